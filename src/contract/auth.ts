@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { envelope, nothing } from "./envelope.ts";
+import { email, password, text } from "./fields.ts";
+import { session, user } from "./identity.ts";
+
+/** POST /api/auth/register. The answer is the same for a new and for a known address. */
+export const registerRequest = z.object({
+  email,
+  password,
+  confirmPassword: password,
+  firstName: text(120),
+  lastName: z.optional(z.nullable(text(120))),
+  signInUrl: z.optional(z.nullable(text(2048))),
+});
+export const registerAnswer = envelope(nothing);
+
+/** POST /api/auth/login. `login_token` is the identity service's session, stored as it is under the token key (DECISIONS 18). */
+export const loginRequest = z.object({ email, password });
+export const loginAnswer = envelope(z.object({ token: z.string(), login_token: session, user }));
+
+/** PUT /api/auth/user/ResetPassword, with the token of the e-mailed link. */
+export const resetPasswordRequest = z.object({ email, newPassword: password, token: text(512) });
+export const resetPasswordAnswer = envelope(nothing);
+
+export type RegisterRequest = z.infer<typeof registerRequest>;
+export type LoginRequest = z.infer<typeof loginRequest>;
+export type LoginData = { token: string; login_token: z.infer<typeof session>; user: z.infer<typeof user> };
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;

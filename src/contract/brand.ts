@@ -1,0 +1,18 @@
+/** The product's name, addresses and prefixes, in the one place from which it can be renamed. */
+export const brand = {
+  name: { en: "Lanngan", th: "ลานงาน" },
+  /** Prefix of every key in local storage and of every cookie. */
+  storagePrefix: "lanngan",
+  /** The host below which every organisation has its own subdomain: `{subdomain}.lanngan.com`. */
+  domain: "lanngan.com",
+  emailSender: "no-reply@lanngan.com",
+  supportEmail: "support@lanngan.com",
+  /** X-Client-Name of our own browser client. */
+  clientName: "lanngan-web",
+} as const;
+
+/** Address of an organisation's workspace, without a scheme. */
+export const workspaceHost = (subdomain: string) => `${subdomain}.${brand.domain}`;
+
+/** URL of an organisation's workspace. */
+export const workspaceUrl = (subdomain: string) => `https://${workspaceHost(subdomain)}`;

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { envelope, nothing } from "./envelope.ts";
+import { email, text } from "./fields.ts";
+
+/** The real-time hub at /ProgressHub: its methods, its events, and the call that starts the demo job (SPEC §7). */
+export const hubPath = "/ProgressHub";
+export const hubMethods = ["GetLatestProgress", "ClearProgress", "GetAllProgress"] as const;
+export const hubEvents = ["ReceiveProgress", "AllProgress"] as const;
+
+/** Unknown fields are kept unchanged. */
+export const progress = z.looseObject({
+  step: z.optional(z.string()),
+  status: z.optional(z.string()),
+  percentage: z.optional(z.nullable(z.number())),
+  message: z.optional(z.nullable(z.string())),
+  metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+});
+export type Progress = z.infer<typeof progress>;
+
+/** POST /api/debug/fake-job. */
+export const fakeJobRequest = z.object({ email, connectionId: z.optional(z.nullable(text(256))), progressName: text(128) });
+export const fakeJobAnswer = envelope(nothing);
+
+/** POST /api/progress, for services outside, with the service key. */
+export const publishProgressRequest = z.object({ jobName: text(256), progress });
+export const publishProgressAnswer = envelope(nothing);

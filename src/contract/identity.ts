@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { email, password, text } from "./fields.ts";
+
+/** The identity service's objects and calls below /auth/v1, in GoTrue's shapes. Times are RFC 3339, `expires_at` in unix seconds. */
+const metadata = z.record(z.string(), z.unknown());
+
+export const identity = z.looseObject({
+  identity_id: z.string(),
+  id: z.string(),
+  user_id: z.string(),
+  identity_data: z.optional(metadata),
+  provider: z.string(),
+  created_at: z.optional(z.string()),
+  updated_at: z.optional(z.string()),
+  last_sign_in_at: z.optional(z.nullable(z.string())),
+});
+
+export const factor = z.looseObject({
+  id: z.string(),
+  factor_type: z.string(),
+  status: z.enum(["unverified", "verified"]),
+  friendly_name: z.optional(z.nullable(z.string())),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+export const user = z.looseObject({
+  id: z.string(),
+  aud: z.string(),
+  role: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  app_metadata: metadata,
+  user_metadata: metadata,
+  identities: z.optional(z.nullable(z.array(identity))),
+  factors: z.optional(z.nullable(z.array(factor))),
+  created_at: z.string(),
+  updated_at: z.optional(z.string()),
+  email_confirmed_at: z.optional(z.nullable(z.string())),
+  is_anonymous: z.optional(z.boolean()),
+});
+
+export const session = z.looseObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.string(),
+  expires_in: z.number(),
+  expires_at: z.optional(z.number()),
+  user,
+});
+
+export type User = z.infer<typeof user>;
+export type Session = z.infer<typeof session>;
+export type Identity = z.infer<typeof identity>;
+export type Factor = z.infer<typeof factor>;
+
+const challenge = {
+  code_challenge: z.optional(z.nullable(text(128))),
+  code_challenge_method: z.optional(z.nullable(text(16))),
+  gotrue_meta_security: z.optional(z.nullable(z.looseObject({}))),
+};
+
+export const signupRequest = z.looseObject({
+  email: z.optional(z.nullable(email)),
+  phone: z.optional(z.nullable(text(32))),
+  password: z.optional(z.nullable(password)),
+  data: z.optional(z.nullable(metadata)),
+  ...challenge,
+});
+export const passwordGrantRequest = z.looseObject({
+  email: z.optional(z.nullable(email)),
+  phone: z.optional(z.nullable(text(32))),
+  password: z.optional(z.nullable(password)),
+  ...challenge,
+});
+export const refreshGrantRequest = z.looseObject({ refresh_token: z.optional(z.nullable(text(512))) });
+export const recoverRequest = z.looseObject({ email: z.optional(z.nullable(email)), ...challenge });
+export const verifyRequest = z.looseObject({
+  type: z.optional(z.nullable(text(32))),
+  email: z.optional(z.nullable(email)),
+  phone: z.optional(z.nullable(text(32))),
+  token: z.optional(z.nullable(text(512))),
+  token_hash: z.optional(z.nullable(text(512))),
+});
+export const resendRequest = z.looseObject({ type: z.optional(z.nullable(text(32))), email: z.optional(z.nullable(email)), ...challenge });
+export const userUpdateRequest = z.looseObject({
+  email: z.optional(z.nullable(email)),
+  password: z.optional(z.nullable(password)),
+  current_password: z.optional(z.nullable(password)),
+  nonce: z.optional(z.nullable(text(64))),
+  data: z.optional(z.nullable(metadata)),
+  app_metadata: z.optional(z.nullable(metadata)),
+  ...challenge,
+});
+export const logoutScope = z.enum(["global", "local", "others"]);

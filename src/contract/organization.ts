@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { envelope, nothing } from "./envelope.ts";
+import { billingPeriod, clientId, email, planId, text } from "./fields.ts";
+
+/** Times are RFC 3339 in UTC, durations in seconds. */
+const time = z.string();
+
+/** POST /api/organization/validate-subdomain. A check that was made answers 200 whatever its result (DECISIONS 37). */
+export const validateSubdomainRequest = z.object({
+  email,
+  subdomain: text(255),
+  /** Words for suggestions when the name is refused, such as the organisation's name in Thai. */
+  organizationName: z.optional(z.nullable(text(255))),
+});
+export const validateSubdomainAnswer = envelope(
+  z.object({
+    available: z.boolean(),
+    /** Until when the name is kept for this person; null when it is not. */
+    heldUntil: z.optional(z.nullable(time)),
+    /** Seconds of that hold that are left. */
+    heldFor: z.optional(z.nullable(z.number())),
+    /** Up to three free names, with a refusal. */
+    suggestions: z.optional(z.array(z.string())),
+  }),
+);
+
+/** POST /api/organization/start-session and end-session. */
+export const startSessionRequest = z.object({ email, sessionId: clientId });
+export const startSessionAnswer = envelope(nothing);
+export const endSessionRequest = z.object({ sessionId: clientId });
+export const endSessionAnswer = envelope(nothing);
+
+/** POST /api/organization/registration. The same (person, sessionId) again edits the pending record. */
+export const registrationRequest = z.object({
+  email,
+  organizationName: text(255),
+  subdomainName: text(255),
+  subscriptionPlanId: planId,
+  billingPeriod,
+  acceptTerms: z.boolean(),
+  sessionId: clientId,
+});
+/** Field errors of a refused registration: first message of each counts (SPEC §8); `codes` is ours. */
+export const registrationErrors = z.looseObject({
+  email: z.optional(z.array(z.string())),
+  organizationName: z.optional(z.array(z.string())),
+  subdomainName: z.optional(z.array(z.string())),
+  acceptTerms: z.optional(z.array(z.string())),
+  codes: z.optional(z.record(z.string(), z.string())),
+});
+export const registrationAnswer = envelope(
+  z.looseObject({
+    organizationName: z.optional(z.string()),
+    subdomainName: z.optional(z.string()),
+    heldUntil: z.optional(z.nullable(time)),
+    errors: z.optional(registrationErrors),
+  }),
+);
+
+/** POST /api/organization/confirm-email-otp. A refusal carries the tries left. */
+export const confirmEmailOtpRequest = z.object({ email, otpCode: text(64) });
+export const confirmEmailOtpAnswer = envelope(
+  z.looseObject({
+    triesLeft: z.optional(z.number()),
+    /** Seconds until tries are granted again, when none are left. */
+    retryAfter: z.optional(z.number()),
+    organizationName: z.optional(z.string()),
+    subdomainName: z.optional(z.string()),
+    trialEndsAt: z.optional(z.nullable(time)),
+  }),
+);
+
+/** POST /api/organization/resend-otp. `automatic` marks the send on entering the verify step (DECISIONS 11). */
+export const resendOtpRequest = z.object({ email, automatic: z.optional(z.nullable(z.boolean())) });
+export const resendOtpAnswer = envelope(
+  z.looseObject({
+    sentAt: time,
+    /** Seconds until another code may be sent to this address. */
+    retryAfter: z.number(),
+    /** Seconds until the code that was sent expires. */
+    expiresIn: z.optional(z.number()),
+  }),
+);
+
+/** POST /api/organization/confirm-email-link, the mailed link's page: `token` and the person's own session. */
+export const confirmEmailLinkRequest = z.object({ email, token: text(512), subdomainName: z.optional(z.nullable(text(255))) });
+export const confirmEmailLinkAnswer = confirmEmailOtpAnswer;
+
+/** POST /api/organization/send-success-email: an idempotent acknowledgement (DECISIONS 29). */
+export const sendSuccessEmailRequest = z.looseObject({ email: z.optional(z.nullable(email)) });
+export const sendSuccessEmailAnswer = envelope(nothing);
+
+/** GET /api/organization/get-organization-by-email?email=. `name` is present for a verified organisation alone. */
+export const organizationQuery = z.object({ email });
+export const organizationData = z.looseObject({
+  name: z.optional(z.nullable(z.string())),
+  subdomainName: z.optional(z.nullable(z.string())),
+  workspaceUrl: z.optional(z.nullable(z.string())),
+  subscriptionPlanId: z.optional(z.nullable(planId)),
+  requestedPlanId: z.optional(z.nullable(planId)),
+  billingPeriod: z.optional(z.nullable(billingPeriod)),
+  trialEndsAt: z.optional(z.nullable(time)),
+  createdAt: z.optional(z.nullable(time)),
+  role: z.optional(z.nullable(z.string())),
+  /** A registration that still waits for its code. */
+  pending: z.optional(
+    z.nullable(
+      z.object({
+        organizationName: z.string(),
+        subdomainName: z.string(),
+        subscriptionPlanId: planId,
+        billingPeriod,
+        sessionId: z.string(),
+        heldUntil: z.nullable(time),
+      }),
+    ),
+  ),
+});
+export const organizationAnswer = envelope(organizationData);
+
+export type ValidateSubdomainRequest = z.infer<typeof validateSubdomainRequest>;
+export type ValidateSubdomainData = { available: boolean; heldUntil?: string | null; heldFor?: number | null; suggestions?: string[] };
+export type RegistrationRequest = z.infer<typeof registrationRequest>;
+export type RegistrationErrors = z.infer<typeof registrationErrors>;
+export type ResendOtpData = { sentAt: string; retryAfter: number; expiresIn?: number };
+export type OrganizationData = z.infer<typeof organizationData>;
+export type PendingRegistration = NonNullable<OrganizationData["pending"]>;

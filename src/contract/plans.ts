@@ -1,0 +1,101 @@
+import type { BillingPeriod } from "./fields.ts";
+
+/** The plans of SPEC §3 and §9. Prices in baht per organisation before VAT; `null` limits mean unlimited. */
+export type PlanId = 1 | 2 | 3;
+export type PlanKey = "free" | "pro" | "enterprise";
+export type PlanFeature =
+  | "members"
+  | "projects"
+  | "storage"
+  | "support.basic"
+  | "support.priority"
+  | "support.always"
+  | "reports"
+  | "api"
+  | "everythingInPro"
+  | "sso"
+  | "backup"
+  | "integrations"
+  | "consultant";
+
+export type Plan = {
+  id: PlanId;
+  key: PlanKey;
+  /** What people read, in English; the interface translates it. */
+  name: string;
+  nameKey: string;
+  price: number;
+  yearlyPrice: number;
+  periodKey: string;
+  yearlyPeriodKey: string;
+  popular: boolean;
+  /** The free plan's trial is the setting FREE_TRIAL_DAYS; see `trialDays`. */
+  hasTrial: boolean;
+  members: number | null;
+  projects: number | null;
+  storageGb: number;
+  featuresKeys: PlanFeature[];
+};
+
+const plan = (own: Omit<Plan, "nameKey" | "periodKey" | "yearlyPeriodKey">): Plan => ({
+  ...own,
+  nameKey: `plans.${own.key}.name`,
+  periodKey: "plans.period.month",
+  yearlyPeriodKey: "plans.period.year",
+});
+
+export const plans: readonly Plan[] = [
+  plan({
+    id: 1,
+    key: "free",
+    name: "Free",
+    price: 0,
+    yearlyPrice: 0,
+    popular: false,
+    hasTrial: true,
+    members: 5,
+    projects: 3,
+    storageGb: 1,
+    featuresKeys: ["members", "projects", "storage", "support.basic"],
+  }),
+  plan({
+    id: 2,
+    key: "pro",
+    name: "Standard",
+    price: 29,
+    yearlyPrice: 261,
+    popular: true,
+    hasTrial: false,
+    members: null,
+    projects: null,
+    storageGb: 100,
+    featuresKeys: ["members", "projects", "storage", "reports", "api", "support.priority"],
+  }),
+  plan({
+    id: 3,
+    key: "enterprise",
+    name: "Premium",
+    price: 99,
+    yearlyPrice: 891,
+    popular: false,
+    hasTrial: false,
+    members: null,
+    projects: null,
+    storageGb: 100,
+    featuresKeys: ["everythingInPro", "sso", "backup", "integrations", "consultant", "support.always"],
+  }),
+];
+
+export const freePlan = plans[0]!;
+
+export const planById = (id: unknown): Plan | undefined => plans.find((plan) => plan.id === Number(id));
+
+/** Baht for one billing period. */
+export const priceOf = (plan: Plan, billing: BillingPeriod) => (billing === "yearly" ? plan.yearlyPrice : plan.price);
+
+/** Percent saved by paying yearly, computed from the prices (DECISIONS 26): 25. */
+export const yearlySaving = (plan: Plan = plans[1]!) =>
+  plan.price === 0 ? 0 : Math.round((1 - plan.yearlyPrice / (plan.price * 12)) * 100);
+
+/** Trial days of a plan under the setting FREE_TRIAL_DAYS. */
+export const trialDays = (plan: Plan, freeTrialDays: number) => (plan.hasTrial ? freeTrialDays : 0);

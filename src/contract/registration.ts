@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { envelope, nothing } from "./envelope.ts";
+import { billingPeriod, email, planId, text } from "./fields.ts";
+
+/** POST /api/registration: the free registration of a visitor. `registrationBy` is a UUID made when the dialog opens (DECISIONS 13). */
+export const freeRegistrationRequest = z.object({
+  email,
+  organizationName: z.optional(z.nullable(text(255))),
+  subscriptionPlanId: z.optional(z.nullable(planId)),
+  billingPeriod: z.optional(z.nullable(billingPeriod)),
+  acceptTerms: z.boolean(),
+  registrationBy: z.uuid(),
+  role: z.optional(z.nullable(z.literal("OrganizationAdmin"))),
+});
+export const freeRegistrationAnswer = envelope(z.looseObject({ status: z.optional(z.string()), subdomainName: z.optional(z.nullable(z.string())) }));
+
+/** POST /api/registration/contact-sale. */
+export const contactSaleRequest = z.object({
+  name: text(200),
+  email,
+  phone: text(32),
+  company: z.optional(z.nullable(text(200))),
+  message: text(4000),
+  interest: z.optional(z.nullable(text(64))),
+  packageId: z.optional(z.nullable(planId)),
+  packageName: z.optional(z.nullable(text(64))),
+  packageNameKey: z.optional(z.nullable(text(64))),
+});
+export const contactSaleAnswer = envelope(nothing);
+
+export type FreeRegistrationRequest = z.infer<typeof freeRegistrationRequest>;
+export type ContactSaleRequest = z.infer<typeof contactSaleRequest>;

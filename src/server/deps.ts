@@ -1,0 +1,38 @@
+import type { Logger } from "pino";
+import type { Language } from "../contract/preferences.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./store/database.ts";
+
+/** The server's only source of time. `TEST_CLOCK` moves it; nothing else may read the wall clock for a rule. */
+export type Clock = { now(): Date };
+
+/** Sources of chance, so that tests can fix them. */
+export type Random = {
+  uuid(): string;
+  /** Six decimal digits, uniformly drawn. */
+  code(): string;
+  /** 256 random bits in base64url, for links and refresh tokens. */
+  token(): string;
+};
+
+/** Who is calling, from a verified access token. */
+export type Principal = { userId: string; email: string; sessionId: string | null; role: string; aal: "aal1" | "aal2"; name: string | null };
+
+export type Identity = {
+  /** The caller behind an access token; null when it is forged, expired or its session has ended. Cached: no query once seen. */
+  verify(accessToken: string): Promise<Principal | null>;
+};
+
+export type Deps = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  random: Random;
+  log: Logger;
+  identity: Identity;
+  /** Tells the mail worker that a committed transaction left mail behind. */
+  outbox: { wake(): void };
+};
+
+/** What every portal use case is told beside its input. */
+export type Caller = { principal: Principal; language: Language };
