@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { Language } from "../../contract/preferences.ts";
+import type { Database } from "../store/database.ts";
+
+/**
+ * What each kind of mail is told. Links are absolute, `minutes` is how long a code or link works, `trialEndsAt` RFC 3339.
+ * Everything here is wiped from the row once the mail has gone out, because codes and links are secrets.
+ */
+export type MailParams = {
+  /** The code of an organisation's registration, with the link that does the same. */
+  code: { code: string; link: string; organizationName: string; workspace: string; minutes: number };
+  /** Confirms an address for the identity service; `code` is the six digits that do the same as the link. */
+  verification_link: { code: string; link: string; minutes: number };
+  reset_link: { link: string; minutes: number };
+  /** `trialEndsAt` is empty when the plan has no trial; `requestedPlan` when nothing but the free plan was asked for. */
+  welcome: { organizationName: string; workspace: string; link: string; trialEndsAt: string; requestedPlan: string };
+  /** Somebody tried to sign up with an address that has an account; `link` leads to signing in. */
+  signup_attempted: { link: string };
+  /** A name that was kept for the reader went to somebody else; `link` leads to choosing another. */
+  hold_reassigned: { workspace: string; link: string };
+  /** `link` leads to asking for a reset, for a reader who did not change it. */
+  password_changed: { link: string };
+};
+
+export type MailKind = keyof MailParams;
+
+export type Mail<Kind extends MailKind = MailKind> = {
+  [K in Kind]: { to: string; kind: K; language: Language; params: MailParams[K]; now: Date };
+}[Kind];
+
+/**
+ * Leaves a mail to be sent, in the transaction of its cause: it goes out if, and only if, that transaction commits.
+ * Call `deps.outbox.wake()` after the commit. Single statements that queue mail themselves insert the same columns.
+ */
+export const queueMail = async (db: Database, mail: Mail): Promise<void> => {
+  const at = mail.now.toISOString();
+  await db.execute(sql`
+    insert into outbox (recipient, kind, language, params, created_at, due_at)
+    values (${mail.to}, ${mail.kind}, ${mail.language}, ${JSON.stringify(mail.params)}::jsonb, ${at}::timestamptz, ${at}::timestamptz)`);
+};

@@ -1,0 +1,205 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+/**
+ * The portal's tables. People are the identity service's users by id and address, without foreign keys: identity may be
+ * another server (`IDENTITY_URL`). Times come from the server's clock as parameters, never from SQL's now().
+ */
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const id = () =>
+  uuid("id")
+    .primaryKey()
+    .default(sql`gen_random_uuid()`);
+
+/**
+ * An organisation, from the moment somebody asks for it. `pending` waits for its code, `active` lives.
+ * `plan_id` is what it may use; `requested_plan_id` the paid plan that was asked for and is not paid yet (DECISIONS 3).
+ */
+export const organizations = pgTable(
+  "organizations",
+  {
+    id: id(),
+    ownerId: uuid("owner_id").notNull(),
+    ownerEmail: text("owner_email").notNull(),
+    /** The registration that made it: the same (person, session) again edits or repeats it (DECISIONS 10). */
+    sessionId: text("session_id").notNull(),
+    name: text("name").notNull(),
+    subdomain: text("subdomain").notNull(),
+    state: text("state", { enum: ["pending", "active"] }).notNull(),
+    planId: smallint("plan_id").notNull(),
+    requestedPlanId: smallint("requested_plan_id"),
+    billingPeriod: text("billing_period", { enum: ["monthly", "yearly"] }).notNull(),
+    termsVersion: text("terms_version").notNull(),
+    termsAcceptedAt: time("terms_accepted_at").notNull(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+    activatedAt: time("activated_at"),
+    trialEndsAt: time("trial_ends_at"),
+  },
+  (table) => [
+    uniqueIndex("organizations_one_pending")
+      .on(table.ownerId)
+      .where(sql`state = 'pending'`),
+    uniqueIndex("organizations_session").on(table.ownerId, table.sessionId),
+    uniqueIndex("organizations_subdomain")
+      .on(table.subdomain)
+      .where(sql`state = 'active'`),
+    check("organizations_state", sql`state in ('pending', 'active')`),
+  ],
+);
+
+export const memberships = pgTable(
+  "memberships",
+  {
+    organizationId: uuid("organization_id")
+      .notNull()
+      .references(() => organizations.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").notNull(),
+    role: text("role").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.userId] }), index("memberships_user").on(table.userId)],
+);
+
+/**
+ * Who has a subdomain: one row per name, so that one name has one holder whatever happens at the same moment.
+ * `held` while somebody types, `pending` for a registration that waits for its code, `active` for a living organisation,
+ * whose claim alone has no end. A claim that has ended is free to take; its row stays to tell the previous holder.
+ */
+export const subdomainClaims = pgTable(
+  "subdomain_claims",
+  {
+    name: text("name").primaryKey(),
+    holderId: uuid("holder_id").notNull(),
+    /** Where, and in which language, the holder is told when the name goes to somebody else. */
+    holderEmail: text("holder_email").notNull(),
+    holderLanguage: text("holder_language", { enum: ["th", "en"] }).notNull(),
+    organizationId: uuid("organization_id"),
+    state: text("state", { enum: ["held", "pending", "active"] }).notNull(),
+    expiresAt: time("expires_at"),
+    createdAt: time("created_at").notNull(),
+    renewedAt: time("renewed_at").notNull(),
+  },
+  (table) => [
+    index("subdomain_claims_holder").on(table.holderId),
+    check("subdomain_claims_state", sql`state in ('held', 'pending', 'active')`),
+    check("subdomain_claims_life", sql`(state = 'active') = (expires_at is null)`),
+  ],
+);
+
+/** Registrations that were begun: the browser's session ids of one person. */
+export const registrationSessions = pgTable(
+  "registration_sessions",
+  {
+    userId: uuid("user_id").notNull(),
+    sessionId: text("session_id").notNull(),
+    startedAt: time("started_at").notNull(),
+    endedAt: time("ended_at"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
+);
+
+/**
+ * The code of an address: one row, so that a new code ends the old one and cooldown, cap and tries are decided by one update.
+ * Tries belong to the address, not to the code: a new code forgives none.
+ */
+export const verificationCodes = pgTable("verification_codes", {
+  address: text("address").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  organizationId: uuid("organization_id").notNull(),
+  codeHash: text("code_hash").notNull(),
+  tokenHash: text("token_hash").notNull(),
+  sentAt: time("sent_at").notNull(),
+  automatic: boolean("automatic").notNull(),
+  expiresAt: time("expires_at").notNull(),
+  /** Set by the one confirmation that counted; a replay by the owner is told that it is done. */
+  usedAt: time("used_at"),
+  tries: integer("tries").notNull().default(0),
+  /** Until when the wrong tries are remembered. */
+  triesUntil: time("tries_until"),
+  /** The hour that the cap counts: its beginning, and the codes sent in it. */
+  hourFrom: time("hour_from").notNull(),
+  hourCount: integer("hour_count").notNull(),
+});
+
+/** People for sales to answer: a paid plan that was asked for, later contact and discount forms. */
+export const leads = pgTable("leads", {
+  id: id(),
+  kind: text("kind").notNull(),
+  email: text("email").notNull(),
+  organizationId: uuid("organization_id").unique(),
+  planId: smallint("plan_id"),
+  billingPeriod: text("billing_period"),
+  details: jsonb("details").notNull().default({}),
+  createdAt: time("created_at").notNull(),
+});
+
+/** What happened, for those who must answer for it. Never holds a secret. */
+export const auditEvents = pgTable(
+  "audit_events",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: time("at").notNull(),
+    kind: text("kind").notNull(),
+    actorId: uuid("actor_id"),
+    subject: text("subject").notNull(),
+    details: jsonb("details").notNull().default({}),
+  },
+  (table) => [index("audit_events_subject").on(table.subject, table.at)],
+);
+
+/**
+ * Mail that must go out, written with its cause. `due_at` is when it may next be tried; a worker that takes a row moves it
+ * ahead by its lease, so that a row whose worker died becomes due again.
+ */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: id(),
+    recipient: text("recipient").notNull(),
+    kind: text("kind").notNull(),
+    language: text("language", { enum: ["th", "en"] }).notNull(),
+    params: jsonb("params").notNull(),
+    createdAt: time("created_at").notNull(),
+    dueAt: time("due_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    sentAt: time("sent_at"),
+    failedAt: time("failed_at"),
+    lastError: text("last_error"),
+  },
+  (table) => [
+    index("outbox_due")
+      .on(table.dueAt)
+      .where(sql`sent_at is null and failed_at is null`),
+    index("outbox_recipient").on(table.recipient, table.kind, table.createdAt),
+  ],
+);
+
+/** The local mailbox: what was "sent" while there is no SMTP server. A message has its outbox row's id, so it arrives once. */
+export const mailboxMessages = pgTable(
+  "mailbox_messages",
+  {
+    id: uuid("id").primaryKey(),
+    turn: bigint("turn", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    html: text("html").notNull(),
+    text: text("text").notNull(),
+    receivedAt: time("received_at").notNull(),
+  },
+  (table) => [index("mailbox_messages_recipient").on(table.recipient, table.turn)],
+);
