@@ -30,6 +30,11 @@ export type Deps = {
   random: Random;
   log: Logger;
   identity: Identity;
+  /**
+   * Keyed digest in base64url under a secret that the store keeps and all nodes share, for what is too short to be hashed plainly,
+   * such as a six-digit code. `purpose` keeps one use's digests from being another's.
+   */
+  mac(purpose: string, text: string): string;
   /** Tells the mail worker that a committed transaction left mail behind. */
   outbox: { wake(): void };
 };
