@@ -27,6 +27,7 @@ const id = () =>
 
 /**
  * An organisation, from the moment somebody asks for it. `pending` waits for its code, `active` lives.
+ * A person owns one: that is also what makes a registration that is sent again, from this tab or another, edit the same record.
  * `plan_id` is what it may use; `requested_plan_id` the paid plan that was asked for and is not paid yet (DECISIONS 3).
  */
 export const organizations = pgTable(
@@ -35,7 +36,7 @@ export const organizations = pgTable(
     id: id(),
     ownerId: uuid("owner_id").notNull(),
     ownerEmail: text("owner_email").notNull(),
-    /** The registration that made it: the same (person, session) again edits or repeats it (DECISIONS 10). */
+    /** The registration that made it: the same (person, session) again is told the same once it lives (DECISIONS 10). */
     sessionId: text("session_id").notNull(),
     name: text("name").notNull(),
     subdomain: text("subdomain").notNull(),
@@ -51,10 +52,7 @@ export const organizations = pgTable(
     trialEndsAt: time("trial_ends_at"),
   },
   (table) => [
-    uniqueIndex("organizations_one_pending")
-      .on(table.ownerId)
-      .where(sql`state = 'pending'`),
-    uniqueIndex("organizations_session").on(table.ownerId, table.sessionId),
+    uniqueIndex("organizations_owner").on(table.ownerId),
     uniqueIndex("organizations_subdomain")
       .on(table.subdomain)
       .where(sql`state = 'active'`),
@@ -88,6 +86,7 @@ export const subdomainClaims = pgTable(
     /** Where, and in which language, the holder is told when the name goes to somebody else. */
     holderEmail: text("holder_email").notNull(),
     holderLanguage: text("holder_language", { enum: ["th", "en"] }).notNull(),
+    /** Of an active claim. A pending one belongs to its holder's pending organisation. */
     organizationId: uuid("organization_id"),
     state: text("state", { enum: ["held", "pending", "active"] }).notNull(),
     expiresAt: time("expires_at"),
