@@ -1,0 +1,11 @@
+import { defineConfig } from "@lingui/conf";
+import { formatter } from "@lingui/format-po";
+
+// English is the source: the sentence in the code is the key of its translation.
+export default defineConfig({
+  sourceLocale: "en",
+  locales: ["th", "en"],
+  catalogs: [{ path: "<rootDir>/src/locales/{locale}", include: ["src/web", "src/contract"] }],
+  format: formatter({ lineNumbers: false }),
+  orderBy: "message",
+});

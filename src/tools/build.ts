@@ -1,0 +1,74 @@
+/** Builds what the server serves: the browser's client into `.build/web`, the mail templates into `.build/mail/index.js`. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const stamp = join(root, ".build/inputs");
+const mailTemplates = join(root, "src/server/mail/templates/index.tsx");
+const outputs = [".build/web/index.html", ...(existsSync(mailTemplates) ? [".build/mail/index.js"] : [])];
+
+/** Everything that the build reads; the route tree is left out, because the build writes it. */
+const inputs = [
+  "{src/{web,contract,locales,server/mail},machines}/**/*.*",
+  "src/tools/{build,vite-plugins}.ts",
+  "{vite,lingui}.config.ts",
+  "package-lock.json",
+];
+
+function fingerprint(): string {
+  const files = globSync(inputs, { cwd: root }).filter((file) => !file.endsWith("routeTree.gen.ts"));
+  const hash = createHash("sha256");
+  for (const file of files.sort())
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(root, file)))
+      .update("\0");
+  return hash.digest("hex");
+}
+
+const isFresh = () =>
+  existsSync(stamp) && outputs.every((file) => existsSync(join(root, file))) && readFileSync(stamp, "utf8") === fingerprint();
+
+/**
+ * Builds when the build is missing or older than its sources; otherwise returns at once. The work is done by a
+ * process of its own, because the bundler would stay in the server's memory for good.
+ * @throws Error when the build fails; its output is on stderr by then.
+ */
+export async function ensureBuilt(): Promise<void> {
+  if (isFresh()) return;
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: "inherit" });
+  const code = await new Promise((done, fail) => child.once("exit", done).once("error", fail));
+  if (code !== 0) throw new Error("The build failed; see the messages above.");
+}
+
+async function build(): Promise<void> {
+  process.env.NODE_ENV = "production";
+  // Lingui looks for its configuration where it was started.
+  process.chdir(root);
+  const vite = await import("vite");
+  // Taken first: what changes during the build must make it stale.
+  const print = fingerprint();
+  await vite.build({ configFile: join(root, "vite.config.ts"), logLevel: "warn" });
+  if (existsSync(mailTemplates)) {
+    await vite.build({
+      configFile: false,
+      root,
+      logLevel: "warn",
+      publicDir: false,
+      build: {
+        ssr: mailTemplates,
+        outDir: ".build/mail",
+        emptyOutDir: true,
+        target: "node20",
+        rolldownOptions: { output: { entryFileNames: "index.js" } },
+      },
+    });
+  }
+  writeFileSync(stamp, print);
+}
+
+if (import.meta.main) await build();

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { HtmlTagDescriptor, Plugin } from "vite";
+
+const text = /\.(?:js|css|svg|json|webmanifest|txt|xml)$/;
+
+/** Writes `.br` and `.gz` beside every text file of the build but the page itself, which the server fills in: nothing is compressed while answering. */
+export function precompressed(): Plugin {
+  let folder = "";
+  return {
+    name: "lanngan:precompressed",
+    apply: "build",
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    writeBundle() {
+      for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+        if (!text.test(name)) continue;
+        const file = join(folder, name);
+        const content = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
+
+/** Asks the browser for the fonts together with the page, rather than after the style sheet that names them. */
+export function preloadedFonts(names: RegExp): Plugin {
+  return {
+    name: "lanngan:preloaded-fonts",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle = {} }): HtmlTagDescriptor[] =>
+        Object.keys(bundle)
+          .filter((file) => names.test(file))
+          .sort()
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
+            injectTo: "head",
+          })),
+    },
+  };
+}
+
+/** The hash under which a Content-Security-Policy admits an inline script: `'sha256-…'`. */
+export const policyHash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;

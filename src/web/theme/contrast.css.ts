@@ -1,0 +1,15 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { c, themeLayer } from "./contract.css.ts";
+import palettes from "./palettes.json";
+
+// For people who ask their system for more contrast: only the tokens that differ from the theme's normal palette.
+for (const theme of Object.keys(palettes.more) as (keyof typeof palettes.more)[]) {
+  const normal = palettes.normal[theme];
+  const more = palettes.more[theme];
+  const vars: Record<string, string> = {};
+  for (const token of Object.keys(more.light) as (keyof typeof more.light)[])
+    if (normal.light[token] !== more.light[token] || normal.dark[token] !== more.dark[token])
+      vars[c[token]] = `light-dark(${more.light[token]},${more.dark[token]})`;
+  const selector = theme === "default" ? ":root, [data-theme=default]" : `[data-theme=${theme}]`;
+  globalStyle(selector, { "@media": { "(prefers-contrast: more)": { "@layer": { [themeLayer]: { vars } } } } });
+}

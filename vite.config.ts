@@ -1,0 +1,69 @@
+import babel from "@rolldown/plugin-babel";
+import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import react, { reactCompilerPreset } from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { precompressed, preloadedFonts } from "./src/tools/vite-plugins.ts";
+
+const testing = process.env.VITEST !== undefined;
+const serverTests = ["tests/{server,identity,hub,theme,tools}/**/*.test.ts"];
+
+export default defineConfig(({ command }) => ({
+  // Tests import from the whole project; the browser's client lives in one folder of it.
+  root: testing ? "." : "src/web",
+  publicDir: false,
+  plugins: [
+    !testing &&
+      tanstackRouter({
+        target: "react",
+        autoCodeSplitting: true,
+        routesDirectory: "routes",
+        generatedRouteTree: "routeTree.gen.ts",
+      }),
+    react(),
+    // Presets run last to first: messages must be macros no more when React Compiler reads the components.
+    babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
+    lingui({ failOnMissing: command === "build", failOnCompileError: true }),
+    vanillaExtractPlugin(),
+    preloadedFonts(/anuphan-(thai|latin)-wght/),
+    precompressed(),
+  ],
+  // Injected by vanilla-extract while transforming, where the dependency scan cannot see it.
+  optimizeDeps: { include: ["@vanilla-extract/recipes/createRuntimeFn"] },
+  build: {
+    outDir: "../../.build/web",
+    emptyOutDir: true,
+    target: "es2023",
+    // Browsers that know light-dark(); older targets would have it polyfilled into every rule.
+    cssTarget: ["chrome123", "safari17.5", "firefox120"],
+    // The policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 2 },
+            { name: "ark", test: /node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          environment: "jsdom",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [...serverTests, "tests/{browser,bench}/**"],
+          setupFiles: ["tests/setup.ts"],
+        },
+      },
+      { extends: true, test: { name: "server", environment: "node", include: serverTests } },
+    ],
+  },
+}));
