@@ -1,0 +1,50 @@
+import { confirmProblem, emailProblem, limits, passwordProblem, requiredProblem } from "../../src/contract/fields.ts";
+import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
+
+/** The fields of the card at /auth and their rules (SPEC §5). */
+export type Field = "firstName" | "lastName" | "email" | "password" | "confirmPassword";
+export type Mode = "signin" | "signup";
+export type Values = Record<Field, string>;
+export type Errors = Partial<Record<Field, Problem>>;
+
+export const noValues: Values = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
+
+const fieldsOf: Record<Mode, Field[]> = {
+  signin: ["email", "password"],
+  signup: ["firstName", "lastName", "email", "password", "confirmPassword"],
+};
+
+type Judged = { values: Values; passwordMin: number };
+
+const rules: Record<Field, (judged: Judged, mode: Mode) => ProblemCode | null> = {
+  firstName: ({ values }) => requiredProblem(values.firstName),
+  lastName: () => null,
+  email: ({ values }) => emailProblem(values.email),
+  // A sign-in does not judge a password's length: it may be older than today's rule.
+  password: ({ values, passwordMin }, mode) =>
+    mode === "signin" ? (values.password === "" ? "required" : null) : passwordProblem(values.password, passwordMin),
+  confirmPassword: ({ values }) => confirmProblem(values.password, values.confirmPassword),
+};
+
+/** What is wrong with one field, or null. */
+export function judgeField(field: Field, judged: Judged, mode: Mode): Problem | null {
+  const code = rules[field](judged, mode);
+  return code && { code, params: { min: judged.passwordMin, max: limits.passwordMax } };
+}
+
+/** Everything that is wrong with the fields of a mode. */
+export function judgeFields(judged: Judged, mode: Mode): Errors {
+  const errors: Errors = {};
+  for (const field of fieldsOf[mode]) {
+    const problem = judgeField(field, judged, mode);
+    if (problem) errors[field] = problem;
+  }
+  return errors;
+}
+
+/** The field that a server's refusal is about, or null when it is about the whole. */
+export function fieldOf({ code }: Problem): Field | null {
+  if (code.startsWith("email_")) return "email";
+  if (code.startsWith("password_")) return "password";
+  return code.startsWith("confirm_") ? "confirmPassword" : null;
+}

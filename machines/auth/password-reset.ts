@@ -1,0 +1,224 @@
+/**
+ * A forgotten password, from the box that asks for a mail to the page behind the mail's link (SPEC §4, DECISIONS 14).
+ *
+ * Without a token it is the inline box of the sign-in card: idle, sending, sent, error. With one it is the page
+ * /auth/reset, where a new password is chosen.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { ResetPasswordRequest } from "../../src/contract/auth.ts";
+import type { Answer } from "../../src/contract/envelope.ts";
+import { confirmProblem, emailProblem, limits, passwordProblem } from "../../src/contract/fields.ts";
+import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { bug, problemOf } from "../refusal.ts";
+
+export type ResetField = "email" | "password" | "confirmPassword";
+type Values = Record<ResetField, string>;
+
+type Context = {
+  values: Values;
+  /** Of the mailed link; null in the inline box. */
+  token: string | null;
+  /** Whether the address is that of a mailed link. */
+  isLink: boolean;
+  passwordMin: number;
+  errors: Partial<Record<ResetField, Problem>>;
+  problem: Problem | null;
+};
+
+type Event =
+  | { type: "reset.opened"; email: string }
+  | { type: "reset.closed" }
+  | { type: "field.changed"; field: ResetField; value: string }
+  | { type: "field.left"; field: ResetField }
+  | { type: "password.generated"; password: string }
+  | { type: "submitted" }
+  | PatienceEvent;
+
+type Rules = Pick<Context, "values" | "passwordMin">;
+
+const rules: Record<ResetField, (judged: Rules) => ProblemCode | null> = {
+  email: ({ values }) => emailProblem(values.email),
+  password: ({ values, passwordMin }) => passwordProblem(values.password, passwordMin),
+  confirmPassword: ({ values }) => confirmProblem(values.password, values.confirmPassword),
+};
+
+function judge(fields: ResetField[], judged: Rules): Context["errors"] {
+  const errors: Context["errors"] = {};
+  for (const field of fields) {
+    const code = rules[field](judged);
+    if (code) errors[field] = { code, params: { min: judged.passwordMin, max: limits.passwordMax } };
+  }
+  return errors;
+}
+
+const passwordFields: ResetField[] = ["password", "confirmPassword"];
+
+const passwordReset = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { link: { token: string; email: string } | null; passwordMin: number },
+    tags: {} as "request" | "renewal" | "closed" | "busy" | "sent" | "refused" | "saved" | "dead" | PatienceTag,
+    meta: {} as { serves: string },
+  },
+  actors: {
+    sendResetLink: required<Answer<unknown>, { email: string }>("sendResetLink"),
+    savePassword: required<Answer<unknown>, ResetPasswordRequest>("savePassword"),
+  },
+  actions: {
+    change: assign(({ context }, params: { field: ResetField; value: string }) => {
+      const errors = { ...context.errors };
+      delete errors[params.field];
+      if (params.field === "password") delete errors.confirmPassword;
+      return { values: { ...context.values, [params.field]: params.value }, errors };
+    }),
+    fillPassword: assign(({ context }, { password }: { password: string }) => ({
+      values: { ...context.values, password, confirmPassword: password },
+      errors: {},
+    })),
+    takeEmail: assign(({ context }, params: { email: string }) => ({ values: { ...context.values, email: params.email }, errors: {} })),
+    judgeOne: assign(({ context }, params: { field: ResetField }) =>
+      context.values[params.field] === "" ? {} : { errors: { ...context.errors, ...judge([params.field], context) } },
+    ),
+    judgeAll: assign(({ context }, params: { fields: ResetField[] }) => ({ errors: judge(params.fields, context) })),
+    blamePassword: assign(({ context }, params: { problem: Problem }) => ({
+      errors: {
+        ...context.errors,
+        password: { ...params.problem, params: { min: context.passwordMin, max: limits.passwordMax, ...params.problem.params } },
+      },
+    })),
+    note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    forget: assign({ problem: null }),
+    /** The new password is needed no longer than its saving. */
+    clearPasswords: assign(({ context }) => ({ values: { ...context.values, password: "", confirmPassword: "" }, token: null })),
+  },
+  guards: {
+    isWholeLink: ({ context }) => Boolean(context.token) && emailProblem(context.values.email) === null,
+    isLink: ({ context }) => context.isLink,
+    isValid: ({ context }, params: { fields: ResetField[] }) => Object.keys(judge(params.fields, context)).length === 0,
+    isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
+    isDeadLink: (_, params: { answer: Answer<unknown> }) => !params.answer.success && params.answer.code === "reset_link_invalid",
+    isAboutPassword: (_, params: { answer: Answer<unknown> }) => !params.answer.success && params.answer.code.startsWith("password_"),
+  },
+  delays: patienceDelays,
+});
+
+export const passwordResetMachine = passwordReset.createMachine({
+  id: "passwordReset",
+  context: ({ input }) => ({
+    values: { email: input.link?.email ?? "", password: "", confirmPassword: "" },
+    token: input.link?.token ?? null,
+    isLink: input.link !== null,
+    passwordMin: input.passwordMin,
+    errors: {},
+    problem: null,
+  }),
+  initial: "arriving",
+  states: {
+    arriving: {
+      always: [{ guard: "isWholeLink", target: "renewal" }, { guard: "isLink", target: "renewal.dead" }, { target: "request" }],
+    },
+
+    request: {
+      tags: "request",
+      initial: "closed",
+      meta: { serves: "SPEC §4 password reset: idle, sending, sent, error" },
+      states: {
+        closed: {
+          tags: "closed",
+          on: { "reset.opened": { target: "idle", actions: { type: "takeEmail", params: ({ event }) => event } } },
+        },
+        idle: {
+          on: {
+            "field.changed": { actions: { type: "change", params: ({ event }) => event } },
+            "field.left": { actions: { type: "judgeOne", params: ({ event }) => event } },
+            "reset.closed": "closed",
+            submitted: [
+              { guard: { type: "isValid", params: { fields: ["email"] } }, target: "sending" },
+              { actions: { type: "judgeAll", params: { fields: ["email"] } } },
+            ],
+          },
+        },
+        sending: {
+          tags: "busy",
+          invoke: {
+            id: "sendResetLink",
+            src: "sendResetLink",
+            input: ({ context }) => ({ email: context.values.email.trim() }),
+            onDone: [
+              { guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) }, target: "sent" },
+              { target: "error", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+            ],
+            onError: { target: "error", actions: { type: "note", params: { problem: bug } } },
+          },
+          ...patience("#passwordReset.request.sending", "#passwordReset.request.idle"),
+        },
+        sent: { tags: "sent", meta: { serves: "SPEC §8 reset success says the email was sent" }, on: { "reset.closed": "closed" } },
+        error: {
+          tags: "refused",
+          exit: "forget",
+          on: {
+            "field.changed": { target: "idle", actions: { type: "change", params: ({ event }) => event } },
+            "reset.closed": "closed",
+            submitted: { guard: { type: "isValid", params: { fields: ["email"] } }, target: "sending" },
+          },
+        },
+      },
+    },
+
+    renewal: {
+      tags: "renewal",
+      initial: "choosing",
+      meta: { serves: "DECISIONS 14: the screen for the new password" },
+      states: {
+        choosing: {
+          on: {
+            "field.changed": { actions: { type: "change", params: ({ event }) => event } },
+            "field.left": { actions: { type: "judgeOne", params: ({ event }) => event } },
+            "password.generated": { actions: { type: "fillPassword", params: ({ event }) => event } },
+            submitted: [
+              { guard: { type: "isValid", params: { fields: passwordFields } }, target: "saving" },
+              { actions: { type: "judgeAll", params: { fields: passwordFields } } },
+            ],
+          },
+        },
+        saving: {
+          tags: "busy",
+          invoke: {
+            id: "savePassword",
+            src: "savePassword",
+            input: ({ context }) => ({ email: context.values.email, newPassword: context.values.password, token: context.token! }),
+            onDone: [
+              { guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) }, target: "saved" },
+              { guard: { type: "isDeadLink", params: ({ event }) => ({ answer: event.output }) }, target: "dead" },
+              {
+                guard: { type: "isAboutPassword", params: ({ event }) => ({ answer: event.output }) },
+                target: "choosing",
+                actions: { type: "blamePassword", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+              },
+              { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+            ],
+            onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+          },
+          ...patience("#passwordReset.renewal.saving", "#passwordReset.renewal.choosing"),
+        },
+        refused: {
+          tags: "refused",
+          exit: "forget",
+          on: {
+            "field.changed": { target: "choosing", actions: { type: "change", params: ({ event }) => event } },
+            "password.generated": { target: "choosing", actions: { type: "fillPassword", params: ({ event }) => event } },
+            submitted: { guard: { type: "isValid", params: { fields: passwordFields } }, target: "saving" },
+          },
+        },
+        saved: { tags: "saved", entry: "clearPasswords" },
+        dead: { tags: "dead", entry: "clearPasswords", meta: { serves: "SPEC §5 password reset requires both newPassword and token" } },
+      },
+    },
+  },
+});
+
+export type PasswordResetSnapshot = SnapshotFrom<typeof passwordResetMachine>;
+export type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>;

@@ -1,0 +1,201 @@
+/**
+ * Who is signed in, in every tab, and whether they have an organisation.
+ *
+ * The stored token is read once at the start; after that the identity client's seven events and the other tabs
+ * keep this chart true. A person who is signed in is always asked for at the organisation lookup, because every
+ * page they can stand on needs its outcome: /auth leads on by it, / and /dashboard show it, /register resumes by it.
+ */
+import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { Session } from "../../src/contract/identity.ts";
+import type { OrganizationData } from "../../src/contract/organization.ts";
+import { required } from "../actor.ts";
+import { personOf, type OpenSession, type Person } from "./token.ts";
+
+type Context = { person: Person | null; token: string | null; organization: OrganizationData | null };
+
+/** The identity client's events (SPEC §4), named after what happened. */
+export type IdentityEvent =
+  | { type: "identity.initialSession"; session: Session | null }
+  | { type: "identity.signedIn"; session: Session | null }
+  | { type: "identity.signedOut" }
+  | { type: "identity.tokenRefreshed"; session: Session | null }
+  | { type: "identity.userUpdated"; session: Session | null }
+  | { type: "identity.passwordRecovery"; session: Session | null }
+  | { type: "identity.factorVerified"; session: Session | null };
+
+type Event =
+  | IdentityEvent
+  | { type: "session.opened"; session: OpenSession }
+  | { type: "organization.changed" }
+  | { type: "signOut.chosen" };
+
+const ofIdentity = (session: Session | null): OpenSession | null => (session ? { token: session.access_token, session } : null);
+
+const session = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as
+      | "loading"
+      | "signedOut"
+      | "signedIn"
+      | "lookingUp"
+      | "hasOrganization"
+      | "hasNoOrganization"
+      | "lookupFailed"
+      | "signOutIncomplete",
+    meta: {} as { serves: string },
+  },
+  actors: {
+    readSession: required<OpenSession | null>("readSession"),
+    watchIdentity: fromCallback<IdentityEvent>(() => {
+      throw new Error('actor "watchIdentity" was not provided');
+    }),
+    lookUpOrganization: required<Answer<OrganizationData>, { email: string }>("lookUpOrganization"),
+    signOut: required<Answer<unknown>>("signOut"),
+  },
+  actions: {
+    open: assign((_, params: { session: OpenSession }) => ({ person: personOf(params.session), token: params.session.token })),
+    close: assign({ person: null, token: null, organization: null }),
+    learn: assign((_, params: { organization: OrganizationData }) => ({ organization: params.organization })),
+  },
+  guards: {
+    /** A token that cannot be read or names no e-mail counts as none (SPEC §5). */
+    isReadable: (_, params: { session: OpenSession | null }) => params.session !== null && personOf(params.session) !== null,
+    isSamePerson: ({ context }, params: { session: OpenSession | null }) =>
+      params.session !== null && personOf(params.session)?.id === context.person?.id,
+    isFound: (_, params: { answer: Answer<OrganizationData> }) => params.answer.success && Boolean(params.answer.data.name),
+    isAbsent: (_, params: { answer: Answer<OrganizationData> }) => params.answer.success && !params.answer.data.name,
+    isDone: (_, params: { answer: Answer<unknown> }) => params.answer.success,
+  },
+});
+
+const opens = {
+  guard: { type: "isReadable", params: ({ event }: { event: { session: Session | null } }) => ({ session: ofIdentity(event.session) }) },
+  target: "signedIn",
+  actions: { type: "open", params: ({ event }: { event: { session: Session | null } }) => ({ session: ofIdentity(event.session)! }) },
+} as const;
+
+const renews = [
+  {
+    guard: {
+      type: "isSamePerson",
+      params: ({ event }: { event: { session: Session | null } }) => ({ session: ofIdentity(event.session) }),
+    },
+    actions: { type: "open", params: ({ event }: { event: { session: Session | null } }) => ({ session: ofIdentity(event.session)! }) },
+  },
+  { ...opens, target: "signedIn", reenter: true },
+] as const;
+
+export const sessionMachine = session.createMachine({
+  id: "session",
+  context: { person: null, token: null, organization: null },
+  invoke: { id: "watchIdentity", src: "watchIdentity" },
+  initial: "loading",
+  states: {
+    loading: {
+      tags: "loading",
+      meta: { serves: "SPEC §4 auth state: loading" },
+      invoke: {
+        id: "readSession",
+        src: "readSession",
+        onDone: [
+          {
+            guard: { type: "isReadable", params: ({ event }) => ({ session: event.output }) },
+            target: "signedIn",
+            actions: { type: "open", params: ({ event }) => ({ session: event.output! }) },
+          },
+          { target: "signedOut" },
+        ],
+        onError: "signedOut",
+      },
+    },
+    signedOut: {
+      tags: "signedOut",
+      meta: { serves: "SPEC §4 auth state: signed-out" },
+      initial: "complete",
+      entry: "close",
+      on: {
+        "session.opened": {
+          guard: { type: "isReadable", params: ({ event }) => ({ session: event.session }) },
+          target: "signedIn",
+          actions: { type: "open", params: ({ event }) => ({ session: event.session }) },
+        },
+        "identity.initialSession": opens,
+        "identity.signedIn": opens,
+        "identity.tokenRefreshed": opens,
+        "identity.passwordRecovery": opens,
+      },
+      states: {
+        complete: {},
+        incomplete: { tags: "signOutIncomplete", meta: { serves: "SPEC §8 sign-out failure" } },
+      },
+    },
+    signedIn: {
+      tags: "signedIn",
+      meta: { serves: "SPEC §4 auth state: signed-in" },
+      initial: "lookingUp",
+      on: {
+        "identity.initialSession": renews,
+        "identity.signedIn": renews,
+        "identity.tokenRefreshed": renews,
+        "identity.userUpdated": renews,
+        "identity.passwordRecovery": renews,
+        "identity.factorVerified": renews,
+        "identity.signedOut": "signedOut",
+        "session.opened": {
+          guard: { type: "isReadable", params: ({ event }) => ({ session: event.session }) },
+          target: "signedIn",
+          reenter: true,
+          actions: { type: "open", params: ({ event }) => ({ session: event.session }) },
+        },
+        "organization.changed": ".lookingUp",
+        "signOut.chosen": "signingOut",
+      },
+      states: {
+        lookingUp: {
+          tags: "lookingUp",
+          meta: { serves: "SPEC §2 auth screen: organisation lookup" },
+          invoke: {
+            id: "lookUpOrganization",
+            src: "lookUpOrganization",
+            input: ({ context }) => ({ email: context.person!.email }),
+            onDone: [
+              {
+                guard: { type: "isFound", params: ({ event }) => ({ answer: event.output }) },
+                target: "found",
+                actions: { type: "learn", params: ({ event }) => ({ organization: event.output.success ? event.output.data : {} }) },
+              },
+              {
+                guard: { type: "isAbsent", params: ({ event }) => ({ answer: event.output }) },
+                target: "absent",
+                actions: { type: "learn", params: ({ event }) => ({ organization: event.output.success ? event.output.data : {} }) },
+              },
+              { target: "failed" },
+            ],
+            onError: "failed",
+          },
+        },
+        found: { tags: "hasOrganization" },
+        absent: { tags: "hasNoOrganization" },
+        failed: { tags: "lookupFailed" },
+      },
+    },
+    signingOut: {
+      tags: "loading",
+      invoke: {
+        id: "signOut",
+        src: "signOut",
+        onDone: [
+          { guard: { type: "isDone", params: ({ event }) => ({ answer: event.output }) }, target: "signedOut" },
+          { target: "signedOut.incomplete" },
+        ],
+        onError: "signedOut.incomplete",
+      },
+    },
+  },
+});
+
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;

@@ -1,0 +1,73 @@
+import type { Session } from "../../src/contract/identity.ts";
+
+/** The person behind a token, as the interface needs them. */
+export type Person = { id: string; email: string; name: string };
+
+/** An opened session: its bearer token, and the identity service's whole session where there is one. */
+export type OpenSession = { token: string; session: Session | null };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isDotted = (value: unknown): value is string => typeof value === "string" && /^[\w-]+\.[\w-]+\.[\w-]*$/.test(value);
+const isSession = (value: unknown): value is Session =>
+  isRecord(value) && typeof value.access_token === "string" && typeof value.refresh_token === "string" && isRecord(value.user);
+
+/**
+ * The session in a sign-in answer (SPEC §5): `data.login_token.access_token`, `data.token`, or `data` as a
+ * three-part dotted string. Null for any other shape.
+ */
+export function sessionOfAnswer(data: unknown): OpenSession | null {
+  if (isDotted(data)) return { token: data, session: null };
+  if (!isRecord(data)) return null;
+  const { login_token: session, token } = data;
+  if (isSession(session)) return { token: session.access_token, session };
+  if (isRecord(session) && typeof session.access_token === "string") return { token: session.access_token, session: null };
+  return typeof token === "string" && token !== "" ? { token, session: null } : null;
+}
+
+/** The session in the stored value (SPEC §3): a plain string, or JSON with `token` or `access_token`. */
+export function sessionOfStorage(stored: string | null): OpenSession | null {
+  if (!stored) return null;
+  let value: unknown = stored;
+  try {
+    value = JSON.parse(stored);
+  } catch {
+    // Not JSON: the plain-string form.
+  }
+  if (typeof value === "string") return value === "" ? null : { token: value, session: null };
+  if (isSession(value)) return { token: value.access_token, session: value };
+  if (!isRecord(value)) return null;
+  const token = value.token ?? value.access_token;
+  return typeof token === "string" && token !== "" ? { token, session: null } : null;
+}
+
+function claimsOf(token: string): Record<string, unknown> | null {
+  try {
+    const payload = token.split(".")[1]!.replace(/-/g, "+").replace(/_/g, "/");
+    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isRecord(claims) ? claims : null;
+  } catch {
+    return null;
+  }
+}
+
+const words = (...values: unknown[]) => values.filter((value) => typeof value === "string" && value.trim() !== "").join(" ");
+
+/**
+ * The person a session speaks for: from the identity service's user, else rebuilt from the token's claims sub,
+ * email (or unique_name) and name. Null when the token cannot be read or names no e-mail (SPEC §3, §5).
+ */
+export function personOf({ token, session }: OpenSession): Person | null {
+  const claims = claimsOf(token);
+  const metadata = session?.user.user_metadata ?? (isRecord(claims?.user_metadata) ? claims.user_metadata : {});
+  const email = session?.user.email || claims?.email || claims?.unique_name;
+  if (typeof email !== "string" || !email.includes("@")) return null;
+  const name = words(metadata.first_name, metadata.last_name) || words(metadata.name) || words(claims?.name) || email.split("@")[0]!;
+  return { id: String(session?.user.id ?? claims?.sub ?? ""), email, name };
+}
+
+/** Whether a token's `exp` claim (unix seconds) lies before `now` (milliseconds); a token without one never expires. */
+export function isExpired(token: string, now: number) {
+  const expiry = claimsOf(token)?.exp;
+  return typeof expiry === "number" && expiry * 1000 <= now;
+}

@@ -1,0 +1,164 @@
+/** The wizard's vocabulary: what it knows, hears, needs and decides. The chart itself is in registration.ts. */
+import { assign, setup, stateIn } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { BillingPeriod } from "../../src/contract/fields.ts";
+import type { OrganizationData, RegistrationRequest } from "../../src/contract/organization.ts";
+import type { PlanId } from "../../src/contract/plans.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { blamedFields, judgeDetails, type DetailsErrors, type DetailsField } from "./registration-details.ts";
+import { subdomainMachine, type SubdomainSnapshot } from "./subdomain.ts";
+import type { Verified } from "./verification-outcome.ts";
+import { verificationMachine } from "./verification.ts";
+
+export type Step = "package" | "details" | "verify" | "complete";
+
+/** What survives a reload: no code, no password. */
+export type Draft = {
+  planId: PlanId | null;
+  billing: BillingPeriod;
+  organizationName: string;
+  subdomainName: string;
+  acceptTerms: boolean;
+};
+
+export type Context = Draft & {
+  email: string;
+  sessionId: string;
+  isDemo: boolean;
+  yearlyBilling: boolean;
+  /** The step that the address asked for, later the one last stood on. */
+  asked: Step | null;
+  errors: DetailsErrors;
+  problem: Problem | null;
+  /** Whether the server holds a registration that waits for its code. */
+  isRegistered: boolean;
+  verified: Verified | null;
+};
+
+type Event =
+  | { type: "plan.chosen"; planId: PlanId }
+  | { type: "plan.reconsidered" }
+  | { type: "billing.chosen"; billing: BillingPeriod }
+  | { type: "name.changed"; organizationName: string }
+  | { type: "name.left" }
+  | { type: "terms.changed"; acceptTerms: boolean }
+  | { type: "submitted" }
+  | { type: "back.chosen" }
+  | { type: "step.visited"; step: Step }
+  | { type: "resume.retried" }
+  /** Another tab went on with this registration. */
+  | { type: "elsewhere.changed" }
+  | PatienceEvent;
+
+export const registrationSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as {
+      email: string;
+      sessionId: string;
+      draft: Draft;
+      asked: Step | null;
+      yearlyBilling: boolean;
+      isDemo: boolean;
+    },
+    children: {} as { subdomain: "subdomain"; verification: "verification" },
+    tags: {} as "loading" | "unreachable" | `step.${Step}` | "busy" | "refused" | "nameSettled" | PatienceTag,
+    meta: {} as { serves: string },
+  },
+  actors: {
+    resume: required<Answer<OrganizationData>, { email: string; sessionId: string }>("resume"),
+    register: required<Answer<unknown>, RegistrationRequest>("register"),
+    finish: required<void, { email: string; sessionId: string }>("finish"),
+    subdomain: subdomainMachine,
+    verification: verificationMachine,
+  },
+  actions: {
+    arrive: assign((_, params: { step: Step }) => ({ asked: params.step })),
+    choosePlan: assign((_, params: { planId: PlanId }) => ({ planId: params.planId })),
+    chooseBilling: assign((_, params: { billing: BillingPeriod }) => ({ billing: params.billing })),
+    changeName: assign(({ context }, params: { organizationName: string }) => ({
+      organizationName: params.organizationName,
+      errors: without(context.errors, "organizationName"),
+    })),
+    changeTerms: assign(({ context }, params: { acceptTerms: boolean }) => ({
+      acceptTerms: params.acceptTerms,
+      errors: without(context.errors, "acceptTerms"),
+    })),
+    judgeName: assign(({ context }) => {
+      const { organizationName } = judgeDetails(context);
+      return organizationName && context.organizationName !== "" ? { errors: { ...context.errors, organizationName } } : {};
+    }),
+    judgeAll: assign(({ context }) => ({ errors: { ...context.errors, ...judgeDetails(context) } })),
+    settle: assign(({ context }, params: { snapshot: SubdomainSnapshot }) => {
+      const { subdomain } = params.snapshot.context;
+      return subdomain === context.subdomainName ? {} : { subdomainName: subdomain, errors: without(context.errors, "subdomainName") };
+    }),
+    blame: assign((_, params: { answer: Answer<unknown> }) => ({ errors: blamedFields(params.answer) })),
+    blameName: assign((_, params: { problem: Problem }) => ({ errors: { subdomainName: params.problem }, isRegistered: false })),
+    note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    forget: assign({ problem: null }),
+    noteRegistered: assign({ isRegistered: true, errors: {} }),
+    /** What the server holds replaces what this browser remembers. */
+    recall: assign(({ context }, params: { answer: Answer<OrganizationData> }) => {
+      const pending = params.answer.success ? params.answer.data.pending : null;
+      if (!pending) return { isRegistered: false };
+      return {
+        isRegistered: true,
+        planId: pending.subscriptionPlanId,
+        billing: context.yearlyBilling ? pending.billingPeriod : ("monthly" as const),
+        organizationName: pending.organizationName,
+        subdomainName: pending.subdomainName,
+        sessionId: pending.sessionId,
+        acceptTerms: true,
+      };
+    }),
+    recallOrganization: assign((_, params: { answer: Answer<OrganizationData> }) => {
+      const data: OrganizationData = params.answer.success ? params.answer.data : {};
+      const verified: Verified = {
+        organizationName: data.name ?? undefined,
+        subdomainName: data.subdomainName ?? undefined,
+        trialEndsAt: data.trialEndsAt,
+      };
+      return { verified };
+    }),
+    keepVerified: assign(({ context }, params: { verified: Verified }) => ({
+      verified: { organizationName: context.organizationName, subdomainName: context.subdomainName, ...params.verified },
+    })),
+    /** The first label of the workspace's address stays in local storage (SPEC §3), for the page behind the mailed link. */
+    saveSubdomain: (_, _params: { subdomainName: string }) => {
+      throw new Error('action "saveSubdomain" was not provided');
+    },
+  },
+  guards: {
+    isBillable: ({ context }, params: { billing: BillingPeriod }) => params.billing === "monthly" || context.yearlyBilling,
+    isUnanswered: (_, params: { answer: Answer<OrganizationData> }) => !params.answer.success,
+    hasOrganization: (_, params: { answer: Answer<OrganizationData> }) => params.answer.success && Boolean(params.answer.data.name),
+    hasPending: (_, params: { answer: Answer<OrganizationData> }) => params.answer.success && Boolean(params.answer.data.pending),
+    hasPlan: ({ context }) => context.planId !== null,
+    asksForPackage: ({ context }) => context.asked === "package",
+    /** A step that was visited through the address bar, Back or Forward, and that this person has reached. */
+    isReached: ({ context }, params: { step: Step; visited: Step }) =>
+      params.visited === params.step &&
+      (params.step === "package" ||
+        (params.step === "details" && context.planId !== null) ||
+        (params.step === "verify" && context.isRegistered)),
+    /** A registration that waits for its code is being edited after Back, and a reload must not end that. */
+    isEdited: ({ context }, params: { answer: Answer<OrganizationData>; step: Step }) =>
+      params.answer.success && Boolean(params.answer.data.pending) && context.asked === params.step,
+    hasNoErrors: ({ context }) => Object.keys(context.errors).length === 0,
+    isComplete: ({ context }) => Object.keys(judgeDetails(context)).length === 0 && context.planId !== null,
+    isNameSettled: stateIn("#settled"),
+    isKept: (_, params: { snapshot: SubdomainSnapshot }) => params.snapshot.hasTag("kept"),
+    isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
+    isAboutFields: (_, params: { answer: Answer<unknown> }) => Object.keys(blamedFields(params.answer)).length > 0,
+  },
+  delays: patienceDelays,
+});
+
+function without(errors: DetailsErrors, field: DetailsField): DetailsErrors {
+  const { [field]: _cleared, ...rest } = errors;
+  return rest;
+}

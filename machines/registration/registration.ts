@@ -1,0 +1,277 @@
+/**
+ * The wizard at /register: package, details, verify, complete.
+ *
+ * It begins by asking the server where this person stands, because what the server knows wins over the address and over
+ * what this browser remembers. Beside the step runs the subdomain field, which outlives a change of step so that a
+ * checked name stays checked. The address bar follows the step, and a visited step is an event like any other.
+ */
+import { and, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { OrganizationData } from "../../src/contract/organization.ts";
+import { patience } from "../patience.ts";
+import { bug, problemOf } from "../refusal.ts";
+import { registrationSetup, type Draft, type Step } from "./registration-setup.ts";
+
+export type { Draft, Step } from "./registration-setup.ts";
+
+type Done<Output> = { event: { output: Output } };
+const answered = ({ event }: Done<Answer<OrganizationData>>) => ({ answer: event.output });
+const visits = (step: Step) =>
+  ({ type: "isReached", params: ({ event }: { event: { step: Step } }) => ({ step, visited: event.step }) }) as const;
+
+const edits = (step: Step) =>
+  ({ type: "isEdited", params: ({ event }: Done<Answer<OrganizationData>>) => ({ answer: event.output, step }) }) as const;
+
+const editsDetails = {
+  "name.left": { actions: "judgeName" },
+  "plan.reconsidered": "#registration.step.package",
+  "back.chosen": "#registration.step.package",
+  "step.visited": [
+    { guard: visits("package"), target: "#registration.step.package" },
+    { guard: visits("verify"), target: "#registration.step.verify" },
+  ],
+  "elsewhere.changed": "#registration.step.resuming",
+} as const;
+
+export const registrationMachine = registrationSetup.createMachine({
+  id: "registration",
+  type: "parallel",
+  context: ({ input }) => ({
+    ...input.draft,
+    billing: input.yearlyBilling ? input.draft.billing : "monthly",
+    email: input.email,
+    sessionId: input.sessionId,
+    asked: input.asked,
+    yearlyBilling: input.yearlyBilling,
+    isDemo: input.isDemo,
+    errors: {},
+    problem: null,
+    isRegistered: false,
+    verified: null,
+  }),
+  on: {
+    "billing.chosen": {
+      guard: { type: "isBillable", params: ({ event }) => event },
+      actions: { type: "chooseBilling", params: ({ event }) => event },
+    },
+  },
+  states: {
+    step: {
+      initial: "resuming",
+      states: {
+        resuming: {
+          tags: "loading",
+          meta: { serves: "DECISIONS 9: /register resumes from what the server knows" },
+          invoke: {
+            id: "resume",
+            src: "resume",
+            input: ({ context }) => ({ email: context.email, sessionId: context.sessionId }),
+            onDone: [
+              {
+                guard: { type: "isUnanswered", params: answered },
+                target: "unreachable",
+                actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+              },
+              {
+                guard: { type: "hasOrganization", params: answered },
+                target: "complete",
+                actions: { type: "recallOrganization", params: answered },
+              },
+              { guard: edits("package"), target: "package", actions: { type: "recall", params: answered } },
+              { guard: edits("details"), target: "details", actions: { type: "recall", params: answered } },
+              { guard: { type: "hasPending", params: answered }, target: "verify", actions: { type: "recall", params: answered } },
+              { guard: "asksForPackage", target: "package" },
+              { guard: "hasPlan", target: "details" },
+              { target: "package" },
+            ],
+            onError: { target: "unreachable", actions: { type: "note", params: { problem: bug } } },
+          },
+        },
+        unreachable: {
+          tags: "unreachable",
+          exit: "forget",
+          meta: { serves: "SPEC §8 network and server errors" },
+          on: { "resume.retried": "resuming" },
+        },
+
+        package: {
+          tags: "step.package",
+          entry: { type: "arrive", params: { step: "package" } },
+          meta: { serves: "SPEC §2 wizard step 1" },
+          on: {
+            "plan.chosen": { target: "details", actions: { type: "choosePlan", params: ({ event }) => event } },
+            "step.visited": [
+              { guard: visits("details"), target: "details" },
+              { guard: visits("verify"), target: "verify" },
+            ],
+            "elsewhere.changed": "resuming",
+          },
+        },
+
+        details: {
+          tags: "step.details",
+          entry: { type: "arrive", params: { step: "details" } },
+          meta: { serves: "SPEC §2 wizard step 2" },
+          initial: "editing",
+          states: {
+            editing: {
+              on: {
+                ...editsDetails,
+                "name.changed": { actions: { type: "changeName", params: ({ event }) => event } },
+                "terms.changed": { actions: { type: "changeTerms", params: ({ event }) => event } },
+                submitted: [
+                  { guard: and(["isNameSettled", "hasNoErrors", "isComplete"]), target: "submitting" },
+                  { guard: and(["isNameSettled", "hasNoErrors"]), actions: "judgeAll" },
+                ],
+              },
+            },
+            refused: {
+              tags: "refused",
+              exit: "forget",
+              meta: { serves: "SPEC §8 wizard registration failure" },
+              on: {
+                ...editsDetails,
+                "name.changed": { target: "editing", actions: { type: "changeName", params: ({ event }) => event } },
+                "terms.changed": { target: "editing", actions: { type: "changeTerms", params: ({ event }) => event } },
+                submitted: { guard: and(["isNameSettled", "hasNoErrors", "isComplete"]), target: "submitting" },
+              },
+            },
+            submitting: {
+              tags: "busy",
+              meta: { serves: "SPEC §2 Continue shows a creating-organization loading state" },
+              invoke: {
+                id: "register",
+                src: "register",
+                input: ({ context }) => ({
+                  email: context.email,
+                  organizationName: context.organizationName.trim(),
+                  subdomainName: context.subdomainName,
+                  subscriptionPlanId: context.planId!,
+                  billingPeriod: context.billing,
+                  acceptTerms: context.acceptTerms,
+                  sessionId: context.sessionId,
+                }),
+                onDone: [
+                  {
+                    guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) },
+                    target: "#registration.step.verify",
+                    actions: [
+                      "noteRegistered",
+                      { type: "saveSubdomain", params: ({ context }) => ({ subdomainName: context.subdomainName }) },
+                    ],
+                  },
+                  {
+                    guard: { type: "isAboutFields", params: ({ event }) => ({ answer: event.output }) },
+                    target: "editing",
+                    actions: { type: "blame", params: ({ event }) => ({ answer: event.output }) },
+                  },
+                  { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+                ],
+                onError: { target: "refused", actions: { type: "note", params: { problem: { code: "registration_unexpected" } } } },
+              },
+              ...patience("#registration.step.details.submitting", "#registration.step.details.editing"),
+            },
+          },
+        },
+
+        verify: {
+          tags: "step.verify",
+          entry: { type: "arrive", params: { step: "verify" } },
+          meta: { serves: "SPEC §2 wizard step 3" },
+          invoke: {
+            id: "verification",
+            src: "verification",
+            input: ({ context }) => ({ email: context.email, isDemo: context.isDemo }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.outcome === "verified",
+                target: "complete",
+                actions: {
+                  type: "keepVerified",
+                  params: ({ event }) => ({ verified: event.output.outcome === "verified" ? event.output.verified : {} }),
+                },
+              },
+              {
+                guard: ({ event }) => event.output.outcome === "nameLost",
+                target: "details",
+                actions: {
+                  type: "blameName",
+                  params: ({ event }) => ({
+                    problem: event.output.outcome === "nameLost" ? event.output.problem : { code: "subdomain_lost" },
+                  }),
+                },
+              },
+              { target: "details" },
+            ],
+          },
+          on: {
+            "step.visited": [
+              { guard: visits("details"), target: "details" },
+              { guard: visits("package"), target: "package" },
+            ],
+            "elsewhere.changed": "resuming",
+          },
+        },
+
+        complete: {
+          tags: "step.complete",
+          meta: { serves: "SPEC §2 wizard step 4" },
+          initial: "finishing",
+          states: {
+            finishing: {
+              invoke: {
+                id: "finish",
+                src: "finish",
+                input: ({ context }) => ({ email: context.email, sessionId: context.sessionId }),
+                onDone: "finished",
+                onError: "finished",
+              },
+            },
+            finished: {},
+          },
+        },
+      },
+    },
+
+    name: {
+      initial: "unsettled",
+      invoke: {
+        id: "subdomain",
+        src: "subdomain",
+        input: ({ context }) => ({ email: context.email, subdomain: context.subdomainName }),
+        onSnapshot: [
+          {
+            guard: { type: "isKept", params: ({ event }) => ({ snapshot: event.snapshot }) },
+            target: ".settled",
+            actions: { type: "settle", params: ({ event }) => ({ snapshot: event.snapshot }) },
+          },
+          { target: ".unsettled", actions: { type: "settle", params: ({ event }) => ({ snapshot: event.snapshot }) } },
+        ],
+      },
+      states: {
+        unsettled: {},
+        settled: {
+          id: "settled",
+          tags: "nameSettled",
+          meta: { serves: "SPEC §4 submit only when the subdomain status is available or reassigned" },
+        },
+      },
+    },
+  },
+});
+
+export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>;
+export type RegistrationActor = ActorRefFrom<typeof registrationMachine>;
+
+/** The step a person sees, or null while the server is asked. */
+export const stepOf = (snapshot: RegistrationSnapshot): Step | null =>
+  (["package", "details", "verify", "complete"] as const).find((step) => snapshot.hasTag(`step.${step}`)) ?? null;
+
+/** What a reload must bring back. */
+export const draftOf = ({ context }: RegistrationSnapshot): Draft => ({
+  planId: context.planId,
+  billing: context.billing,
+  organizationName: context.organizationName,
+  subdomainName: context.subdomainName,
+  acceptTerms: context.acceptTerms,
+});

@@ -1,0 +1,294 @@
+/**
+ * Proving an e-mail address with a six-digit code.
+ *
+ * Two things go on side by side: a code is on its way (sent on entering, again on request, never before the server's
+ * cooldown is over), and a code is typed and checked as soon as it has six digits. The chart ends with what came of it,
+ * so that whoever invoked it decides where to go.
+ */
+import { assign, raise, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import { codeDigits, limits } from "../../src/contract/fields.ts";
+import type { ResendOtpData } from "../../src/contract/organization.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { bug, problemOf } from "../refusal.ts";
+import {
+  lockoutOf,
+  outcomeOf,
+  triesLeftOf,
+  type VerificationAnswer,
+  type VerificationOutcome,
+  type Verified,
+} from "./verification-outcome.ts";
+
+type Context = {
+  email: string;
+  code: string;
+  /** Whether the server simulates verification (DECISIONS 39). */
+  isDemo: boolean;
+  triesLeft: number | null;
+  /** Seconds until tries are granted again, after too many wrong codes. */
+  lockout: number;
+  /** Seconds until another code may be asked for, from the last answer on. */
+  cooldown: number;
+  /** Why a code was not accepted. */
+  problem: Problem | null;
+  /** Why no code could be sent. */
+  sendProblem: Problem | null;
+  verified: Verified | null;
+};
+
+type Event =
+  | { type: "code.changed"; code: string }
+  | { type: "check.retried" }
+  | { type: "code.requested" }
+  | { type: "demo.chosen" }
+  | { type: "back.chosen" }
+  | { type: "continued" }
+  /** Raised when a code that was asked for is on its way: it ends the old one. */
+  | { type: "code.sent" }
+  | PatienceEvent;
+
+type Ending = { outcome: "verified"; verified: Verified } | { outcome: "left" } | { outcome: "nameLost"; problem: Problem };
+
+const verification = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { email: string; isDemo: boolean },
+    output: {} as Ending,
+    tags: {} as
+      | "entering"
+      | "verifying"
+      | "success"
+      | "wrong"
+      | "expired"
+      | "exhausted"
+      | "nameLost"
+      | "failed"
+      | "sending"
+      | "cooling"
+      | "sendFailed"
+      | PatienceTag,
+    meta: {} as { serves: string },
+  },
+  actors: {
+    confirmCode: required<VerificationAnswer, { email: string; code: string }>("confirmCode"),
+    sendCode: required<Answer<ResendOtpData>, { email: string; automatic: boolean }>("sendCode"),
+  },
+  actions: {
+    type: assign((_, params: { code: string }) => ({ code: codeDigits(params.code) })),
+    typeDemo: assign({ code: "0".repeat(limits.codeLength) }),
+    /** A refused code must not outlive its check. */
+    clearCode: assign({ code: "" }),
+    note: assign((_, params: { answer: VerificationAnswer }) => ({
+      problem: problemOf(params.answer),
+      triesLeft: triesLeftOf(params.answer),
+      lockout: lockoutOf(params.answer),
+    })),
+    noteBug: assign({ problem: bug }),
+    forget: assign({ problem: null, triesLeft: null }),
+    keep: assign((_, params: { answer: VerificationAnswer }) => ({ verified: params.answer.success ? params.answer.data : null })),
+    cool: assign((_, params: { answer: Answer<ResendOtpData> }) => ({
+      cooldown: (params.answer.data as ResendOtpData | null | undefined)?.retryAfter ?? 0,
+    })),
+    noteSend: assign((_, params: { problem: Problem }) => ({ sendProblem: params.problem })),
+    forgetSend: assign({ sendProblem: null }),
+    announceCode: raise({ type: "code.sent" }),
+  },
+  guards: {
+    isWhole: (_, params: { code: string }) => codeDigits(params.code).length === limits.codeLength,
+    isDemo: ({ context }) => context.isDemo,
+    isOutcome: (_, params: { answer: VerificationAnswer; outcome: VerificationOutcome }) => outcomeOf(params.answer) === params.outcome,
+    isSent: (_, params: { answer: Answer<ResendOtpData> }) => params.answer.success,
+    isCooling: (_, params: { answer: Answer<ResendOtpData> }) =>
+      Boolean((params.answer.data as ResendOtpData | null | undefined)?.retryAfter),
+    /** While a code is checked, or was right, no other is asked for. */
+    isEntering: stateIn("#entering"),
+  },
+  delays: {
+    ...patienceDelays,
+    /** The message of success stands for two seconds (SPEC §9). */
+    successHold: 2_000,
+    cooldown: ({ context }) => context.cooldown * 1_000,
+    lockout: ({ context }) => context.lockout * 1_000,
+  },
+});
+
+type Done<Output> = { event: { output: Output } };
+const checked = ({ event }: Done<VerificationAnswer>) => ({ answer: event.output });
+const is = (outcome: VerificationOutcome) =>
+  ({ type: "isOutcome", params: ({ event }: Done<VerificationAnswer>) => ({ answer: event.output, outcome }) }) as const;
+const sent = ({ event }: Done<Answer<ResendOtpData>>) => ({ answer: event.output });
+const noteRefusal = {
+  type: "noteSend",
+  params: ({ event }: Done<Answer<ResendOtpData>>) => ({ problem: problemOf(event.output) }),
+} as const;
+const notSent = [
+  { guard: { type: "isCooling", params: sent }, target: "held", actions: [{ type: "cool", params: sent }, noteRefusal] },
+  { target: "failed", actions: noteRefusal },
+] as const;
+const failedToSend = { target: "failed", actions: { type: "noteSend", params: { problem: bug } } } as const;
+
+export const verificationMachine = verification.createMachine({
+  id: "verification",
+  context: ({ input }) => ({
+    email: input.email,
+    isDemo: input.isDemo,
+    code: "",
+    triesLeft: null,
+    lockout: 0,
+    cooldown: 0,
+    problem: null,
+    sendProblem: null,
+    verified: null,
+  }),
+  initial: "open",
+  output: ({ event }) => event.output as Ending,
+  states: {
+    open: {
+      type: "parallel",
+      states: {
+        sending: {
+          initial: "automatic",
+          states: {
+            automatic: {
+              tags: "sending",
+              meta: { serves: "SPEC §4 a code is sent automatically on entering the verify screen" },
+              invoke: {
+                id: "sendFirstCode",
+                src: "sendCode",
+                input: ({ context }) => ({ email: context.email, automatic: true }),
+                onDone: [
+                  { guard: { type: "isSent", params: sent }, target: "cooling", actions: { type: "cool", params: sent } },
+                  ...notSent,
+                ],
+                onError: failedToSend,
+              },
+            },
+            requested: {
+              tags: "sending",
+              meta: { serves: "SPEC §2 verify step: resend" },
+              invoke: {
+                id: "sendCode",
+                src: "sendCode",
+                input: ({ context }) => ({ email: context.email, automatic: false }),
+                onDone: [
+                  {
+                    guard: { type: "isSent", params: sent },
+                    target: "cooling",
+                    actions: [{ type: "cool", params: sent }, "announceCode"],
+                  },
+                  ...notSent,
+                ],
+                onError: failedToSend,
+              },
+            },
+            cooling: {
+              tags: "cooling",
+              meta: { serves: "SPEC §9 resend cooldown 60 s (10 s after an automatic send)" },
+              after: { cooldown: "ready" },
+            },
+            ready: { on: { "code.requested": { guard: "isEntering", target: "requested" } } },
+            /** The server sends nothing for a while and says for how long. */
+            held: { tags: ["cooling", "sendFailed"], exit: "forgetSend", after: { cooldown: "ready" } },
+            failed: {
+              tags: "sendFailed",
+              exit: "forgetSend",
+              meta: { serves: "SPEC §8 resend failure" },
+              on: { "code.requested": { guard: "isEntering", target: "requested" } },
+            },
+          },
+        },
+
+        check: {
+          initial: "entering",
+          states: {
+            entering: {
+              id: "entering",
+              tags: "entering",
+              initial: "pending",
+              on: {
+                "code.changed": [
+                  {
+                    guard: { type: "isWhole", params: ({ event }) => event },
+                    target: "verifying",
+                    actions: ["forget", { type: "type", params: ({ event }) => event }],
+                  },
+                  { target: ".pending", actions: ["forget", { type: "type", params: ({ event }) => event }] },
+                ],
+                "demo.chosen": { guard: "isDemo", target: "verifying", actions: ["forget", "typeDemo"] },
+                "code.sent": { target: ".pending", actions: ["forget", "clearCode"] },
+                "back.chosen": "#verification.left",
+              },
+              states: {
+                pending: { meta: { serves: "SPEC §4 verification: pending" } },
+                wrong: { tags: "wrong", entry: "clearCode", meta: { serves: "SPEC §8 OTP error" } },
+                expired: { tags: "expired", entry: "clearCode", meta: { serves: "DECISIONS 12: a code lives 10 minutes" } },
+                failed: {
+                  tags: "failed",
+                  meta: { serves: "SPEC §8 connection failure" },
+                  on: {
+                    "check.retried": {
+                      guard: { type: "isWhole", params: ({ context }) => context },
+                      target: "#verifying",
+                      actions: "forget",
+                    },
+                  },
+                },
+              },
+            },
+            verifying: {
+              id: "verifying",
+              tags: "verifying",
+              meta: { serves: "SPEC §4 a code is verified automatically once six digits are entered" },
+              invoke: {
+                id: "confirmCode",
+                src: "confirmCode",
+                input: ({ context }) => ({ email: context.email, code: context.code }),
+                onDone: [
+                  { guard: is("verified"), target: "success", actions: { type: "keep", params: checked } },
+                  { guard: is("wrong"), target: "entering.wrong", actions: { type: "note", params: checked } },
+                  { guard: is("expired"), target: "entering.expired", actions: { type: "note", params: checked } },
+                  { guard: is("exhausted"), target: "exhausted", actions: { type: "note", params: checked } },
+                  { guard: is("nameLost"), target: "nameLost", actions: { type: "note", params: checked } },
+                  { target: "entering.failed", actions: { type: "note", params: checked } },
+                ],
+                onError: { target: "entering.failed", actions: "noteBug" },
+              },
+              ...patience("#verifying", "#entering"),
+            },
+            success: {
+              tags: "success",
+              entry: "clearCode",
+              meta: { serves: "SPEC §4 success (after 2 seconds the next step)" },
+              on: { continued: "#verification.verified" },
+              after: { successHold: "#verification.verified" },
+            },
+            exhausted: {
+              tags: "exhausted",
+              entry: "clearCode",
+              meta: { serves: "DECISIONS 12: 5 tries" },
+              on: { "back.chosen": "#verification.left" },
+              // By the time tries are granted again the code itself is too old.
+              after: { lockout: { target: "entering.expired", actions: "forget" } },
+            },
+            nameLost: {
+              tags: "nameLost",
+              entry: "clearCode",
+              meta: { serves: "SPEC §8 subdomain error with a button back to details" },
+              on: { "back.chosen": "#verification.nameLost" },
+            },
+          },
+        },
+      },
+    },
+    verified: { type: "final", output: ({ context }): Ending => ({ outcome: "verified", verified: context.verified! }) },
+    left: { type: "final", output: { outcome: "left" } satisfies Ending },
+    nameLost: { type: "final", output: ({ context }): Ending => ({ outcome: "nameLost", problem: context.problem! }) },
+  },
+});
+
+export type VerificationSnapshot = SnapshotFrom<typeof verificationMachine>;
+export type VerificationActor = ActorRefFrom<typeof verificationMachine>;

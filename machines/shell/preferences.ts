@@ -1,0 +1,126 @@
+/**
+ * What a person chose for the interface: theme, mode, language, billing (SPEC §3).
+ *
+ * Theme, mode and billing take effect at once. A language has words to load first; until they are there the old one
+ * stays, and if they do not come the choice is taken back.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { BillingPeriod } from "../../src/contract/fields.ts";
+import type { Language, Mode, Preferences, Theme } from "../../src/contract/preferences.ts";
+import { required } from "../actor.ts";
+
+type Context = Preferences & { yearlyBilling: boolean; asked: Language };
+
+type Event =
+  | { type: "theme.chosen"; theme: Theme }
+  | { type: "mode.chosen"; mode: Mode }
+  | { type: "language.chosen"; language: Language }
+  | { type: "billing.chosen"; billing: BillingPeriod }
+  /** Another tab stored a choice. */
+  | { type: "elsewhere.chosen"; preferences: Preferences };
+
+const preferences = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { preferences: Preferences; yearlyBilling: boolean },
+    tags: {} as "busy" | "languageFailed",
+    meta: {} as { serves: string },
+  },
+  actors: { loadLanguage: required<void, { language: Language }>("loadLanguage") },
+  actions: {
+    choose: assign((_, params: Partial<Preferences>) => params),
+    ask: assign((_, params: { language: Language }) => ({ asked: params.language })),
+    adopt: assign(({ context }) => ({ language: context.asked })),
+    takeBack: assign(({ context }) => ({ asked: context.language })),
+    /** Makes the present choices visible on the page and keeps them in storage. */
+    apply: (_, _params: Preferences) => {
+      throw new Error('action "apply" was not provided');
+    },
+  },
+  guards: {
+    isNewLanguage: ({ context }, params: { language: Language }) => params.language !== context.asked,
+    isBillable: ({ context }, params: { billing: BillingPeriod }) => params.billing === "monthly" || context.yearlyBilling,
+  },
+});
+
+const billingOf = (billing: BillingPeriod, yearlyBilling: boolean): BillingPeriod => (yearlyBilling ? billing : "monthly");
+const applyAll = {
+  type: "apply",
+  params: ({ context: { theme, mode, language, billing } }: { context: Context }) => ({ theme, mode, language, billing }),
+} as const;
+
+export const preferencesMachine = preferences.createMachine({
+  id: "preferences",
+  context: ({ input }) => ({
+    ...input.preferences,
+    // Yearly is a switch of the server's; without it the stored choice falls back (SPEC §4).
+    billing: billingOf(input.preferences.billing, input.yearlyBilling),
+    yearlyBilling: input.yearlyBilling,
+    asked: input.preferences.language,
+  }),
+  initial: "settled",
+  on: {
+    "theme.chosen": { actions: [{ type: "choose", params: ({ event }) => ({ theme: event.theme }) }, applyAll] },
+    "mode.chosen": { actions: [{ type: "choose", params: ({ event }) => ({ mode: event.mode }) }, applyAll] },
+    "billing.chosen": {
+      guard: { type: "isBillable", params: ({ event }) => event },
+      actions: [{ type: "choose", params: ({ event }) => ({ billing: event.billing }) }, applyAll],
+    },
+    "language.chosen": {
+      guard: { type: "isNewLanguage", params: ({ event }) => event },
+      target: ".loading",
+      reenter: true,
+      actions: { type: "ask", params: ({ event }) => event },
+    },
+    "elsewhere.chosen": [
+      {
+        guard: { type: "isNewLanguage", params: ({ event }) => event.preferences },
+        target: ".loading",
+        reenter: true,
+        actions: [
+          {
+            type: "choose",
+            params: ({ context, event: { preferences: other } }) => ({
+              theme: other.theme,
+              mode: other.mode,
+              billing: billingOf(other.billing, context.yearlyBilling),
+            }),
+          },
+          { type: "ask", params: ({ event }) => event.preferences },
+        ],
+      },
+      {
+        actions: [
+          {
+            type: "choose",
+            params: ({ context, event: { preferences: other } }) => ({
+              theme: other.theme,
+              mode: other.mode,
+              billing: billingOf(other.billing, context.yearlyBilling),
+            }),
+          },
+          applyAll,
+        ],
+      },
+    ],
+  },
+  states: {
+    settled: { meta: { serves: "SPEC §3 preferences" } },
+    loading: {
+      tags: "busy",
+      meta: { serves: "SPEC §1 the interface is Thai and English" },
+      invoke: {
+        id: "loadLanguage",
+        src: "loadLanguage",
+        input: ({ context }) => ({ language: context.asked }),
+        onDone: { target: "settled", actions: ["adopt", applyAll] },
+        onError: { target: "failed", actions: "takeBack" },
+      },
+    },
+    failed: { tags: "languageFailed", meta: { serves: "SPEC §8 network error" } },
+  },
+});
+
+export type PreferencesSnapshot = SnapshotFrom<typeof preferencesMachine>;
+export type PreferencesActor = ActorRefFrom<typeof preferencesMachine>;
