@@ -16,6 +16,7 @@ const catalogue = {
   not_found: { status: 404, text: /*i18n*/ { id: "This address does not exist." } },
   method_not_allowed: { status: 405, text: /*i18n*/ { id: "This method is not allowed here." } },
   too_large: { status: 413, text: /*i18n*/ { id: "The request is too large." } },
+  timeout: { status: 408, text: /*i18n*/ { id: "The request took too long to arrive." } },
   rate_limited: { status: 429, text: /*i18n*/ { id: "Too many requests. Please wait a moment and try again." } },
   client_unknown: { status: 401, text: /*i18n*/ { id: "This client is not known." } },
   unauthenticated: { status: 401, text: /*i18n*/ { id: "Please sign in again." } },

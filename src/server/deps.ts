@@ -1,6 +1,10 @@
 import type { Logger } from "pino";
 import type { Language } from "../contract/preferences.ts";
 import type { Config } from "./config.ts";
+import type { Keys } from "./identity/keys.ts";
+import type { Passwords } from "./identity/passwords.ts";
+import type { Tokens } from "./identity/tokens.ts";
+import type { Limits } from "./limits.ts";
 import type { Database } from "./store/database.ts";
 
 /** The server's only source of time. `TEST_CLOCK` moves it; nothing else may read the wall clock for a rule. */
@@ -16,11 +20,23 @@ export type Random = {
 };
 
 /** Who is calling, from a verified access token. */
-export type Principal = { userId: string; email: string; sessionId: string | null; role: string; aal: "aal1" | "aal2"; name: string | null };
+export type Principal = {
+  userId: string;
+  email: string;
+  sessionId: string | null;
+  role: string;
+  aal: "aal1" | "aal2";
+  name: string | null;
+};
 
 export type Identity = {
   /** The caller behind an access token; null when it is forged, expired or its session has ended. Cached: no query once seen. */
   verify(accessToken: string): Promise<Principal | null>;
+  /** Forgets what is cached of these sessions; to be called once they have ended or their person has changed. */
+  forget(sessionIds: readonly string[]): void;
+  keys: Keys;
+  tokens: Tokens;
+  passwords: Passwords;
 };
 
 export type Deps = {
@@ -30,11 +46,11 @@ export type Deps = {
   random: Random;
   log: Logger;
   identity: Identity;
-  /**
-   * Keyed digest in base64url under a secret that the store keeps and all nodes share, for what is too short to be hashed plainly,
-   * such as a six-digit code. `purpose` keeps one use's digests from being another's.
-   */
-  mac(purpose: string, text: string): string;
+  limits: Limits;
+  /** The keys of `/auth/v1`: from the settings, or made at first start. */
+  apiKeys: { anon: string; service: string };
+  /** A 256-bit key for one purpose, the same on every server of a store: codes are hashed with it, tokens derived. */
+  keyFor(purpose: string): Buffer;
   /** Tells the mail worker that a committed transaction left mail behind. */
   outbox: { wake(): void };
 };

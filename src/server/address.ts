@@ -1,0 +1,53 @@
+import { BlockList, isIP } from "node:net";
+
+type Trust = (address: string) => boolean;
+
+/** An IPv4 address that arrived on an IPv6 socket, as itself. */
+const plain = (address: string) => (address.startsWith("::ffff:") ? address.slice(7) : address);
+
+/**
+ * Reads TRUSTED_PROXY: addresses and networks, separated by commas.
+ *
+ * @throws Error when an entry is neither
+ */
+export const trustedProxies = (list: string): Trust => {
+  const trusted = new BlockList();
+  for (const entry of list
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")) {
+    const [address = "", prefix] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+};
+
+/**
+ * The client's address: the nearest hop that is no proxy of ours. Anything a client writes into X-Forwarded-For itself stands
+ * further left and is not reached, so no header of its own resets its limits.
+ */
+export const clientAddress = (peer: string, forwarded: string | undefined, isTrusted: Trust): string => {
+  let address = plain(peer);
+  const hops = forwarded?.split(",").map((hop) => plain(hop.trim())) ?? [];
+  while (isTrusted(address)) {
+    const hop = hops.pop();
+    if (hop === undefined || isIP(hop) === 0) break;
+    address = hop;
+  }
+  return address;
+};
+
+/** What requests are counted by: one IPv4 address, or the /64 that one IPv6 household has. */
+export const limitKey = (address: string): string => {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail] = address.split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+};

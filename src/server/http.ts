@@ -1,0 +1,85 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import type * as z from "zod/mini";
+import type { Envelope } from "../contract/envelope.ts";
+import { storageKeys, type Language } from "../contract/preferences.ts";
+import type { Deps, Principal } from "./deps.ts";
+import { Refusal } from "./refusal.ts";
+import { clientAddress as addressOf, limitKey } from "./address.ts";
+
+/** `Bindings` are absent when a test calls the app without a server. */
+export type Env = {
+  Bindings: Partial<HttpBindings>;
+  Variables: { deps: Deps; isTrusted: (address: string) => boolean; requestId: string };
+};
+export type Ctx = Context<Env>;
+
+export { readJson } from "./middleware/body.ts";
+
+/**
+ * The body in the contract's form.
+ *
+ * @throws Refusal("validation")
+ */
+export const parse = <Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
+  const result = (schema as unknown as z.ZodMiniType<z.output<Schema>>).safeParse(body);
+  if (result.success) return result.data;
+  const fields = [...new Set(result.error.issues.map((issue) => issue.path.join(".")).filter((path) => path !== ""))];
+  throw new Refusal("validation", fields.length === 0 ? null : { fields });
+};
+
+/** A successful answer's envelope. */
+export const ok = <Data>(data: Data, message: string | null = null): Envelope<Data> => ({ success: true, data, message, error: null });
+
+/** The token of an `Authorization: Bearer …` header, the only place where tokens are accepted; null when there is none. */
+export const bearerOf = (c: Context): string | null => /^Bearer +([^\s]+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? null;
+
+/**
+ * The signed-in caller.
+ *
+ * @throws Refusal("unauthenticated") without a valid access token
+ */
+export const principalOf = async (c: Ctx): Promise<Principal> => {
+  const token = bearerOf(c);
+  const principal = token === null ? null : await c.get("deps").identity.verify(token);
+  if (principal === null) throw new Refusal("unauthenticated");
+  return principal;
+};
+
+/**
+ * A call that names an address is for the owner of that address alone (DECISIONS 13).
+ *
+ * @throws Refusal("forbidden")
+ */
+export const requireEmail = (principal: Principal, email: string): void => {
+  if (principal.email !== email.trim().toLowerCase()) throw new Refusal("forbidden");
+};
+
+/** The reader's language: of the Accept-Language header that our client sets, else of the stored preference, else Thai. */
+export const languageOf = (c: Context): Language => {
+  const first = c.req.header("accept-language")?.trim().slice(0, 2).toLowerCase();
+  if (first === "th" || first === "en") return first;
+  return getCookie(c, storageKeys.language) === "en" ? "en" : "th";
+};
+
+/** The client's address as the proxies that we trust tell it; "local" without a socket. */
+export const clientAddress = (c: Ctx): string => {
+  const peer = c.env?.incoming?.socket?.remoteAddress;
+  return peer === undefined ? "local" : addressOf(peer, c.req.header("x-forwarded-for"), c.get("isTrusted"));
+};
+
+/** What this client's requests are counted by. */
+export const limitKeyOf = (c: Ctx): string => limitKey(clientAddress(c));
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** Compares secrets in a time that tells nothing about them. */
+export const isSame = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));
+
+/** Whether the caller is one of our own services. */
+export const isAdmin = (c: Ctx): boolean => {
+  const bearer = bearerOf(c);
+  return bearer !== null && isSame(bearer, c.get("deps").apiKeys.service);
+};

@@ -1,0 +1,24 @@
+import type { Clock, Identity } from "../deps.ts";
+import type { Config } from "../config.ts";
+import type { Store } from "../store/open.ts";
+import { loadKeys } from "./keys.ts";
+import { createPasswords } from "./passwords.ts";
+import { SessionCache } from "./session-cache.ts";
+import { createTokens } from "./tokens.ts";
+
+/** Where the identity service is reached from outside; also the issuer of its tokens. */
+export const externalUrl = (config: Config) => `${config.IDENTITY_URL || config.SITE_URL}/auth/v1`;
+
+/** The identity service's long-lived parts. */
+export const openIdentity = async (config: Config, { db, notices }: Store, clock: Clock): Promise<Identity> => {
+  const keys = await loadKeys(db, clock);
+  const tokens = createTokens(keys, clock, externalUrl(config), config.ACCESS_TOKEN_LIFE);
+  const cache = new SessionCache(db, clock, tokens, notices);
+  return {
+    keys,
+    tokens,
+    passwords: await createPasswords(config.PASSWORD_MIN),
+    verify: (token) => cache.verify(token),
+    forget: (sessionIds) => cache.forget(sessionIds),
+  };
+};

@@ -1,0 +1,89 @@
+import type { Clock, Principal } from "../deps.ts";
+import type { Database } from "../store/database.ts";
+import type { Notices } from "../store/notices.ts";
+import { statement } from "../store/statement.ts";
+import type { Tokens, Verified } from "./tokens.ts";
+
+/** Channel on which servers tell each other the ids of sessions that have ended or changed. */
+export const sessionsChannel = "identity_sessions";
+
+const sessionLives = statement("identity_session_lives", "select 1 from sessions where id = $1::uuid and user_id = $2::uuid");
+
+const mostTokens = 50_000;
+
+/**
+ * Verified access tokens, kept until they expire, so that a session check costs no query once its token was seen. An ended session's
+ * tokens are dropped at once here, and on the other servers when its notice arrives; while notices may be missed, nothing is kept.
+ */
+export class SessionCache {
+  private readonly tokens = new Map<string, Verified>();
+  private readonly ofSession = new Map<string, Set<string>>();
+  private hears = false;
+  /** Grows with every dropped session: an answer of the store that is older than that is not kept. */
+  private changes = 0;
+  private readonly db: Database;
+  private readonly clock: Clock;
+  private readonly reader: Tokens;
+
+  constructor(db: Database, clock: Clock, reader: Tokens, notices: Notices) {
+    this.db = db;
+    this.clock = clock;
+    this.reader = reader;
+    notices.listen(sessionsChannel, {
+      heard: (id) => this.forget([id]),
+      found: () => {
+        this.hears = true;
+      },
+      lost: () => {
+        this.hears = false;
+        this.changes += 1;
+        this.tokens.clear();
+        this.ofSession.clear();
+      },
+    });
+  }
+
+  async verify(token: string): Promise<Principal | null> {
+    const kept = this.tokens.get(token);
+    if (kept !== undefined) {
+      if (kept.expiresAt * 1000 > this.clock.now().getTime()) return kept.principal;
+      this.drop(token, kept.principal.sessionId);
+      return null;
+    }
+    const verified = await this.reader.read(token);
+    if (verified === null) return null;
+    const before = this.changes;
+    const { sessionId, userId } = verified.principal;
+    const [lives] = await sessionLives(this.db, sessionId, userId);
+    if (lives === undefined) return null;
+    if (this.hears && before === this.changes) this.keep(token, verified);
+    return verified.principal;
+  }
+
+  forget(sessionIds: readonly string[]): void {
+    this.changes += 1;
+    for (const id of sessionIds) {
+      for (const token of this.ofSession.get(id) ?? []) this.tokens.delete(token);
+      this.ofSession.delete(id);
+    }
+  }
+
+  private keep(token: string, verified: Verified): void {
+    if (this.tokens.size >= mostTokens) {
+      const [oldest] = this.tokens;
+      if (oldest !== undefined) this.drop(oldest[0], oldest[1].principal.sessionId);
+    }
+    this.tokens.set(token, verified);
+    const { sessionId } = verified.principal;
+    const siblings = this.ofSession.get(sessionId);
+    if (siblings === undefined) this.ofSession.set(sessionId, new Set([token]));
+    else siblings.add(token);
+  }
+
+  private drop(token: string, sessionId: string): void {
+    this.tokens.delete(token);
+    const siblings = this.ofSession.get(sessionId);
+    siblings?.delete(token);
+    if (siblings?.size === 0) this.ofSession.delete(sessionId);
+  }
+}

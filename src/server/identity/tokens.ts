@@ -1,0 +1,88 @@
+import { SignJWT, jwtVerify } from "jose";
+import type { Clock, Principal } from "../deps.ts";
+import type { Keys } from "./keys.ts";
+import { displayName, type UserRow } from "./users.ts";
+
+export type Amr = { method: string; timestamp: number }[];
+export type Aal = "aal1" | "aal2";
+export type SessionFacts = { id: string; aal: Aal; amr: Amr };
+
+/** A verified access token: who, until when (unix seconds), and how they signed in. */
+export type Verified = { principal: Principal & { sessionId: string }; expiresAt: number; amr: Amr };
+
+export type Tokens = {
+  /** An access token with the claims of IDENTITY.md §2. */
+  sign(user: UserRow, session: SessionFacts): Promise<{ token: string; expiresAt: number }>;
+  /** What a token says, or null unless our own key signed it, for us, and it has not expired. Does not ask whether the session lives. */
+  read(token: string): Promise<Verified | null>;
+};
+
+const audience = "authenticated";
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Longer than any token that we sign: a huge one is not worth a signature check. */
+const longest = 16_384;
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+
+/**
+ * @param issuer our own address of the identity service
+ * @param life of an access token, in seconds
+ */
+export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: number): Tokens => ({
+  async sign(user, session) {
+    const issuedAt = Math.floor(clock.now().getTime() / 1000);
+    const expiresAt = issuedAt + life;
+    const token = await new SignJWT({
+      email: user.email,
+      phone: "",
+      app_metadata: user.app_metadata,
+      user_metadata: user.user_metadata,
+      role: "authenticated",
+      aal: session.aal,
+      amr: session.amr,
+      session_id: session.id,
+      is_anonymous: false,
+    })
+      .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: keys.kid })
+      .setIssuer(issuer)
+      .setSubject(user.id)
+      .setAudience(audience)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expiresAt)
+      .sign(keys.privateKey);
+    return { token, expiresAt };
+  },
+
+  async read(token) {
+    if (token.length > longest) return null;
+    try {
+      // The key comes from our own set by its kid alone; jku, jwk and x5u in the header are never looked at.
+      const { payload } = await jwtVerify(
+        token,
+        ({ kid }) => {
+          const key = kid === undefined ? undefined : keys.publicKeys.get(kid);
+          if (key === undefined) throw new Error("no such key");
+          return key;
+        },
+        { algorithms: ["ES256"], typ: "JWT", issuer, audience, requiredClaims: ["exp", "iat", "sub"], currentDate: clock.now() },
+      );
+      const sessionId = text(payload["session_id"]);
+      if (!uuid.test(payload.sub ?? "") || !uuid.test(sessionId) || typeof payload.aud !== "string") return null;
+      return {
+        expiresAt: payload.exp!,
+        amr: Array.isArray(payload["amr"]) ? (payload["amr"] as Amr) : [],
+        principal: {
+          userId: payload.sub!,
+          email: text(payload["email"]),
+          sessionId,
+          role: text(payload["role"]),
+          aal: payload["aal"] === "aal2" ? "aal2" : "aal1",
+          name: displayName(payload["user_metadata"]),
+        },
+      };
+    } catch {
+      return null;
+    }
+  },
+});

@@ -1,0 +1,83 @@
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Requests allowed, and the seconds in which they are counted. Those of the identity service follow IDENTITY.md §8. */
+const rules = {
+  /** Portal calls of one client address. */
+  api: { points: 600, duration: 60 },
+  /** Sign-ins and refreshes of one client address. */
+  token: { points: 180, duration: 300 },
+  /** Codes and links tried from one client address. */
+  verify: { points: 60, duration: 300 },
+  /** Calls of one client address that hash a password or send mail. */
+  mail: { points: 60, duration: 300 },
+  /** Wrong passwords for one account from one client address. */
+  guess: { points: 10, duration: 900 },
+  /** Wrong passwords for one account from addresses that never signed in to it. */
+  strangers: { points: 50, duration: 3600 },
+  /** Remembers where an account was signed in from; the point is the memory. */
+  familiar: { points: 1, duration: 30 * 86_400 },
+} as const;
+
+export type LimitName = keyof typeof rules;
+
+export type Limits = {
+  /**
+   * Counts one request.
+   *
+   * @throws Refusal("rate_limited", { retryAfter }) in seconds, when there were too many
+   */
+  take(name: LimitName, key: string): Promise<void>;
+  /** Forgets what was counted. */
+  reset(name: LimitName, key: string): Promise<void>;
+  /** Whether anything is counted for the key. */
+  knows(name: LimitName, key: string): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** LIMITS=off. */
+export const noLimits: Limits = { take: async () => {}, reset: async () => {}, knows: async () => false, close: async () => {} };
+
+type Makers = { make(name: LimitName): RateLimiterAbstract; close(): Promise<void> };
+
+const inMemory = (): Makers => ({ make: (name) => new RateLimiterMemory({ keyPrefix: name, ...rules[name] }), close: async () => {} });
+
+const inRedis = async (url: string, log: Logger): Promise<Makers> => {
+  const { Redis } = await import("ioredis");
+  const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  client.on("error", (error) => log.warn({ err: error }, "redis is not reachable; this server counts requests alone"));
+  const spare = inMemory();
+  return {
+    // The spare one counts while Redis is away: an outage must neither stop sign-ins nor lift their limit.
+    make: (name) =>
+      new RateLimiterRedis({ storeClient: client, keyPrefix: `limit:${name}`, ...rules[name], insuranceLimiter: spare.make(name) }),
+    close: async () => client.disconnect(),
+  };
+};
+
+/** Counts requests in this process, or for every server together with REDIS_URL. */
+export const createLimits = async (config: Config, log: Logger): Promise<Limits> => {
+  if (!config.LIMITS) return noLimits;
+  const { make, close } = config.REDIS_URL ? await inRedis(config.REDIS_URL, log) : inMemory();
+  const names = Object.keys(rules) as LimitName[];
+  const limiters = new Map(names.map((name) => [name, make(name)]));
+  return {
+    async take(name, key) {
+      try {
+        await limiters.get(name)!.consume(key);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        throw new Refusal("rate_limited", { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
+      }
+    },
+    async reset(name, key) {
+      await limiters.get(name)!.delete(key);
+    },
+    async knows(name, key) {
+      return (await limiters.get(name)!.get(key)) !== null;
+    },
+    close,
+  };
+};

@@ -1,0 +1,68 @@
+import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import { problems, type ProblemCode } from "../contract/problems.ts";
+import type { Env } from "./http.ts";
+
+/** Node's own errors of a request that never became one, in milliseconds and codes. */
+const headersTimeout = 10_000;
+const grace = 10_000;
+
+const refusals: Record<string, ProblemCode> = { ERR_HTTP_REQUEST_TIMEOUT: "timeout", HPE_HEADER_OVERFLOW: "too_large" };
+
+/** Answers what Node's parser refused, with the envelope like everything else. */
+const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (!socket.writable || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const code = refusals[error.code ?? ""] ?? "validation";
+  const { status, text } = problems[code];
+  const body = JSON.stringify({ success: false, data: null, message: text.id, error: text.id, code });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Content-Type: application/json",
+    "X-Content-Type-Options: nosniff",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+};
+
+export type Listening = { server: Server; port: number; close(): Promise<void> };
+
+/**
+ * Listens with deadlines for headers and bodies. `before` sees every request first and passes on what is not its own.
+ *
+ * @param bodyDeadline seconds; Node's own limit lies a little above it, so that the application can answer first
+ */
+export const listen = async (
+  app: Hono<Env>,
+  place: { host: string; port: number; bodyDeadline: number },
+  before?: (...args: [...Parameters<RequestListener>, next: () => void]) => void,
+): Promise<Listening> => {
+  const own = getRequestListener(app.fetch);
+  const server = createServer(
+    { requestTimeout: place.bodyDeadline * 1000 + 5000, headersTimeout, connectionsCheckingInterval: 2000, keepAliveTimeout: 65_000 },
+    before === undefined ? own : (request, response) => before(request, response, () => void own(request, response)),
+  );
+  server.on("clientError", answerBrokenRequest);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(place.port, place.host, resolve);
+  });
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    /** Lets running requests finish; what still runs after the grace is cut off. */
+    close: () =>
+      new Promise((resolve) => {
+        const impatience = setTimeout(() => server.closeAllConnections(), grace);
+        server.close(() => {
+          clearTimeout(impatience);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+};

@@ -1,0 +1,50 @@
+import { fileURLToPath } from "node:url";
+import { createApp } from "./app.ts";
+import { MovableClock, systemClock } from "./clock.ts";
+import { ConfigError, loadConfig } from "./config.ts";
+import { listen } from "./listen.ts";
+import { createLog } from "./log.ts";
+import { openStack } from "./stack.ts";
+import { FolderInUse } from "./store/lock.ts";
+import { builtSite } from "./web/built.ts";
+import { publicSettings } from "./web/page.ts";
+
+const buildFolder = fileURLToPath(new URL("../../.build/web", import.meta.url));
+
+/** Starts the product: settings, store, migrations, keys, then the port. Stops cleanly on SIGTERM and SIGINT. */
+export const start = async (options: { dev: boolean }): Promise<void> => {
+  const config = loadConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
+  const movable = config.TEST_CLOCK ? new MovableClock() : null;
+  const { deps, close } = await openStack(config, log, movable ?? systemClock);
+  const settings = publicSettings(config, deps.apiKeys.anon);
+  const workshop = options.dev ? await (await import("./web/dev.ts")).devSite(config, settings) : null;
+  const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings), movable);
+  const listening = await listen(app, { host: config.HOST, port: config.PORT, bodyDeadline: config.BODY_DEADLINE }, workshop?.before);
+
+  const here = `http://localhost:${listening.port}`;
+  const mailbox = config.SMTP_URL ? "" : `, mail at ${here}/mailbox`;
+  process.stdout.write(`Ready at ${here}${mailbox}\n`);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await workshop?.close();
+    await listening.close();
+    await close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop).on("SIGINT", stop);
+};
+
+/** Ends a start that failed: expected reasons in one clear sentence, others with their trace. */
+export const explainAndExit = (error: unknown): never => {
+  const isExpected =
+    error instanceof ConfigError || error instanceof FolderInUse || (error as NodeJS.ErrnoException)?.code === "EADDRINUSE";
+  process.stderr.write(`${isExpected ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`);
+  process.exit(1);
+};
+
+const isProgram = process.argv[1] === fileURLToPath(import.meta.url);
+if (isProgram) await start({ dev: process.argv.includes("--dev") }).catch(explainAndExit);

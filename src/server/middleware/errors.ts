@@ -1,0 +1,46 @@
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { problems } from "../../contract/problems.ts";
+import type { Ctx } from "../http.ts";
+import { loggable } from "../log.ts";
+import { Refusal } from "../refusal.ts";
+import { isOutage } from "../store/outage.ts";
+
+/** The English sentence with its placeholders filled from the refusal's data. */
+const sentence = (text: string, data: unknown): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = typeof data === "object" && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+    return value === undefined ? whole : String(value);
+  });
+
+/** What went wrong, as a refusal. What nobody expected is logged here and told without details. */
+export const asRefusal = (error: unknown, c: Ctx): Refusal => {
+  if (error instanceof Refusal) return error;
+  const { log } = c.get("deps");
+  const where = { requestId: c.get("requestId"), method: c.req.method, url: loggable(c.req.url) };
+  if (isOutage(error)) {
+    log.warn({ ...where, err: error }, "the store is not reachable");
+    return new Refusal("unavailable");
+  }
+  if (error instanceof HTTPException && error.status < 500) return new Refusal("validation");
+  log.error({ ...where, err: error }, "an unexpected error");
+  return new Refusal("server");
+};
+
+/** Headers that belong to a refusal: when to come back, and that a connection whose body never arrived is of no more use. */
+export const refusalHeaders = (refusal: Refusal, c: Ctx): void => {
+  const retryAfter = (refusal.data as { retryAfter?: unknown } | null)?.retryAfter;
+  if (typeof retryAfter === "number" && retryAfter > 0) c.header("Retry-After", String(Math.ceil(retryAfter)));
+  if (refusal.code === "timeout" || refusal.code === "too_large") c.header("Connection", "close");
+  c.header("Cache-Control", "no-store");
+};
+
+/** The envelope of a refused portal call. */
+export const refuse = (error: unknown, c: Ctx): Response => {
+  const refusal = asRefusal(error, c);
+  const { status, text } = problems[refusal.code];
+  refusalHeaders(refusal, c);
+  const words = sentence(text.id, refusal.data);
+  const body = { success: false, data: refusal.data, message: words, error: words, code: refusal.code };
+  return c.json(body, (status === 0 ? 500 : status) as ContentfulStatusCode);
+};

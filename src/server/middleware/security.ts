@@ -1,0 +1,57 @@
+import { createMiddleware } from "hono/factory";
+import type { Config } from "../config.ts";
+import type { Env } from "../http.ts";
+
+const originOf = (url: string) => new URL(url).origin;
+
+const sources = (...list: string[]) => [...new Set(list.filter((source) => source !== ""))].join(" ");
+
+/** Origins of the services that live elsewhere, with the web socket form of each. */
+const services = (config: Config): string[] =>
+  [config.GATEWAY_URL, config.IDENTITY_URL, config.HUB_URL]
+    .filter((url) => url !== "")
+    .map(originOf)
+    .flatMap((origin) => [origin, origin.replace(/^http/, "ws")]);
+
+/**
+ * The content security policy of every page: nothing but our own files, the inline scripts whose hashes are given, and the configured
+ * services. `'self'` covers web sockets of the same host in the browsers that we build for.
+ *
+ * @param hashes in the form `'sha256-…'`
+ */
+export const contentSecurityPolicy = (config: Config, hashes: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src ${sources("'self'", ...hashes)}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    `connect-src ${sources("'self'", ...services(config))}`,
+    `form-action ${sources("'self'", config.IDENTITY_URL === "" ? "" : originOf(config.IDENTITY_URL))}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** Pages whose address carries a token: not even their origin is told to anybody. */
+const secretPaths = new Set(["/auth/reset", "/auth/verify", "/auth/v1/verify"]);
+
+/** Security headers of every answer; a handler that sets one of them itself is left alone. */
+export const securityHeaders = (config: Config, policy: () => string) => {
+  const fixed: [string, string][] = [
+    ["X-Content-Type-Options", "nosniff"],
+    ["X-Frame-Options", "DENY"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()"],
+  ];
+  if (config.BUILD_MODE === "production") fixed.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
+
+  return createMiddleware<Env>(async (c, next) => {
+    for (const [name, value] of fixed) c.header(name, value);
+    c.header("Referrer-Policy", secretPaths.has(c.req.path) ? "no-referrer" : "strict-origin-when-cross-origin");
+    c.header("Content-Security-Policy", policy());
+    await next();
+  });
+};

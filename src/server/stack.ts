@@ -1,0 +1,38 @@
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { Clock, Deps } from "./deps.ts";
+import { loadSecrets } from "./identity/keys.ts";
+import { openIdentity } from "./identity/service.ts";
+import { createLimits } from "./limits.ts";
+import { systemRandom } from "./random.ts";
+import { open } from "./store/open.ts";
+
+/** Everything the application is made of, opened; `close` ends it in the opposite order. */
+export type Stack = { deps: Deps; close(): Promise<void> };
+
+/**
+ * Opens the store, migrates it, loads keys and limits. `outbox` is filled in by whoever runs the mail worker.
+ *
+ * @throws FolderInUse, or the store's own error when it cannot be reached
+ */
+export const openStack = async (config: Config, log: Logger, clock: Clock): Promise<Stack> => {
+  const store = await open(config, log);
+  try {
+    const [secrets, identity, limits] = await Promise.all([
+      loadSecrets(store.db, config),
+      openIdentity(config, store, clock),
+      createLimits(config, log),
+    ]);
+    const deps: Deps = { config, db: store.db, clock, random: systemRandom, log, identity, limits, ...secrets, outbox: { wake() {} } };
+    return {
+      deps,
+      close: async () => {
+        await limits.close();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+};

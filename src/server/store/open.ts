@@ -1,0 +1,90 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { Database } from "./database.ts";
+import { lockFolder } from "./lock.ts";
+import { noNotices, postgresNotices, type Notices } from "./notices.ts";
+
+export type Store = { db: Database; notices: Notices; close(): Promise<void> };
+
+const migrations = { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) };
+
+/** Any fixed number: servers that start together migrate one after the other under it. */
+const migrationLock = 7_263_014;
+
+const statementTimeout = 10_000;
+const connectTimeout = 3_000;
+
+const openPostgres = async (url: string, size: number, log: Logger): Promise<Store> => {
+  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+    import("pg"),
+    import("drizzle-orm/node-postgres"),
+    import("drizzle-orm/node-postgres/migrator"),
+  ]);
+
+  const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout });
+  await own.connect();
+  try {
+    await own.query("select pg_advisory_lock($1)", [migrationLock]);
+    await migrate(drizzle(own), migrations);
+  } finally {
+    await own.end();
+  }
+
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: connectTimeout,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout,
+    keepAlive: true,
+  });
+  // An idle connection that dies says so here; without a listener it would end the process.
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  const notices = postgresNotices(url, log);
+  return {
+    db: drizzle(pool),
+    notices,
+    close: async () => {
+      await notices.close();
+      await pool.end();
+    },
+  };
+};
+
+const openEmbedded = async (folder: string): Promise<Store> => {
+  const inMemory = folder.startsWith("memory://");
+  if (!inMemory) mkdirSync(folder, { recursive: true });
+  const unlock = inMemory ? () => {} : lockFolder(folder);
+  try {
+    const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
+      import("@electric-sql/pglite"),
+      import("drizzle-orm/pglite"),
+      import("drizzle-orm/pglite/migrator"),
+    ]);
+    const client = await PGlite.create(inMemory ? folder : join(folder, "database"));
+    const db = drizzle(client);
+    await migrate(db, migrations);
+    return {
+      db,
+      notices: noNotices,
+      close: async () => {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+/**
+ * Opens the store and brings its tables up to date: Postgres with DATABASE_URL, else PGlite in DATA_DIR.
+ *
+ * @throws FolderInUse when another process has the folder
+ */
+export const open = (config: Config, log: Logger): Promise<Store> =>
+  config.DATABASE_URL ? openPostgres(config.DATABASE_URL, config.DATABASE_POOL, log) : openEmbedded(config.DATA_DIR);

@@ -1,0 +1,16 @@
+/** SQLSTATE classes and codes that say "not now": no connection, shutting down, starting up, too many connections, cancelled by timeout. */
+const notNow = /^(08...|57P0[1-3]|53300|57014|25006)$/;
+
+const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "ENETUNREACH", "EHOSTUNREACH"]);
+
+/** pg says these in words only. */
+const words = /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|client has encountered/i;
+
+/** Whether the store could not be reached, as opposed to a statement that is wrong. Looks through wrapped errors. */
+export const isOutage = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  if (notNow.test(code) || socketErrors.has(code) || words.test(error.message)) return true;
+  if (error instanceof AggregateError && error.errors.some(isOutage)) return true;
+  return isOutage(error.cause);
+};

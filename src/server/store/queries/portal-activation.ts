@@ -1,0 +1,90 @@
+import type { BillingPeriod } from "../../../contract/fields.ts";
+import type { PlanId } from "../../../contract/plans.ts";
+import { statement } from "../statement.ts";
+import type { Database } from "../database.ts";
+
+/** The steps that bring an organisation to life, to be called in one transaction that holds the person's code. */
+
+export type PendingOrganization = {
+  id: string;
+  name: string;
+  subdomain: string;
+  requestedPlanId: PlanId | null;
+  billingPeriod: BillingPeriod;
+};
+
+type PendingRow = { id: string; name: string; subdomain: string; requested_plan_id: PlanId | null; billing_period: BillingPeriod };
+
+const lock = statement<PendingRow>(
+  "lock_pending_organization",
+  `select id, name, subdomain, requested_plan_id, billing_period from organizations
+  where owner_id = $1::uuid and state = 'pending' for update`,
+);
+
+/** The person's registration, locked until the transaction ends: its name cannot change meanwhile. */
+export const lockPending = async (db: Database, person: string): Promise<PendingOrganization | null> => {
+  const [row] = await lock(db, person);
+  if (!row) return null;
+  const { id, name, subdomain } = row;
+  return { id, name, subdomain, requestedPlanId: row.requested_plan_id, billingPeriod: row.billing_period };
+};
+
+const claim = statement<{ name: string }>(
+  "claim_for_good",
+  `insert into subdomain_claims as claim
+    (name, holder_id, holder_email, holder_language, organization_id, state, expires_at, created_at, renewed_at)
+  values ($1::text, $2::uuid, $3::text, $4::text, $5::uuid, 'active', null, $6::timestamptz, $6::timestamptz)
+  on conflict (name) do update set
+    state = 'active', expires_at = null, organization_id = excluded.organization_id, renewed_at = excluded.renewed_at
+  where claim.holder_id = excluded.holder_id and claim.state <> 'active'
+  returning name`,
+);
+
+export type Owner = { id: string; email: string; language: string };
+
+/** Makes a name the organisation's for good. False when it belongs to somebody else by now. */
+export const claimForGood = async (db: Database, organization: PendingOrganization, owner: Owner, now: Date): Promise<boolean> =>
+  (await claim(db, organization.subdomain, owner.id, owner.email, owner.language, organization.id, now)).length === 1;
+
+const activate = statement(
+  "activate_organization",
+  `with active as (
+    update organizations set state = 'active', activated_at = $3::timestamptz, updated_at = $3::timestamptz, trial_ends_at = $4::timestamptz
+    where id = $1::uuid returning subdomain
+  ),
+  member as (
+    insert into memberships (organization_id, user_id, role, created_at) values ($1::uuid, $2::uuid, 'OrganizationAdmin', $3::timestamptz)
+  ),
+  -- Names the person kept beside the one they registered end now, and may be reassigned (DECISIONS 6).
+  others as (
+    update subdomain_claims set expires_at = $3::timestamptz
+    where holder_id = $2::uuid and state <> 'active' and expires_at > $3::timestamptz
+  ),
+  -- The code proved the address for identity, too. A person of another identity service is not in this table.
+  confirmed as (
+    update users set email_confirmed_at = coalesce(email_confirmed_at, $3::timestamptz) where id = $2::uuid
+  )
+  insert into audit_events (at, kind, actor_id, subject, details)
+  select $3::timestamptz, 'organization.activated', $2::uuid, $1::text, jsonb_build_object('subdomain', active.subdomain) from active`,
+);
+
+/** Turns a pending organisation into a living one, with its owner as OrganizationAdmin. */
+export const activateOrganization = async (
+  db: Database,
+  organizationId: string,
+  ownerId: string,
+  { now, trialEndsAt }: { now: Date; trialEndsAt: Date | null },
+): Promise<void> => {
+  await activate(db, organizationId, ownerId, now, trialEndsAt);
+};
+
+const lead = statement(
+  "open_plan_lead",
+  `insert into leads (kind, email, organization_id, plan_id, billing_period, created_at)
+  values ('plan', $1::text, $2::uuid, $3::smallint, $4::text, $5::timestamptz) on conflict (organization_id) do nothing`,
+);
+
+/** Tells sales that an organisation asked for a paid plan (DECISIONS 3). */
+export const openPlanLead = async (db: Database, email: string, organization: PendingOrganization, now: Date): Promise<void> => {
+  await lead(db, email, organization.id, organization.requestedPlanId, organization.billingPeriod, now);
+};

@@ -1,0 +1,156 @@
+import { instant, statement } from "../statement.ts";
+import type { Database } from "../database.ts";
+
+/**
+ * Who has a subdomain. Each statement decides by itself: a row is locked before it is judged, so that of any number of
+ * people who ask at the same moment one is told yes.
+ */
+
+/**
+ * SQL: whether somebody else may take a claim. It has ended, or it is a plain hold beyond the number its holder may keep:
+ * requests of one person at the same moment do not see each other's holds, so the surplus counts as free rather than as absent.
+ */
+const isFree = (claim: string, now: string, holds: string) => `(${claim}.expires_at <= ${now} or (${claim}.state = 'held' and ${holds} <= (
+    select count(*) from subdomain_claims newer
+    where newer.holder_id = ${claim}.holder_id and newer.state = 'held' and newer.expires_at > ${now}
+      and (newer.renewed_at, newer.name) > (${claim}.renewed_at, ${claim}.name))))`;
+
+/** SQL: the first nine parameters of a statement that takes a name. */
+export const takingInput = `
+  $1::text as name, $2::uuid as holder, $3::text as email, $4::text as language, $5::timestamptz as now, $6::timestamptz as until,
+  $7::int as holds, $8::text as workspace, $9::text as link`;
+
+export type Taking = {
+  name: string;
+  holder: { id: string; email: string };
+  language: string;
+  now: Date;
+  until: Date;
+  /** Plain holds a person may keep. */
+  holds: number;
+  /** For the mail to a previous holder: the workspace's host, and the page where another name is chosen. */
+  workspace: string;
+  link: string;
+};
+
+export const takingValues = (taking: Taking) =>
+  [
+    taking.name,
+    taking.holder.id,
+    taking.holder.email,
+    taking.language,
+    taking.now,
+    taking.until,
+    taking.holds,
+    taking.workspace,
+    taking.link,
+  ] as const;
+
+/**
+ * SQL: takes or renews `input.name` for `input.holder` in `state`, and tells a previous holder whose time was over.
+ * `previous` is read with a lock first, because a statement sees the rows of its beginning, and the lock sees the last.
+ * A claim renewed within the last thirtieth of its life keeps its end, so that equal requests get equal answers.
+ */
+export const takeName = (state: "held" | "pending", condition = "true") => `
+previous as (
+  select c.holder_id, c.holder_email, c.holder_language, c.expires_at
+  from subdomain_claims c, input where c.name = input.name and ${condition} for update of c
+),
+claimed as (
+  insert into subdomain_claims as claim (name, holder_id, holder_email, holder_language, state, expires_at, created_at, renewed_at)
+  select input.name, input.holder, input.email, input.language, '${state}', input.until, input.now, input.now
+  from input left join previous on true where ${condition}
+  on conflict (name) do update set
+    state = case when claim.holder_id = excluded.holder_id and claim.state = 'pending' then 'pending' else excluded.state end,
+    created_at = case when claim.holder_id = excluded.holder_id then claim.created_at else excluded.created_at end,
+    expires_at = case
+      when claim.holder_id = excluded.holder_id
+        and claim.expires_at > excluded.expires_at - (excluded.expires_at - excluded.renewed_at) / 30 then claim.expires_at
+      else excluded.expires_at end,
+    holder_id = excluded.holder_id, holder_email = excluded.holder_email, holder_language = excluded.holder_language,
+    renewed_at = excluded.renewed_at
+  where claim.state <> 'active'
+    and (claim.holder_id = excluded.holder_id or ${isFree("claim", "excluded.renewed_at", "(select holds from input)")})
+  returning claim.expires_at
+),
+reassigned as (
+  select previous.* from previous, claimed, input where previous.holder_id <> input.holder and previous.expires_at <= input.now
+),
+told as (
+  insert into outbox (recipient, kind, language, params, created_at, due_at)
+  select reassigned.holder_email, 'hold_reassigned', reassigned.holder_language,
+    jsonb_build_object('workspace', input.workspace, 'link', input.link), input.now, input.now
+  from reassigned, input
+),
+audited as (
+  insert into audit_events (at, kind, actor_id, subject, details)
+  select input.now, 'subdomain.reassigned', input.holder, input.name, jsonb_build_object('from', reassigned.holder_id)
+  from reassigned, input
+)`;
+
+const hold = statement<{ held_until: string | null; reassigned: boolean }>(
+  "hold_subdomain",
+  `with input as (select ${takingInput}),
+  ${takeName("held")},
+  dropped as (
+    delete from subdomain_claims where name in (
+      select old.name from subdomain_claims old, input, claimed
+      where old.holder_id = input.holder and old.state = 'held' and old.name <> input.name and old.name not in (
+        select kept.name from subdomain_claims kept
+        where kept.holder_id = input.holder and kept.state = 'held' and kept.name <> input.name
+        order by kept.renewed_at desc, kept.name desc limit input.holds - 1)
+      for update of old skip locked)
+  )
+  select claimed.expires_at as held_until, exists (select 1 from reassigned) as reassigned from input left join claimed on true`,
+);
+
+/** Keeps a name for a person until `until`. `heldUntil` is null when it belongs to somebody else. */
+export const holdSubdomain = async (db: Database, taking: Taking): Promise<{ heldUntil: Date | null; reassigned: boolean }> => {
+  const [row] = await hold(db, ...takingValues(taking));
+  return { heldUntil: row?.held_until ? instant(row.held_until) : null, reassigned: row?.reassigned ?? false };
+};
+
+const free = statement<{ name: string }>(
+  "free_subdomains",
+  `select candidate.name
+  from jsonb_array_elements_text($1::jsonb) with ordinality as candidate(name, rank)
+  where not exists (
+    select 1 from subdomain_claims claim
+    where claim.name = candidate.name and (claim.state = 'active' or not ${isFree("claim", "$2::timestamptz", "$3::int")}))
+  order by candidate.rank limit $4::int`,
+);
+
+/** The first `limit` of the candidates that nobody has, in their order. */
+export const freeSubdomains = async (
+  db: Database,
+  candidates: readonly string[],
+  { now, holds, limit }: { now: Date; holds: number; limit: number },
+): Promise<string[]> => (await free(db, JSON.stringify(candidates), now, holds, limit)).map((row) => row.name);
+
+const begin = statement(
+  "begin_registration_session",
+  `insert into registration_sessions (user_id, session_id, started_at) values ($1::uuid, $2::text, $3::timestamptz)
+  on conflict (user_id, session_id) do update set ended_at = null`,
+);
+
+/** Notes that a person began, or took up again, a registration. */
+export const beginSession = async (db: Database, person: string, sessionId: string, now: Date): Promise<void> => {
+  await begin(db, person, sessionId, now);
+};
+
+const end = statement(
+  "end_registration_session",
+  `with ended as (
+    update registration_sessions set ended_at = $3::timestamptz where user_id = $1::uuid and session_id = $2::text and ended_at is null
+  )
+  delete from subdomain_claims where name in (
+    select name from subdomain_claims where holder_id = $1::uuid and state = 'held' and expires_at > $3::timestamptz for update)`,
+);
+
+/**
+ * Ends a registration and gives up what the person still holds. Holds that ended by themselves stay on record: whoever takes
+ * such a name next is told that it was reassigned, and so is this person.
+ */
+export const endSession = async (db: Database, person: string, sessionId: string, now: Date): Promise<void> => {
+  await end(db, person, sessionId, now);
+};

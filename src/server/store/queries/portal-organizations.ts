@@ -1,0 +1,148 @@
+import type { BillingPeriod } from "../../../contract/fields.ts";
+import type { PlanId } from "../../../contract/plans.ts";
+import { instant, rfc3339, statement } from "../statement.ts";
+import type { Database } from "../database.ts";
+import { takeName, type Taking, takingInput, takingValues } from "./portal-claims.ts";
+
+export type Registration = Taking & {
+  sessionId: string;
+  organizationName: string;
+  /** A paid plan that was asked for; entitlements stay those of `planId`. */
+  planId: PlanId;
+  requestedPlanId: PlanId | null;
+  billingPeriod: BillingPeriod;
+  termsVersion: string;
+};
+
+export type RegistrationOutcome =
+  | { outcome: "registered"; name: string; subdomain: string; heldUntil: Date }
+  /** The person's organisation lives already; `sessionId` is that of the registration that made it. */
+  | { outcome: "exists"; name: string; subdomain: string; sessionId: string }
+  | { outcome: "taken" }
+  /** Confirmed by another request at this very moment: ask again. */
+  | { outcome: "moved" };
+
+type RegistrationRow = {
+  held_until: string | null;
+  name: string | null;
+  subdomain: string | null;
+  own_state: string | null;
+  own_session: string | null;
+  own_name: string | null;
+  own_subdomain: string | null;
+};
+
+const isUnowned = "not exists (select 1 from mine where mine.state = 'active')";
+
+/** Locks are taken in one order everywhere: code, organisation, claim. A claim that another request is freeing is left to it. */
+const register = statement<RegistrationRow>(
+  "register_organization",
+  `with input as (select ${takingInput}, $10::text as session_id, $11::text as organization_name, $12::smallint as plan_id,
+    $13::smallint as requested_plan_id, $14::text as billing_period, $15::text as terms_version),
+  mine as (
+    select o.state, o.session_id, o.name, o.subdomain from organizations o, input where o.owner_id = input.holder for update of o
+  ),
+  ${takeName("pending", isUnowned)},
+  registered as (
+    insert into organizations as own (owner_id, owner_email, session_id, name, subdomain, state, plan_id, requested_plan_id, billing_period,
+      terms_version, terms_accepted_at, created_at, updated_at)
+    select input.holder, input.email, input.session_id, input.organization_name, input.name, 'pending', input.plan_id,
+      input.requested_plan_id, input.billing_period, input.terms_version, input.now, input.now, input.now
+    from input, claimed
+    on conflict (owner_id) do update set
+      owner_email = excluded.owner_email, session_id = excluded.session_id, name = excluded.name, subdomain = excluded.subdomain,
+      plan_id = excluded.plan_id, requested_plan_id = excluded.requested_plan_id, billing_period = excluded.billing_period,
+      terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at, updated_at = excluded.updated_at
+    where own.state = 'pending'
+    returning own.name, own.subdomain
+  ),
+  freed as (
+    delete from subdomain_claims where name in (
+      select old.name from subdomain_claims old, input, registered
+      where old.holder_id = input.holder and old.state = 'pending' and old.name <> registered.subdomain
+      for update of old skip locked)
+  )
+  select claimed.expires_at as held_until, registered.name, registered.subdomain, mine.state as own_state,
+    mine.session_id as own_session, mine.name as own_name, mine.subdomain as own_subdomain
+  from input left join claimed on true left join registered on true left join mine on true`,
+);
+
+/** Claims the name and makes or edits the person's pending organisation, in one statement; the name it had before is free again. */
+export const registerOrganization = async (db: Database, registration: Registration): Promise<RegistrationOutcome> => {
+  const [row] = await register(
+    db,
+    ...takingValues(registration),
+    registration.sessionId,
+    registration.organizationName,
+    registration.planId,
+    registration.requestedPlanId,
+    registration.billingPeriod,
+    registration.termsVersion,
+  );
+  if (row?.name && row.subdomain && row.held_until)
+    return { outcome: "registered", name: row.name, subdomain: row.subdomain, heldUntil: instant(row.held_until) };
+  if (row?.own_state === "active")
+    return { outcome: "exists", name: row.own_name ?? "", subdomain: row.own_subdomain ?? "", sessionId: row.own_session ?? "" };
+  return row?.held_until ? { outcome: "moved" } : { outcome: "taken" };
+};
+
+type OrganizationRow = {
+  name: string;
+  subdomain: string;
+  state: "pending" | "active";
+  session_id: string;
+  plan_id: PlanId;
+  requested_plan_id: PlanId | null;
+  billing_period: BillingPeriod;
+  created_at: string;
+  trial_ends_at: string | null;
+  role: string | null;
+  held_until: string | null;
+};
+
+export type OwnOrganization = {
+  name: string;
+  subdomain: string;
+  isActive: boolean;
+  sessionId: string;
+  planId: PlanId;
+  requestedPlanId: PlanId | null;
+  billingPeriod: BillingPeriod;
+  createdAt: string;
+  trialEndsAt: string | null;
+  role: string | null;
+  /** Until when the name of a pending one is kept; null when it no longer is. */
+  heldUntil: string | null;
+};
+
+const find = statement<OrganizationRow>(
+  "find_organization",
+  `select o.name, o.subdomain, o.state, o.session_id, o.plan_id, o.requested_plan_id, o.billing_period, o.created_at, o.trial_ends_at,
+    m.role, c.expires_at as held_until
+  from organizations o
+  left join memberships m on m.organization_id = o.id and m.user_id = $1::uuid
+  left join subdomain_claims c
+    on c.name = o.subdomain and c.holder_id = o.owner_id and o.state = 'pending' and c.expires_at > $2::timestamptz
+  where o.id in (select organization_id from memberships where user_id = $1::uuid)
+    or (o.owner_id = $1::uuid and o.state = 'pending')
+  order by o.state, o.created_at limit 1`,
+);
+
+/** The organisation a person belongs to, else the one they are registering; null when there is neither. */
+export const findOrganization = async (db: Database, person: string, now: Date): Promise<OwnOrganization | null> => {
+  const [row] = await find(db, person, now);
+  if (!row) return null;
+  return {
+    name: row.name,
+    subdomain: row.subdomain,
+    isActive: row.state === "active",
+    sessionId: row.session_id,
+    planId: row.plan_id,
+    requestedPlanId: row.requested_plan_id,
+    billingPeriod: row.billing_period,
+    createdAt: instant(row.created_at).toISOString(),
+    trialEndsAt: rfc3339(row.trial_ends_at) ?? null,
+    role: row.role,
+    heldUntil: rfc3339(row.held_until) ?? null,
+  };
+};

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { brand } from "../../contract/brand.ts";
+import type { Language } from "../../contract/preferences.ts";
+import type { PublicSettings } from "../../contract/settings.ts";
+import type { Config } from "../config.ts";
+
+export const appVersion = "1.0.0";
+
+/** What the page is told about the running server. */
+export const publicSettings = (config: Config, anonKey: string): PublicSettings => ({
+  gatewayUrl: config.GATEWAY_URL,
+  identityUrl: config.IDENTITY_URL,
+  hubUrl: config.HUB_URL,
+  apiKey: config.API_KEY,
+  anonKey,
+  appVersion,
+  buildMode: config.BUILD_MODE,
+  yearlyBilling: config.YEARLY_BILLING,
+  freeTrialDays: config.FREE_TRIAL_DAYS,
+  passwordMin: config.PASSWORD_MIN,
+  demoVerification: config.DEMO_VERIFICATION,
+  google: "off",
+});
+
+const slot = /(<script type="application\/json" id="settings">)[^<]*(<\/script>)/;
+
+/** JSON that cannot end its script element. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/** The built page with this server's settings and the reader's language. */
+export const renderPage = (html: string, settings: PublicSettings, language: Language): string =>
+  html
+    .replace(slot, (_all, open: string, close: string) => open + inScript(settings) + close)
+    .replace(/<html([^>]*?)\s+lang="[^"]*"/, (_all, before: string) => `<html${before} lang="${language}"`);
+
+/** `'sha256-…'` of every inline script that runs. */
+export const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = "", code = ""]) => !/\ssrc=|application\/(ld\+)?json/.test(attributes) && code !== "")
+    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+
+/** What is shown when no client was built: tests of the server need none. */
+export const emptyPage = `<!doctype html><html lang="th"><head><meta charset="utf-8"><title>${brand.name.th}</title><script type="application/json" id="settings"></script></head><body></body></html>`;

@@ -1,0 +1,11 @@
+// Plain JavaScript, loaded before anything else: an old Node could not even read the other files.
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+
+if (major < 22 || (major === 22 && minor < 19)) {
+  console.error(
+    `Lanngan needs Node 22.19 or newer, and this is ${process.versions.node}.\n` +
+      "`npm ci` brings a right one along: run the product with `npm start`, `npm run dev` or `npm test`, not with `node` itself.\n" +
+      "If you did, optional dependencies were left out when installing: run `npm ci --include=optional`.",
+  );
+  process.exit(1);
+}
