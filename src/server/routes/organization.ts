@@ -1,0 +1,66 @@
+import { Hono } from "hono";
+import type * as z from "zod/mini";
+import * as contract from "../../contract/organization.ts";
+import type { Caller } from "../deps.ts";
+import { type Ctx, type Env, languageOf, ok, parse, principalOf, readJson, requireEmail } from "../http.ts";
+import { confirmCode, confirmedMessage, confirmLink } from "../use-cases/organization/confirmation.ts";
+import { resendCode } from "../use-cases/organization/codes.ts";
+import { organizationOf } from "../use-cases/organization/lookup.ts";
+import { registerOrganizationOf } from "../use-cases/organization/registration.ts";
+import { endRegistrationSession, startRegistrationSession } from "../use-cases/organization/sessions.ts";
+import { validateSubdomain } from "../use-cases/organization/subdomain.ts";
+
+const callerOf = async (c: Ctx): Promise<Caller> => ({ principal: await principalOf(c), language: languageOf(c) });
+
+/** The caller and what they sent, once the address in it is known to be their own (DECISIONS 13). Strangers hear nothing about their input. */
+const owned = async <Schema extends z.core.$ZodType<{ email: string }>>(c: Ctx, schema: Schema) => {
+  const caller = await callerOf(c);
+  const request = parse(schema, c.req.method === "GET" ? c.req.query() : await readJson(c));
+  requireEmail(caller.principal, request.email);
+  return { deps: c.get("deps"), caller, request };
+};
+
+/** `/api/organization/*`: every call is for a signed-in person. */
+export const organizationRoutes = new Hono<Env>()
+  .post("/validate-subdomain", async (c) => {
+    const { deps, caller, request } = await owned(c, contract.validateSubdomainRequest);
+    return c.json(await validateSubdomain(deps, caller, request));
+  })
+  .post("/start-session", async (c) => {
+    const { deps, caller, request } = await owned(c, contract.startSessionRequest);
+    await startRegistrationSession(deps, caller, request.sessionId);
+    return c.json(ok(null));
+  })
+  .post("/end-session", async (c) => {
+    const caller = await callerOf(c);
+    const { sessionId } = parse(contract.endSessionRequest, await readJson(c));
+    await endRegistrationSession(c.get("deps"), caller, sessionId);
+    return c.json(ok(null));
+  })
+  .post("/registration", async (c) => {
+    const { deps, caller, request } = await owned(c, contract.registrationRequest);
+    return c.json(ok(await registerOrganizationOf(deps, caller, request)));
+  })
+  .post("/resend-otp", async (c) => {
+    const { deps, caller, request } = await owned(c, contract.resendOtpRequest);
+    return c.json(ok(await resendCode(deps, caller, request.automatic ?? false)));
+  })
+  .post("/confirm-email-otp", async (c) => {
+    const { deps, caller, request } = await owned(c, contract.confirmEmailOtpRequest);
+    return c.json(ok(await confirmCode(deps, caller, request.otpCode), confirmedMessage(deps)));
+  })
+  .post("/confirm-email-link", async (c) => {
+    const { deps, caller, request } = await owned(c, contract.confirmEmailLinkRequest);
+    return c.json(ok(await confirmLink(deps, caller, request.token), confirmedMessage(deps)));
+  })
+  // The welcome mail went out with the confirmation (DECISIONS 29): nothing is left to do but to say so.
+  .post("/send-success-email", async (c) => {
+    const { principal } = await callerOf(c);
+    const { email } = parse(contract.sendSuccessEmailRequest, await readJson(c));
+    if (email) requireEmail(principal, email);
+    return c.json(ok(null, "The confirmation email is on its way."));
+  })
+  .get("/get-organization-by-email", async (c) => {
+    const { deps, caller } = await owned(c, contract.organizationQuery);
+    return c.json(ok(await organizationOf(deps, caller)));
+  });

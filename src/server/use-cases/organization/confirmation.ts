@@ -1,0 +1,183 @@
+import { brand, workspaceHost } from "../../../contract/brand.ts";
+import { limits } from "../../../contract/fields.ts";
+import { freePlan, planById, trialDays } from "../../../contract/plans.ts";
+import type { Caller, Deps } from "../../deps.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Database } from "../../store/database.ts";
+import { activateOrganization, claimForGood, lockPending, openPlanLead } from "../../store/queries/portal-activation.ts";
+import { type CodeRecord, lockCode, rememberTries, useCode } from "../../store/queries/portal-codes.ts";
+import { findOrganization } from "../../store/queries/portal-organizations.ts";
+import { hashCode, hashToken } from "./codes.ts";
+import { secondsUntil } from "./subdomain.ts";
+
+const day = 86_400_000;
+
+export type Confirmed = { organizationName: string; subdomainName: string; trialEndsAt: string | null };
+
+type Verdict =
+  | { verdict: "right" | "done" | "expired" | "absent" | "lost" | "unknown" }
+  | { verdict: "wrong"; triesLeft: number }
+  | { verdict: "exhausted"; until: Date };
+
+/**
+ * What a typed code is worth. Wrong tries belong to the address for CODE_LIFE after the last of them, and no new code forgives them;
+ * `tries` in the answer is what to remember.
+ */
+export const judgeCode = (
+  record: CodeRecord,
+  hash: string,
+  { now, allowed, life }: { now: Date; allowed: number; life: number },
+): { verdict: Verdict; remember?: { tries: number; until: Date } } => {
+  const isMatch = record.codeHash === hash;
+  if (record.isUsed && isMatch) return { verdict: { verdict: "done" } };
+  const remembered = record.triesUntil !== null && record.triesUntil > now;
+  const tries = remembered ? record.tries : 0;
+  if (remembered && tries >= allowed) return { verdict: { verdict: "exhausted", until: record.triesUntil! } };
+  if (record.expiresAt <= now) return { verdict: { verdict: "expired" } };
+  if (isMatch) return { verdict: { verdict: "right" } };
+  const until = new Date(now.getTime() + life * 1000);
+  const triesLeft = allowed - tries - 1;
+  return {
+    verdict: triesLeft > 0 ? { verdict: "wrong", triesLeft } : { verdict: "exhausted", until },
+    remember: { tries: tries + 1, until },
+  };
+};
+
+/** What a mailed link's token is worth. It cannot be guessed, so it costs no try. */
+const judgeToken = (record: CodeRecord, hash: string, now: Date): Verdict => {
+  if (record.tokenHash !== hash) return { verdict: "unknown" };
+  if (record.isUsed) return { verdict: "done" };
+  return { verdict: record.expiresAt <= now ? "expired" : "right" };
+};
+
+/** Brings the caller's organisation to life. "lost": its name belongs to somebody else by now, and nothing is changed. */
+const activate = async (deps: Deps, tx: Database, { principal, language }: Caller, now: Date): Promise<"right" | "lost" | "absent"> => {
+  const organization = await lockPending(tx, principal.userId);
+  if (organization === null) return "absent";
+  const owner = { id: principal.userId, email: principal.email, language };
+  if (!(await claimForGood(tx, organization, owner, now))) return "lost";
+
+  const days = trialDays(freePlan, deps.config.FREE_TRIAL_DAYS);
+  const trialEndsAt = days > 0 ? new Date(now.getTime() + days * day) : null;
+  await activateOrganization(tx, organization.id, owner.id, { now, trialEndsAt });
+  if (organization.requestedPlanId !== null) await openPlanLead(tx, owner.email, organization, now);
+  await useCode(tx, owner.email, now);
+  await queueMail(tx, {
+    to: owner.email,
+    kind: "welcome",
+    language,
+    params: {
+      organizationName: organization.name,
+      workspace: workspaceHost(organization.subdomain),
+      link: `${deps.config.SITE_URL}/dashboard`,
+      trialEndsAt: trialEndsAt?.toISOString() ?? "",
+      requestedPlan: planById(organization.requestedPlanId)?.name ?? "",
+    },
+    now,
+  });
+  return "right";
+};
+
+/** The caller's living organisation. Read after the transaction: a request that waited for another's sees what that one wrote. */
+const confirmed = async ({ db, clock }: Deps, { principal }: Caller): Promise<Confirmed> => {
+  const organization = await findOrganization(db, principal.userId, clock.now());
+  if (!organization?.isActive) throw new Refusal("registration_absent");
+  return { organizationName: organization.name, subdomainName: organization.subdomain, trialEndsAt: organization.trialEndsAt };
+};
+
+/** Judges under the lock of the person's code and acts on "right" in the same transaction. Refusals are thrown after it: a counted try stays. */
+const decide = (
+  deps: Deps,
+  caller: Caller,
+  judge: (tx: Database, record: CodeRecord | null, now: Date) => Promise<Verdict>,
+): Promise<Verdict> =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const record = await lockCode(tx, caller.principal.email, caller.principal.userId);
+    const verdict = await judge(tx, record, now);
+    return verdict.verdict === "right" ? { verdict: await activate(deps, tx, caller, now) } : verdict;
+  });
+
+/** Six digits, Thai ones as ASCII; null for anything else. */
+const sixDigits = (typed: string): string | null => {
+  const digits = typed.trim().replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+  return /^\d+$/.test(digits) && digits.length === limits.codeLength ? digits : null;
+};
+
+/**
+ * Confirms the caller's registration with the mailed code: once, however often it is sent; the owner's repetition is told the same.
+ * With DEMO_VERIFICATION any six digits do.
+ *
+ * @throws Refusal("code_invalid", { triesLeft }), ("code_exhausted", { triesLeft: 0, retryAfter }), ("code_expired"),
+ * ("subdomain_lost"), ("registration_absent")
+ */
+export const confirmCode = async (deps: Deps, caller: Caller, typed: string): Promise<Confirmed> => {
+  const { config, clock } = deps;
+  const code = sixDigits(typed);
+  // No code has another form: this guess was none, and costs no try.
+  if (code === null) throw new Refusal("code_invalid");
+  const hash = hashCode(deps, caller.principal.email, code);
+
+  const verdict = await decide(deps, caller, async (tx, record, now) => {
+    if (config.DEMO_VERIFICATION) return { verdict: "right" };
+    if (record === null) return { verdict: "absent" };
+    const { verdict, remember } = judgeCode(record, hash, { now, allowed: config.CODE_TRIES, life: config.CODE_LIFE });
+    if (remember) await rememberTries(tx, caller.principal.email, remember.tries, remember.until);
+    return verdict;
+  });
+
+  switch (verdict.verdict) {
+    case "right":
+      deps.outbox.wake();
+      return confirmed(deps, caller);
+    case "done":
+      return confirmed(deps, caller);
+    case "absent":
+      // A demo has no code to be told from a replay by: whoever is done is told so.
+      if (config.DEMO_VERIFICATION) return confirmed(deps, caller);
+      throw new Refusal("registration_absent");
+    case "wrong":
+      throw new Refusal("code_invalid", { triesLeft: verdict.triesLeft });
+    case "exhausted":
+      throw new Refusal("code_exhausted", { triesLeft: 0, retryAfter: secondsUntil(verdict.until, clock.now()) });
+    case "expired":
+      throw new Refusal("code_expired");
+    case "lost":
+      throw new Refusal("subdomain_lost");
+    case "unknown":
+      throw new Refusal("code_invalid");
+  }
+};
+
+/**
+ * Confirms the caller's registration with the token of the mailed link; the outcome is that of the code beside it.
+ *
+ * @throws Refusal("link_invalid"), ("link_expired"), ("subdomain_lost")
+ */
+export const confirmLink = async (deps: Deps, caller: Caller, token: string): Promise<Confirmed> => {
+  const hash = hashToken(token);
+  const verdict = await decide(deps, caller, async (_tx, record, now) =>
+    record === null ? { verdict: "unknown" } : judgeToken(record, hash, now),
+  );
+
+  switch (verdict.verdict) {
+    case "right":
+      deps.outbox.wake();
+      return confirmed(deps, caller);
+    case "done":
+      return confirmed(deps, caller);
+    case "expired":
+      throw new Refusal("link_expired");
+    case "lost":
+      throw new Refusal("subdomain_lost");
+    default:
+      throw new Refusal("link_invalid");
+  }
+};
+
+/** What the success of a confirmation says. */
+export const confirmedMessage = ({ config }: Deps): string =>
+  config.DEMO_VERIFICATION
+    ? `This is a demo of ${brand.name.en}: the code was not checked and your email counts as verified.`
+    : "Your email is verified and your organisation is ready.";

@@ -1,0 +1,10 @@
+import type { Caller, Deps } from "../../deps.ts";
+import { beginSession, endSession } from "../../store/queries/portal-claims.ts";
+
+/** Notes that the caller began a registration; the same one again changes nothing. */
+export const startRegistrationSession = ({ db, clock }: Deps, { principal }: Caller, sessionId: string): Promise<void> =>
+  beginSession(db, principal.userId, sessionId, clock.now());
+
+/** Ends a registration and gives up the names the caller only held. A submitted registration keeps its name. */
+export const endRegistrationSession = ({ db, clock }: Deps, { principal }: Caller, sessionId: string): Promise<void> =>
+  endSession(db, principal.userId, sessionId, clock.now());

@@ -1,0 +1,70 @@
+import { workspaceHost } from "../../../contract/brand.ts";
+import type { Envelope } from "../../../contract/envelope.ts";
+import { subdomainProblem } from "../../../contract/fields.ts";
+import type { ValidateSubdomainData, ValidateSubdomainRequest } from "../../../contract/organization.ts";
+import { type ProblemCode, problems } from "../../../contract/problems.ts";
+import type { Caller, Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { freeSubdomains, holdSubdomain, type Taking } from "../../store/queries/portal-claims.ts";
+import { isReserved } from "./reserved.ts";
+import { candidates } from "./suggestions.ts";
+
+const offered = 3;
+
+const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
+
+/** Whole seconds until `time`, never negative. */
+export const secondsUntil = (time: Date, now: Date): number => Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000));
+
+/** What the store needs to keep `name` for the caller for one HOLD_LIFE from now. */
+export const taking = ({ config, clock }: Deps, { principal, language }: Caller, name: string): Taking => {
+  const now = clock.now();
+  return {
+    name,
+    holder: { id: principal.userId, email: principal.email },
+    language,
+    now,
+    until: later(now, config.HOLD_LIFE),
+    holds: config.HOLDS_PER_PERSON,
+    workspace: workspaceHost(name),
+    link: `${config.SITE_URL}/register`,
+  };
+};
+
+const answer = (success: boolean, code: ProblemCode, data: ValidateSubdomainData): Envelope<ValidateSubdomainData> => {
+  const words = problems[code].text.id;
+  return { success, data, message: words, error: success ? null : words, code };
+};
+
+/**
+ * Whether a subdomain may be registered by the caller; when it may, it is theirs for HOLD_LIFE. A check that was made is an
+ * answer, whatever it says (DECISIONS 37): `subdomain_available`, `_reassigned`, `_taken` or `_reserved`.
+ *
+ * A reassigned name reads as a failure that mentions the transfer, which is what SPEC §8 tells clients to look for.
+ *
+ * @throws Refusal with the code of a broken grammar rule: then nothing was checked
+ */
+export const validateSubdomain = async (
+  deps: Deps,
+  caller: Caller,
+  { subdomain, organizationName }: ValidateSubdomainRequest,
+): Promise<Envelope<ValidateSubdomainData>> => {
+  const problem = subdomainProblem(subdomain);
+  if (problem) throw new Refusal(problem, { available: false });
+
+  const wish = taking(deps, caller, subdomain);
+  const refused = async (code: ProblemCode) => {
+    const names = candidates(subdomain, organizationName ?? "");
+    const suggestions = await freeSubdomains(deps.db, names, { now: wish.now, holds: wish.holds, limit: offered });
+    return answer(false, code, { available: false, suggestions });
+  };
+  if (isReserved(subdomain)) return refused("subdomain_reserved");
+
+  const { heldUntil, reassigned } = await holdSubdomain(deps.db, wish);
+  if (heldUntil === null) return refused("subdomain_taken");
+
+  const hold = { heldUntil: heldUntil.toISOString(), heldFor: secondsUntil(heldUntil, wish.now) };
+  if (!reassigned) return answer(true, "subdomain_available", { available: true, ...hold });
+  deps.outbox.wake();
+  return answer(false, "subdomain_reassigned", { available: false, ...hold });
+};
