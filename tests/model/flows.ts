@@ -1,0 +1,22 @@
+/** Every chart with its samples, for the tests that look at all of them. */
+import { charts, type ChartName } from "../../machines/index.ts";
+import { samples as authentication } from "../authentication/samples.ts";
+import { samples as emailLink } from "../email-link/samples.ts";
+import { samples as passwordReset } from "../password-reset/samples.ts";
+import { samples as preferences } from "../preferences/samples.ts";
+import { samples as registration } from "../registration/samples.ts";
+import { samples as session } from "../session/samples.ts";
+import { samples as subdomain } from "../subdomain/samples.ts";
+import { samples as verification } from "../verification/samples.ts";
+import type { Samples } from "./walk.ts";
+
+export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = {
+  preferences,
+  session,
+  authentication,
+  passwordReset,
+  registration,
+  subdomain,
+  verification,
+  emailLink,
+};

@@ -1,0 +1,130 @@
+/**
+ * A chart under a test's thumb: actors answer when told, and time passes one named delay at a time.
+ */
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InputFrom,
+  type InspectionEvent,
+} from "xstate";
+import { nameOf } from "./transitions.ts";
+import type { Samples } from "./walk.ts";
+
+type Pending = { resolve(output: unknown): void; reject(error: unknown): void };
+
+/** Timers that fire by name: each delay of the chart gets a length of its own, and firing a length fires that delay alone. */
+class NamedClock {
+  readonly #timers = new Map<number, { fire: () => void; length: number }>();
+  #next = 1;
+
+  setTimeout(fire: (...args: unknown[]) => void, length: number) {
+    this.#timers.set(this.#next, { fire, length });
+    return this.#next++;
+  }
+
+  clearTimeout(id: number) {
+    this.#timers.delete(id);
+  }
+
+  fire(length: number) {
+    for (const [id, timer] of this.#timers) {
+      if (timer.length !== length) continue;
+      this.#timers.delete(id);
+      timer.fire();
+      return;
+    }
+    throw new Error("no timer of that delay is running");
+  }
+}
+
+export function held<Machine extends AnyStateMachine>(
+  machine: Machine,
+  samples: Samples<Machine>,
+  input: InputFrom<Machine>,
+  /** Names of the transitions taken, added to while the actor runs. */
+  taken: Set<string> = new Set(),
+) {
+  const clock = new NamedClock();
+  const pending = new Map<string, Pending>();
+  const called: { action: string; params: unknown }[] = [];
+
+  const hold = fromPromise(({ self }) => new Promise((resolve, reject) => pending.set((self as AnyActorRef).id, { resolve, reject })));
+  const { actors, delays } = machine.implementations;
+  const lengths = Object.fromEntries(Object.keys(delays).map((name, index) => [name, 1_000_000 + index]));
+  const logic = machine.provide({
+    actors: Object.fromEntries(
+      Object.entries(actors).map(([name, actor]) => {
+        if (isMachine(actor)) return [name, quiet(actor as AnyStateMachine)];
+        const isCallback = (samples.outcomes as Record<string, unknown[]>)[name]!.length === 0;
+        return [name, isCallback ? fromCallback(() => {}) : hold];
+      }),
+    ),
+    delays: lengths,
+    actions: Object.fromEntries(
+      (samples.actions ?? []).map((name) => [name, (_: unknown, params: unknown) => void called.push({ action: name, params })]),
+    ),
+  } as never);
+
+  const actor = createActor(logic as AnyStateMachine, {
+    input,
+    clock: clock as never,
+    inspect: (event: InspectionEvent) => {
+      if (event.type !== "@xstate.microstep" || event.rootId !== event.actorRef.sessionId) return;
+      for (const transition of event._transitions) taken.add(nameOf(transition));
+    },
+  });
+
+  return {
+    actor: actor as unknown as ActorRefFrom<Machine>,
+    called,
+    /** Makes an outcome, a delay or a child's news come true; answers false for an event that people cause. */
+    async outcome(event: AnyEventObject): Promise<boolean> {
+      const { type } = event;
+      if (type.startsWith("xstate.done.actor.") || type.startsWith("xstate.error.actor.")) {
+        const id = type.replace(/^xstate\.(done|error)\.actor\./, "");
+        const waiting = pending.get(id);
+        // A child chart ends by itself; its parent is told what came of it.
+        if (!waiting) actor.send(event);
+        else if (type.startsWith("xstate.done.")) waiting.resolve(event.output);
+        else waiting.reject(event.error);
+        pending.delete(id);
+        await settled();
+        return true;
+      }
+      if (type.startsWith("xstate.after.")) {
+        const name = Object.keys(lengths).find((delay) => type.startsWith(`xstate.after.${delay}.`));
+        clock.fire(lengths[name!]!);
+        return true;
+      }
+      if (type.startsWith("xstate.snapshot.")) {
+        actor.send(event);
+        return true;
+      }
+      if (!samples.heard?.some((prefix) => type.startsWith(prefix))) return false;
+      actor.send(event);
+      return true;
+    },
+    snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
+  };
+}
+
+/** A promise's answer reaches the actor in the microtasks after it is settled. */
+const settled = async () => {
+  for (let turn = 0; turn < 4; turn++) await Promise.resolve();
+};
+
+const isMachine = (logic: unknown) => typeof logic === "object" && logic !== null && "root" in logic;
+
+/** A child chart that starts and then hears nothing from anybody: its own walk is elsewhere. */
+function quiet(machine: AnyStateMachine): AnyStateMachine {
+  const silent = fromPromise(() => new Promise(() => {}));
+  return machine.provide({
+    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silent])),
+  } as never);
+}

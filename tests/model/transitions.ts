@@ -1,0 +1,19 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+
+/** Every state node of a chart, the root first. */
+export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const collect = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(collect)];
+  return collect(machine.root);
+}
+
+/** Every transition of a chart, eventless ones included. */
+export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
+  statesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
+
+/** A transition's stable name: its state, its event and, where an event has several, which of them. */
+export function nameOf(transition: AnyTransitionDefinition): string {
+  const siblings = transition.eventType === "" ? (transition.source.always ?? []) : (transition.source.transitions.get(transition.eventType) ?? []);
+  const place = siblings.length > 1 ? ` (${siblings.indexOf(transition) + 1} of ${siblings.length})` : "";
+  const event = transition.eventType === "" ? "always" : transition.eventType.replace(/^xstate\./, "");
+  return `${transition.source.id}: ${event}${place}`;
+}

@@ -1,0 +1,75 @@
+import { registrationMachine } from "../../machines/registration/registration.ts";
+import { subdomainMachine } from "../../machines/registration/subdomain.ts";
+import { refusal, success } from "../model/answers.ts";
+import type { Samples } from "../model/walk.ts";
+
+const draft = { planId: null, billing: "monthly", organizationName: "", subdomainName: "", acceptTerms: false } as const;
+const input = { email: "somchai@example.com", sessionId: "session_1_abcdefgh", draft, asked: null, yearlyBilling: true, isDemo: false };
+
+const pending = {
+  organizationName: "กาแฟดี",
+  subdomainName: "kafae-dee",
+  subscriptionPlanId: 2,
+  billingPeriod: "yearly",
+  sessionId: "session_0_abcdefgh",
+  heldUntil: "2026-11-20T09:15:00Z",
+} as const;
+
+/** What the subdomain field shows while a name is kept, and before. */
+function fieldWith(subdomain: string, isKept: boolean) {
+  const context = { email: input.email, subdomain, heldFor: 900, suggestions: [], problem: null };
+  return subdomainMachine.resolveState({ value: isKept ? "available" : "idle", context });
+}
+
+export const samples: Samples<typeof registrationMachine> = {
+  inputs: [
+    input,
+    { ...input, draft: { ...draft, planId: 1 } },
+    { ...input, asked: "package" },
+    { ...input, asked: "details" },
+    { ...input, yearlyBilling: false, draft: { ...draft, planId: 2, billing: "yearly" } },
+  ],
+  events: {
+    "plan.chosen": [{ type: "plan.chosen", planId: 2 }],
+    "plan.reconsidered": [{ type: "plan.reconsidered" }],
+    "billing.chosen": [{ type: "billing.chosen", billing: "yearly" }],
+    "name.changed": [{ type: "name.changed", organizationName: "กาแฟดี" }],
+    "name.left": [{ type: "name.left" }],
+    "terms.changed": [{ type: "terms.changed", acceptTerms: true }],
+    submitted: [{ type: "submitted" }],
+    "back.chosen": [{ type: "back.chosen" }],
+    "step.visited": [
+      { type: "step.visited", step: "package" },
+      { type: "step.visited", step: "details" },
+      { type: "step.visited", step: "verify" },
+    ],
+    "resume.retried": [{ type: "resume.retried" }],
+    "elsewhere.changed": [{ type: "elsewhere.changed" }],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
+  },
+  outcomes: {
+    resume: [
+      success({}),
+      success({ pending }),
+      success({ name: "กาแฟดี", subdomainName: "kafae-dee", trialEndsAt: "2026-11-27T09:00:00Z" }),
+      refusal("network"),
+    ],
+    register: [
+      success({ organizationName: "กาแฟดี", subdomainName: "kafae-dee" }),
+      refusal("subdomain_taken", { errors: { subdomainName: ["This subdomain is already taken"], codes: { subdomainName: "subdomain_taken" } } }),
+      refusal("server"),
+    ],
+    finish: [undefined],
+    subdomain: [],
+    verification: [
+      { outcome: "verified", verified: { trialEndsAt: "2026-11-27T09:00:00Z" } },
+      { outcome: "left" },
+      { outcome: "nameLost", problem: { code: "subdomain_lost" } },
+    ],
+  },
+  snapshots: { subdomain: [fieldWith("kafae-dee", true), fieldWith("kafae", false)] },
+  actions: ["saveSubdomain"],
+  heard: ["step.visited", "elsewhere."],
+  project: ({ context }) => [context.organizationName !== "", context.acceptTerms],
+};

@@ -1,0 +1,28 @@
+import { subdomainMachine } from "../../machines/registration/subdomain.ts";
+import { refusal, success } from "../model/answers.ts";
+import type { Samples } from "../model/walk.ts";
+
+export const samples: Samples<typeof subdomainMachine> = {
+  inputs: [
+    { email: "somchai@example.com", subdomain: "" },
+    { email: "somchai@example.com", subdomain: "kafae-dee" },
+  ],
+  events: {
+    "subdomain.changed": [
+      { type: "subdomain.changed", subdomain: "kafae" },
+      { type: "subdomain.changed", subdomain: "ka" },
+    ],
+    "suggestion.chosen": [{ type: "suggestion.chosen", subdomain: "kafae-bkk" }],
+    "check.retried": [{ type: "check.retried" }],
+    "subdomain.refused": [{ type: "subdomain.refused", problem: { code: "subdomain_taken" } }],
+  },
+  outcomes: {
+    checkSubdomain: [
+      success({ available: true, heldFor: 900 }),
+      refusal("subdomain_reassigned", { available: false, heldFor: 900 }),
+      refusal("subdomain_taken", { available: false, suggestions: ["kafae-bkk"] }),
+      refusal("network"),
+    ],
+  },
+  heard: ["subdomain.refused"],
+};
