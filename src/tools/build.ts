@@ -49,7 +49,11 @@ async function build(): Promise<void> {
   process.env.NODE_ENV = "production";
   // Lingui looks for its configuration where it was started.
   process.chdir(root);
-  const vite = await import("vite");
+  const [vite, { default: babel }, { lingui, linguiTransformerBabelPreset }] = await Promise.all([
+    import("vite"),
+    import("@rolldown/plugin-babel"),
+    import("@lingui/vite-plugin"),
+  ]);
   // Taken first: what changes during the build must make it stale.
   const print = fingerprint();
   await vite.build({ configFile: join(root, "vite.config.ts"), logLevel: "warn" });
@@ -59,6 +63,7 @@ async function build(): Promise<void> {
       root,
       logLevel: "warn",
       publicDir: false,
+      plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui({ failOnMissing: true, failOnCompileError: true })],
       build: {
         ssr: mailTemplates,
         outDir: ".build/mail",

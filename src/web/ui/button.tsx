@@ -1,0 +1,106 @@
+import { createLink } from "@tanstack/react-router";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import * as css from "./button.css.ts";
+import { joined } from "./joined.ts";
+import { Spinner } from "./spinner.tsx";
+
+type Look = {
+  tone?: "primary" | "secondary" | "ghost";
+  size?: "small" | "medium" | "large";
+  /** As wide as what it stands in. */
+  block?: boolean;
+  /** An icon before the label. */
+  icon?: ReactNode;
+};
+
+type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &
+  Look & {
+    /** At work: keeps width and label, shows a spinner, takes no click. */
+    busy?: boolean;
+    /** Cannot be used now. It stays in the tab order, so that its reason, which must stand beside it, can be found. */
+    disabled?: boolean;
+  };
+
+/** Takes no click and sends no form, but can still be focused. */
+const inert = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+const aria = (busy?: boolean, disabled?: boolean) => ({ "aria-busy": busy || undefined, "aria-disabled": busy || disabled || undefined });
+
+export function Button({ tone, size, block, icon, busy, disabled, className, children, onClick, type = "button", ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      {...aria(busy, disabled)}
+      type={type}
+      className={joined(css.button({ tone, size, block }), className)}
+      onClick={busy || disabled ? inert : onClick}
+    >
+      {icon && (busy ? <Spinner size={20} /> : icon)}
+      <span className={joined(css.label, busy && !icon && css.labelBesideSpinner)}>
+        {busy && !icon && (
+          <span className={css.spinnerBefore}>
+            <Spinner />
+          </span>
+        )}
+        {children}
+      </span>
+    </button>
+  );
+}
+
+/** A square button with only an icon; `label` is read out and shown as a tip. */
+export function IconButton({
+  tone = "ghost",
+  size,
+  label,
+  children,
+  disabled,
+  className,
+  onClick,
+  type = "button",
+  ...rest
+}: Omit<ComponentProps<"button">, "disabled"> & Omit<Look, "block" | "icon"> & { label: string; disabled?: boolean }) {
+  return (
+    <button
+      {...rest}
+      {...aria(false, disabled)}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={joined(css.button({ tone, size, square: true }), className)}
+      onClick={disabled ? inert : onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A choice inside a sentence that does something here; what leads elsewhere is a link. */
+export const TextButton = ({
+  disabled,
+  className,
+  onClick,
+  ...rest
+}: Omit<ComponentProps<"button">, "disabled"> & { disabled?: boolean }) => (
+  <button
+    type="button"
+    {...rest}
+    {...aria(false, disabled)}
+    className={joined(css.textButton, className)}
+    onClick={disabled ? inert : onClick}
+  />
+);
+
+/** A link that looks like a button, to any address. */
+export const AnchorButton = ({ tone, size, block, icon, className, children, ...rest }: ComponentProps<"a"> & Look) => (
+  <a {...rest} className={joined(css.button({ tone, size, block }), className)}>
+    {icon}
+    <span className={css.label}>{children}</span>
+  </a>
+);
+
+/** A link that looks like a button, to a route of ours: `to`, `search` and `params` as the router's Link has them. */
+export const LinkButton = createLink(AnchorButton);

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from "react";
+import { limits } from "../../contract/fields.ts";
+import * as css from "./code-input.css.ts";
+
+export type CodeInputProps = {
+  /** The digits so far. */
+  value: string;
+  onChange: (code: string) => void;
+  /** Called once with each code that became complete. */
+  onComplete?: (code: string) => void;
+  invalid?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** Id of the words that tell what is wrong, or what happens with the last digit. */
+  describedBy?: string;
+};
+
+const loadBoxes = () => import("./code-boxes.tsx");
+const CodeBoxes = lazy(loadBoxes);
+
+/** Fetches the code field ahead of the step that shows it. */
+export const preloadCodeInput = () => void loadBoxes();
+
+/** Six boxes for a one-time code: typing, pasting any text that holds the digits, Thai digits, the phone's own suggestion. */
+export const CodeInput = (props: CodeInputProps) => (
+  <Suspense fallback={<EmptyBoxes />}>
+    <CodeBoxes {...props} />
+  </Suspense>
+);
+
+const EmptyBoxes = () => (
+  <div className={css.boxes} aria-hidden="true">
+    {Array.from({ length: limits.codeLength }, (_, index) => (
+      <input key={index} className={css.box} disabled tabIndex={-1} />
+    ))}
+  </div>
+);

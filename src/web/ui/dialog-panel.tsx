@@ -1,0 +1,45 @@
+import { Dialog } from "@ark-ui/react/dialog";
+import { Portal } from "@ark-ui/react/portal";
+import { useLingui } from "@lingui/react/macro";
+import { IconButton } from "./button.tsx";
+import * as css from "./dialog.css.ts";
+import type { DialogProps } from "./dialog.tsx";
+import { Icon } from "./icons.tsx";
+
+/** What a dialog or a sheet consists of. A module of its own, because it loads with the first one that opens. */
+export default function DialogPanel({
+  kind,
+  open,
+  onClose,
+  title,
+  description,
+  size,
+  footer,
+  children,
+}: DialogProps & { kind: "dialog" | "sheet" }) {
+  const { t } = useLingui();
+  return (
+    <Dialog.Root open={open} onOpenChange={(details) => !details.open && onClose()} lazyMount unmountOnExit>
+      <Portal>
+        <Dialog.Backdrop className={css.backdrop} />
+        <Dialog.Positioner className={css.positioner({ kind })}>
+          <Dialog.Content className={css.content({ kind, size: kind === "dialog" ? (size ?? "medium") : undefined })}>
+            <div className={css.head}>
+              <Dialog.Title asChild>
+                <h2>{title}</h2>
+              </Dialog.Title>
+              <Dialog.CloseTrigger asChild>
+                <IconButton label={t`Close`} className={css.close}>
+                  <Icon name="close" />
+                </IconButton>
+              </Dialog.CloseTrigger>
+            </div>
+            {description && <Dialog.Description className={css.description}>{description}</Dialog.Description>}
+            {children}
+            {footer && <div className={css.footer}>{footer}</div>}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,73 @@
+import { keyframes, style } from "@vanilla-extract/css";
+import { recipe } from "@vanilla-extract/recipes";
+import { c } from "../theme/contract.css.ts";
+import { media, motion, radius, shadow, size, space } from "../theme/tokens.ts";
+
+const fadeIn = keyframes({ from: { opacity: 0 } });
+const fadeOut = keyframes({ to: { opacity: 0 } });
+const riseIn = keyframes({ from: { opacity: 0, translate: "0 12px" } });
+const slideIn = keyframes({ from: { opacity: 0, translate: "24px 0" } });
+const slideOut = keyframes({ to: { opacity: 0, translate: "24px 0" } });
+
+const opening = (name: string) => ({ animation: `${name} ${motion.enter} ${motion.easing}` });
+const closing = (name: string) => ({ animation: `${name} ${motion.leave} ${motion.easing} forwards` });
+
+export const backdrop = style({
+  position: "fixed",
+  inset: 0,
+  zIndex: 40,
+  background: "rgb(10 10 20 / .5)",
+  selectors: { "&[data-state=open]": opening(fadeIn), "&[data-state=closed]": closing(fadeOut) },
+});
+
+export const positioner = recipe({
+  base: { position: "fixed", inset: 0, zIndex: 41, display: "flex", overflowY: "auto" },
+  variants: {
+    kind: {
+      dialog: { padding: space(5), "@media": { [media.phone]: { alignItems: "flex-end", padding: space(3) } } },
+      sheet: { justifyContent: "flex-end" },
+    },
+  },
+});
+
+export const content = recipe({
+  base: {
+    position: "relative",
+    background: c.overlay,
+    border: `1px solid ${c.border}`,
+    outline: "none",
+  },
+  variants: {
+    kind: {
+      dialog: {
+        margin: "auto",
+        width: "100%",
+        padding: space(8),
+        borderRadius: radius.card,
+        boxShadow: shadow.raised,
+        selectors: { "&[data-state=open]": opening(riseIn), "&[data-state=closed]": closing(fadeOut) },
+        "@media": { [media.phone]: { padding: space(6), marginBottom: 0 } },
+      },
+      sheet: {
+        width: `min(${size.sheet}, 100% - ${space(12)})`,
+        minHeight: "100%",
+        padding: space(6),
+        borderWidth: "0 0 0 1px",
+        boxShadow: shadow.raised,
+        selectors: { "&[data-state=open]": opening(slideIn), "&[data-state=closed]": closing(slideOut) },
+      },
+    },
+    size: { medium: { maxWidth: size.dialog }, wide: { maxWidth: size.dialogWide } },
+  },
+});
+
+export const head = style({
+  display: "flex",
+  alignItems: "flex-start",
+  justifyContent: "space-between",
+  gap: space(4),
+  marginBottom: space(4),
+});
+export const close = style({ marginBlock: "-8px", marginInlineEnd: "-10px" });
+export const description = style({ color: c.textMuted, marginBottom: space(5) });
+export const footer = style({ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: space(3), marginTop: space(6) });

@@ -1,0 +1,47 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { c } from "../theme/contract.css.ts";
+import { media, radius, size, space } from "../theme/tokens.ts";
+
+export const header = style({
+  position: "sticky",
+  top: 0,
+  zIndex: 10,
+  background: `color-mix(in oklab, ${c.canvas} 90%, transparent)`,
+  backdropFilter: "blur(10px)",
+  borderBottom: `1px solid ${c.border}`,
+});
+export const inner = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space(6),
+  minHeight: size.header,
+  "@media": { [media.phone]: { gap: space(2) } },
+});
+export const brand = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space(2.5),
+  fontSize: "1.25rem",
+  fontWeight: 700,
+  lineHeight: 1.4,
+  color: c.text,
+});
+export const brandLink = style({ borderRadius: radius.small, display: "inline-flex" });
+globalStyle(`${brandLink} > a`, {
+  textDecoration: "none",
+  borderRadius: radius.small,
+  display: "inline-flex",
+  minHeight: 44,
+  alignItems: "center",
+});
+
+export const nav = style({ display: "flex", gap: space(1), "@media": { [media.narrow]: { display: "none" } } });
+globalStyle(`${nav} > a`, {
+  padding: `${space(2)} ${space(3)}`,
+  borderRadius: radius.small,
+  color: c.textMuted,
+  textDecoration: "none",
+  fontWeight: 500,
+});
+globalStyle(`${nav} > a:hover`, { color: c.text, background: c.accentSoft });
+export const actions = style({ display: "flex", alignItems: "center", gap: space(1), marginInlineStart: "auto" });

@@ -1,0 +1,73 @@
+import { Menu } from "@ark-ui/react/menu";
+import { Portal } from "@ark-ui/react/portal";
+import { Icon } from "./icons.tsx";
+import * as css from "./menu.css.ts";
+import type { MenuEntry, MenuProps } from "./menu.tsx";
+
+type PanelProps<Value extends string> = Omit<MenuProps<Value>, "trigger"> & {
+  triggerId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The list of a menu. A module of its own, because it loads with the first menu that opens. */
+export default function MenuPanel<Value extends string>({
+  label,
+  entries,
+  value,
+  onSelect,
+  header,
+  triggerId,
+  open,
+  onOpenChange,
+}: PanelProps<Value>) {
+  const select = (chosen: string) => {
+    const entry = entries.find((candidate) => candidate.value === chosen);
+    if (entry) onSelect(entry.value);
+  };
+  return (
+    <Menu.Root
+      ids={{ trigger: triggerId }}
+      open={open}
+      onOpenChange={(details) => onOpenChange(details.open)}
+      onSelect={(details) => select(details.value)}
+      positioning={{ placement: "bottom-end", gutter: 8 }}
+      loopFocus
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Menu.Positioner className={css.positioner}>
+          <Menu.Content className={css.content} aria-label={label} aria-labelledby={undefined}>
+            {header && <div className={css.header}>{header}</div>}
+            {value === undefined ? (
+              entries.map((entry) => (
+                <Menu.Item key={entry.value} value={entry.value} className={css.item}>
+                  <Entry entry={entry} />
+                </Menu.Item>
+              ))
+            ) : (
+              <Menu.RadioItemGroup value={value}>
+                {entries.map((entry) => (
+                  <Menu.RadioItem key={entry.value} value={entry.value} className={css.item}>
+                    <Entry entry={entry} />
+                    <Menu.ItemIndicator className={css.mark}>
+                      <Icon name="check" size={18} />
+                    </Menu.ItemIndicator>
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioItemGroup>
+            )}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+const Entry = ({ entry }: { entry: MenuEntry<string> }) => (
+  <>
+    {entry.icon}
+    <Menu.ItemText lang={entry.lang}>{entry.label}</Menu.ItemText>
+  </>
+);

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useId, useState, type ComponentProps, type ReactNode } from "react";
+
+export type MenuEntry<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** The label's language, when it is not the page's. */
+  lang?: string;
+};
+
+export type MenuProps<Value extends string> = {
+  /** What the menu is for, for those who listen. */
+  label: string;
+  entries: readonly MenuEntry<Value>[];
+  /** The present choice; a menu of actions has none. */
+  value?: Value;
+  onSelect: (value: Value) => void;
+  /** Words above the entries, such as the account's name and address. */
+  header?: ReactNode;
+  /** The button that opens it; spread what it is given onto a `<button>`. */
+  trigger: (button: TriggerProps) => ReactNode;
+};
+
+export type TriggerProps = Pick<
+  ComponentProps<"button">,
+  "id" | "aria-haspopup" | "aria-expanded" | "onClick" | "onKeyDown" | "onPointerEnter" | "onFocus"
+>;
+
+const loadPanel = () => import("./menu-panel.tsx");
+const MenuPanel = lazy(loadPanel) as typeof import("./menu-panel.tsx").default;
+
+/** A button that drops a list. The list's code is fetched when the pointer or the focus comes near. */
+export function Menu<Value extends string>({ trigger, ...menu }: MenuProps<Value>) {
+  const triggerId = useId();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const approach = () => void loadPanel();
+  const show = (next: boolean) => {
+    setWanted(true);
+    setOpen(next);
+  };
+  return (
+    <>
+      {trigger({
+        id: triggerId,
+        "aria-haspopup": "menu",
+        "aria-expanded": open,
+        onPointerEnter: approach,
+        onFocus: approach,
+        onClick: () => show(!open),
+        onKeyDown: (event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          show(true);
+        },
+      })}
+      {wanted && (
+        <Suspense>
+          <MenuPanel {...menu} triggerId={triggerId} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

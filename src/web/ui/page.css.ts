@@ -1,0 +1,64 @@
+import { style } from "@vanilla-extract/css";
+import { c } from "../theme/contract.css.ts";
+import { media, radius, size, space, type } from "../theme/tokens.ts";
+
+export const skip = style({
+  position: "absolute",
+  top: 8,
+  left: 8,
+  zIndex: 60,
+  padding: `${space(2)} ${space(4)}`,
+  borderRadius: radius.small,
+  border: `1px solid ${c.borderControl}`,
+  background: c.overlay,
+  color: c.text,
+  fontWeight: 600,
+  selectors: { "&:not(:focus)": { clipPath: "inset(50%)", width: 1, height: 1, overflow: "hidden", padding: 0 } },
+});
+export const main = style({ flex: 1, display: "flex", flexDirection: "column", outline: "none" });
+export const footer = style({
+  borderTop: `1px solid ${c.border}`,
+  background: c.sunken,
+  color: c.textMuted,
+  paddingBlock: space(8),
+  ...type.small,
+  fontWeight: 400,
+});
+
+export const split = style({
+  flex: 1,
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": { [media.wide]: { gridTemplateColumns: "minmax(0, 6fr) minmax(0, 5fr)" } },
+});
+export const column = style({
+  width: `min(${size.form}, 100% - ${space(10)})`,
+  marginInline: "auto",
+  paddingBlock: "clamp(2rem, 6vh, 5rem)",
+});
+export const aside = style({
+  display: "none",
+  "@media": {
+    [media.wide]: {
+      display: "grid",
+      alignItems: "center",
+      padding: space(14),
+      borderInlineStart: `1px solid ${c.border}`,
+      background: `linear-gradient(135deg, ${c.heroFrom}, ${c.heroTo})`,
+    },
+  },
+});
+
+export const message = style({
+  flex: 1,
+  width: `min(560px, 100% - ${space(10)})`,
+  margin: "auto",
+  paddingBlock: space(16),
+  display: "grid",
+  alignContent: "center",
+  justifyItems: "center",
+  textAlign: "center",
+  gap: space(4),
+});
+export const messageText = style({ color: c.textMuted, display: "grid", gap: space(3) });
+export const messageActions = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space(3), marginTop: space(4) });

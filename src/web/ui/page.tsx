@@ -1,0 +1,45 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Illustration, type IllustrationName } from "./illustrations.tsx";
+import { Container } from "./layout.tsx";
+import * as css from "./page.css.ts";
+
+type PageProps = { header: ReactNode; footer?: ReactNode; children: ReactNode };
+
+/** Every page: a link past the header, the header, the content, the footer. */
+export const Page = ({ header, footer, children }: PageProps) => (
+  <>
+    <a className={css.skip} href="#content">
+      <Trans>Skip to content</Trans>
+    </a>
+    {header}
+    <main className={css.main} id="content" tabIndex={-1}>
+      {children}
+    </main>
+    {footer && (
+      <footer className={css.footer}>
+        <Container>{footer}</Container>
+      </footer>
+    )}
+  </>
+);
+
+/** A form of 440 px; from 1024 px beside it a drawing of where the person is. */
+export const AuthLayout = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
+  <div className={css.split}>
+    <div className={css.column}>{children}</div>
+    <div className={css.aside}>{aside}</div>
+  </div>
+);
+
+type MessagePageProps = { illustration: IllustrationName; title: ReactNode; children?: ReactNode; actions?: ReactNode };
+
+/** One thing to say, in the middle of the page: not found, sent, done, no connection. */
+export const MessagePage = ({ illustration, title, children, actions }: MessagePageProps) => (
+  <div className={css.message}>
+    <Illustration name={illustration} />
+    <h1 tabIndex={-1}>{title}</h1>
+    {children && <div className={css.messageText}>{children}</div>}
+    {actions && <div className={css.messageActions}>{actions}</div>}
+  </div>
+);

@@ -1,0 +1,24 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { c } from "../theme/contract.css.ts";
+import { radius, space, type } from "../theme/tokens.ts";
+
+export const root = style({ display: "grid", gap: space(2), ...type.meta });
+export const line = style({ display: "flex", alignItems: "flex-start", gap: 6 });
+export const icon = style({ flex: "none", height: "1.5em", width: 18, display: "inline-grid", placeItems: "center" });
+export const tones = styleVariants({
+  quiet: { color: c.textMuted },
+  good: { color: c.successText },
+  notice: { color: c.infoText },
+  bad: { color: c.dangerText },
+});
+export const suggestions = style({ display: "flex", flexWrap: "wrap", gap: space(2), alignItems: "center", color: c.textMuted });
+export const suggestion = style({
+  ...type.small,
+  minHeight: 32,
+  paddingInline: space(3),
+  borderRadius: radius.round,
+  border: `1px solid ${c.borderControl}`,
+  background: c.surface,
+  color: c.text,
+  ":hover": { background: c.accentSoft, borderColor: c.accentBorder },
+});

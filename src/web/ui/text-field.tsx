@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Field, type FieldProps } from "./field.tsx";
+import * as css from "./field.css.ts";
+import { joined } from "./joined.ts";
+
+export type TextFieldProps = FieldProps &
+  Omit<ComponentProps<"input">, "onChange" | "value" | "id"> & {
+    value: string;
+    onChange: (value: string) => void;
+    /** Fixed words at the end of the control, such as `.lanngan.com`. */
+    suffix?: string;
+    /** Buttons at the end of the control. */
+    buttons?: ReactNode;
+  };
+
+/** One line of text with its label. Everything that an `<input>` takes may be given as well. */
+export function TextField({
+  label,
+  optional,
+  hint,
+  error,
+  status,
+  aside,
+  value,
+  onChange,
+  suffix,
+  buttons,
+  className,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} optional={optional} hint={hint} error={error} status={status} aside={aside}>
+      {(control) => (
+        <div className={css.box({ invalid: !!error, disabled: !!input.disabled })}>
+          <input
+            {...input}
+            {...control}
+            className={joined(css.input, className)}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          {suffix && <span className={css.end}>{suffix}</span>}
+          {buttons && <span className={css.endButtons}>{buttons}</span>}
+        </div>
+      )}
+    </Field>
+  );
+}

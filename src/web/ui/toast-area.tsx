@@ -1,0 +1,46 @@
+import { createToaster, Toast, Toaster } from "@ark-ui/react/toast";
+import { useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { IconButton, TextButton } from "./button.tsx";
+import { Icon } from "./icons.tsx";
+import { joined } from "./joined.ts";
+import * as css from "./toast.css.ts";
+import { deliverWith, type ToastMessage } from "./toasts.ts";
+
+const toaster = createToaster({ placement: "bottom-end", max: 3, duration: 5000, gap: 12, overlap: false, pauseOnPageIdle: true });
+
+const show = ({ tone, title, description, action }: ToastMessage) => void toaster.create({ type: tone, title, description, action });
+
+/** Where toasts appear. A module of its own, because it loads with the first one. */
+export default function ToastArea() {
+  const { t } = useLingui();
+  useEffect(() => deliverWith(show), []);
+  return (
+    <Toaster toaster={toaster}>
+      {(toast) => {
+        const tone: ToastMessage["tone"] = toast.type === "success" ? "success" : toast.type === "error" ? "error" : "info";
+        return (
+          <Toast.Root className={css.toast}>
+            <span className={joined(css.icon, css.icons[tone])}>
+              <Icon name={tone} />
+            </span>
+            <div className={css.body}>
+              <Toast.Title className={css.title}>{toast.title}</Toast.Title>
+              {toast.description && <Toast.Description className={css.description}>{toast.description}</Toast.Description>}
+              {toast.action && (
+                <Toast.ActionTrigger asChild>
+                  <TextButton>{toast.action.label}</TextButton>
+                </Toast.ActionTrigger>
+              )}
+            </div>
+            <Toast.CloseTrigger asChild>
+              <IconButton size="small" label={t`Close`}>
+                <Icon name="close" size={18} />
+              </IconButton>
+            </Toast.CloseTrigger>
+          </Toast.Root>
+        );
+      }}
+    </Toaster>
+  );
+}

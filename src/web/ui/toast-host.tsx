@@ -1,0 +1,16 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { isWaiting, onWaiting } from "./toasts.ts";
+
+const ToastArea = lazy(() => import("./toast-area.tsx"));
+
+/** Stands once at the end of the page. Empty, and almost without weight, until the first toast. */
+export function ToastHost() {
+  const waiting = useSyncExternalStore(onWaiting, isWaiting);
+  const [needed, setNeeded] = useState(false);
+  if (waiting && !needed) setNeeded(true);
+  return needed ? (
+    <Suspense>
+      <ToastArea />
+    </Suspense>
+  ) : null;
+}
