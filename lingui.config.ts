@@ -5,7 +5,11 @@ import { formatter } from "@lingui/format-po";
 export default defineConfig({
   sourceLocale: "en",
   locales: ["th", "en"],
-  catalogs: [{ path: "<rootDir>/src/locales/{locale}", include: ["src/web", "src/contract"] }],
+  catalogs: [
+    { path: "<rootDir>/src/locales/{locale}", include: ["src/web", "src/contract"] },
+    // Apart, so that browsers do not load the mails' texts.
+    { path: "<rootDir>/src/locales/mail/{locale}", include: ["src/server/mail"] },
+  ],
   format: formatter({ lineNumbers: false }),
   orderBy: "message",
 });

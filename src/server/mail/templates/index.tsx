@@ -1,0 +1,59 @@
+import { type I18n, setupI18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { render as renderHtml, toPlainText } from "react-email";
+import { messages as en } from "../../../locales/mail/en.po";
+import { messages as th } from "../../../locales/mail/th.po";
+import type { Language } from "../../../contract/preferences.ts";
+import type { MailKind, MailParams } from "../outbox.ts";
+import { code } from "./code.tsx";
+import { holdReassigned } from "./hold-reassigned.tsx";
+import { Layout } from "./layout.tsx";
+import { passwordChanged } from "./password-changed.tsx";
+import { resetLink } from "./reset-link.tsx";
+import { signupAttempted } from "./signup-attempted.tsx";
+import type { Template } from "./template.ts";
+import { verificationLink } from "./verification-link.tsx";
+import { welcome } from "./welcome.tsx";
+
+/** The mails' words and looks; built by Vite into a module that Node can import. */
+
+const templates: { [Kind in MailKind]: Template<Kind> } = {
+  code,
+  verification_link: verificationLink,
+  reset_link: resetLink,
+  welcome,
+  signup_attempted: signupAttempted,
+  hold_reassigned: holdReassigned,
+  password_changed: passwordChanged,
+};
+
+const words: Record<Language, I18n> = {
+  th: setupI18n({ locale: "th", messages: { th } }),
+  en: setupI18n({ locale: "en", messages: { en } }),
+};
+
+/** How the text part differs from what is seen: no ornament, headings as written, and the button's address stands at the button alone. */
+const plainText = [
+  { selector: "span.ornament", format: "skip" },
+  { selector: "p.address", format: "skip" },
+  { selector: "h1", options: { uppercase: false } },
+  { selector: "a.button", options: { linkBrackets: false as const }, format: "anchor" },
+];
+
+export type RenderedMail = { subject: string; html: string; text: string };
+
+/** A mail of a kind in a language, ready to be sent. */
+export const render = async <Kind extends MailKind>(kind: Kind, language: Language, params: MailParams[Kind]): Promise<RenderedMail> => {
+  const { subject, heading, body } = templates[kind];
+  const i18n = words[language];
+  const subjectLine = i18n._(subject(params, language));
+  const html = await renderHtml(
+    <I18nProvider i18n={i18n}>
+      <Layout language={language} preview={subjectLine} heading={heading(params, language)}>
+        {body(params, language)}
+      </Layout>
+    </I18nProvider>,
+  );
+  const text = toPlainText(html, { selectors: plainText });
+  return { subject: subjectLine, html, text };
+};

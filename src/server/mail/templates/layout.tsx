@@ -1,0 +1,54 @@
+import { Trans } from "@lingui/react/macro";
+import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from "react-email";
+import type { ReactNode } from "react";
+import { brand } from "../../../contract/brand.ts";
+import type { Language } from "../../../contract/preferences.ts";
+import { darkSheet, styles } from "./style.ts";
+
+type LayoutProps = {
+  language: Language;
+  /** What an inbox shows beside the subject. */
+  preview: string;
+  heading: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every mail: brand, one card, and whom to ask. It holds no image, so nothing is missing where images are blocked. */
+export const Layout = ({ language, preview, heading, children }: LayoutProps) => (
+  <Html lang={language}>
+    <Head>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <style dangerouslySetInnerHTML={{ __html: darkSheet }} />
+    </Head>
+    <Preview>{preview}</Preview>
+    <Body className="canvas" style={styles.canvas}>
+      <Container style={styles.column}>
+        <Text className="text" style={styles.brand}>
+          <span className="ornament" style={styles.token}>
+            ●
+          </span>
+          {brand.name[language]}
+        </Text>
+        <Section className="card" style={styles.card}>
+          <div className="line" style={styles.line} />
+          <Heading as="h1" className="text" style={styles.heading}>
+            {heading}
+          </Heading>
+          {children}
+        </Section>
+        <Section style={styles.foot}>
+          <Text className="muted" style={styles.muted}>
+            <Trans>
+              Questions? Write to{" "}
+              <Link className="link" style={styles.link} href={`mailto:${brand.supportEmail}`}>
+                {brand.supportEmail}
+              </Link>
+              .
+            </Trans>
+          </Text>
+        </Section>
+      </Container>
+    </Body>
+  </Html>
+);

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from "@lingui/core";
+import type { ReactNode } from "react";
+import type { Language } from "../../../contract/preferences.ts";
+import type { MailKind, MailParams } from "../outbox.ts";
+
+/** One kind of mail: what stands in the inbox, and what stands inside. */
+export type Template<Kind extends MailKind> = {
+  subject(params: MailParams[Kind], language: Language): MessageDescriptor;
+  heading(params: MailParams[Kind], language: Language): ReactNode;
+  body(params: MailParams[Kind], language: Language): ReactNode;
+};
+
+export const template = <Kind extends MailKind>(own: Template<Kind>): Template<Kind> => own;
+
+const locales: Record<Language, string> = { th: "th-TH", en: "en-GB" };
+
+/** A day in words, where our readers are. @param time RFC 3339 */
+export const day = (time: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "Asia/Bangkok" }).format(new Date(time));
