@@ -8,6 +8,9 @@ import { portalClients } from "./middleware/clients.ts";
 import { refuse } from "./middleware/errors.ts";
 import { securityHeaders } from "./middleware/security.ts";
 import { Refusal } from "./refusal.ts";
+import { organizationRoutes } from "./routes/organization.ts";
+import { authRoutes } from "./routes/auth.ts";
+import { identityRoutes } from "./routes/identity/index.ts";
 import { testClockRoutes } from "./routes/test-clock.ts";
 import { webRoutes } from "./web/pages.ts";
 import type { Site } from "./web/site.ts";
@@ -70,12 +73,15 @@ export const createApp = (deps: Deps, site: Site, movable: MovableClock | null):
     await deps.limits.take("api", limitKeyOf(c));
     await next();
   });
+  app.route("/api/organization", organizationRoutes);
+  app.route("/api/auth", authRoutes(deps));
   refuseOtherMethods(app, "/api/");
   app.all("/api/*", () => {
     throw new Refusal("not_found");
   });
 
   app.use("/auth/v1/*", anyOrigin);
+  app.route("/auth/v1", identityRoutes(deps));
 
   app.route("/", webRoutes(site));
   app.all("*", () => {

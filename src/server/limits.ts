@@ -30,6 +30,8 @@ export type Limits = {
    * @throws Refusal("rate_limited", { retryAfter }) in seconds, when there were too many
    */
   take(name: LimitName, key: string): Promise<void>;
+  /** Counts without ever refusing, so that `knows` is true for the rule's duration. */
+  remember(name: LimitName, key: string): Promise<void>;
   /** Forgets what was counted. */
   reset(name: LimitName, key: string): Promise<void>;
   /** Whether anything is counted for the key. */
@@ -38,7 +40,13 @@ export type Limits = {
 };
 
 /** LIMITS=off. */
-export const noLimits: Limits = { take: async () => {}, reset: async () => {}, knows: async () => false, close: async () => {} };
+export const noLimits: Limits = {
+  take: async () => {},
+  remember: async () => {},
+  reset: async () => {},
+  knows: async () => false,
+  close: async () => {},
+};
 
 type Makers = { make(name: LimitName): RateLimiterAbstract; close(): Promise<void> };
 
@@ -71,6 +79,9 @@ export const createLimits = async (config: Config, log: Logger): Promise<Limits>
         if (!(refused instanceof RateLimiterRes)) throw refused;
         throw new Refusal("rate_limited", { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
       }
+    },
+    async remember(name, key) {
+      await limiters.get(name)!.set(key, 1, rules[name].duration);
     },
     async reset(name, key) {
       await limiters.get(name)!.delete(key);

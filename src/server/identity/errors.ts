@@ -1,0 +1,26 @@
+/** A refusal in GoTrue's words (IDENTITY.md §1). `details` is added to the body as it is. */
+export class IdentityError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: Record<string, unknown>;
+
+  constructor(status: number, code: string, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.name = "IdentityError";
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The refusals that are made in more than one place. */
+export const identityErrors = {
+  credentials: () => new IdentityError(400, "invalid_credentials", "Invalid login credentials"),
+  badEmail: () => new IdentityError(400, "validation_failed", "Unable to validate email address: invalid format"),
+  sessionGone: () => new IdentityError(403, "session_not_found", "Session from session_id claim in JWT does not exist"),
+  tokenExpired: () => new IdentityError(403, "otp_expired", "Token has expired or is invalid"),
+  tooSoon: (retryAfter: number) =>
+    new IdentityError(429, "over_email_send_rate_limit", `For security purposes, you can only request this after ${retryAfter} seconds.`, {
+      retryAfter,
+    }),
+};

@@ -1,0 +1,46 @@
+import type { Deps } from "../deps.ts";
+import { instant, statement } from "../store/statement.ts";
+import { identityErrors } from "./errors.ts";
+
+const take = statement<{ taken: boolean; sent_at: string }>(
+  "identity_mail_interval",
+  `with taken as (
+     insert into mail_intervals (address, kind, sent_at) values ($1, $2, $3::timestamptz)
+     on conflict (address, kind) do update set sent_at = excluded.sent_at where mail_intervals.sent_at <= $4::timestamptz
+     returning sent_at
+   )
+   select true as taken, sent_at from taken
+   union all
+   select false, sent_at from mail_intervals where address = $1 and kind = $2 and not exists (select 1 from taken)`,
+);
+
+const forget = statement("identity_mail_intervals_forget", "delete from mail_intervals where sent_at <= $1::timestamptz");
+
+/** What is asked for by mail. */
+export type MailPurpose = "confirmation" | "recovery" | "signup_attempted";
+
+/** Seconds until this purpose may be mailed to the address again; 0 when it may be now, and then the interval begins. */
+export const takeMailInterval = async (deps: Deps, address: string, purpose: MailPurpose): Promise<number> => {
+  const now = deps.clock.now();
+  const length = deps.config.MAIL_INTERVAL * 1000;
+  const [row] = await take(deps.db, address, purpose, now, new Date(now.getTime() - length));
+  // No row: another request took it a moment ago, in a transaction that this statement could not see.
+  if (row?.taken === true) return 0;
+  const from = row === undefined ? now : instant(row.sent_at);
+  return Math.max(1, Math.ceil((from.getTime() + length - now.getTime()) / 1000));
+};
+
+/**
+ * The same for known and unknown addresses (DECISIONS 42).
+ *
+ * @throws IdentityError over_email_send_rate_limit
+ */
+export const requireMailInterval = async (deps: Deps, address: string, purpose: MailPurpose): Promise<void> => {
+  const wait = await takeMailInterval(deps, address, purpose);
+  if (wait > 0) throw identityErrors.tooSoon(wait);
+};
+
+/** Drops intervals that are long over; unknown addresses would fill the table otherwise. */
+export const forgetMailIntervals = async (deps: Deps): Promise<void> => {
+  await forget(deps.db, new Date(deps.clock.now().getTime() - 2 * deps.config.MAIL_INTERVAL * 1000));
+};

@@ -1,0 +1,95 @@
+import type { Language } from "../../contract/preferences.ts";
+import type { Deps } from "../deps.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { Refusal } from "../refusal.ts";
+import type { Database } from "../store/database.ts";
+import { statement } from "../store/statement.ts";
+import { requireMailInterval } from "./mail-interval.ts";
+import { issueProof, newProof, ownerOfRecoveryLink, useLink } from "./one-time.ts";
+import { requireGoodPassword } from "./password-rules.ts";
+import { sessionsChannel } from "./session-cache.ts";
+import type { Visitor } from "./sessions.ts";
+import { trustPlace } from "./sign-in.ts";
+import { confirmUser, userById, type UserRow } from "./users.ts";
+
+/**
+ * Mails a link for choosing a new password. Does the same work, and says the same, for an unknown address.
+ *
+ * @throws IdentityError over_email_send_rate_limit
+ */
+export const requestRecovery = async (deps: Deps, email: string, language: Language): Promise<void> => {
+  await requireMailInterval(deps, email, "recovery");
+  const { config } = deps;
+  const proof = newProof(deps, email);
+  const now = deps.clock.now();
+  const link = `${config.SITE_URL}/auth/reset?${new URLSearchParams({ token: proof.token, email })}`;
+  const params = JSON.stringify({ link, minutes: Math.ceil(config.RESET_LINK_LIFE / 60) });
+  const end = new Date(now.getTime() + config.RESET_LINK_LIFE * 1000);
+  const queued = await issueProof.recovery(deps.db, email, proof.linkHash, null, 0, end, now, language, params);
+  if (queued.length > 0) deps.outbox.wake();
+};
+
+const changePassword = statement<{ id: string }>(
+  "identity_password_change",
+  `with changed as (
+     update users set password_hash = $2, updated_at = $3::timestamptz where id = $1::uuid returning id
+   ), unproven as (
+     delete from one_time_tokens t using changed where t.user_id = changed.id
+   ), ended as (
+     delete from sessions s using changed where s.user_id = changed.id and ($4::uuid is null or s.id <> $4::uuid) returning s.id
+   )
+   select id, pg_notify('${sessionsChannel}', id::text) from ended`,
+);
+
+/**
+ * Sets a password, ends the person's other sessions and every pending link, and tells them by mail; all or nothing.
+ *
+ * @param keep the session that stays, if one does
+ * @returns the ended sessions, to be forgotten once the transaction has committed
+ */
+export const setPassword = async (
+  deps: Deps,
+  tx: Database,
+  user: UserRow,
+  hash: string,
+  keep: string | null,
+  language: Language,
+): Promise<string[]> => {
+  const now = deps.clock.now();
+  const ended = await changePassword(tx, user.id, hash, now, keep);
+  const link = `${deps.config.SITE_URL}/auth`;
+  await queueMail(tx, { to: user.email, kind: "password_changed", language, params: { link }, now });
+  return ended.map(({ id }) => id);
+};
+
+/**
+ * Chooses a new password with the token of the e-mailed link. The token is used up only when everything else is right: a password
+ * that is refused must not cost the link.
+ *
+ * @throws Refusal reset_link_invalid, password_same, or of `requireGoodPassword`
+ */
+export const resetPassword = async (
+  deps: Deps,
+  input: { email: string; token: string; password: string; language: Language },
+  visitor: Visitor,
+): Promise<void> => {
+  const { email, token, password, language } = input;
+  const { passwords } = deps.identity;
+  const owner = await ownerOfRecoveryLink(deps, token, email);
+  const [user] = owner === null ? [] : await userById(deps.db, owner);
+  if (user === undefined) throw new Refusal("reset_link_invalid");
+  await requireGoodPassword(deps, password, email);
+  if (await passwords.matches(user.password_hash, password)) throw new Refusal("password_same");
+  const hash = await passwords.hash(password);
+
+  const ended = await deps.db.transaction(async (tx) => {
+    if ((await useLink(deps, tx, token, ["recovery"], email)) === null) return null;
+    await confirmUser(tx, user.id, deps.clock.now());
+    return setPassword(deps, tx, user, hash, null, language);
+  });
+  if (ended === null) throw new Refusal("reset_link_invalid");
+  deps.identity.forget(ended);
+  deps.outbox.wake();
+  await deps.limits.reset("strangers", email);
+  await trustPlace(deps, email, visitor);
+};

@@ -1,0 +1,142 @@
+import type { Session } from "../../contract/identity.ts";
+import type { Deps } from "../deps.ts";
+import type { Database } from "../store/database.ts";
+import { instant, statement } from "../store/statement.ts";
+import { IdentityError } from "./errors.ts";
+import { firstToken, formatToken, nextToken, parseToken, placeOf, walkToActive, type RefreshToken } from "./refresh.ts";
+import { sessionsChannel } from "./session-cache.ts";
+import type { Aal, Amr, SessionFacts } from "./tokens.ts";
+import { publicUser, userColumns, type UserRow } from "./users.ts";
+
+/** Where a request came from; kept with its session. */
+export type Visitor = { address: string; userAgent: string | null };
+
+type SessionRow = UserRow & {
+  session_id: string;
+  aal: Aal;
+  amr: Amr;
+  refresh_generation: number;
+  refresh_hash: string;
+  refreshed_at: string;
+};
+
+// The hash is compared once more: a password that was changed since it was checked must not open a session.
+const openSession = statement<{ id: string }>(
+  "identity_session_open",
+  `with opened as (
+     insert into sessions (id, user_id, refresh_generation, refresh_hash, aal, amr, user_agent, address, created_at, refreshed_at)
+     select $1::uuid, u.id, 0, $3, 'aal1', $4::jsonb, $5, $6, $7::timestamptz, $7::timestamptz
+     from users u where u.id = $2::uuid and u.password_hash = $8
+     returning user_id
+   ), identified as (
+     update identities i set last_sign_in_at = $7::timestamptz from opened where i.user_id = opened.user_id and i.provider = 'email'
+   )
+   update users u set last_sign_in_at = $7::timestamptz from opened where u.id = opened.user_id returning u.id`,
+);
+
+const readSession = statement<SessionRow>(
+  "identity_session_read",
+  `select ${userColumns}, s.id as session_id, s.aal, s.amr, s.refresh_generation, s.refresh_hash, s.refreshed_at
+   from sessions s join users u on u.id = s.user_id where s.id = $1::uuid`,
+);
+
+const rotateSession = statement<{ id: string }>(
+  "identity_session_rotate",
+  `update sessions set refresh_generation = $3::integer, refresh_hash = $4, refreshed_at = $5::timestamptz
+   where id = $1::uuid and refresh_generation = $2::integer returning id`,
+);
+
+const deleteSessions = statement<{ id: string }>(
+  "identity_sessions_end",
+  `with ended as (
+     delete from sessions where user_id = $1::uuid and ($2::uuid is null or id = $2::uuid) and ($3::uuid is null or id <> $3::uuid) returning id
+   )
+   select id, pg_notify('${sessionsChannel}', id::text) from ended`,
+);
+
+const sessionAnswer = async (deps: Deps, user: UserRow, session: SessionFacts, refresh: RefreshToken): Promise<Session> => {
+  const { token, expiresAt } = await deps.identity.tokens.sign(user, session);
+  return {
+    access_token: token,
+    token_type: "bearer",
+    expires_in: deps.config.ACCESS_TOKEN_LIFE,
+    expires_at: expiresAt,
+    refresh_token: formatToken(refresh),
+    user: publicUser(user),
+    weak_password: null,
+  };
+};
+
+/**
+ * A new session for a person who has just proven who they are. One round trip.
+ *
+ * @param db the transaction of what proved it, if there is one
+ * @returns null when the person is gone or has another password by now
+ */
+export const startSession = async (
+  deps: Deps,
+  db: Database,
+  user: UserRow,
+  method: "password" | "otp",
+  visitor: Visitor,
+): Promise<Session | null> => {
+  const now = deps.clock.now();
+  const id = deps.random.uuid();
+  const refresh = firstToken(id);
+  const amr: Amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
+  const agent = visitor.userAgent?.slice(0, 512) ?? null;
+  const place = placeOf(refresh).hash;
+  const opened = await openSession(db, id, user.id, place, JSON.stringify(amr), agent, visitor.address, now, user.password_hash);
+  if (opened.length === 0) return null;
+  const signedIn = now.toISOString();
+  const identities = user.identities.map((identity) => ({ ...identity, last_sign_in_at: signedIn }));
+  return sessionAnswer(deps, { ...user, identities, last_sign_in_at: signedIn }, { id, aal: "aal1", amr }, refresh);
+};
+
+/**
+ * Exchanges a refresh token (IDENTITY.md §4): the active one for its successor; its parent at any time, and any older one within
+ * REUSE_INTERVAL, for the active one. Any other reuse ends the session.
+ *
+ * @throws IdentityError validation_failed, refresh_token_not_found, refresh_token_already_used
+ */
+export const refreshSession = async (deps: Deps, presented: string): Promise<Session> => {
+  const token = parseToken(presented);
+  if (token === null) throw new IdentityError(400, "validation_failed", "Refresh Token is not valid");
+  const unknown = new IdentityError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+  const key = deps.keyFor("refresh tokens");
+
+  for (;;) {
+    const [row] = await readSession(deps.db, token.sessionId);
+    if (row === undefined) throw unknown;
+    const active = walkToActive(key, token, { generation: row.refresh_generation, hash: row.refresh_hash });
+    if (active === null) throw unknown;
+    const facts = { id: row.session_id, aal: row.aal, amr: row.amr };
+    const age = active.generation - token.generation;
+    const now = deps.clock.now();
+
+    if (age === 0) {
+      const child = nextToken(key, active);
+      const { generation, hash } = placeOf(child);
+      const rotated = await rotateSession(deps.db, row.session_id, active.generation, generation, hash, now);
+      if (rotated.length === 1) return sessionAnswer(deps, row, facts, child);
+      continue; // Another request rotated it, or signed out, since it was read: look again.
+    }
+
+    const sinceRefresh = (now.getTime() - instant(row.refreshed_at).getTime()) / 1000;
+    if (age === 1 || sinceRefresh <= deps.config.REUSE_INTERVAL) return sessionAnswer(deps, row, facts, active);
+    await endSessions(deps, row.id, { only: row.session_id });
+    throw new IdentityError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+  }
+};
+
+/** The session and its person as they are now, never from a cache; null when it has ended. */
+export const sessionPerson = async (deps: Deps, sessionId: string, userId: string): Promise<SessionRow | null> => {
+  const [row] = await readSession(deps.db, sessionId);
+  return row !== undefined && row.id === userId ? row : null;
+};
+
+/** Ends all sessions of a person, one of them, or all but one; on every server at once. */
+export const endSessions = async (deps: Deps, userId: string, which: { only?: string; except?: string }): Promise<void> => {
+  const ended = await deleteSessions(deps.db, userId, which.only ?? null, which.except ?? null);
+  deps.identity.forget(ended.map(({ id }) => id));
+};

@@ -1,0 +1,63 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ProblemCode } from "../../../contract/problems.ts";
+import { problems } from "../../../contract/problems.ts";
+import type { Ctx } from "../../http.ts";
+import { IdentityError } from "../../identity/errors.ts";
+import { asRefusal, refusalHeaders } from "../../middleware/errors.ts";
+import type { Refusal } from "../../refusal.ts";
+
+/** From this date on errors have the newer shape (IDENTITY.md §1). */
+const newShape = "2024-01-01";
+
+/** Refusals of the platform and of the password rules, as GoTrue would say them. */
+const translations: Partial<Record<ProblemCode, [status: number, code: string, message: string, reason?: string]>> = {
+  validation: [400, "bad_json", "Could not parse request body as JSON"],
+  too_large: [413, "request_entity_too_large", "Request body is too large"],
+  timeout: [408, "request_timeout", "The request took too long to arrive"],
+  rate_limited: [429, "over_request_rate_limit", "Request rate limit reached"],
+  password_short: [422, "weak_password", "Password should be longer", "length"],
+  password_common: [422, "weak_password", "Password is known to be weak and easy to guess, please choose a different one.", "pwned"],
+  password_long: [422, "validation_failed", "Password is too long"],
+  not_found: [404, "not_found", "This path does not exist"],
+  method_not_allowed: [405, "method_not_allowed", "This method is not allowed here"],
+};
+
+const translate = (refusal: Refusal): IdentityError => {
+  const known = translations[refusal.code];
+  if (known === undefined) {
+    const { status, text } = problems[refusal.code];
+    return new IdentityError(status, "unexpected_failure", text.id);
+  }
+  const [status, code, message, reason] = known;
+  const min = (refusal.data as { min?: number } | null)?.min;
+  const words = min === undefined ? message : `Password should be at least ${min} characters.`;
+  return new IdentityError(status, code, words, reason === undefined ? {} : { weak_password: { reasons: [reason] } });
+};
+
+const asIdentityError = (error: unknown, c: Ctx): IdentityError => {
+  if (error instanceof IdentityError) {
+    const { retryAfter } = error.details;
+    if (typeof retryAfter === "number") c.header("Retry-After", String(retryAfter));
+    return error;
+  }
+  const refusal = asRefusal(error, c);
+  refusalHeaders(refusal, c);
+  return translate(refusal);
+};
+
+const wantsNewShape = (version: string | undefined) =>
+  version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= newShape && !Number.isNaN(Date.parse(version));
+
+/** Any error of a call below /auth/v1, in the shape that the client's version asks for. */
+export const refuseInGoTrue = (error: unknown, c: Ctx): Response => {
+  const { status, code, message, details } = asIdentityError(error, c);
+  const { retryAfter: _told, ...extra } = details;
+  c.header("x-sb-error-code", code);
+  c.header("Cache-Control", "no-store");
+  if (wantsNewShape(c.req.header("x-supabase-api-version"))) {
+    c.header("X-Supabase-Api-Version", newShape);
+    return c.json({ code, message, ...extra }, status as ContentfulStatusCode);
+  }
+  const errorId = status >= 500 ? { error_id: c.get("requestId") } : {};
+  return c.json({ code: status, error_code: code, msg: message, ...errorId, ...extra }, status as ContentfulStatusCode);
+};

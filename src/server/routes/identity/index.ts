@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import { brand } from "../../../contract/brand.ts";
+import type { Deps } from "../../deps.ts";
+import { isSame, type Ctx, type Env } from "../../http.ts";
+import { IdentityError } from "../../identity/errors.ts";
+import { Refusal } from "../../refusal.ts";
+import { appVersion } from "../../web/page.ts";
+import { accountRoutes } from "./accounts.ts";
+import { refuseInGoTrue } from "./answers.ts";
+import { tokenRoutes } from "./token.ts";
+import { verifyRoutes } from "./verify.ts";
+
+/** Reached from links in mails and by servers that check tokens, neither of which sends a key. */
+const isOpen = (c: Ctx) =>
+  (c.req.path === "/auth/v1/verify" && c.req.header("apikey") === undefined) || c.req.path === "/auth/v1/.well-known/jwks.json";
+
+/** What is offered, in GoTrue's words; the client builds its sign-in screen from it. */
+const offered = ({ config }: Deps) => ({
+  external: { email: true, phone: false, anonymous_users: false, google: false },
+  disable_signup: !config.SIGNUP_ENABLED,
+  mailer_autoconfirm: config.EMAIL_AUTOCONFIRM,
+  phone_autoconfirm: false,
+  sms_provider: "",
+  saml_enabled: false,
+});
+
+const methods: Record<string, string> = {
+  "/signup": "POST",
+  "/token": "POST",
+  "/recover": "POST",
+  "/resend": "POST",
+  "/logout": "POST",
+  "/verify": "GET, POST",
+  "/user": "GET, PUT",
+  "/settings": "GET",
+  "/health": "GET",
+  "/.well-known/jwks.json": "GET",
+};
+
+/** The identity service below /auth/v1, in GoTrue's wire protocol. Every error is JSON, also for paths that do not exist. */
+export const identityRoutes = (deps: Deps): Hono<Env> => {
+  const app = new Hono<Env>();
+  app.onError(refuseInGoTrue);
+
+  app.use(async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    const key = c.req.header("apikey");
+    if (!isOpen(c)) {
+      if (key === undefined) throw new IdentityError(401, "no_authorization", "No API key found in request");
+      const { anon, service } = deps.apiKeys;
+      if (!isSame(key, anon) && !isSame(key, service)) throw new IdentityError(401, "no_authorization", "Invalid API key");
+    }
+    await next();
+  });
+
+  app.get("/health", (c) => c.json({ version: appVersion, name: "identity", description: `${brand.name.en} identity service` }));
+  app.get("/settings", (c) => c.json(offered(deps)));
+  app.get("/.well-known/jwks.json", (c) => {
+    c.header("Cache-Control", "public, max-age=600");
+    return c.json(deps.identity.keys.jwks);
+  });
+  app.route("/", accountRoutes(deps));
+  app.route("/token", tokenRoutes(deps));
+  app.route("/verify", verifyRoutes(deps));
+  for (const [path, allow] of Object.entries(methods)) {
+    app.all(path, (c) => {
+      c.header("Allow", allow);
+      throw new Refusal("method_not_allowed");
+    });
+  }
+  app.all("*", () => {
+    throw new Refusal("not_found");
+  });
+  return app;
+};

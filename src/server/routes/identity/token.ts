@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { passwordGrantRequest, refreshGrantRequest, type Session } from "../../../contract/identity.ts";
+import type { Deps } from "../../deps.ts";
+import { limitKeyOf, parse, readJson, type Ctx, type Env } from "../../http.ts";
+import { IdentityError } from "../../identity/errors.ts";
+import { refreshSession } from "../../identity/sessions.ts";
+import { signIn } from "../../identity/sign-in.ts";
+import { visitorOf } from "./visitor.ts";
+
+const invalid = (message: string) => new IdentityError(400, "validation_failed", message);
+
+const grants: Record<string, (deps: Deps, c: Ctx) => Promise<Session>> = {
+  async password(deps, c) {
+    const { email, phone, password } = parse(passwordGrantRequest, await readJson(c));
+    if (email && phone) throw invalid("Only an email address or phone number should be provided on login.");
+    if (phone) throw new IdentityError(400, "phone_provider_disabled", "Phone logins are disabled");
+    if (!email || !password) throw invalid("missing email or phone");
+    return signIn(deps, { email, password, mayBeUnconfirmed: false }, visitorOf(c));
+  },
+  async refresh_token(deps, c) {
+    const { refresh_token } = parse(refreshGrantRequest, await readJson(c));
+    if (!refresh_token) throw invalid("refresh_token required");
+    return refreshSession(deps, refresh_token);
+  },
+};
+
+/** POST /token?grant_type=. */
+export const tokenRoutes = (deps: Deps): Hono<Env> => {
+  const app = new Hono<Env>();
+  app.post("/", async (c) => {
+    const type = c.req.query("grant_type") ?? "";
+    const grant = Object.hasOwn(grants, type) ? grants[type] : undefined;
+    if (grant === undefined) throw new IdentityError(400, "invalid_credentials", "unsupported_grant_type");
+    await deps.limits.take("token", limitKeyOf(c));
+    const session = await grant(deps, c);
+    c.header("sb-auth-user-id", session.user.id);
+    return c.json(session);
+  });
+  return app;
+};

@@ -1,0 +1,60 @@
+import { confirmProblem, emailProblem, limits, nameProblem } from "../../../contract/fields.ts";
+import type { LoginData, LoginRequest, RegisterRequest, ResetPasswordRequest } from "../../../contract/auth.ts";
+import type { Language } from "../../../contract/preferences.ts";
+import type { Deps } from "../../deps.ts";
+import { IdentityError } from "../../identity/errors.ts";
+import { resetPassword } from "../../identity/recovery.ts";
+import type { Visitor } from "../../identity/sessions.ts";
+import { signIn } from "../../identity/sign-in.ts";
+import { register } from "../../identity/sign-up.ts";
+import { Refusal } from "../../refusal.ts";
+
+/** The portal's way to its identity service: the same functions, the portal's words (DECISIONS 18, 34, 35). */
+
+const requireAddress = (email: string): void => {
+  const problem = emailProblem(email);
+  if (problem !== null) throw new Refusal(problem);
+};
+
+/**
+ * A new account. Known addresses are answered alike; their owner gets a mail.
+ *
+ * @throws Refusal sign_up_closed, email_required, email_invalid, required, too_long, confirm_mismatch, password_…
+ */
+export const registerPerson = async (deps: Deps, input: RegisterRequest, language: Language): Promise<void> => {
+  if (!deps.config.SIGNUP_ENABLED) throw new Refusal("sign_up_closed");
+  requireAddress(input.email);
+  const firstName = input.firstName.trim();
+  const lastName = input.lastName?.trim() ?? "";
+  const name = nameProblem(firstName);
+  if (name !== null) throw new Refusal(name, { field: "firstName", max: limits.nameMax });
+  const confirm = confirmProblem(input.password, input.confirmPassword);
+  if (input.password !== "" && confirm !== null) throw new Refusal(confirm);
+  const data = { first_name: firstName, last_name: lastName, name: `${firstName} ${lastName}`.trim() };
+  await register(deps, { email: input.email, password: input.password, data, language });
+};
+
+/**
+ * Signs in, also before the address is confirmed.
+ *
+ * @throws Refusal credentials_missing, credentials_wrong, rate_limited
+ */
+export const logIn = async (deps: Deps, { email, password }: LoginRequest, visitor: Visitor): Promise<LoginData> => {
+  if (email === "" || password === "") throw new Refusal("credentials_missing");
+  try {
+    const session = await signIn(deps, { email, password, mayBeUnconfirmed: true }, visitor);
+    return { token: session.access_token, login_token: session, user: session.user };
+  } catch (error) {
+    throw error instanceof IdentityError ? new Refusal("credentials_wrong") : error;
+  }
+};
+
+/**
+ * Chooses a new password with the mailed link.
+ *
+ * @throws Refusal reset_link_invalid, password_…
+ */
+export const choosePassword = async (deps: Deps, input: ResetPasswordRequest, language: Language, visitor: Visitor): Promise<void> => {
+  if (input.newPassword === "" || input.token === "") throw new Refusal("required");
+  await resetPassword(deps, { email: input.email, token: input.token, password: input.newPassword, language }, visitor);
+};

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Hono } from "hono";
+import pg from "pg";
+import { emailProblem } from "../../src/contract/fields.ts";
+import type { Session } from "../../src/contract/identity.ts";
+import { createApp } from "../../src/server/app.ts";
+import { MovableClock } from "../../src/server/clock.ts";
+import { loadConfig } from "../../src/server/config.ts";
+import type { Deps } from "../../src/server/deps.ts";
+import type { Env } from "../../src/server/http.ts";
+import { createLog } from "../../src/server/log.ts";
+import { openStack } from "../../src/server/stack.ts";
+import { builtSite } from "../../src/server/web/built.ts";
+import { publicSettings } from "../../src/server/web/page.ts";
+
+export type StoreKind = "pglite" | "postgres";
+
+const server = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432";
+
+const asAdmin = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+  const client = new pg.Client({ connectionString: `${server}/postgres`, connectionTimeoutMillis: 2000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const isReachable = await asAdmin((client) => client.query("select 1")).then(
+  () => true,
+  () => false,
+);
+if (!isReachable && process.env["REQUIRE_SERVICES"] === "1") throw new Error(`REQUIRE_SERVICES=1, but there is no Postgres at ${server}`);
+
+/** The stores to test on: `describe.each(stores)`; without a Postgres server only the embedded one. */
+export const stores: readonly StoreKind[] = isReachable ? ["pglite", "postgres"] : ["pglite"];
+export const hasPostgres = isReachable;
+
+/** A database of the caller's own on the shared server. */
+export const createDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+  const name = `lanngan_${randomUUID().replaceAll("-", "")}`;
+  await asAdmin((client) => client.query(`create database ${name}`));
+  return {
+    url: `${server}/${name}`,
+    drop: () => asAdmin(async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+};
+
+export type Person = { email: string; password: string; token: string; session: Session };
+export type QueuedMail = { id: string; kind: string; language: string; params: Record<string, unknown> };
+type Call = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> };
+
+export type Answer = { status: number; headers: Headers; body: any };
+
+export type Stack = {
+  app: Hono<Env>;
+  deps: Deps;
+  clock: MovableClock;
+  /** Calls the application without a port, with the client's key for the path; `body` is sent as JSON, POST where there is one. */
+  request(path: string, call?: Call): Promise<Answer>;
+  /** Registers through the portal and signs in. */
+  signUp(email?: string): Promise<Person>;
+  /** Mail queued for an address, newest first, whether it was sent or not. */
+  mails(to: string): Promise<QueuedMail[]>;
+  close(): Promise<void>;
+};
+
+export const goodPassword = "a walk through seven gardens";
+
+let people = 0;
+/** An address that no other test uses. */
+export const newAddress = (): string => {
+  people += 1;
+  const address = `person${people}.${randomUUID().slice(0, 8)}@example.com`;
+  if (emailProblem(address) !== null) throw new Error("not an address");
+  return address;
+};
+
+const readBody = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  return response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+};
+
+/** The whole server on its own store, without a port and with a clock to move. Limits are off unless `env` says otherwise. */
+export const startStack = async (options: { store: StoreKind; env?: Record<string, string>; databaseUrl?: string }): Promise<Stack> => {
+  const own = options.store === "postgres" && options.databaseUrl === undefined ? await createDatabase() : null;
+  const databaseUrl = options.databaseUrl ?? own?.url;
+  const config = loadConfig({
+    DATA_DIR: "memory://",
+    DATABASE_URL: databaseUrl,
+    LIMITS: "off",
+    TEST_CLOCK: "on",
+    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent",
+    ...options.env,
+  });
+  const clock = new MovableClock();
+  const { deps, close } = await openStack(config, createLog(config.LOG_LEVEL), clock);
+  const site = builtSite("", config, publicSettings(config, deps.apiKeys.anon));
+  const app = createApp(deps, site, clock);
+
+  const request = async (path: string, call: Call = {}): Promise<Answer> => {
+    const headers: Record<string, string> = { apikey: path.startsWith("/auth/v1") ? deps.apiKeys.anon : config.API_KEY };
+    if (call.token !== undefined) headers["authorization"] = `Bearer ${call.token}`;
+    if (call.body !== undefined) headers["content-type"] = "application/json";
+    const response = await app.request(path, {
+      method: call.method ?? (call.body === undefined ? "GET" : "POST"),
+      headers: { ...headers, ...call.headers },
+      body: call.body === undefined ? undefined : typeof call.body === "string" ? call.body : JSON.stringify(call.body),
+    });
+    return { status: response.status, headers: response.headers, body: await readBody(response) };
+  };
+
+  return {
+    app,
+    deps,
+    clock,
+    request,
+    async signUp(email = newAddress()) {
+      const password = goodPassword;
+      const body = { email, password, confirmPassword: password, firstName: "Somchai", lastName: "Jaidee", signInUrl: "/auth" };
+      await request("/api/auth/register", { body });
+      const { body: answer } = await request("/api/auth/login", { body: { email, password } });
+      return { email, password, token: answer.data.token, session: answer.data.login_token };
+    },
+    async mails(to) {
+      const { rows } = (await deps.db.execute(
+        sql`select id, kind, language, params from outbox where recipient = ${to} order by created_at desc, id`,
+      )) as unknown as { rows: QueuedMail[] };
+      return rows;
+    },
+    async close() {
+      await close();
+      await own?.drop();
+    },
+  };
+};
