@@ -1,0 +1,58 @@
+import { brand } from "../../contract/brand.ts";
+import type { Config } from "../config.ts";
+import type { Clock } from "../deps.ts";
+import type { Database } from "../store/database.ts";
+import { keepMessage } from "../store/queries/portal-mail.ts";
+import type { RenderedMail } from "./rendering.ts";
+
+export type Message = RenderedMail & { id: string; to: string };
+
+/** Where mail goes to. `deliver` returns once it was accepted, and throws when it was not. */
+export type Delivery = { deliver(message: Message): Promise<void>; close(): void };
+
+/** Milliseconds a mail server may be silent. Well under a claim's lease, so that no mail is with two workers. */
+const patience = 20_000;
+
+/** Sends through a mail server. The Message-ID comes from the outbox row: a mail that is sent twice over a crash is recognised as one. */
+export const smtpDelivery = async (url: string): Promise<Delivery> => {
+  const { createTransport } = await import("nodemailer");
+  const server = new URL(url);
+  const transport = createTransport(
+    {
+      host: server.hostname,
+      port: server.port === "" ? undefined : Number(server.port),
+      secure: server.protocol === "smtps:",
+      auth: server.username === "" ? undefined : { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+    },
+    { from: { name: brand.name.en, address: brand.emailSender } },
+  );
+  return {
+    async deliver({ id, to, subject, html, text }) {
+      await transport.sendMail({
+        to: { name: "", address: to },
+        subject,
+        html,
+        text,
+        messageId: `<${id}@${brand.domain}>`,
+        // Automatic answers to automatic mail help nobody (RFC 3834).
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** Keeps mail in the store, for the page at /mailbox. A message has its outbox row's id and is kept once. */
+export const mailboxDelivery = (db: Database, clock: Clock): Delivery => ({
+  deliver: (message) => keepMessage(db, { ...message, receivedAt: clock.now() }),
+  close: () => {},
+});
+
+/** SMTP_URL, else the local mailbox; a production server without SMTP_URL is refused by its configuration. */
+export const openDelivery = (config: Config, db: Database, clock: Clock): Promise<Delivery> | Delivery =>
+  config.SMTP_URL ? smtpDelivery(config.SMTP_URL) : mailboxDelivery(db, clock);

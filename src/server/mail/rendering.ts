@@ -1,0 +1,27 @@
+import type { Language } from "../../contract/preferences.ts";
+import type { MailKind } from "./outbox.ts";
+
+export type RenderedMail = { subject: string; html: string; text: string };
+
+/** A kind of mail in a language, with the params of its kind. */
+export type Render = (kind: MailKind, language: Language, params: unknown) => Promise<RenderedMail>;
+
+/**
+ * Renders with the built templates, which are loaded with the first mail: a server that sends none carries none.
+ *
+ * @param load imports the module that `templates/index.tsx` was built to
+ */
+export const renderWith = (load: () => Promise<unknown>): Render => {
+  let module: Promise<{ render: Render }> | undefined;
+  return async (kind, language, params) => {
+    module ??= load() as Promise<{ render: Render }>;
+    const templates = await module.catch((error: unknown) => {
+      module = undefined;
+      throw error;
+    });
+    return templates.render(kind, language, params);
+  };
+};
+
+/** The templates as the build leaves them. */
+export const builtTemplates = (): Promise<unknown> => import(new URL("../../../.build/mail/index.js", import.meta.url).href);

@@ -1,0 +1,116 @@
+import type { Language } from "../../../contract/preferences.ts";
+import type { MailKind } from "../../mail/outbox.ts";
+import { instant, statement } from "../statement.ts";
+import type { Database } from "../database.ts";
+
+/** The outbox as its workers see it, and the local mailbox. */
+
+export type DueMail = {
+  id: string;
+  to: string;
+  kind: MailKind;
+  language: Language;
+  params: unknown;
+  createdAt: Date;
+  /** This attempt's number, from 1; names the claim. */
+  attempt: number;
+};
+
+type DueRow = { id: string; recipient: string; kind: MailKind; language: Language; params: unknown; created_at: string; attempts: number };
+
+const claim = statement<DueRow>(
+  "claim_mail",
+  `with due as (
+    select id from outbox where sent_at is null and failed_at is null and due_at <= $1::timestamptz
+    order by due_at, created_at limit $3::int for update skip locked
+  )
+  update outbox set due_at = $2::timestamptz, attempts = attempts + 1 from due where outbox.id = due.id
+  returning outbox.id, recipient, kind, language, params, created_at, attempts`,
+);
+
+/** Takes mail that is due, for this worker alone until `leaseUntil`; other workers pass over it without waiting. */
+export const claimMail = async (db: Database, now: Date, leaseUntil: Date, limit: number): Promise<DueMail[]> =>
+  (await claim(db, now, leaseUntil, limit)).map((row) => ({
+    id: row.id,
+    to: row.recipient,
+    kind: row.kind,
+    language: row.language,
+    params: row.params,
+    createdAt: instant(row.created_at),
+    attempt: row.attempts,
+  }));
+
+const sent = statement(
+  "mail_sent",
+  `update outbox set sent_at = $2::timestamptz, params = '{}', last_error = null where id = $1::uuid and sent_at is null`,
+);
+
+/** The mail is out; the secrets in it leave the store. */
+export const markSent = async (db: Database, id: string, now: Date): Promise<void> => {
+  await sent(db, id, now);
+};
+
+const postponed = statement(
+  "mail_postponed",
+  `update outbox set due_at = $3::timestamptz, last_error = $4::text where id = $1::uuid and attempts = $2::int and sent_at is null`,
+);
+
+/** Another try at `dueAt`, unless another worker has taken the mail since. */
+export const postpone = async (db: Database, mail: DueMail, dueAt: Date, reason: string): Promise<void> => {
+  await postponed(db, mail.id, mail.attempt, dueAt, reason);
+};
+
+const failed = statement(
+  "mail_failed",
+  `update outbox set failed_at = $3::timestamptz, params = '{}', last_error = $4::text
+  where id = $1::uuid and attempts = $2::int and sent_at is null`,
+);
+
+/** No further try. */
+export const giveUp = async (db: Database, mail: DueMail, now: Date, reason: string): Promise<void> => {
+  await failed(db, mail.id, mail.attempt, now, reason);
+};
+
+export type MailboxMessage = { id: string; to: string; subject: string; html: string; text: string; receivedAt: Date };
+
+const keep = statement(
+  "keep_message",
+  `insert into mailbox_messages (id, recipient, subject, html, text, received_at)
+  values ($1::uuid, $2::text, $3::text, $4::text, $5::text, $6::timestamptz) on conflict (id) do nothing`,
+);
+
+/** Puts a message into the local mailbox; the same one again changes nothing. */
+export const keepMessage = async (db: Database, message: MailboxMessage): Promise<void> => {
+  await keep(db, message.id, message.to, message.subject, message.html, message.text, message.receivedAt);
+};
+
+type MessageRow = { id: string; recipient: string; subject: string; html: string; text: string; received_at: string };
+
+const list = statement<MessageRow>(
+  "list_messages",
+  `select id, recipient, subject, html, text, received_at from mailbox_messages
+  where $1::text is null or recipient = $1::text order by turn desc limit $2::int`,
+);
+
+/** The newest messages first, to one address or to all. */
+export const listMessages = async (db: Database, to: string | null, limit: number): Promise<MailboxMessage[]> =>
+  (await list(db, to, limit)).map(messageOf);
+
+const find = statement<MessageRow>(
+  "find_message",
+  `select id, recipient, subject, html, text, received_at from mailbox_messages where id = $1::uuid`,
+);
+
+export const findMessage = async (db: Database, id: string): Promise<MailboxMessage | null> => {
+  const [row] = await find(db, id);
+  return row ? messageOf(row) : null;
+};
+
+const messageOf = (row: MessageRow): MailboxMessage => ({
+  id: row.id,
+  to: row.recipient,
+  subject: row.subject,
+  html: row.html,
+  text: row.text,
+  receivedAt: instant(row.received_at),
+});
