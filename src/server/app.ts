@@ -8,6 +8,7 @@ import { portalClients } from "./middleware/clients.ts";
 import { refuse } from "./middleware/errors.ts";
 import { securityHeaders } from "./middleware/security.ts";
 import { Refusal } from "./refusal.ts";
+import { mailboxRoutes } from "./routes/mailbox.ts";
 import { organizationRoutes } from "./routes/organization.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { identityRoutes } from "./routes/identity/index.ts";
@@ -82,6 +83,8 @@ export const createApp = (deps: Deps, site: Site, movable: MovableClock | null):
 
   app.use("/auth/v1/*", anyOrigin);
   app.route("/auth/v1", identityRoutes(deps));
+
+  if (!deps.config.SMTP_URL && deps.config.BUILD_MODE !== "production") app.route("/mailbox", mailboxRoutes);
 
   app.route("/", webRoutes(site));
   app.all("*", () => {

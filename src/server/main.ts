@@ -4,11 +4,14 @@ import { MovableClock, systemClock } from "./clock.ts";
 import { ConfigError, loadConfig } from "./config.ts";
 import { listen } from "./listen.ts";
 import { createLog } from "./log.ts";
+import { builtTemplates, renderWith } from "./mail/rendering.ts";
+import { startMail } from "./mail/start.ts";
 import { openStack } from "./stack.ts";
 import { FolderInUse } from "./store/lock.ts";
 import { builtSite } from "./web/built.ts";
 import { publicSettings } from "./web/page.ts";
 
+const mailTemplates = fileURLToPath(new URL("./mail/templates/index.tsx", import.meta.url));
 const buildFolder = fileURLToPath(new URL("../../.build/web", import.meta.url));
 
 /** Starts the product: settings, store, migrations, keys, then the port. Stops cleanly on SIGTERM and SIGINT. */
@@ -19,6 +22,8 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const { deps, close } = await openStack(config, log, movable ?? systemClock);
   const settings = publicSettings(config, deps.apiKeys.anon);
   const workshop = options.dev ? await (await import("./web/dev.ts")).devSite(config, settings) : null;
+  const mail = await startMail(deps, renderWith(workshop ? () => workshop.load(mailTemplates) : builtTemplates));
+  deps.outbox = mail;
   const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings), movable);
   const listening = await listen(app, { host: config.HOST, port: config.PORT, bodyDeadline: config.BODY_DEADLINE }, workshop?.before);
 
@@ -32,6 +37,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
     stopping = true;
     await workshop?.close();
     await listening.close();
+    await mail.stop();
     await close();
     process.exit(0);
   };
