@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
@@ -13,7 +13,7 @@ export function precompressed(): Plugin {
     name: "lanngan:precompressed",
     apply: "build",
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     writeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

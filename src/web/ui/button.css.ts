@@ -95,6 +95,7 @@ export const textButton = style({
   fontWeight: 600,
   textDecoration: "underline",
   textUnderlineOffset: "0.2em",
+  width: "fit-content",
   minHeight: 24,
   borderRadius: 4,
   selectors: {

@@ -15,7 +15,7 @@ export const inner = style({
   alignItems: "center",
   gap: space(6),
   minHeight: size.header,
-  "@media": { [media.phone]: { gap: space(2) } },
+  "@media": { [media.phone]: { gap: space(1) } },
 });
 export const brand = style({
   display: "inline-flex",
@@ -24,6 +24,7 @@ export const brand = style({
   fontSize: "1.25rem",
   fontWeight: 700,
   lineHeight: 1.4,
+  whiteSpace: "nowrap",
   color: c.text,
 });
 export const brandLink = style({ borderRadius: radius.small, display: "inline-flex" });

@@ -61,3 +61,6 @@ export const swatch = style({
     border: `2px solid ${c.overlay}`,
   },
 });
+
+/** Left out where a phone's header has no room for it. */
+export const roomy = style({ display: "contents", "@media": { [media.phone]: { display: "none" } } });

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { c } from "../theme/contract.css.ts";
 import { media, radius, size, space, type } from "../theme/tokens.ts";
 
@@ -35,7 +35,10 @@ export const column = style({
   width: `min(${size.form}, 100% - ${space(10)})`,
   marginInline: "auto",
   paddingBlock: "clamp(2rem, 6vh, 5rem)",
+  // Under the brand, whose container is centred in the whole window.
+  "@media": { [media.wide]: { marginInlineStart: `max(${space(5)}, (100vw - ${size.content}) / 2)` } },
 });
+globalStyle(`${column} h1`, { fontSize: "clamp(1.75rem, 1.6rem + 0.5vw, 2rem)" });
 export const aside = style({
   display: "none",
   "@media": {

@@ -2,46 +2,51 @@ import { style } from "@vanilla-extract/css";
 import { c } from "../theme/contract.css.ts";
 import { media, motion, radius, space } from "../theme/tokens.ts";
 
+const padding = "3px";
+
+/** Equal segments, so that the indicator moves by its own width. */
 export const root = style({
   position: "relative",
-  display: "inline-flex",
-  padding: 3,
+  display: "inline-grid",
+  gridAutoFlow: "column",
+  gridAutoColumns: "1fr",
+  padding,
   borderRadius: radius.task,
   border: `1px solid ${c.borderStrong}`,
   background: c.sunken,
 });
-export const item = style({
+export const indicator = style({
+  position: "absolute",
+  top: padding,
+  bottom: padding,
+  left: padding,
+  width: `calc((100% - 2 * ${padding}) / var(--segments))`,
+  borderRadius: radius.small,
+  border: `1px solid ${c.borderControl}`,
+  background: c.raised,
+  transition: `translate ${motion.move} ${motion.easing}`,
+});
+export const segment = style({
   position: "relative",
-  zIndex: 1,
   minHeight: 38,
-  paddingInline: space(5),
-  display: "inline-flex",
+  paddingInline: space(4),
+  display: "flex",
   alignItems: "center",
+  justifyContent: "center",
   gap: space(2),
   borderRadius: radius.small,
   fontWeight: 600,
+  whiteSpace: "nowrap",
   color: c.textMuted,
   cursor: "pointer",
   transition: `color ${motion.move}`,
   selectors: {
-    "&:hover": { color: c.text },
-    "&[data-state=checked]": { color: c.text },
-    "&[data-focus-visible]": { outline: `2px solid ${c.focusRing}`, outlineOffset: 1 },
+    "&:hover, &:has(:checked)": { color: c.text },
+    "&:has(:focus-visible)": { outline: `2px solid ${c.focusRing}`, outlineOffset: 1 },
   },
   "@media": {
-    [media.forced]: {
-      selectors: { "&[data-state=checked]": { color: "HighlightText", background: "Highlight", forcedColorAdjust: "none" } },
-    },
+    [media.forced]: { selectors: { "&:has(:checked)": { color: "HighlightText", background: "Highlight", forcedColorAdjust: "none" } } },
   },
 });
-export const indicator = style({
-  position: "absolute",
-  left: "var(--left)",
-  top: "var(--top)",
-  width: "var(--width)",
-  height: "var(--height)",
-  borderRadius: radius.small,
-  border: `1px solid ${c.borderControl}`,
-  background: c.raised,
-  transition: `left ${motion.move} ${motion.easing}, width ${motion.move} ${motion.easing}`,
-});
+/** Covers its segment without being seen, so that touch and voice control find it where it looks to be. */
+export const radio = style({ position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "pointer", outline: "none" });

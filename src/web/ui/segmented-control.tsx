@@ -1,5 +1,4 @@
-import { SegmentGroup } from "@ark-ui/react/segment-group";
-import type { ReactNode } from "react";
+import { useId, type CSSProperties, type ReactNode } from "react";
 import * as css from "./segmented-control.css.ts";
 
 type SegmentedControlProps<Value extends string> = {
@@ -11,26 +10,20 @@ type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few, all in sight. Arrow keys move the choice. */
+/** One of a few, all in sight: radio buttons in one frame, whose arrow keys move the choice. */
 export function SegmentedControl<Value extends string>({ label, value, options, onChange }: SegmentedControlProps<Value>) {
+  const name = useId();
+  const position = options.findIndex((option) => option.value === value);
   return (
-    <SegmentGroup.Root
-      className={css.root}
-      aria-label={label}
-      value={value}
-      onValueChange={(details) => {
-        const chosen = options.find((option) => option.value === details.value);
-        if (chosen) onChange(chosen.value);
-      }}
-    >
-      <SegmentGroup.Indicator className={css.indicator} />
+    <div role="radiogroup" aria-label={label} className={css.root} style={{ "--segments": options.length } as CSSProperties}>
+      <span className={css.indicator} style={{ translate: `${position * 100}% 0` }} aria-hidden="true" />
       {options.map((option) => (
-        <SegmentGroup.Item key={option.value} value={option.value} className={css.item}>
-          <SegmentGroup.ItemText>{option.label}</SegmentGroup.ItemText>
+        <label key={option.value} className={css.segment}>
+          <input type="radio" name={name} className={css.radio} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <span>{option.label}</span>
           {option.badge}
-          <SegmentGroup.ItemHiddenInput />
-        </SegmentGroup.Item>
+        </label>
       ))}
-    </SegmentGroup.Root>
+    </div>
   );
 }

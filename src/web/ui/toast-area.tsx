@@ -14,7 +14,15 @@ const show = ({ tone, title, description, action }: ToastMessage) => void toaste
 /** Where toasts appear. A module of its own, because it loads with the first one. */
 export default function ToastArea() {
   const { t } = useLingui();
-  useEffect(() => deliverWith(show), []);
+  // Ark's toaster begins to listen in a microtask after it was mounted, and loses what comes before.
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => (stop = deliverWith(show)));
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, []);
   return (
     <Toaster toaster={toaster}>
       {(toast) => {
