@@ -5,6 +5,7 @@ import { messages as en } from "../../../locales/mail/en.po";
 import { messages as th } from "../../../locales/mail/th.po";
 import type { Language } from "../../../contract/preferences.ts";
 import type { MailKind, MailParams } from "../outbox.ts";
+import type { RenderedMail } from "../rendering.ts";
 import { code } from "./code.tsx";
 import { holdReassigned } from "./hold-reassigned.tsx";
 import { Layout } from "./layout.tsx";
@@ -39,8 +40,6 @@ const plainText = [
   { selector: "h1", options: { uppercase: false } },
   { selector: "a.button", options: { linkBrackets: false as const }, format: "anchor" },
 ];
-
-export type RenderedMail = { subject: string; html: string; text: string };
 
 /** A mail of a kind in a language, ready to be sent. */
 export const render = async <Kind extends MailKind>(kind: Kind, language: Language, params: MailParams[Kind]): Promise<RenderedMail> => {

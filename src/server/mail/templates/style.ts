@@ -32,7 +32,7 @@ const dark: typeof light = {
 export const darkSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .canvas { background-color: ${dark.canvas} !important; }
+    .canvas, .canvas > table > tbody > tr > td { background-color: ${dark.canvas} !important; }
     .card { background-color: ${dark.surface} !important; border-color: ${dark.border} !important; }
     .sunken { background-color: ${dark.sunken} !important; border-color: ${dark.border} !important; color: ${dark.text} !important; }
     .text { color: ${dark.text} !important; }

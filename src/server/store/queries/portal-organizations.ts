@@ -15,7 +15,7 @@ export type Registration = Taking & {
 };
 
 export type RegistrationOutcome =
-  | { outcome: "registered"; name: string; subdomain: string; heldUntil: Date }
+  | { outcome: "registered"; name: string; subdomain: string; heldUntil: Date; reassigned: boolean }
   /** The person's organisation lives already; `sessionId` is that of the registration that made it. */
   | { outcome: "exists"; name: string; subdomain: string; sessionId: string }
   | { outcome: "taken" }
@@ -24,6 +24,7 @@ export type RegistrationOutcome =
 
 type RegistrationRow = {
   held_until: string | null;
+  reassigned: boolean;
   name: string | null;
   subdomain: string | null;
   own_state: string | null;
@@ -62,7 +63,7 @@ const register = statement<RegistrationRow>(
       where old.holder_id = input.holder and old.state = 'pending' and old.name <> registered.subdomain
       for update of old skip locked)
   )
-  select claimed.expires_at as held_until, registered.name, registered.subdomain, mine.state as own_state,
+  select claimed.expires_at as held_until, exists (select 1 from reassigned) as reassigned, registered.name, registered.subdomain, mine.state as own_state,
     mine.session_id as own_session, mine.name as own_name, mine.subdomain as own_subdomain
   from input left join claimed on true left join registered on true left join mine on true`,
 );
@@ -80,7 +81,13 @@ export const registerOrganization = async (db: Database, registration: Registrat
     registration.termsVersion,
   );
   if (row?.name && row.subdomain && row.held_until)
-    return { outcome: "registered", name: row.name, subdomain: row.subdomain, heldUntil: instant(row.held_until) };
+    return {
+      outcome: "registered",
+      name: row.name,
+      subdomain: row.subdomain,
+      heldUntil: instant(row.held_until),
+      reassigned: row.reassigned,
+    };
   if (row?.own_state === "active")
     return { outcome: "exists", name: row.own_name ?? "", subdomain: row.own_subdomain ?? "", sessionId: row.own_session ?? "" };
   return row?.held_until ? { outcome: "moved" } : { outcome: "taken" };

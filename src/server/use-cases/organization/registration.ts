@@ -57,8 +57,7 @@ export const registerOrganizationOf = async (deps: Deps, caller: Caller, request
 
   switch (result.outcome) {
     case "registered":
-      // A previous holder of the name may have mail.
-      deps.outbox.wake();
+      if (result.reassigned) deps.outbox.wake();
       return { organizationName: result.name, subdomainName: result.subdomain, heldUntil: result.heldUntil.toISOString() };
     case "exists":
       if (result.sessionId !== request.sessionId) throw new Refusal("organization_exists");
