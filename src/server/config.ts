@@ -104,6 +104,11 @@ export const settings = {
   ),
   TEST_CLOCK: onOff(false, "Adds `/test/clock`, which moves the server's time. Refused in production"),
   DEMO_VERIFICATION: onOff(false, "Any six digits confirm an address, and the screen says so. Refused in production"),
+  SEED: setting(
+    z.enum(["none", "demo"]).default("none"),
+    "none",
+    "`demo` adds names that are taken or reassignable, for demonstrations and browser tests. Refused in production",
+  ),
   LOG_LEVEL: setting(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"), "info", "What is logged"),
 } as const satisfies Record<string, Setting>;
 
@@ -128,6 +133,7 @@ const productionRules = (config: Parsed): string[] =>
         config.LIMITS ? "" : "LIMITS: cannot be off when BUILD_MODE is production",
         config.TEST_CLOCK ? "TEST_CLOCK: is refused when BUILD_MODE is production" : "",
         config.DEMO_VERIFICATION ? "DEMO_VERIFICATION: is refused when BUILD_MODE is production" : "",
+        config.SEED === "none" ? "" : "SEED: is refused when BUILD_MODE is production",
         config.SMTP_URL ? "" : "SMTP_URL: is required when BUILD_MODE is production",
       ].filter((line) => line !== "");
 

@@ -6,6 +6,7 @@ import { listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { builtTemplates, renderWith } from "./mail/rendering.ts";
 import { startMail } from "./mail/start.ts";
+import { seedDemo } from "./seed.ts";
 import { openStack } from "./stack.ts";
 import { FolderInUse } from "./store/lock.ts";
 import { builtSite } from "./web/built.ts";
@@ -20,6 +21,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const log = createLog(config.LOG_LEVEL);
   const movable = config.TEST_CLOCK ? new MovableClock() : null;
   const { deps, close } = await openStack(config, log, movable ?? systemClock);
+  if (config.SEED === "demo") await seedDemo(deps);
   const settings = publicSettings(config, deps.apiKeys.anon);
   const workshop = options.dev ? await (await import("./web/dev.ts")).devSite(config, settings) : null;
   const mail = await startMail(deps, renderWith(workshop ? () => workshop.load(mailTemplates) : builtTemplates));
