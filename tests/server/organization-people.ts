@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import type { Principal } from "../../src/server/deps.ts";
+import { type Answer, newAddress, type Stack } from "./harness.ts";
+
+/** A signed-in person who cost no password hash, so that fifty of them can race. */
+export type Registrant = {
+  id: string;
+  email: string;
+  /** A call of `/api/organization/…` with the person's token and address. */
+  call(path: string, body?: Record<string, unknown>, language?: "th" | "en"): Promise<Answer>;
+};
+
+/** Makes people on a stack: their tokens are known to its identity beside the real ones. */
+export const peopleOf = (stack: Stack) => {
+  const principals = new Map<string, Principal>();
+  const { identity } = stack.deps;
+  stack.deps.identity = {
+    ...identity,
+    verify: async (token) => principals.get(token) ?? identity.verify(token),
+  };
+  return (email = newAddress()): Registrant => {
+    const id = randomUUID();
+    const token = `token-of-${id}`;
+    principals.set(token, { userId: id, email, sessionId: id, role: "authenticated", aal: "aal1", name: null });
+    return {
+      id,
+      email,
+      call: (path, body = {}, language = "en") =>
+        stack.request(`/api/organization/${path}`, { token, body: { email, ...body }, headers: { "accept-language": language } }),
+    };
+  };
+};
+
+let names = 0;
+/** A subdomain that no other test uses. */
+export const newName = (): string => `name-${(names += 1)}-${randomUUID().slice(0, 8)}`;
+
+export const registrationOf = (subdomainName: string, sessionId = `session_${randomUUID()}`) => ({
+  organizationName: "สวนส้ม จำกัด",
+  subdomainName,
+  subscriptionPlanId: 1,
+  billingPeriod: "monthly",
+  acceptTerms: true,
+  sessionId,
+});
+
+/** Statements sent to the store while `work` runs; the pool's own connections included. */
+export const countStatements = async (stack: Stack, work: () => Promise<unknown>): Promise<number> => {
+  const client = (stack.deps.db as unknown as { $client: { query: (...args: unknown[]) => unknown } }).$client;
+  const query = client.query;
+  let count = 0;
+  client.query = function (...args) {
+    count += 1;
+    return query.apply(this, args);
+  };
+  try {
+    await work();
+  } finally {
+    client.query = query;
+  }
+  return count;
+};

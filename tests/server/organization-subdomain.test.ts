@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Stack, startStack, stores } from "./harness.ts";
+import { countStatements, newName, peopleOf, type Registrant, registrationOf } from "./organization-people.ts";
+
+describe.each(stores)("A subdomain on %s", (store) => {
+  let stack: Stack;
+  let person: (email?: string) => Registrant;
+  const check = (who: Registrant, subdomain: string, more = {}) => who.call("validate-subdomain", { subdomain, ...more });
+  const liveHolds = async (who: Registrant) => {
+    const { rows } = (await stack.deps.db.execute(
+      sql`select name from subdomain_claims where holder_id = ${who.id} and expires_at > ${stack.clock.now().toISOString()}`,
+    )) as unknown as { rows: { name: string }[] };
+    return rows.map((row) => row.name);
+  };
+
+  beforeAll(async () => {
+    stack = await startStack({ store });
+    person = peopleOf(stack);
+  });
+  afterAll(() => stack.close());
+
+  test("that is free is kept for a quarter of an hour for whoever asks", async () => {
+    const answer = await check(person(), newName());
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ success: true, code: "subdomain_available", data: { available: true, heldFor: 900 } });
+    expect(Date.parse(answer.body.data.heldUntil)).toBeGreaterThan(stack.clock.now().getTime());
+  });
+
+  test("kept for one person is taken for another, with names that are free instead", async () => {
+    const name = newName();
+    await check(person(), name);
+    await check(person(), `${name}-team`);
+    const { status, body } = await check(person(), name, { organizationName: "บริษัท ลานกาแฟ จำกัด" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: false, code: "subdomain_taken", error: "This subdomain is already taken" });
+    expect(body.data).toEqual({ available: false, suggestions: ["lankafae", "lankafae-team", `${name}-hq`] });
+  });
+
+  test("is renewed for its holder by asking again", async () => {
+    const [name, holder] = [newName(), person()];
+    await check(holder, name);
+    stack.clock.advance(600);
+    expect((await check(holder, name)).body.data.heldFor).toBe(900);
+    stack.clock.advance(600);
+    expect((await check(person(), name)).body.code).toBe("subdomain_taken");
+  });
+
+  test("whose hold ended is handed over once, and its previous holder is told in their language", async () => {
+    const [name, before, after] = [newName(), person(), person()];
+    await before.call("validate-subdomain", { subdomain: name }, "th");
+    stack.clock.advance(901);
+    const answer = await check(after, name);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ success: false, code: "subdomain_reassigned", data: { available: false, heldFor: 900 } });
+    expect(answer.body.error).toMatch(/transferred/);
+    expect((await check(after, name)).body.code).toBe("subdomain_available");
+    expect((await check(before, name)).body.code).toBe("subdomain_taken");
+
+    const mails = await stack.mails(before.email);
+    expect(mails).toMatchObject([{ kind: "hold_reassigned", language: "th", params: { workspace: `${name}.lanngan.com` } }]);
+    expect(JSON.stringify(mails)).not.toContain(after.email);
+    const { rows } = await (stack.deps.db.execute(
+      sql`select kind, actor_id, details from audit_events where subject = ${name}`,
+    ) as unknown as Promise<{ rows: unknown[] }>);
+    expect(rows).toEqual([{ kind: "subdomain.reassigned", actor_id: after.id, details: { from: before.id } }]);
+  });
+
+  test("whose hold ended is simply available to the same person again", async () => {
+    const [name, holder] = [newName(), person()];
+    await check(holder, name);
+    stack.clock.advance(901);
+    expect((await check(holder, name)).body.code).toBe("subdomain_available");
+    expect(await stack.mails(holder.email)).toEqual([]);
+  });
+
+  test("handed over while two ask at once goes to one of them, with one mail", async () => {
+    const [name, before] = [newName(), person()];
+    await check(before, name);
+    stack.clock.advance(901);
+    const codes = await Promise.all(Array.from({ length: 8 }, async () => (await check(person(), name)).body.code));
+    expect(codes.toSorted()).toEqual(["subdomain_reassigned", ...Array<string>(7).fill("subdomain_taken")]);
+    expect(await stack.mails(before.email)).toHaveLength(1);
+  });
+
+  test("that fifty people want at once goes to one, and the others are refused", async () => {
+    const name = newName();
+    const people = Array.from({ length: 50 }, () => person());
+    const answers = await Promise.all(people.map((who) => check(who, name)));
+    expect(answers.filter(({ body }) => body.code === "subdomain_available")).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === "subdomain_taken")).toHaveLength(49);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test("beyond the third gives up the oldest hold", async () => {
+    const who = person();
+    const names = [newName(), newName(), newName(), newName()];
+    for (const name of names) {
+      await check(who, name);
+      stack.clock.advance(1);
+    }
+    expect((await liveHolds(who)).toSorted()).toEqual(names.slice(1).toSorted());
+    expect((await check(person(), names[0]!)).body.code).toBe("subdomain_available");
+    expect(await stack.mails(who.email)).toEqual([]);
+  });
+
+  test("asked for ten at once by one person leaves no more than three out of others' reach", async () => {
+    const who = person();
+    const names = Array.from({ length: 10 }, newName);
+    const answers = await Promise.all(names.map((name) => check(who, name)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const codes = [];
+    for (const name of names) codes.push((await check(person(), name)).body.code);
+    expect(codes.filter((code) => code === "subdomain_taken").length).toBeLessThanOrEqual(3);
+  });
+
+  test("is given up by the end of the session, which may be repeated", async () => {
+    const [name, who, sessionId] = [newName(), person(), "session_1_abcdef"];
+    expect((await who.call("start-session", { sessionId })).body.success).toBe(true);
+    expect((await who.call("start-session", { sessionId })).body.success).toBe(true);
+    await check(who, name);
+    expect((await who.call("end-session", { sessionId })).body.success).toBe(true);
+    expect((await who.call("end-session", { sessionId })).body.success).toBe(true);
+    expect((await check(person(), name)).body.code).toBe("subdomain_available");
+  });
+
+  test("of a registration outlives the end of the session", async () => {
+    const [name, who] = [newName(), person()];
+    await who.call("registration", registrationOf(name));
+    await who.call("end-session", { sessionId: "session_1_abcdef" });
+    expect((await check(person(), name)).body.code).toBe("subdomain_taken");
+  });
+
+  test.each([
+    ["", "required"],
+    ["ab", "subdomain_short"],
+    ["a".repeat(64), "subdomain_long"],
+    ["Upper", "subdomain_characters"],
+    ["สวนส้ม", "subdomain_characters"],
+    ["-start", "subdomain_hyphen"],
+    ["end-", "subdomain_hyphen"],
+    ["xn--abc", "subdomain_hyphen"],
+  ])("written %j is refused as %s without being checked", async (subdomain, code) => {
+    const who = person();
+    let answer;
+    const statements = await countStatements(stack, async () => (answer = await check(who, subdomain)));
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code, data: { available: false } } });
+    expect(statements).toBe(0);
+  });
+
+  test.each(["www", "admin", "api", "lanngan", "my-lanngan-team", "lan-ngan"])("%s is reserved", async (subdomain) => {
+    const { status, body } = await check(person(), subdomain);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: false, code: "subdomain_reserved", data: { available: false } });
+    expect(body.data.suggestions.every((name: string) => !name.includes("lanngan"))).toBe(true);
+  });
+
+  test("costs one statement when it is free and two when it is not", async () => {
+    const [name, who, other] = [newName(), person(), person()];
+    expect(await countStatements(stack, () => check(who, name))).toBe(1);
+    expect(await countStatements(stack, () => check(other, name))).toBe(2);
+  });
+
+  test("is asked for with one's own address and a session", async () => {
+    const [who, name] = [person(), newName()];
+    expect(await who.call("validate-subdomain", { subdomain: name, email: "somebody@example.com" })).toMatchObject({
+      status: 403,
+      body: { success: false, code: "forbidden" },
+    });
+    const anonymous = await stack.request("/api/organization/validate-subdomain", { body: { email: who.email, subdomain: name } });
+    expect(anonymous).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+    const broken = await stack.request("/api/organization/validate-subdomain", { body: "{", token: "forged" });
+    expect(broken).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+  });
+});
