@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { storageKeys, themes } from "../../src/contract/preferences.ts";
+import { pairs, ratio } from "../../src/tools/contrast.ts";
+import { allPalettes } from "../../src/tools/palettes.ts";
+import written from "../../src/web/theme/palettes.json";
+
+const html = readFileSync(new URL("../../src/web/index.html", import.meta.url), "utf8");
+
+test("the written palettes are the ones that the seeds give", () => {
+  expect(written).toEqual(allPalettes());
+});
+
+test("there is a palette for every theme, in both tones and both contrasts", () => {
+  expect(Object.keys(written.normal)).toEqual([...themes]);
+  expect(Object.keys(written.more)).toEqual([...themes]);
+});
+
+test("a ratio is what WCAG says it is", () => {
+  expect(ratio("#ffffff", "#000000")).toBeCloseTo(21, 5);
+  expect(ratio("#777777", "#ffffff")).toBeCloseTo(4.478, 3);
+});
+
+const cases = (["normal", "more"] as const).flatMap((contrast) =>
+  themes.flatMap((theme) => (["light", "dark"] as const).map((tone) => ({ contrast, theme, tone }))),
+);
+
+test.each(cases)("every pair of $theme, $tone, $contrast reaches its ratio", ({ contrast, theme, tone }) => {
+  const all = pairs(written[contrast][theme][tone]);
+  const failing = all.filter((pair) => ratio(pair.colour, pair.background) < pair.least);
+  expect(failing).toEqual([]);
+  expect(all.length).toBeGreaterThan(150);
+});
+
+test("two themes are never mistaken for one another", () => {
+  for (const tone of ["light", "dark"] as const) {
+    const looks = themes.map((theme) => `${written.normal[theme][tone].accent} ${written.normal[theme][tone].highlight}`);
+    expect(new Set(looks).size).toBe(themes.length);
+  }
+});
+
+test("the script before the first paint knows every theme and reads the keys that preferences are stored under", () => {
+  const [, listed] = html.match(/\/\^\(([a-z|]+)\)\$\//)!;
+  expect(listed!.split("|")).toEqual(themes.filter((theme) => theme !== "default"));
+  for (const key of [storageKeys.theme, storageKeys.mode, storageKeys.language]) expect(html).toContain(`read("${key}")`);
+});
+
+test("the browser's frame has the colour of the canvas", () => {
+  const frame = (scheme: string) => html.match(new RegExp(`prefers-color-scheme: ${scheme}\\)" content="(#\\w+)"`))?.[1];
+  expect(frame("light")).toBe(written.normal.default.light.canvas);
+  expect(frame("dark")).toBe(written.normal.default.dark.canvas);
+});
