@@ -2,18 +2,34 @@ import { I18nProvider } from "@lingui/react";
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { AppContext } from "./app-context.ts";
+import { readSettings } from "./clients/settings.ts";
 import { activate, i18n } from "./i18n/language.ts";
+import { createApp } from "./providers.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import "./theme/contract.css.ts";
 import "./theme/contrast.css.ts";
 import "./theme/global.css.ts";
 
-await activate(document.documentElement.lang === "en" ? "en" : "th");
+const app = createApp(readSettings());
+const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: "intent" });
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+app.preferences.start();
+app.session.start();
+await activate(app.preferences.getSnapshot().context.language);
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={createRouter({ routeTree })} />
-    </I18nProvider>
+    <AppContext value={app}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </AppContext>
   </StrictMode>,
 );

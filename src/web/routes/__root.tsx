@@ -1,3 +1,16 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
+import { Page } from "../ui/page.tsx";
+import { ToastHost } from "../ui/toast-host.tsx";
+import { NotFound } from "../views/shell/not-found.tsx";
+import { SiteHeader } from "../views/shell/site-header.tsx";
 
-export const Route = createRootRoute({ component: Outlet });
+const Root = () => (
+  <>
+    <Page header={<SiteHeader />}>
+      <Outlet />
+    </Page>
+    <ToastHost />
+  </>
+);
+
+export const Route = createRootRoute({ component: Root, notFoundComponent: NotFound });

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Trans } from "@lingui/react/macro";
+import { Home } from "../views/home/home.tsx";
 
-export const Route = createFileRoute("/")({ component: () => <Trans>Return to Home</Trans> });
+export const Route = createFileRoute("/")({ component: Home });

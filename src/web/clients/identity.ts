@@ -1,0 +1,132 @@
+import type { AuthChangeEvent, AuthError, GoTrueClient } from "@supabase/auth-js";
+import type { IdentityEvent } from "../../../machines/auth/session.ts";
+import { isExpired, type OpenSession } from "../../../machines/auth/token.ts";
+import type { Answer } from "../../contract/envelope.ts";
+import type { Session } from "../../contract/identity.ts";
+import { storageKeys, type Language } from "../../contract/preferences.ts";
+import { isProblemCode, problems, type ProblemCode } from "../../contract/problems.ts";
+import type { PublicSettings } from "../../contract/settings.ts";
+import { readStoredSession, removeStoredSession, sessionStorageAdapter } from "./session-store.ts";
+import { onStored } from "./storage.ts";
+
+const names: Partial<Record<AuthChangeEvent, IdentityEvent["type"]>> = {
+  INITIAL_SESSION: "identity.initialSession",
+  SIGNED_IN: "identity.signedIn",
+  SIGNED_OUT: "identity.signedOut",
+  TOKEN_REFRESHED: "identity.tokenRefreshed",
+  USER_UPDATED: "identity.userUpdated",
+  PASSWORD_RECOVERY: "identity.passwordRecovery",
+  MFA_CHALLENGE_VERIFIED: "identity.factorVerified",
+};
+
+export type IdentityClient = ReturnType<typeof createIdentity>;
+
+/** The identity service behind supabase-js's own client, which is fetched when a session or a wish for one needs it. */
+export function createIdentity(settings: PublicSettings, language: () => Language) {
+  let loading: Promise<GoTrueClient> | undefined;
+  const listeners = new Set<(event: IdentityEvent) => void>();
+
+  const load = () =>
+    (loading ??= import("@supabase/auth-js").then(({ AuthClient }) => {
+      const client = new AuthClient({
+        url: `${settings.identityUrl || location.origin}/auth/v1`,
+        headers: { apikey: settings.anonKey },
+        storageKey: storageKeys.token,
+        storage: sessionStorageAdapter,
+        autoRefreshToken: true,
+        persistSession: true,
+        detectSessionInUrl: false,
+        fetch: (address, init) => {
+          const headers = new Headers(init?.headers);
+          headers.set("Accept-Language", language());
+          return fetch(address, { ...init, headers });
+        },
+      });
+      client.onAuthStateChange((event, session) => {
+        const type = names[event];
+        if (type) for (const listener of listeners) listener({ type, session: session as Session | null } as IdentityEvent);
+      });
+      return client;
+    }));
+
+  return {
+    /** Tells what happens to the session, here and in other tabs; answers how to stop. */
+    watch(listener: (event: IdentityEvent) => void): () => void {
+      listeners.add(listener);
+      const stop = onStored(storageKeys.token, () => {
+        const stored = readStoredSession();
+        if (!stored) listener({ type: "identity.signedOut" });
+        else if (stored.session) listener({ type: "identity.signedIn", session: stored.session });
+      });
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+
+    /** The stored session, renewed first when its token has run out; null when it cannot be. */
+    async freshSession(): Promise<OpenSession | null> {
+      const stored = readStoredSession();
+      if (!stored?.session || !isExpired(stored.token, Date.now())) return stored;
+      const { data } = await (await load()).getSession();
+      const session = data.session as Session | null;
+      return session && { token: session.access_token, session };
+    },
+
+    /** Keeps a stored session fresh. Until there is one, the client's code is not needed. */
+    keepFresh() {
+      if (readStoredSession()?.session) void load();
+    },
+
+    /** Mails a link to choose a new password. The answer is the same for every address. */
+    async sendResetLink(email: string): Promise<Answer<unknown>> {
+      try {
+        const client = await load();
+        const { error } = await client.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth/reset` });
+        return error ? refusalOf(error, "reset_failed") : { success: true, data: null };
+      } catch {
+        return { success: false, code: "network", error: problems.network.text.id };
+      }
+    },
+
+    /** Leaves this page for Google's; a success is a page that is going. */
+    async leaveForGoogle(): Promise<Answer<unknown>> {
+      try {
+        const client = await load();
+        const { error } = await client.signInWithOAuth({ provider: "google", options: { redirectTo: `${location.origin}/` } });
+        return error ? refusalOf(error, "google_failed") : { success: true, data: null };
+      } catch {
+        return { success: false, code: "google_failed", error: problems.google_failed.text.id };
+      }
+    },
+
+    /** Ends this browser's session. The service's 401, 403 and 404 mean that it had ended already. */
+    async signOut(token: string | null): Promise<Answer<unknown>> {
+      const isOurs = readStoredSession()?.session != null;
+      try {
+        const client = await load();
+        const { error } = isOurs ? await client.signOut({ scope: "local" }) : await client.admin.signOut(token ?? "", "local");
+        if (error && ![401, 403, 404].includes(error.status ?? 0)) return refusalOf(error, "sign_out_failed");
+        return { success: true, data: null };
+      } catch {
+        return { success: false, code: "sign_out_failed", error: problems.sign_out_failed.text.id };
+      } finally {
+        removeStoredSession();
+      }
+    },
+  };
+}
+
+function refusalOf(error: AuthError, fallback: ProblemCode): Extract<Answer<never>, { success: false }> {
+  const code: ProblemCode =
+    error.status === 429
+      ? "rate_limited"
+      : !error.status
+        ? "network"
+        : isProblemCode(error.code)
+          ? error.code
+          : error.status >= 500
+            ? "server"
+            : fallback;
+  return { success: false, code, error: error.message };
+}

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import type { Draft } from "../../../machines/registration/registration.ts";
+import { billingPeriod, planId } from "../../contract/fields.ts";
+import { storageKeys, type Preferences } from "../../contract/preferences.ts";
+import { storage } from "./storage.ts";
+
+/** What a reload of the wizard brings back: a draft of one person, without codes or passwords. Another version is forgotten. */
+const kept = z.object({
+  version: z.literal(1),
+  email: z.string(),
+  sessionId: z.string(),
+  draft: z.object({
+    planId: z.nullable(planId),
+    billing: billingPeriod,
+    organizationName: z.string(),
+    subdomainName: z.string(),
+    acceptTerms: z.boolean(),
+  }),
+});
+type Kept = z.infer<typeof kept>;
+
+function readKept(email: string): Kept | null {
+  try {
+    const found = kept.parse(JSON.parse(storage.read(storageKeys.registration) ?? ""));
+    return found.email === email ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+const emptyDraft = (billing: Preferences["billing"]): Draft => ({
+  planId: null,
+  billing,
+  organizationName: "",
+  subdomainName: "",
+  acceptTerms: false,
+});
+
+/** Client-generated, as SPEC §3 writes it: 'session_' + timestamp + random text. */
+const newSessionId = () => `session_${Date.now()}_${crypto.randomUUID().slice(0, 8)}`;
+
+/** The registration that this person left here, or a new one. */
+export function readRegistration(email: string, billing: Preferences["billing"]): { sessionId: string; draft: Draft } {
+  const found = readKept(email);
+  if (found) return found;
+  const begun = { sessionId: newSessionId(), draft: emptyDraft(billing) };
+  keepRegistration(email, begun.sessionId, begun.draft);
+  return begun;
+}
+
+export const keepRegistration = (email: string, sessionId: string, draft: Draft) =>
+  storage.write(storageKeys.registration, JSON.stringify({ version: 1, email, sessionId, draft } satisfies Kept));
+
+export const forgetRegistration = () => storage.remove(storageKeys.registration);

@@ -1,0 +1,58 @@
+import { Trans } from "@lingui/react/macro";
+import { createFileRoute, Link, Navigate, useNavigate } from "@tanstack/react-router";
+import { useActorRef, useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import * as z from "zod/mini";
+import { useApp } from "../app-context.ts";
+import { AuthLayout } from "../ui/page.tsx";
+import { PageSpinner } from "../ui/spinner.tsx";
+import { Stack } from "../ui/layout.tsx";
+import { AuthCard } from "../views/auth/auth-card.tsx";
+import { WayMap } from "../views/auth/way-map.tsx";
+
+/** `next` is a path of this site to go on to after signing in. */
+const search = z.object({
+  mode: z.catch(z.optional(z.enum(["signin", "signup"])), undefined),
+  next: z.catch(z.optional(z.string().check(z.regex(/^\/(?![/\\])/))), undefined),
+});
+
+export const Route = createFileRoute("/auth/")({ validateSearch: (query) => search.parse(query), component: Auth });
+
+function Auth() {
+  const { session } = useApp();
+  const { next } = Route.useSearch();
+  const snapshot = useSelector(session, (state) => state);
+  if (snapshot.hasTag("signedOut")) return <SignedOutCard />;
+  if (snapshot.hasTag("signedIn") && next) return <Navigate to="/" href={next} replace />;
+  if (snapshot.hasTag("hasNoOrganization")) return <Navigate to="/register" replace />;
+  if (snapshot.hasTag("hasOrganization") || snapshot.hasTag("lookupFailed")) return <Navigate to="/" replace />;
+  return (
+    <PageSpinner>
+      <Trans>Looking up your organisation…</Trans>
+    </PageSpinner>
+  );
+}
+
+function SignedOutCard() {
+  const { logic, settings } = useApp();
+  const { mode = "signin" } = Route.useSearch();
+  const navigate = useNavigate({ from: "/auth/" });
+  const authentication = useActorRef(logic.authentication, { input: { mode, passwordMin: settings.passwordMin } });
+  const reset = useActorRef(logic.passwordReset, { input: { link: null, passwordMin: settings.passwordMin } });
+  const shown = useSelector(authentication, (state) => (state.hasTag("signUp") ? "signup" : "signin"));
+
+  // The address and the card follow each other: a visited mode is an event, a changed mode is an address.
+  useEffect(() => authentication.send({ type: mode === "signup" ? "signUp.chosen" : "signIn.chosen" }), [authentication, mode]);
+  useEffect(() => void navigate({ search: (query) => ({ ...query, mode: shown }), replace: true }), [navigate, shown]);
+
+  return (
+    <AuthLayout aside={<WayMap current="account" />}>
+      <Stack gap={6}>
+        <Link to="/">
+          <Trans>Back to Home</Trans>
+        </Link>
+        <AuthCard authentication={authentication} reset={reset} google={settings.google} />
+      </Stack>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans } from "@lingui/react/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { useActorRef } from "@xstate/react";
+import * as z from "zod/mini";
+import { useApp } from "../app-context.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { AuthLayout } from "../ui/page.tsx";
+import { NewPassword } from "../views/auth/new-password.tsx";
+import { WayMap } from "../views/auth/way-map.tsx";
+
+const search = z.object({ token: z.catch(z.optional(z.string()), undefined), email: z.catch(z.optional(z.string()), undefined) });
+
+export const Route = createFileRoute("/auth/reset")({ validateSearch: (query) => search.parse(query), component: Reset });
+
+function Reset() {
+  const { logic, settings } = useApp();
+  const { token = "", email = "" } = Route.useSearch();
+  const actor = useActorRef(logic.passwordReset, { input: { link: { token, email }, passwordMin: settings.passwordMin } });
+  return (
+    <AuthLayout aside={<WayMap current="account" />}>
+      <NewPassword
+        actor={actor}
+        signIn={
+          <LinkButton to="/auth" search={{ mode: "signin" }}>
+            <Trans>Go to sign-in</Trans>
+          </LinkButton>
+        }
+      />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans } from "@lingui/react/macro";
+import { createFileRoute, Navigate } from "@tanstack/react-router";
+import { useActorRef, useSelector } from "@xstate/react";
+import * as z from "zod/mini";
+import { storageKeys } from "../../contract/preferences.ts";
+import { useApp } from "../app-context.ts";
+import { storage } from "../clients/storage.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { PageSpinner } from "../ui/spinner.tsx";
+import { EmailLinkPage } from "../views/registration/email-link-page.tsx";
+
+const optional = z.catch(z.optional(z.string()), undefined);
+const search = z.object({ token: optional, email: optional, subdomainName: optional });
+
+export const Route = createFileRoute("/auth/verify")({ validateSearch: (query) => search.parse(query), component: Verify });
+
+function Verify() {
+  const { session } = useApp();
+  const isLoading = useSelector(session, (state) => state.hasTag("loading"));
+  const signedInAs = useSelector(session, (state) => state.context.person?.email ?? null);
+  if (isLoading) {
+    return (
+      <PageSpinner>
+        <Trans>Loading…</Trans>
+      </PageSpinner>
+    );
+  }
+  return <Link key={signedInAs} signedInAs={signedInAs} />;
+}
+
+function Link({ signedInAs }: { signedInAs: string | null }) {
+  const { logic, settings } = useApp();
+  const { token, email = "", subdomainName } = Route.useSearch();
+  const actor = useActorRef(logic.emailLink, {
+    input: {
+      token: token ?? null,
+      email,
+      // The address may not name it; this browser may know it (SPEC §2).
+      subdomainName: subdomainName ?? storage.read(storageKeys.subdomain),
+      signedInAs,
+      isDemo: settings.demoVerification,
+    },
+  });
+  const isLeft = useSelector(actor, (state) => state.hasTag("left"));
+  if (isLeft) return <Navigate to="/register" replace />;
+  return (
+    <EmailLinkPage
+      actor={actor}
+      signIn={
+        <LinkButton to="/auth" search={{ mode: "signin", next: location.pathname + location.search }}>
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}

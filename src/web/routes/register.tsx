@@ -1,0 +1,58 @@
+import { Trans } from "@lingui/react/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { useActorRef } from "@xstate/react";
+import * as z from "zod/mini";
+import type { Person } from "../../../machines/auth/token.ts";
+import { billingPeriod, planId } from "../../contract/fields.ts";
+import { useApp } from "../app-context.ts";
+import { readRegistration } from "../clients/registration-store.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { Wizard } from "../views/registration/wizard.tsx";
+import { SignedIn } from "../views/shell/signed-in.tsx";
+import { useWizardAddress } from "../views/registration/use-wizard-address.ts";
+
+/** `package` and `billing` as SPEC §2 names them; `step` is where the wizard stands, so that Back and Forward work. */
+const search = z.object({
+  package: z.catch(z.optional(planId), undefined),
+  billing: z.catch(z.optional(billingPeriod), undefined),
+  step: z.catch(z.optional(z.enum(["package", "details", "verify", "complete"])), undefined),
+});
+export type RegisterSearch = z.infer<typeof search>;
+
+export const Route = createFileRoute("/register")({
+  validateSearch: (query): RegisterSearch => search.parse(query),
+  component: () => <SignedIn>{(person) => <OwnWizard key={person.email} person={person} />}</SignedIn>,
+});
+
+function OwnWizard({ person }: { person: Person }) {
+  const { logic, settings, preferences } = useApp();
+  const { package: asked, billing, step } = Route.useSearch();
+  const { draft, sessionId } = readRegistration(person.email, preferences.getSnapshot().context.billing);
+  const actor = useActorRef(logic.registration, {
+    input: {
+      email: person.email,
+      sessionId,
+      draft: { ...draft, planId: asked ?? draft.planId, billing: billing ?? draft.billing },
+      asked: step ?? null,
+      yearlyBilling: settings.yearlyBilling,
+      isDemo: settings.demoVerification,
+    },
+  });
+  useWizardAddress(actor, step);
+  return (
+    <Wizard
+      actor={actor}
+      freeTrialDays={settings.freeTrialDays}
+      exits={
+        <>
+          <LinkButton to="/dashboard">
+            <Trans>Go to the dashboard</Trans>
+          </LinkButton>
+          <LinkButton to="/" tone="secondary">
+            <Trans>Back to Home</Trans>
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}

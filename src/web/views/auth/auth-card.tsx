@@ -1,0 +1,53 @@
+import { Trans } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { AuthenticationActor } from "../../../../machines/auth/authentication.ts";
+import type { PasswordResetActor } from "../../../../machines/auth/password-reset.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Patience } from "../patience.tsx";
+import { useWords } from "../use-words.ts";
+import { ResetBox } from "./reset-box.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+type AuthCardProps = {
+  authentication: AuthenticationActor;
+  reset: PasswordResetActor;
+  google: "off" | "test" | "on";
+};
+
+/** Signing in and signing up (SPEC §2). What it shows is what the two charts say. */
+export function AuthCard({ authentication, reset, google }: AuthCardProps) {
+  const snapshot = useSelector(authentication, (state) => state);
+  const isResetOpen = useSelector(reset, (state) => !state.hasTag("closed"));
+  const words = useWords();
+  const isSignUp = snapshot.hasTag("signUp");
+  const { problem } = snapshot.context;
+  return (
+    <Stack gap={6}>
+      <h1 tabIndex={-1}>{isSignUp ? <Trans>Create your account</Trans> : <Trans>Sign in</Trans>}</h1>
+      {snapshot.hasTag("refused") && (
+        <Banner tone="error" key={problem?.code}>
+          {words(problem) ?? <Trans>Something went wrong</Trans>}
+        </Banner>
+      )}
+      {snapshot.hasTag("signedUp") && (
+        <Banner tone="success" title={<Trans>Your account is ready</Trans>}>
+          <Trans>You can sign in now. Taking you there…</Trans>
+        </Banner>
+      )}
+      <Patience snapshot={snapshot} send={authentication.send} />
+      {isSignUp ? (
+        <SignUpForm actor={authentication} />
+      ) : isResetOpen ? (
+        <ResetBox actor={reset} />
+      ) : (
+        <SignInForm
+          actor={authentication}
+          google={google}
+          onForgotten={() => reset.send({ type: "reset.opened", email: snapshot.context.values.email })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { PasswordResetActor } from "../../../../machines/auth/password-reset.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { MessagePage } from "../../ui/page.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { muted } from "../../ui/text.css.ts";
+import { Form } from "../form.tsx";
+import { Patience } from "../patience.tsx";
+import { useWords } from "../use-words.ts";
+import { useResetField } from "./use-reset-field.ts";
+
+type NewPasswordProps = {
+  actor: PasswordResetActor;
+  /** The way to the sign-in card. */
+  signIn: ReactNode;
+};
+
+/** The page behind the mailed link: a new password, twice (DECISIONS 14). */
+export function NewPassword({ actor, signIn }: NewPasswordProps) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const field = useResetField(actor);
+  const words = useWords();
+  const { problem, values, passwordMin } = snapshot.context;
+  const isBusy = snapshot.hasTag("busy");
+  if (snapshot.hasTag("saved")) {
+    return (
+      <MessagePage illustration="success" title={<Trans>Your new password is set</Trans>} actions={signIn}>
+        <Trans>Every other session of your account has ended. Sign in with the new password.</Trans>
+      </MessagePage>
+    );
+  }
+  if (snapshot.hasTag("dead")) {
+    return (
+      <MessagePage illustration="error" title={<Trans>This link no longer works</Trans>} actions={signIn}>
+        <Trans>It may have been used already, or it is too old. Choose “Forgot your password?” when signing in to get a new one.</Trans>
+      </MessagePage>
+    );
+  }
+  return (
+    <Stack gap={6}>
+      <h1 tabIndex={-1}>
+        <Trans>Choose a new password</Trans>
+      </h1>
+      <p className={muted}>
+        <Trans>For {values.email}</Trans>
+      </p>
+      {snapshot.hasTag("refused") && (
+        <Banner tone="error" key={problem?.code}>
+          {words(problem)}
+        </Banner>
+      )}
+      <Patience snapshot={snapshot} send={actor.send} />
+      <Form label={t`Choose a new password`} onSubmit={() => actor.send({ type: "submitted" })}>
+        <input type="hidden" name="username" autoComplete="username" value={values.email} readOnly />
+        <PasswordField
+          {...field("password")}
+          label={<Trans>New password</Trans>}
+          hint={<Trans>At least {passwordMin} characters. A short sentence is easy to remember.</Trans>}
+          autoComplete="new-password"
+          minimum={passwordMin}
+          readOnly={isBusy}
+          onGenerate={(password) => actor.send({ type: "password.generated", password })}
+        />
+        <PasswordField
+          {...field("confirmPassword")}
+          label={<Trans>Confirm your password</Trans>}
+          autoComplete="new-password"
+          readOnly={isBusy}
+        />
+        <Button type="submit" block busy={isBusy}>
+          <Trans>Save the password</Trans>
+        </Button>
+      </Form>
+    </Stack>
+  );
+}

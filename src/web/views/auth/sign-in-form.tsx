@@ -1,0 +1,72 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { AuthenticationActor } from "../../../../machines/auth/authentication.ts";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { muted } from "../../ui/text.css.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { Form } from "../form.tsx";
+import { useAuthField } from "./use-auth-field.ts";
+
+type SignInFormProps = {
+  actor: AuthenticationActor;
+  google: "off" | "test" | "on";
+  onForgotten: () => void;
+};
+
+export function SignInForm({ actor, google, onForgotten }: SignInFormProps) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const field = useAuthField(actor);
+  const isBusy = snapshot.hasTag("busy");
+  return (
+    <Stack gap={6}>
+      <Form label={t`Sign in`} onSubmit={() => actor.send({ type: "submitted" })}>
+        <TextField
+          {...field("email")}
+          label={<Trans>Email</Trans>}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          placeholder="name@example.com"
+          readOnly={isBusy}
+        />
+        <PasswordField
+          {...field("password")}
+          label={<Trans>Password</Trans>}
+          autoComplete="current-password"
+          readOnly={isBusy}
+          aside={
+            <TextButton onClick={onForgotten} disabled={isBusy}>
+              <Trans>Forgot your password?</Trans>
+            </TextButton>
+          }
+        />
+        <Button type="submit" block busy={isBusy}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </Form>
+      {google !== "off" && (
+        <Button
+          tone="secondary"
+          block
+          icon={<Icon name="external" />}
+          disabled={!snapshot.can({ type: "google.chosen" })}
+          onClick={() => actor.send({ type: "google.chosen" })}
+        >
+          {google === "test" ? <Trans>Continue with the test provider</Trans> : <Trans>Continue with Google</Trans>}
+        </Button>
+      )}
+      <p className={muted}>
+        <Trans>
+          No account yet?{" "}
+          <TextButton disabled={!snapshot.can({ type: "signUp.chosen" })} onClick={() => actor.send({ type: "signUp.chosen" })}>
+            Create one
+          </TextButton>
+        </Trans>
+      </p>
+    </Stack>
+  );
+}

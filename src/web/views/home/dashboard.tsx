@@ -1,0 +1,75 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { workspaceHost, workspaceUrl } from "../../../contract/brand.ts";
+import type { OrganizationData } from "../../../contract/organization.ts";
+import { planById } from "../../../contract/plans.ts";
+import { longDate } from "../../i18n/formats.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Card, Facts } from "../../ui/card.tsx";
+import { Container, Stack } from "../../ui/layout.tsx";
+import { lead, muted, strong } from "../../ui/text.css.ts";
+import { PlanName } from "../registration/plan-words.tsx";
+
+/** `/dashboard`: the organisation's home (DECISIONS 17). */
+export function Dashboard({ organization }: { organization: OrganizationData }) {
+  const { i18n } = useLingui();
+  const { name, subdomainName, subscriptionPlanId, requestedPlanId, trialEndsAt } = organization;
+  const plan = planById(subscriptionPlanId);
+  const requested = planById(requestedPlanId);
+  const facts = [
+    plan && { name: <Trans>Plan</Trans>, value: <PlanName plan={plan} /> },
+    trialEndsAt && { name: <Trans>Free trial until</Trans>, value: longDate(i18n, trialEndsAt) },
+    subdomainName && {
+      name: <Trans>Workspace address</Trans>,
+      value: <a href={workspaceUrl(subdomainName)}>{workspaceHost(subdomainName)}</a>,
+    },
+  ].filter((fact) => Boolean(fact)) as { name: React.ReactNode; value: React.ReactNode }[];
+  return (
+    <Container width="content">
+      <Stack gap={8}>
+        <Stack gap={2}>
+          <h1 tabIndex={-1}>{name}</h1>
+          <p className={lead}>
+            <Trans>Welcome. This is the home of your organisation.</Trans>
+          </p>
+        </Stack>
+        {requested && requested.id !== plan?.id && (
+          <Banner tone="info">
+            <Trans>
+              You asked for the <PlanName plan={requested} /> plan. Our sales team will contact you, and until then the free limits apply.
+            </Trans>
+          </Banner>
+        )}
+        <Card>
+          <Facts facts={facts} />
+        </Card>
+        <Stack gap={4}>
+          <h2>
+            <Trans>Next steps</Trans>
+          </h2>
+          <ol>
+            <li>
+              <p className={strong}>
+                <Trans>Note your workspace address</Trans>
+              </p>
+              <p className={muted}>
+                <Trans>It is the address that everyone in your organisation will use.</Trans>
+              </p>
+            </li>
+            <li>
+              <p className={strong}>
+                <Trans>Decide who joins first</Trans>
+              </p>
+              <p className={muted}>
+                {plan?.members ? (
+                  <Trans>Your plan has room for {plan.members} members.</Trans>
+                ) : (
+                  <Trans>Your plan has room for everyone.</Trans>
+                )}
+              </p>
+            </li>
+          </ol>
+        </Stack>
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { RegistrationActor } from "../../../../machines/registration/registration.ts";
+import { workspaceHost } from "../../../contract/brand.ts";
+import { planById } from "../../../contract/plans.ts";
+import { longDate } from "../../i18n/formats.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Card, Facts } from "../../ui/card.tsx";
+import { Illustration } from "../../ui/illustrations.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { lead } from "../../ui/text.css.ts";
+import { StepHeading } from "./step-heading.tsx";
+
+type CompleteStepProps = {
+  actor: RegistrationActor;
+  /** The ways on: to the dashboard and home. */
+  actions: ReactNode;
+};
+
+/** Step 4: the organisation stands (SPEC §2). */
+export function CompleteStep({ actor, actions }: CompleteStepProps) {
+  const { i18n } = useLingui();
+  const { verified, email, planId } = useSelector(actor, (state) => state.context);
+  const plan = planById(planId);
+  const facts = [
+    { name: <Trans>Workspace address</Trans>, value: verified?.subdomainName && workspaceHost(verified.subdomainName) },
+    { name: <Trans>Free trial until</Trans>, value: verified?.trialEndsAt && longDate(i18n, verified.trialEndsAt) },
+  ].filter((fact) => Boolean(fact.value));
+  return (
+    <Stack gap={6}>
+      <Illustration name="success" />
+      <Stack gap={2}>
+        <StepHeading>
+          <Trans>{verified?.organizationName} is ready</Trans>
+        </StepHeading>
+        <p className={lead}>
+          <Trans>We have sent a confirmation to {email}.</Trans>
+        </p>
+      </Stack>
+      <Card compact>
+        <Facts facts={facts} />
+      </Card>
+      {plan && plan.price > 0 && (
+        <Banner tone="info">
+          <Trans>You start on the free limits. Our sales team will contact you about the plan you chose.</Trans>
+        </Banner>
+      )}
+      <Row>{actions}</Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { RegistrationActor, RegistrationSnapshot } from "../../../../machines/registration/registration.ts";
+import type { SubdomainActor } from "../../../../machines/registration/subdomain.ts";
+import { planById, priceOf } from "../../../contract/plans.ts";
+import { baht } from "../../i18n/formats.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { meta, muted, strong } from "../../ui/text.css.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { Form } from "../form.tsx";
+import { Patience } from "../patience.tsx";
+import { useWords } from "../use-words.ts";
+import { BillingToggle } from "./billing-toggle.tsx";
+import { PlanName } from "./plan-words.tsx";
+import { StepHeading } from "./step-heading.tsx";
+import { SubdomainField } from "./subdomain-field.tsx";
+
+/** Step 2: the organisation's name and address (SPEC §2). */
+export function DetailsStep({ actor }: { actor: RegistrationActor }) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const words = useWords();
+  const { context } = snapshot;
+  const { errors, problem } = context;
+  const isBusy = snapshot.hasTag("busy");
+  const canSubmit = snapshot.can({ type: "submitted" });
+  return (
+    <Stack gap={6}>
+      <StepHeading>
+        <Trans>About your organisation</Trans>
+      </StepHeading>
+      <PlanSummary snapshot={snapshot} actor={actor} />
+      {snapshot.hasTag("refused") && (
+        <Banner tone="error" key={problem?.code} title={<Trans>Registration Error</Trans>}>
+          {words(problem)}
+        </Banner>
+      )}
+      <Patience snapshot={snapshot} send={actor.send} />
+      <Form label={t`About your organisation`} onSubmit={() => actor.send({ type: "submitted" })}>
+        <TextField
+          name="email"
+          type="email"
+          label={<Trans>Email</Trans>}
+          value={context.email}
+          onChange={() => {}}
+          readOnly
+          error={words(errors.email)}
+        />
+        <TextField
+          name="organizationName"
+          label={<Trans>Organisation name</Trans>}
+          value={context.organizationName}
+          onChange={(organizationName) => actor.send({ type: "name.changed", organizationName })}
+          onBlur={() => actor.send({ type: "name.left" })}
+          autoComplete="organization"
+          maxLength={120}
+          readOnly={isBusy}
+          error={words(errors.organizationName)}
+        />
+        <SubdomainField actor={snapshot.children.subdomain as unknown as SubdomainActor} problem={errors.subdomainName} readOnly={isBusy} />
+        <Checkbox
+          name="acceptTerms"
+          checked={context.acceptTerms}
+          onChange={(acceptTerms) => actor.send({ type: "terms.changed", acceptTerms })}
+          error={words(errors.acceptTerms)}
+          label={
+            <Trans>
+              I accept the{" "}
+              <a href="/terms" target="_blank" rel="noreferrer">
+                terms of service
+              </a>{" "}
+              and have read the{" "}
+              <a href="/privacy" target="_blank" rel="noreferrer">
+                privacy notice
+              </a>
+            </Trans>
+          }
+        />
+        <Row justify="between">
+          <Button tone="ghost" disabled={!snapshot.can({ type: "back.chosen" })} onClick={() => actor.send({ type: "back.chosen" })}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" busy={isBusy} disabled={!canSubmit} aria-describedby="continue-reason">
+            {isBusy ? <Trans>Creating your organisation…</Trans> : <Trans>Continue</Trans>}
+          </Button>
+        </Row>
+        <p id="continue-reason" className={meta}>
+          {!canSubmit && !isBusy && <Reason snapshot={snapshot} />}
+        </p>
+      </Form>
+    </Stack>
+  );
+}
+
+/** Why the form cannot be sent now. */
+const Reason = ({ snapshot }: { snapshot: RegistrationSnapshot }) =>
+  snapshot.hasTag("nameSettled") ? (
+    <Trans>Mend the marked fields to continue.</Trans>
+  ) : (
+    <Trans>Choose a workspace address that is free to continue.</Trans>
+  );
+
+function PlanSummary({ snapshot, actor }: { snapshot: RegistrationSnapshot; actor: RegistrationActor }) {
+  const { i18n } = useLingui();
+  const { planId, billing, yearlyBilling } = snapshot.context;
+  const plan = planById(planId)!;
+  const price = baht(i18n, priceOf(plan, billing));
+  return (
+    <Card compact tone="sunken">
+      <Stack gap={4}>
+        <Row justify="between">
+          <div>
+            <p className={strong}>
+              <PlanName plan={plan} />
+            </p>
+            <p className={muted}>
+              {plan.price === 0 ? (
+                <Trans>Free</Trans>
+              ) : billing === "yearly" ? (
+                <Trans>{price} / year</Trans>
+              ) : (
+                <Trans>{price} / month</Trans>
+              )}
+            </p>
+          </div>
+          <TextButton disabled={!snapshot.can({ type: "plan.reconsidered" })} onClick={() => actor.send({ type: "plan.reconsidered" })}>
+            <Trans>Change plan</Trans>
+          </TextButton>
+        </Row>
+        {yearlyBilling && plan.price > 0 && (
+          <BillingToggle value={billing} onChange={(chosen) => actor.send({ type: "billing.chosen", billing: chosen })} />
+        )}
+        {plan.price > 0 && (
+          <p className={meta}>
+            <Trans>
+              You start on the free limits. Our sales team will contact you about this plan, and nothing is charged before that.
+            </Trans>
+          </p>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { Trans } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { EmailLinkActor } from "../../../../machines/registration/email-link.ts";
+import type { VerificationActor } from "../../../../machines/registration/verification.ts";
+import { workspaceHost } from "../../../contract/brand.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Container, Stack } from "../../ui/layout.tsx";
+import { MessagePage } from "../../ui/page.tsx";
+import { Patience } from "../patience.tsx";
+import { useWords } from "../use-words.ts";
+import { VerifyStep } from "./verify-step.tsx";
+
+type EmailLinkPageProps = {
+  actor: EmailLinkActor;
+  /** The way to sign in and come back here. */
+  signIn: ReactNode;
+};
+
+/** /auth/verify: the page behind the mailed link, or the code entry on its own (SPEC §2). */
+export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
+  const snapshot = useSelector(actor, (state) => state);
+  const words = useWords();
+  const { email, signedInAs, subdomainName, problem } = snapshot.context;
+  const back = (
+    <Button tone="ghost" onClick={() => actor.send({ type: "back.chosen" })}>
+      <Trans>Back to the registration</Trans>
+    </Button>
+  );
+  if (snapshot.hasTag("typing") && snapshot.children.verification) {
+    return (
+      <Container width="form">
+        <VerifyStep actor={snapshot.children.verification as unknown as VerificationActor} />
+      </Container>
+    );
+  }
+  if (snapshot.hasTag("needsSignIn")) {
+    return (
+      <MessagePage
+        illustration="code"
+        title={<Trans>Sign in to confirm your email</Trans>}
+        actions={
+          <>
+            {signIn}
+            {back}
+          </>
+        }
+      >
+        <Trans>Only you may confirm {email}, so we need to know that it is you.</Trans>
+      </MessagePage>
+    );
+  }
+  if (snapshot.hasTag("otherAccount")) {
+    return (
+      <MessagePage illustration="error" title={<Trans>This link belongs to another account</Trans>} actions={back}>
+        <Trans>
+          It was sent to {email}, but you are signed in as {signedInAs}. Sign out first, then open the link again.
+        </Trans>
+      </MessagePage>
+    );
+  }
+  if (snapshot.hasTag("success")) {
+    return (
+      <MessagePage
+        illustration="success"
+        title={<Trans>Your email is verified</Trans>}
+        actions={
+          <Button onClick={() => actor.send({ type: "continued" })}>
+            <Trans>Continue now</Trans>
+          </Button>
+        }
+      >
+        <Trans>We are taking you to your organisation…</Trans>
+      </MessagePage>
+    );
+  }
+  if (snapshot.hasTag("dead") || snapshot.hasTag("nameLost")) {
+    return (
+      <MessagePage
+        illustration="error"
+        title={snapshot.hasTag("dead") ? <Trans>This link no longer works</Trans> : <Trans>Subdomain error</Trans>}
+        actions={back}
+      >
+        {words(problem)}
+      </MessagePage>
+    );
+  }
+  const isBusy = snapshot.hasTag("busy");
+  return (
+    <MessagePage
+      illustration="mail-sent"
+      title={<Trans>Confirm your email</Trans>}
+      actions={
+        <>
+          <Button busy={isBusy} onClick={() => actor.send({ type: "confirmed" })}>
+            <Trans>Confirm my email</Trans>
+          </Button>
+          {!isBusy && back}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {snapshot.hasTag("refused") && (
+          <Banner tone="error" key={problem?.code}>
+            {words(problem)}
+          </Banner>
+        )}
+        <Patience snapshot={snapshot} send={actor.send} />
+        <p>
+          {subdomainName ? (
+            <Trans>
+              {email} for {workspaceHost(subdomainName)}
+            </Trans>
+          ) : (
+            email
+          )}
+        </p>
+      </Stack>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,28 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Plan, PlanFeature } from "../../../contract/plans.ts";
+
+/** A plan's name as people read it. */
+export const PlanName = ({ plan }: { plan: Plan }) =>
+  ({ free: <Trans>Free</Trans>, pro: <Trans>Standard</Trans>, enterprise: <Trans>Premium</Trans> })[plan.key];
+
+const texts: Record<PlanFeature, (plan: Plan) => ReactNode> = {
+  members: ({ members }) =>
+    members === null ? <Trans>Unlimited members</Trans> : <Plural value={members} one="Up to # member" other="Up to # members" />,
+  projects: ({ projects }) =>
+    projects === null ? <Trans>Unlimited projects</Trans> : <Plural value={projects} one="# project" other="# projects" />,
+  storage: ({ storageGb }) => <Trans>{storageGb} GB of storage</Trans>,
+  "support.basic": () => <Trans>Basic support</Trans>,
+  "support.priority": () => <Trans>Priority support</Trans>,
+  "support.always": () => <Trans>Support around the clock</Trans>,
+  reports: () => <Trans>Advanced reports</Trans>,
+  api: () => <Trans>API access</Trans>,
+  everythingInPro: () => <Trans>Everything in Standard</Trans>,
+  sso: () => <Trans>Single sign-on (SSO)</Trans>,
+  backup: () => <Trans>Advanced backup</Trans>,
+  integrations: () => <Trans>Custom integrations</Trans>,
+  consultant: () => <Trans>A consultant of your own</Trans>,
+};
+
+/** What a plan holds, a line each, from the plan's own numbers. */
+export const planFeatures = (plan: Plan): ReactNode[] => plan.featuresKeys.map((feature) => texts[feature](plan));

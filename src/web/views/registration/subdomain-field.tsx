@@ -1,0 +1,88 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { SubdomainActor, SubdomainSnapshot } from "../../../../machines/registration/subdomain.ts";
+import { brand } from "../../../contract/brand.ts";
+import { limits, subdomainProblem } from "../../../contract/fields.ts";
+import type { Problem } from "../../../contract/problems.ts";
+import { TextButton } from "../../ui/button.tsx";
+import { SubdomainStatus } from "../../ui/subdomain-status.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { CountdownFrom } from "../countdown-from.tsx";
+import { useWords } from "../use-words.ts";
+
+type SubdomainFieldProps = {
+  actor: SubdomainActor;
+  /** What the registration holds against the name. */
+  problem?: Problem;
+  readOnly?: boolean;
+};
+
+const statuses = ["checking", "available", "reassigned", "unavailable", "error"] as const;
+
+/** The name of the workspace with its live check (SPEC §2, §4). */
+export function SubdomainField({ actor, problem, readOnly }: SubdomainFieldProps) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const words = useWords();
+  const { subdomain, suggestions } = snapshot.context;
+  const status = snapshot.hasTag("lapsed") ? "error" : (statuses.find((tag) => snapshot.hasTag(tag)) ?? "idle");
+  return (
+    <TextField
+      name="subdomainName"
+      label={<Trans>Workspace address</Trans>}
+      value={subdomain}
+      onChange={(typed) => actor.send({ type: "subdomain.changed", subdomain: typed })}
+      suffix={`.${brand.domain}`}
+      maxLength={limits.subdomainMax}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      inputMode="url"
+      placeholder={t`my-team`}
+      readOnly={readOnly}
+      error={words(problem)}
+      status={
+        <SubdomainStatus
+          status={status}
+          suggestions={suggestions}
+          onSuggestion={(name) => actor.send({ type: "suggestion.chosen", subdomain: name })}
+        >
+          <StatusWords snapshot={snapshot} />
+          {snapshot.can({ type: "check.retried" }) && (
+            <>
+              {" "}
+              <TextButton onClick={() => actor.send({ type: "check.retried" })}>
+                <Trans>Check again</Trans>
+              </TextButton>
+            </>
+          )}
+        </SubdomainStatus>
+      }
+    />
+  );
+}
+
+function StatusWords({ snapshot }: { snapshot: SubdomainSnapshot }) {
+  const words = useWords();
+  const { subdomain, heldFor, problem } = snapshot.context;
+  if (snapshot.hasTag("checking")) return <Trans>Checking…</Trans>;
+  if (snapshot.hasTag("available")) {
+    return (
+      <Trans>
+        Available. Kept for you for <CountdownFrom seconds={heldFor} />
+      </Trans>
+    );
+  }
+  if (snapshot.hasTag("reassigned")) {
+    return (
+      <Trans>
+        This name was transferred to you from an earlier account, and you may use it. Kept for you for <CountdownFrom seconds={heldFor} />
+      </Trans>
+    );
+  }
+  if (snapshot.hasTag("lapsed")) return <Trans>The name is no longer kept for you.</Trans>;
+  if (snapshot.hasTag("unavailable") || snapshot.hasTag("error")) return words(problem);
+  const grammar = subdomain.length >= limits.subdomainMin ? subdomainProblem(subdomain) : null;
+  return grammar ? words({ code: grammar }) : <Trans>At least 3 characters: a–z, 0–9 and hyphens.</Trans>;
+}

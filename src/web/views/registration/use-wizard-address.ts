@@ -1,0 +1,62 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { useEffect, useRef } from "react";
+import { draftOf, stepOf, type RegistrationActor, type Step } from "../../../../machines/registration/registration.ts";
+import { storageKeys } from "../../../contract/preferences.ts";
+import { useApp } from "../../app-context.ts";
+import { keepRegistration } from "../../clients/registration-store.ts";
+import { onStored } from "../../clients/storage.ts";
+
+/**
+ * Ties the wizard to what lies outside it: the address bar (both ways), the draft that survives a reload, the shared
+ * billing preference, and the other tabs.
+ */
+export function useWizardAddress(actor: RegistrationActor, visited: Step | undefined) {
+  const { preferences } = useApp();
+  const navigate = useNavigate({ from: "/register" });
+  const step = useSelector(actor, stepOf);
+  const previous = useRef<Step | null>(null);
+
+  // A step that was walked to is a new entry of the history; one that was resumed or corrected replaces the entry.
+  useEffect(() => {
+    if (!step) return;
+    const isWalked = previous.current !== null && previous.current !== step;
+    previous.current = step;
+    if (step !== visited)
+      void navigate({ search: (query) => ({ billing: query.billing, package: query.package, step }), replace: !isWalked });
+    // Only the chart's own change writes the address; the address's change is the next effect.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [step, navigate]);
+
+  useEffect(() => {
+    if (visited && visited !== stepOf(actor.getSnapshot())) actor.send({ type: "step.visited", step: visited });
+    const shown = stepOf(actor.getSnapshot());
+    // A step that cannot be visited now: the address returns to the truth.
+    if (visited && shown && shown !== visited) void navigate({ search: (query) => ({ ...query, step: shown }), replace: true });
+  }, [actor, visited, navigate]);
+
+  useEffect(() => {
+    const { email } = actor.getSnapshot().context;
+    let kept = "";
+    const subscription = actor.subscribe((snapshot) => {
+      if (stepOf(snapshot) === "complete") return;
+      const { sessionId, billing } = snapshot.context;
+      const draft = draftOf(snapshot);
+      const now = JSON.stringify([sessionId, draft]);
+      if (now === kept) return;
+      kept = now;
+      keepRegistration(email, sessionId, draft);
+      preferences.send({ type: "billing.chosen", billing });
+    });
+    const stop = onStored(storageKeys.subdomain, () => actor.send({ type: "elsewhere.changed" }));
+    const stopDraft = onStored(storageKeys.registration, (draft) => {
+      // The other tab is through with it.
+      if (draft === null) actor.send({ type: "elsewhere.changed" });
+    });
+    return () => {
+      subscription.unsubscribe();
+      stop();
+      stopDraft();
+    };
+  }, [actor, preferences]);
+}

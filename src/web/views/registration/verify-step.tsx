@@ -1,0 +1,189 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import type { VerificationActor, VerificationSnapshot } from "../../../../machines/registration/verification.ts";
+import { duration } from "../../i18n/problems.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { CodeInput } from "../../ui/code-input.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { PageSpinner } from "../../ui/spinner.tsx";
+import { lead, meta, muted } from "../../ui/text.css.ts";
+import { CountdownFrom } from "../countdown-from.tsx";
+import { Patience } from "../patience.tsx";
+import { useWords } from "../use-words.ts";
+import { StepHeading } from "./step-heading.tsx";
+
+/** Step 3: the six-digit code (SPEC §2, §4, §8). */
+export function VerifyStep({ actor }: { actor: VerificationActor }) {
+  const snapshot = useSelector(actor, (state) => state);
+  const hintId = useId();
+  const { email, code, isDemo } = snapshot.context;
+  const isEntering = snapshot.hasTag("entering");
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <StepHeading>
+          <Trans>Check your email</Trans>
+        </StepHeading>
+        <p className={lead}>
+          <Trans>
+            Type the six-digit code that we send to <strong>{email}</strong>.
+          </Trans>
+        </p>
+      </Stack>
+      <Outcome snapshot={snapshot} actor={actor} />
+      <Patience snapshot={snapshot} send={actor.send} />
+      <Stack gap={2}>
+        <CodeInput
+          value={code}
+          onChange={(typed) => actor.send({ type: "code.changed", code: typed })}
+          disabled={!isEntering}
+          invalid={snapshot.hasTag("wrong") || snapshot.hasTag("expired")}
+          describedBy={hintId}
+          autoFocus
+        />
+        <p id={hintId} className={meta}>
+          <Trans>It is checked as soon as the sixth digit is in.</Trans>
+        </p>
+      </Stack>
+      {snapshot.hasTag("verifying") && (
+        <PageSpinner>
+          <Trans>Checking the code…</Trans>
+        </PageSpinner>
+      )}
+      {isDemo && isEntering && (
+        <Banner
+          tone="warning"
+          title={<Trans>Demo verification</Trans>}
+          actions={
+            <Button tone="secondary" size="small" onClick={() => actor.send({ type: "demo.chosen" })}>
+              <Trans>Verify without a code</Trans>
+            </Button>
+          }
+        >
+          <Trans>This server only simulates verification: any six digits are accepted.</Trans>
+        </Banner>
+      )}
+      <Stack gap={3}>
+        <Resend snapshot={snapshot} actor={actor} />
+        <p className={muted}>
+          <Trans>No mail yet? Look in the spam folder too.</Trans>
+        </p>
+      </Stack>
+      {!snapshot.hasTag("nameLost") && (
+        <Row>
+          <Button tone="ghost" disabled={!snapshot.can({ type: "back.chosen" })} onClick={() => actor.send({ type: "back.chosen" })}>
+            <Trans>Back</Trans>
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+type Part = { snapshot: VerificationSnapshot; actor: VerificationActor };
+
+/** What came of the last code. */
+function Outcome({ snapshot, actor }: Part) {
+  const { i18n } = useLingui();
+  const words = useWords();
+  const { problem, triesLeft, lockout } = snapshot.context;
+  if (snapshot.hasTag("success")) {
+    return (
+      <Banner
+        tone="success"
+        focus
+        title={<Trans>Your email is verified</Trans>}
+        actions={
+          <Button size="small" onClick={() => actor.send({ type: "continued" })}>
+            <Trans>Continue now</Trans>
+          </Button>
+        }
+      >
+        <Trans>We are taking you to your organisation…</Trans>
+      </Banner>
+    );
+  }
+  if (snapshot.hasTag("nameLost")) {
+    return (
+      <Banner
+        tone="error"
+        title={<Trans>Subdomain error</Trans>}
+        actions={
+          <Button size="small" onClick={() => actor.send({ type: "back.chosen" })}>
+            <Trans>Back to the details</Trans>
+          </Button>
+        }
+      >
+        {words(problem)}
+      </Banner>
+    );
+  }
+  if (snapshot.hasTag("exhausted")) {
+    const wait = duration(i18n, lockout);
+    return (
+      <Banner tone="error" title={<Trans>Code error</Trans>}>
+        {words(problem)} <Trans>For your safety, codes are accepted again in {wait}.</Trans>
+      </Banner>
+    );
+  }
+  if (snapshot.hasTag("wrong")) {
+    return (
+      <Banner tone="error" focus={false} title={<Trans>Code error</Trans>} key={triesLeft}>
+        {words(problem)} {triesLeft !== null && <Trans>Tries left: {triesLeft}</Trans>}
+      </Banner>
+    );
+  }
+  if (snapshot.hasTag("expired")) {
+    return (
+      <Banner tone="error" title={<Trans>Code error</Trans>}>
+        {words(problem ?? { code: "code_expired" })} <Trans>Please request a new one.</Trans>
+      </Banner>
+    );
+  }
+  if (snapshot.hasTag("failed")) {
+    return (
+      <Banner
+        tone="error"
+        key={problem?.code}
+        actions={
+          <Button size="small" tone="secondary" onClick={() => actor.send({ type: "check.retried" })}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {words(problem)}
+      </Banner>
+    );
+  }
+  return null;
+}
+
+/** Asking for another code: on its way, not yet, or now. */
+function Resend({ snapshot, actor }: Part) {
+  const words = useWords();
+  const { cooldown, sendProblem } = snapshot.context;
+  return (
+    <>
+      {snapshot.hasTag("sendFailed") && (
+        <Banner tone="error" focus={false} key={sendProblem?.code}>
+          {words(sendProblem)}
+        </Banner>
+      )}
+      <div aria-live="polite">
+        {snapshot.hasTag("sending") ? (
+          <Trans>Sending a code…</Trans>
+        ) : snapshot.hasTag("cooling") ? (
+          <Trans>
+            You can request a new code in <CountdownFrom seconds={cooldown} />
+          </Trans>
+        ) : (
+          <TextButton disabled={!snapshot.can({ type: "code.requested" })} onClick={() => actor.send({ type: "code.requested" })}>
+            <Trans>Request a new code</Trans>
+          </TextButton>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { stepOf, type RegistrationActor } from "../../../../machines/registration/registration.ts";
+import type { VerificationActor } from "../../../../machines/registration/verification.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Container, Stack } from "../../ui/layout.tsx";
+import { PageSpinner } from "../../ui/spinner.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import { useWords } from "../use-words.ts";
+import { CompleteStep } from "./complete-step.tsx";
+import { DetailsStep } from "./details-step.tsx";
+import { PackageStep } from "./package-step.tsx";
+import { VerifyStep } from "./verify-step.tsx";
+
+type WizardProps = {
+  actor: RegistrationActor;
+  freeTrialDays: number;
+  /** The ways on from the last step. */
+  exits: ReactNode;
+};
+
+/** The registration wizard: the stepper, and the step that the chart is in. */
+export function Wizard({ actor, freeTrialDays, exits }: WizardProps) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const words = useWords();
+  const step = stepOf(snapshot);
+  const { verification } = snapshot.children;
+  if (snapshot.hasTag("unreachable")) {
+    return (
+      <Container width="form">
+        <Banner
+          tone="error"
+          title={<Trans>We could not find out where you left off</Trans>}
+          actions={
+            <Button size="small" onClick={() => actor.send({ type: "resume.retried" })}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {words(snapshot.context.problem)}
+        </Banner>
+      </Container>
+    );
+  }
+  if (!step) {
+    return (
+      <PageSpinner>
+        <Trans>Looking up your registration…</Trans>
+      </PageSpinner>
+    );
+  }
+  return (
+    <Container width={step === "package" ? "content" : "form"}>
+      <Stack gap={10}>
+        <Stepper
+          label={t`Registering an organisation`}
+          current={step}
+          complete={step === "complete"}
+          steps={[
+            { key: "package", label: <Trans>Plan</Trans> },
+            { key: "details", label: <Trans>Details</Trans> },
+            { key: "verify", label: <Trans>Verify</Trans> },
+            { key: "complete", label: <Trans>Done</Trans> },
+          ]}
+        />
+        {step === "package" && <PackageStep actor={actor} freeTrialDays={freeTrialDays} />}
+        {step === "details" && <DetailsStep actor={actor} />}
+        {step === "verify" && verification && <VerifyStep actor={verification as unknown as VerificationActor} />}
+        {step === "complete" && <CompleteStep actor={actor} actions={exits} />}
+      </Stack>
+    </Container>
+  );
+}

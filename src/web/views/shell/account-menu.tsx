@@ -1,0 +1,42 @@
+import { useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { useApp } from "../../app-context.ts";
+import { IconButton, LinkButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { meta, strong } from "../../ui/text.css.ts";
+
+/** Who is signed in, and the way out; for a stranger the way in. */
+export function AccountMenu({ signIn }: { signIn: ReactNode }) {
+  const { t } = useLingui();
+  const { session } = useApp();
+  const person = useSelector(session, (state) => (state.hasTag("signedIn") ? state.context.person : null));
+  const isStranger = useSelector(session, (state) => state.hasTag("signedOut"));
+  if (isStranger) {
+    return (
+      <LinkButton to="/auth" search={{ mode: "signin" }} size="small" tone="ghost">
+        {signIn}
+      </LinkButton>
+    );
+  }
+  if (!person) return null;
+  return (
+    <Menu
+      label={t`Account`}
+      header={
+        <>
+          <p className={strong}>{person.name}</p>
+          <p className={meta}>{person.email}</p>
+        </>
+      }
+      entries={[{ value: "sign-out", label: t`Sign out`, icon: <Icon name="sign-out" /> }]}
+      onSelect={() => session.send({ type: "signOut.chosen" })}
+      trigger={(button) => (
+        <IconButton {...button} size="small" label={t`Account of ${person.name}`}>
+          <Icon name="user" />
+        </IconButton>
+      )}
+    />
+  );
+}

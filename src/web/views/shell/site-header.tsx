@@ -1,0 +1,32 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { useApp } from "../../app-context.ts";
+import { Brand } from "../../ui/brand.tsx";
+import { Header } from "../../ui/header.tsx";
+import { LanguagePicker, ModePicker, ThemePicker } from "../../ui/pickers.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+
+/** The header of every page: the way home, the pickers, the account. */
+export function SiteHeader() {
+  const { t } = useLingui();
+  const { preferences } = useApp();
+  const { theme, mode, asked } = useSelector(preferences, (state) => state.context);
+  return (
+    <Header
+      brand={
+        <Link to="/" aria-label={t`Back to Home`}>
+          <Brand />
+        </Link>
+      }
+      actions={
+        <>
+          <ThemePicker value={theme} onChange={(chosen) => preferences.send({ type: "theme.chosen", theme: chosen })} />
+          <ModePicker value={mode} onChange={(chosen) => preferences.send({ type: "mode.chosen", mode: chosen })} />
+          <LanguagePicker value={asked} onChange={(chosen) => preferences.send({ type: "language.chosen", language: chosen })} />
+          <AccountMenu signIn={<Trans>Sign in</Trans>} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { useLingui } from "@lingui/react";
+import type { Problem } from "../../contract/problems.ts";
+import { problemText } from "../i18n/problems.ts";
+
+/** Turns what a chart says is wrong into the sentence of the present language. */
+export function useWords() {
+  const { i18n } = useLingui();
+  return (problem: Problem | null | undefined) => (problem ? problemText(i18n, problem) : null);
+}
