@@ -31,6 +31,19 @@ export const peopleOf = (stack: Stack) => {
   };
 };
 
+/** Stops the portal's time, so that seconds left can be compared exactly; it moves by `advance` alone. */
+export const stopClock = (stack: Stack): { advance(seconds: number): void; now(): Date } => {
+  let at = stack.clock.now().getTime();
+  const clock = {
+    now: () => new Date(at),
+    advance(seconds: number) {
+      at += seconds * 1000;
+    },
+  };
+  stack.deps.clock = clock;
+  return clock;
+};
+
 let names = 0;
 /** A subdomain that no other test uses. */
 export const newName = (): string => `name-${(names += 1)}-${randomUUID().slice(0, 8)}`;
