@@ -18,7 +18,7 @@ export function Brand() {
   return (
     <span className={css.brand}>
       <BrandMark />
-      {brand.name[i18n.locale === "en" ? "en" : "th"]}
+      <span className={css.brandName}>{brand.name[i18n.locale === "en" ? "en" : "th"]}</span>
     </span>
   );
 }

@@ -84,7 +84,11 @@ export const button = recipe({
   defaultVariants: { tone: "primary", size: "medium" },
 });
 
-export const label = style({ position: "relative", display: "inline-flex", alignItems: "center" });
+export const label = style({
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+});
 /** Without a leading icon the label makes room for the spinner inside the width that the button already has. */
 export const labelBesideSpinner = style({ translate: "12px 0" });
 export const spinnerBefore = style({ position: "absolute", insetInlineEnd: "calc(100% + 8px)", display: "inline-flex" });

@@ -27,6 +27,10 @@ export const brand = style({
   whiteSpace: "nowrap",
   color: c.text,
 });
+/** The mark alone speaks for the product where a window is too narrow for both. */
+export const brandName = style({
+  "@media": { "(max-width: 379px)": { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } },
+});
 export const brandLink = style({ borderRadius: radius.small, display: "inline-flex" });
 globalStyle(`${brandLink} > a`, {
   textDecoration: "none",

@@ -63,4 +63,4 @@ export const swatch = style({
 });
 
 /** Left out where a phone's header has no room for it. */
-export const roomy = style({ display: "contents", "@media": { [media.phone]: { display: "none" } } });
+export const roomy = style({ "@media": { [media.phone]: { display: "none" } } });

@@ -74,18 +74,10 @@ export function LanguagePicker({ value, onChange }: PickerProps<Language>) {
       onSelect={onChange}
       entries={languages.map((language) => ({ value: language, label: languageNames[language], lang: language }))}
       trigger={(button) => (
-        <Button
-          {...button}
-          size="small"
-          tone="ghost"
-          icon={
-            <span className={roomy}>
-              <Icon name="globe" />
-            </span>
-          }
-          aria-label={t`Language: ${languageNames[value]}`}
-        >
-          {value.toUpperCase()}
+        <Button {...button} size="small" tone="ghost" icon={<Icon name="globe" />} aria-label={t`Language: ${languageNames[value]}`}>
+          <span className={roomy} lang={value}>
+            {languageNames[value]}
+          </span>
         </Button>
       )}
     />

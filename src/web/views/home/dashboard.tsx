@@ -15,6 +15,7 @@ export function Dashboard({ organization }: { organization: OrganizationData }) 
   const { name, subdomainName, subscriptionPlanId, requestedPlanId, trialEndsAt } = organization;
   const plan = planById(subscriptionPlanId);
   const requested = planById(requestedPlanId);
+  const members = plan?.members;
   const facts = [
     plan && { name: <Trans>Plan</Trans>, value: <PlanName plan={plan} /> },
     trialEndsAt && { name: <Trans>Free trial until</Trans>, value: longDate(i18n, trialEndsAt) },
@@ -60,11 +61,7 @@ export function Dashboard({ organization }: { organization: OrganizationData }) 
                 <Trans>Decide who joins first</Trans>
               </p>
               <p className={muted}>
-                {plan?.members ? (
-                  <Trans>Your plan has room for {plan.members} members.</Trans>
-                ) : (
-                  <Trans>Your plan has room for everyone.</Trans>
-                )}
+                {members ? <Trans>Your plan has room for {members} members.</Trans> : <Trans>Your plan has room for everyone.</Trans>}
               </p>
             </li>
           </ol>

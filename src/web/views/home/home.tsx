@@ -1,4 +1,4 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useApp } from "../../app-context.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -26,7 +26,7 @@ export function Home() {
 }
 
 function Welcome() {
-  const { settings } = useApp();
+  const { freeTrialDays } = useApp().settings;
   return (
     <Container width="content">
       <Stack gap={6}>
@@ -39,7 +39,7 @@ function Welcome() {
         </p>
         <Row>
           <LinkButton to="/auth" search={{ mode: "signup" }} size="large">
-            <Plural value={settings.freeTrialDays} one="Start your #-day free trial" other="Start your #-day free trial" />
+            <Trans>Start your {freeTrialDays}-day free trial</Trans>
           </LinkButton>
           <LinkButton to="/auth" search={{ mode: "signin" }} size="large" tone="secondary">
             <Trans>Sign in</Trans>
@@ -57,11 +57,13 @@ function Portal() {
   const { session } = useApp();
   const snapshot = useSelector(session, (state) => state);
   const { person, organization } = snapshot.context;
+  const name = person?.name;
+  const waiting = organization?.pending?.organizationName;
   return (
     <Container width="content">
       <Stack gap={8}>
         <h1 tabIndex={-1}>
-          <Trans>Hello, {person?.name}</Trans>
+          <Trans>Hello, {name}</Trans>
         </h1>
         {snapshot.hasTag("lookingUp") && (
           <PageSpinner>
@@ -98,15 +100,11 @@ function Portal() {
           <Card>
             <Stack gap={4}>
               <p className={strong}>
-                {organization?.pending ? (
-                  <Trans>The registration of {organization.pending.organizationName} is waiting for you.</Trans>
-                ) : (
-                  <Trans>You have no organisation yet.</Trans>
-                )}
+                {waiting ? <Trans>The registration of {waiting} is waiting for you.</Trans> : <Trans>You have no organisation yet.</Trans>}
               </p>
               <Row>
                 <LinkButton to="/register">
-                  {organization?.pending ? <Trans>Continue the registration</Trans> : <Trans>Register an organisation</Trans>}
+                  {waiting ? <Trans>Continue the registration</Trans> : <Trans>Register an organisation</Trans>}
                 </LinkButton>
               </Row>
             </Stack>

@@ -23,6 +23,7 @@ export function CompleteStep({ actor, actions }: CompleteStepProps) {
   const { i18n } = useLingui();
   const { verified, email, planId } = useSelector(actor, (state) => state.context);
   const plan = planById(planId);
+  const organizationName = verified?.organizationName;
   const facts = [
     { name: <Trans>Workspace address</Trans>, value: verified?.subdomainName && workspaceHost(verified.subdomainName) },
     { name: <Trans>Free trial until</Trans>, value: verified?.trialEndsAt && longDate(i18n, verified.trialEndsAt) },
@@ -32,7 +33,7 @@ export function CompleteStep({ actor, actions }: CompleteStepProps) {
       <Illustration name="success" />
       <Stack gap={2}>
         <StepHeading>
-          <Trans>{verified?.organizationName} is ready</Trans>
+          <Trans>{organizationName} is ready</Trans>
         </StepHeading>
         <p className={lead}>
           <Trans>We have sent a confirmation to {email}.</Trans>

@@ -99,7 +99,7 @@ export function DetailsStep({ actor }: { actor: RegistrationActor }) {
 /** Why the form cannot be sent now. */
 const Reason = ({ snapshot }: { snapshot: RegistrationSnapshot }) =>
   snapshot.hasTag("nameSettled") ? (
-    <Trans>Mend the marked fields to continue.</Trans>
+    <Trans>Correct the marked fields to continue.</Trans>
   ) : (
     <Trans>Choose a workspace address that is free to continue.</Trans>
   );

@@ -87,6 +87,7 @@ export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
     );
   }
   const isBusy = snapshot.hasTag("busy");
+  const workspace = subdomainName && workspaceHost(subdomainName);
   return (
     <MessagePage
       illustration="mail-sent"
@@ -108,9 +109,9 @@ export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
         )}
         <Patience snapshot={snapshot} send={actor.send} />
         <p>
-          {subdomainName ? (
+          {workspace ? (
             <Trans>
-              {email} for {workspaceHost(subdomainName)}
+              {email}, for {workspace}
             </Trans>
           ) : (
             email

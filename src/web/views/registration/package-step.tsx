@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { RegistrationActor } from "../../../../machines/registration/registration.ts";
 import { plans, priceOf, trialDays } from "../../../contract/plans.ts";
@@ -40,7 +40,7 @@ export function PackageStep({ actor, freeTrialDays }: PackageStepProps) {
               name={<PlanName plan={plan} />}
               price={plan.price === 0 ? <Trans>Free</Trans> : baht(i18n, priceOf(plan, billing))}
               period={plan.price === 0 ? undefined : billing === "yearly" ? <Trans>/ year</Trans> : <Trans>/ month</Trans>}
-              note={days > 0 ? <Plural value={days} one="#-day free trial" other="#-day free trial" /> : <Trans>Before VAT</Trans>}
+              note={days > 0 ? <Trans>{days}-day free trial</Trans> : <Trans>Before VAT</Trans>}
               features={planFeatures(plan)}
               popular={plan.popular}
               badge={plan.popular ? <Trans>Popular</Trans> : undefined}

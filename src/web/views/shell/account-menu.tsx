@@ -21,19 +21,20 @@ export function AccountMenu({ signIn }: { signIn: ReactNode }) {
     );
   }
   if (!person) return null;
+  const { name, email } = person;
   return (
     <Menu
       label={t`Account`}
       header={
         <>
-          <p className={strong}>{person.name}</p>
-          <p className={meta}>{person.email}</p>
+          <p className={strong}>{name}</p>
+          <p className={meta}>{email}</p>
         </>
       }
       entries={[{ value: "sign-out", label: t`Sign out`, icon: <Icon name="sign-out" /> }]}
       onSelect={() => session.send({ type: "signOut.chosen" })}
       trigger={(button) => (
-        <IconButton {...button} size="small" label={t`Account of ${person.name}`}>
+        <IconButton {...button} size="small" label={t`Account of ${name}`}>
           <Icon name="user" />
         </IconButton>
       )}
