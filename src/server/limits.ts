@@ -17,8 +17,8 @@ const rules = {
   guess: { points: 10, duration: 900 },
   /** Wrong passwords for one account from addresses that never signed in to it. */
   strangers: { points: 50, duration: 3600 },
-  /** Remembers where an account was signed in from; the point is the memory. */
-  familiar: { points: 1, duration: 30 * 86_400 },
+  /** Remembers where an account was signed in from; the point is the memory. A timer counts it, and timers end at 24 days. */
+  familiar: { points: 1, duration: 20 * 86_400 },
 } as const;
 
 export type LimitName = keyof typeof rules;

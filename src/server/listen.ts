@@ -5,10 +5,13 @@ import type { Hono } from "hono";
 import { problems, type ProblemCode } from "../contract/problems.ts";
 import type { Env } from "./http.ts";
 
-/** Node's own errors of a request that never became one, in milliseconds and codes. */
-const headersTimeout = 10_000;
+/** Milliseconds that running requests get when the server stops. */
 const grace = 10_000;
 
+/** Milliseconds by which Node's own deadline lies above ours, so that the application can answer first. */
+const slack = 5000;
+
+/** Node's errors of a request that never became one. */
 const refusals: Record<string, ProblemCode> = { ERR_HTTP_REQUEST_TIMEOUT: "timeout", HPE_HEADER_OVERFLOW: "too_large" };
 
 /** Answers what Node's parser refused, with the envelope like everything else. */
@@ -35,7 +38,7 @@ export type Listening = { server: Server; port: number; close(): Promise<void> }
 /**
  * Listens with deadlines for headers and bodies. `before` sees every request first and passes on what is not its own.
  *
- * @param bodyDeadline seconds; Node's own limit lies a little above it, so that the application can answer first
+ * @param place `bodyDeadline` in seconds; port 0 takes a free one
  */
 export const listen = async (
   app: Hono<Env>,
@@ -44,7 +47,12 @@ export const listen = async (
 ): Promise<Listening> => {
   const own = getRequestListener(app.fetch);
   const server = createServer(
-    { requestTimeout: place.bodyDeadline * 1000 + 5000, headersTimeout, connectionsCheckingInterval: 2000, keepAliveTimeout: 65_000 },
+    {
+      requestTimeout: place.bodyDeadline * 1000 + slack,
+      headersTimeout: place.bodyDeadline * 1000 + slack,
+      connectionsCheckingInterval: 2000,
+      keepAliveTimeout: 65_000,
+    },
     before === undefined ? own : (request, response) => before(request, response, () => void own(request, response)),
   );
   server.on("clientError", answerBrokenRequest);

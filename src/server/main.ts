@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { MovableClock, systemClock } from "./clock.ts";
 import { ConfigError, loadConfig } from "./config.ts";
+import { keepTidy } from "./identity/housekeeping.ts";
 import { listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { builtTemplates, renderWith } from "./mail/rendering.ts";
@@ -9,6 +10,7 @@ import { startMail } from "./mail/start.ts";
 import { seedDemo } from "./seed.ts";
 import { openStack } from "./stack.ts";
 import { FolderInUse } from "./store/lock.ts";
+import { StoreUnreachable } from "./store/open.ts";
 import { builtSite } from "./web/built.ts";
 import { publicSettings } from "./web/page.ts";
 
@@ -26,6 +28,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const workshop = options.dev ? await (await import("./web/dev.ts")).devSite(config, settings) : null;
   const mail = await startMail(deps, renderWith(workshop ? () => workshop.load(mailTemplates) : builtTemplates));
   deps.outbox = mail;
+  const stopTidying = keepTidy(deps);
   const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings), movable);
   const listening = await listen(app, { host: config.HOST, port: config.PORT, bodyDeadline: config.BODY_DEADLINE }, workshop?.before);
 
@@ -37,6 +40,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    stopTidying();
     await workshop?.close();
     await listening.close();
     await mail.stop();
@@ -49,7 +53,8 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
 /** Ends a start that failed: expected reasons in one clear sentence, others with their trace. */
 export const explainAndExit = (error: unknown): never => {
   const isExpected =
-    error instanceof ConfigError || error instanceof FolderInUse || (error as NodeJS.ErrnoException)?.code === "EADDRINUSE";
+    [ConfigError, FolderInUse, StoreUnreachable].some((kind) => error instanceof kind) ||
+    (error as NodeJS.ErrnoException)?.code === "EADDRINUSE";
   process.stderr.write(`${isExpected ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`);
   process.exit(1);
 };

@@ -9,6 +9,17 @@ import { noNotices, postgresNotices, type Notices } from "./notices.ts";
 
 export type Store = { db: Database; notices: Notices; close(): Promise<void> };
 
+/** Postgres did not answer when the server started. */
+export class StoreUnreachable extends Error {
+  constructor(url: string, cause: unknown) {
+    const { host } = new URL(url);
+    super(`Postgres at ${host} (DATABASE_URL) cannot be reached: ${cause instanceof Error ? cause.message || cause.name : cause}`, {
+      cause,
+    });
+    this.name = "StoreUnreachable";
+  }
+}
+
 const migrations = { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) };
 
 /** Any fixed number: servers that start together migrate one after the other under it. */
@@ -25,7 +36,9 @@ const openPostgres = async (url: string, size: number, log: Logger): Promise<Sto
   ]);
 
   const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout });
-  await own.connect();
+  await own.connect().catch((error: unknown) => {
+    throw new StoreUnreachable(url, error);
+  });
   try {
     await own.query("select pg_advisory_lock($1)", [migrationLock]);
     await migrate(drizzle(own), migrations);
@@ -84,7 +97,7 @@ const openEmbedded = async (folder: string): Promise<Store> => {
 /**
  * Opens the store and brings its tables up to date: Postgres with DATABASE_URL, else PGlite in DATA_DIR.
  *
- * @throws FolderInUse when another process has the folder
+ * @throws FolderInUse when another process has the folder, StoreUnreachable when Postgres does not answer
  */
 export const open = (config: Config, log: Logger): Promise<Store> =>
   config.DATABASE_URL ? openPostgres(config.DATABASE_URL, config.DATABASE_POOL, log) : openEmbedded(config.DATA_DIR);

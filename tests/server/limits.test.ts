@@ -1,0 +1,84 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signIn } from "../../src/server/identity/sign-in.ts";
+import { newAddress, startStack, type Stack } from "./harness.ts";
+
+const redis = "redis://127.0.0.1:6379";
+const hasRedis = await new Promise<boolean>((resolve) => {
+  const socket = connect(6379, "127.0.0.1", () => {
+    socket.destroy();
+    resolve(true);
+  });
+  socket.on("error", () => resolve(false));
+});
+if (!hasRedis && process.env["REQUIRE_SERVICES"] === "1") throw new Error("REQUIRE_SERVICES=1, but there is no Redis");
+
+describe.each([{ name: "in memory", env: {} }, ...(hasRedis ? [{ name: "in Redis", env: { REDIS_URL: redis } }] : [])])(
+  "limits $name",
+  ({ env }) => {
+    let stack: Stack;
+    beforeAll(async () => {
+      stack = await startStack({ store: "pglite", env: { LIMITS: "on", ...(env as Record<string, string>) } });
+    });
+    afterAll(() => stack.close());
+
+    const from = (address: string) => ({ address, userAgent: null });
+    const guess = async (email: string, password: string, address: string) => {
+      return signIn(stack.deps, { email, password, mayBeUnconfirmed: true }, from(address)).then(
+        () => "in",
+        (error: { code: string }) => error.code,
+      );
+    };
+    const uniqueAddress = () => `203.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+
+    test("slow down guessing at an account from one place, not its owner elsewhere", async () => {
+      const person = await stack.signUp();
+      const [attacker, home] = [uniqueAddress(), uniqueAddress()];
+      const answers: string[] = [];
+      for (let turn = 0; turn < 12; turn += 1) answers.push(await guess(person.email, `wrong ${turn}`, attacker));
+      expect(answers).toEqual([...Array(10).fill("invalid_credentials"), "rate_limited", "rate_limited"]);
+      expect(await guess(person.email, person.password, attacker)).toBe("rate_limited");
+      expect(await guess(person.email, person.password, home)).toBe("in");
+    });
+
+    test("slow down guessing from many places, while places that the owner signed in from stay open", async () => {
+      const person = await stack.signUp();
+      const home = uniqueAddress();
+      expect(await guess(person.email, person.password, home)).toBe("in");
+      const { limits } = stack.deps;
+      for (let turn = 0; turn < 60; turn += 1) await limits.take("strangers", person.email).catch(() => {});
+      expect(await guess(person.email, person.password, uniqueAddress())).toBe("rate_limited");
+      expect(await guess(person.email, person.password, home)).toBe("in");
+    });
+
+    test("count unknown accounts like known ones", async () => {
+      const [email, attacker] = [newAddress(), uniqueAddress()];
+      const answers: string[] = [];
+      for (let turn = 0; turn < 11; turn += 1) answers.push(await guess(email, "wrong", attacker));
+      expect(answers.at(-1)).toBe("rate_limited");
+    });
+
+    test("answer 429 with Retry-After in both vocabularies", async () => {
+      const email = newAddress();
+      const logIn = () => stack.request("/api/auth/login", { body: { email, password: "wrong" } });
+      let answer = await logIn();
+      for (let turn = 0; turn < 10; turn += 1) answer = await logIn();
+      expect([answer.status, answer.body.code]).toEqual([429, "rate_limited"]);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      const service = await stack.request("/auth/v1/token?grant_type=password", { body: { email, password: "wrong" } });
+      expect([service.status, service.body.error_code]).toEqual([429, "over_request_rate_limit"]);
+      expect(Number(service.headers.get("retry-after"))).toBeGreaterThan(0);
+    });
+  },
+);
+
+test("LIMITS=off lifts request limits, but no interval between mails", async () => {
+  const stack = await startStack({ store: "pglite", env: { LIMITS: "off" } });
+  const email = newAddress();
+  for (let turn = 0; turn < 15; turn += 1) {
+    expect((await stack.request("/api/auth/login", { body: { email, password: "wrong" } })).status).toBe(400);
+  }
+  await stack.request("/auth/v1/recover", { body: { email } });
+  expect((await stack.request("/auth/v1/recover", { body: { email } })).status).toBe(429);
+  await stack.close();
+});

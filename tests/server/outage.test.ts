@@ -1,0 +1,119 @@
+import { connect, createServer, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { StoreUnreachable } from "../../src/server/store/open.ts";
+import { isOutage } from "../../src/server/store/outage.ts";
+import { createDatabase, hasPostgres, startStack, type Person, type Stack } from "./harness.ts";
+
+/** Stands between the server and Postgres, and can be cut. */
+const proxyTo = async (host: string, port: number) => {
+  const open = new Set<Socket>();
+  let isCut = false;
+  const proxy = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
+    const far = connect(port, host);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.pipe(other);
+      one.on("error", () => {});
+      one.on("close", () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (proxy.address() as { port: number }).port,
+    cut() {
+      isCut = true;
+      for (const socket of open) socket.destroy();
+    },
+    mend() {
+      isCut = false;
+    },
+    close: () => new Promise((resolve) => proxy.close(resolve)),
+  };
+};
+
+describe.skipIf(!hasPostgres)("while Postgres is away", () => {
+  let stack: Stack;
+  let person: Person;
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let proxy: Awaited<ReturnType<typeof proxyTo>>;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    const url = new URL(database.url);
+    proxy = await proxyTo(url.hostname, Number(url.port || 5432));
+    url.hostname = "127.0.0.1";
+    url.port = String(proxy.port);
+    stack = await startStack({ store: "postgres", databaseUrl: url.href });
+    person = await stack.signUp();
+  });
+  afterAll(async () => {
+    await stack.close();
+    await proxy.close();
+    await database.drop();
+  });
+
+  const logIn = () => stack.request("/api/auth/login", { body: { email: person.email, password: person.password } });
+
+  test("calls are refused with 503, and served again by themselves within five seconds", async () => {
+    expect((await logIn()).status).toBe(200);
+    proxy.cut();
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { status, body } = await logIn();
+      expect([status, body.code]).toEqual([503, "unavailable"]);
+    }
+    const service = await stack.request("/auth/v1/recover", { body: { email: person.email } });
+    expect([service.status, service.body.error_code]).toEqual([503, "unexpected_failure"]);
+    proxy.mend();
+    await expect.poll(async () => (await logIn()).status, { timeout: 5000, interval: 50 }).toBe(200);
+  });
+
+  test("no access token is trusted from memory, because its session may have ended elsewhere", async () => {
+    const { token } = (await logIn()).body.data;
+    const check = () => stack.request(`/api/organization/get-organization-by-email?email=${encodeURIComponent(person.email)}`, { token });
+    expect((await check()).status).toBe(200);
+    proxy.cut();
+    await expect.poll(async () => (await check()).body.code).toBe("unavailable");
+    proxy.mend();
+    await expect.poll(async () => (await check()).status, { timeout: 5000 }).toBe(200);
+  });
+
+  test("a server that cannot reach it at the start says so", async () => {
+    const start = startStack({ store: "postgres", databaseUrl: "postgres://postgres@127.0.0.1:1/none" });
+    await expect(start).rejects.toThrow(StoreUnreachable);
+    await expect(start).rejects.toThrow("Postgres at 127.0.0.1:1 (DATABASE_URL) cannot be reached");
+  });
+});
+
+describe("an error", () => {
+  const coded = (code: string) => Object.assign(new Error("x"), { code });
+
+  test.each(["57P01", "57P03", "08006", "53300", "57014", "ECONNREFUSED", "ECONNRESET"])("with code %s is an outage", (code) => {
+    expect(isOutage(coded(code))).toBe(true);
+    expect(isOutage(new Error("Failed query", { cause: coded(code) }))).toBe(true);
+  });
+
+  test.each(["23505", "42601", "22P02"])("with code %s is none", (code) => {
+    expect(isOutage(coded(code))).toBe(false);
+  });
+});
+
+test.skipIf(!hasPostgres)("several servers that start at once on an empty store share its tables and keys", async () => {
+  const database = await createDatabase();
+  const stacks = await Promise.all(Array.from({ length: 4 }, () => startStack({ store: "postgres", databaseUrl: database.url })));
+  expect(new Set(stacks.map(({ deps }) => deps.identity.keys.kid)).size).toBe(1);
+  expect(new Set(stacks.map(({ deps }) => deps.keyFor("test").toString("hex"))).size).toBe(1);
+  const person = await stacks[0]!.signUp();
+  for (const { deps } of stacks) expect(await deps.identity.verify(person.token)).toMatchObject({ email: person.email });
+  await Promise.all(stacks.map((stack) => stack.close()));
+  await database.drop();
+});

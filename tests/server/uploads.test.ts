@@ -1,0 +1,101 @@
+import { connect, type Socket } from "node:net";
+import { request as httpRequest } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listen, type Listening } from "../../src/server/listen.ts";
+import { startStack, type Stack } from "./harness.ts";
+
+/** Everything that comes back on a connection until the server closes it. */
+const untilClosed = (socket: Socket) =>
+  new Promise<string>((resolve, reject) => {
+    let text = "";
+    socket.on("data", (data) => (text += data.toString("latin1")));
+    socket.on("close", () => resolve(text));
+    socket.on("error", reject);
+  });
+
+describe("a listening server", () => {
+  let stack: Stack;
+  let listening: Listening;
+  beforeAll(async () => {
+    stack = await startStack({ store: "pglite", env: { BODY_DEADLINE: "0.5" } });
+    listening = await listen(stack.app, { host: "127.0.0.1", port: 0, bodyDeadline: 0.5 });
+  });
+  afterAll(async () => {
+    await listening.close();
+    await stack.close();
+  });
+
+  const open = (...lines: string[]) => {
+    const socket = connect(listening.port, "127.0.0.1");
+    socket.write(lines.join("\r\n"));
+    return socket;
+  };
+  const post = (path: string, ...headers: string[]) =>
+    open(`POST ${path} HTTP/1.1`, "Host: localhost", "apikey: lanngan-web", "Content-Type: application/json", ...headers, "", '{"email":');
+
+  test("answers and closes 200 stalled uploads, and serves others meanwhile", async () => {
+    const stalled = Array.from({ length: 200 }, (_, turn) =>
+      untilClosed(
+        turn % 2 === 0 ? post("/api/auth/login", "Content-Length: 500") : post("/api/auth/register", "Transfer-Encoding: chunked", "", "9"),
+      ),
+    );
+    const meanwhile = await fetch(`http://127.0.0.1:${listening.port}/health`);
+    expect(meanwhile.status).toBe(200);
+    for (const answer of await Promise.all(stalled)) {
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(answer).toContain('"success":false');
+    }
+  });
+
+  test("answers a stalled upload in the identity service's shape", async () => {
+    const answer = await untilClosed(post("/auth/v1/recover", `apikey: ${stack.deps.apiKeys.anon}`, "Content-Length: 500"));
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).toContain('"error_code":');
+  });
+
+  test("refuses an announced 3 MB at once and a streamed 3 MB as soon as it is too much", async () => {
+    const announced = await untilClosed(post("/api/auth/login", "Content-Length: 3000000"));
+    expect(announced).toMatch(/^HTTP\/1\.1 413 /);
+    expect(announced).toContain('"too_large"');
+    const streamed = await new Promise<number>((resolve, reject) => {
+      const request = httpRequest({
+        port: listening.port,
+        host: "127.0.0.1",
+        path: "/api/auth/login",
+        method: "POST",
+        headers: { apikey: "lanngan-web" },
+      });
+      request.on("response", (response) => resolve(response.statusCode ?? 0));
+      request.on("error", reject);
+      for (let part = 0; part < 46; part += 1) request.write("x".repeat(65_536));
+    });
+    expect(streamed).toBe(413);
+  });
+
+  test.each([
+    ["no HTTP at all", "hello\r\n\r\n", 400],
+    ["a header without end", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`, 413],
+    ["two lengths", "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na", 400],
+    ["a length and chunks", "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\na", 400],
+  ])("refuses %s with the envelope", async (_name, text, status) => {
+    const answer = await untilClosed(open(text));
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain('"success":false');
+  });
+
+  test("survives a client that breaks off", async () => {
+    const socket = post("/api/auth/login", "Content-Length: 500");
+    await new Promise((resolve) => socket.once("connect", resolve));
+    socket.resetAndDestroy();
+    expect((await fetch(`http://127.0.0.1:${listening.port}/health`)).status).toBe(200);
+  });
+
+  test.each(["/%00", "/%ff", "/..%2f..%2fpackage.json", "/assets/../../package.json", "//evil.example", "/%E0%A4%A"])(
+    "finds nothing at %s",
+    async (path) => {
+      const answer = await untilClosed(open(`GET ${path} HTTP/1.1`, "Host: localhost", "Connection: close", "", ""));
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(answer).not.toContain('"dependencies"');
+    },
+  );
+});
