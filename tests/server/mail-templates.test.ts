@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { languages } from "../../src/contract/preferences.ts";
+import type { MailKind, MailParams } from "../../src/server/mail/outbox.ts";
+import { render } from "../../src/server/mail/templates/index.tsx";
+
+const link = "https://lanngan.example/auth/verify?token=abc_-123&email=a%40b.example&subdomainName=orange";
+const organizationName = `สวนส้ม & <b>Söhne</b> "{0}"`;
+const workspace = "orange.lanngan.com";
+
+const samples: { [Kind in MailKind]: MailParams[Kind] } = {
+  code: { code: "048213", link, organizationName, workspace, minutes: 10 },
+  verification_link: { code: "048213", link, minutes: 10 },
+  reset_link: { link, minutes: 60 },
+  welcome: { organizationName, workspace, link, trialEndsAt: "2026-12-31T20:00:00.000Z", requestedPlan: "Standard" },
+  signup_attempted: { link },
+  hold_reassigned: { workspace, link },
+  password_changed: { link },
+};
+const kinds = Object.keys(samples) as MailKind[];
+const all = languages.flatMap((language) => kinds.map((kind) => [kind, language] as const));
+
+const seen = (html: string) => {
+  const document = new DOMParser().parseFromString(html, "text/html");
+  for (const hidden of document.querySelectorAll("style, [data-skip-in-text]")) hidden.remove();
+  return { document, words: document.body.textContent ?? "" };
+};
+
+describe.each(all)("The mail %s in %s", (kind, language) => {
+  test("says everything in HTML and in plain text, without an image or a script", async () => {
+    const { subject, html, text } = await render(kind, language, samples[kind]);
+    const { document, words } = seen(html);
+    expect(subject.trim()).not.toBe("");
+    expect(document.documentElement.lang).toBe(language);
+    expect(document.querySelectorAll("img, script, link, iframe, form")).toHaveLength(0);
+    expect([...document.querySelectorAll("a")].map((anchor) => anchor.href)).toContain(link);
+    expect(text).toContain(link);
+    expect(text).toContain(language === "th" ? "ลานงาน" : "Lanngan");
+    for (const [name, value] of Object.entries(samples[kind])) {
+      if (name === "link" || name === "trialEndsAt") continue;
+      expect(words).toContain(String(value));
+      expect(text).toContain(String(value));
+    }
+  });
+
+  test("is in its own language alone", async () => {
+    const { subject, html, text } = await render(kind, language, samples[kind]);
+    const own = (words: string) => words.replaceAll(organizationName, "").replaceAll(link, "");
+    for (const words of [subject, own(seen(html).words), own(text)])
+      if (language === "th") expect(words).toMatch(/[ก-ฮ]/);
+      else expect(words.replace(/\S*สวนส้ม\S*/g, "")).not.toMatch(/[ก-ฮ]/);
+  });
+});
+
+test("A code's mail shows the code in its subject, and as one word", async () => {
+  const { subject, html } = await render("code", "en", samples.code);
+  expect(subject).toBe("048213 is your verification code");
+  expect([...seen(html).document.querySelectorAll("p")].map((paragraph) => paragraph.textContent)).toContain("048213");
+});
+
+test("A welcome tells the day that the trial ends in Thailand, and leaves out what is not so", async () => {
+  expect((await render("welcome", "en", samples.welcome)).text).toContain("1 January 2027");
+  expect((await render("welcome", "th", samples.welcome)).text).toContain("1 มกราคม 2570");
+  const { text } = await render("welcome", "en", { ...samples.welcome, trialEndsAt: "", requestedPlan: "" });
+  expect(text).not.toMatch(/trial|plan/);
+});
+
+test("An English minute is one minute", async () => {
+  expect((await render("code", "en", { ...samples.code, minutes: 1 })).text).toContain("for 1 minute.");
+});
+
+test("No mail lacks a translation", () => {
+  const catalogue = readFileSync("src/locales/mail/th.po", "utf8");
+  const missing = catalogue
+    .split("\n\n")
+    .filter((entry) => /^msgid "[^"]/m.test(entry) && /^msgstr ""$(?!\n")/m.test(entry))
+    .map((entry) => /^msgid (.*)$/m.exec(entry)?.[1]);
+  expect(missing).toEqual([]);
+});
