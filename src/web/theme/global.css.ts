@@ -37,7 +37,7 @@ reset("html", {
   accentColor: c.accent,
   WebkitFontSmoothing: "antialiased",
 });
-reset("body", { minHeight: "100dvh" });
+reset("body", { minHeight: "100dvh", overflowWrap: "break-word" });
 reset("#root", { minHeight: "100dvh", display: "flex", flexDirection: "column" });
 reset("h1", { ...type.title });
 reset("h2", { ...type.heading });

@@ -23,6 +23,13 @@ export const icons = styleVariants({
   success: { color: c.successText },
   info: { color: c.infoText },
 });
-export const body = style({ display: "flex", flexDirection: "column", gap: space(1), minWidth: 0, color: c.text });
+export const body = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space(1),
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  color: c.text,
+});
 export const title = style({ fontWeight: 600 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space(2), marginTop: space(2) });

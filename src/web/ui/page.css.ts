@@ -16,6 +16,7 @@ export const skip = style({
   selectors: { "&:not(:focus)": { clipPath: "inset(50%)", width: 1, height: 1, overflow: "hidden", padding: 0 } },
 });
 export const main = style({ flex: 1, display: "flex", flexDirection: "column", outline: "none" });
+export const body = style({ paddingBlock: "clamp(2rem, 6vh, 4rem)" });
 export const footer = style({
   borderTop: `1px solid ${c.border}`,
   background: c.sunken,

@@ -32,6 +32,9 @@ export const AuthLayout = ({ aside, children }: { aside: ReactNode; children: Re
   </div>
 );
 
+/** Content below the header, as wide as the site's. */
+export const PageBody = ({ children }: { children: ReactNode }) => <Container className={css.body}>{children}</Container>;
+
 type MessagePageProps = { illustration: IllustrationName; title: ReactNode; children?: ReactNode; actions?: ReactNode };
 
 /** One thing to say, in the middle of the page: not found, sent, done, no connection. */

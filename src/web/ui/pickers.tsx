@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { languages, modes, themes, type Language, type Mode, type Theme } from "../../contract/preferences.ts";
 import { IconButton, Button } from "./button.tsx";
 import { Icon, type IconName } from "./icons.tsx";
-import { roomy, swatch } from "./menu.css.ts";
+import { languageButton, roomy, swatch } from "./menu.css.ts";
 import { Menu } from "./menu.tsx";
 
 type PickerProps<Value> = { value: Value; onChange: (value: Value) => void };
@@ -74,7 +74,14 @@ export function LanguagePicker({ value, onChange }: PickerProps<Language>) {
       onSelect={onChange}
       entries={languages.map((language) => ({ value: language, label: languageNames[language], lang: language }))}
       trigger={(button) => (
-        <Button {...button} size="small" tone="ghost" icon={<Icon name="globe" />} aria-label={t`Language: ${languageNames[value]}`}>
+        <Button
+          {...button}
+          className={languageButton}
+          size="small"
+          tone="ghost"
+          icon={<Icon name="globe" />}
+          aria-label={t`Language: ${languageNames[value]}`}
+        >
           <span className={roomy} lang={value}>
             {languageNames[value]}
           </span>

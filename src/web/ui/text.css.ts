@@ -5,6 +5,7 @@ import { media, type } from "../theme/tokens.ts";
 export const display = style(type.display);
 export const lead = style({ ...type.lead, color: c.textMuted, maxWidth: "34em" });
 export const muted = style({ color: c.textMuted });
+export const subheading = style(type.subheading);
 export const small = style(type.small);
 export const meta = style({ ...type.meta, color: c.textMuted });
 export const strong = style({ fontWeight: 600 });
