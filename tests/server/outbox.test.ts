@@ -1,0 +1,259 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { mailboxDelivery, smtpDelivery, type Delivery } from "../../src/server/mail/delivery.ts";
+import { type Mail, queueMail } from "../../src/server/mail/outbox.ts";
+import { renderWith, type Render } from "../../src/server/mail/rendering.ts";
+import { type MailWorker, retryDelay, startMailWorker } from "../../src/server/mail/worker.ts";
+import { type Stack, startStack, stores } from "./harness.ts";
+import { stopClock } from "./organization-people.ts";
+
+type Received = { to: string; messageId: string; subject: string; body: string };
+
+/** A mail server that may be told to refuse, and can be shut and opened again on its port. */
+const startSmtp = async (port = 0) => {
+  const received: Received[] = [];
+  const refusals: string[] = [];
+  const server = new SMTPServer({
+    // The worker keeps its connections open; closing does not wait for it.
+    closeTimeout: 1,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, session, done) {
+      void buffer(stream).then((content) => {
+        const refusal = refusals.shift();
+        if (refusal !== undefined) return done(new Error(refusal));
+        const text = content.toString("utf8");
+        const header = (name: string) => new RegExp(`^${name}: (.*)$`, "mi").exec(text)?.[1] ?? "";
+        const to = session.envelope.rcptTo.map(({ address }) => address).join();
+        received.push({ to, messageId: header("Message-ID"), subject: header("Subject"), body: text });
+        done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  return {
+    received,
+    refusals,
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};
+
+const render: Render = renderWith(() => import("../../src/server/mail/templates/index.tsx"));
+
+describe.each(stores)("The outbox on %s", (store) => {
+  let stack: Stack;
+  let clock: ReturnType<typeof stopClock>;
+  const workers: MailWorker[] = [];
+
+  const rowsOf = async (to: string) =>
+    (
+      (await stack.deps.db.execute(
+        sql`select id, params, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error from outbox where recipient = ${to}`,
+      )) as unknown as {
+        rows: { id: string; params: unknown; attempts: number; sent: boolean; failed: boolean; last_error: string | null }[];
+      }
+    ).rows;
+  const code = (to: string): Mail => ({
+    to,
+    kind: "code",
+    language: "th",
+    params: { code: "123456", link: "https://example.com/?token=secret", organizationName: "สวน", workspace: "a.lanngan.com", minutes: 10 },
+    now: clock.now(),
+  });
+  const queue = async (count = 1) => {
+    const to = `reader-${randomUUID()}@example.com`;
+    for (let at = 0; at < count; at += 1) await queueMail(stack.deps.db, code(to));
+    return to;
+  };
+  const work = (delivery: Delivery, own: Render = render) => {
+    const worker = startMailWorker({ ...stack.deps, clock, render: own, delivery });
+    workers.push(worker);
+    return worker;
+  };
+
+  beforeAll(async () => {
+    stack = await startStack({ store });
+    clock = stopClock(stack);
+  });
+  afterAll(() => stack.close());
+  beforeEach(() => stack.deps.db.execute(sql`delete from outbox`) as unknown as Promise<void>);
+  afterEach(async () => {
+    for (const worker of workers.splice(0)) await worker.stop();
+  });
+
+  test("sends through SMTP at a wake, with both parts, under an id of the row, and forgets the secrets", async () => {
+    const smtp = await startSmtp();
+    const worker = work(await smtpDelivery(`smtp://127.0.0.1:${smtp.port}`));
+    const to = await queue();
+    worker.wake();
+    await vi.waitFor(async () => expect((await rowsOf(to))[0]).toMatchObject({ sent: true }), { timeout: 15_000 });
+    const [row] = await rowsOf(to);
+    expect(row).toMatchObject({ params: {}, attempts: 1, last_error: null });
+    expect(smtp.received).toMatchObject([{ to, messageId: `<${row!.id}@lanngan.com>` }]);
+    expect(smtp.received[0]!.body).toMatch(/^From: Lanngan <no-reply@lanngan\.com>$/m);
+    expect(smtp.received[0]!.body).toMatch(/Content-Type: text\/plain; charset=utf-8/);
+    expect(smtp.received[0]!.body).toMatch(/Content-Type: text\/html; charset=utf-8/);
+    await smtp.close();
+  });
+
+  test("holds nothing of a transaction that failed", async () => {
+    const to = `reader-${randomUUID()}@example.com`;
+    const failing = stack.deps.db.transaction(async (tx) => {
+      await queueMail(tx, code(to));
+      throw new Error("the cause did not happen");
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await rowsOf(to)).toEqual([]);
+  });
+
+  test("waits while the mail server is down, longer each time, and sends once when it is back", async () => {
+    const first = await startSmtp();
+    await first.close();
+    const worker = work(await smtpDelivery(`smtp://127.0.0.1:${first.port}`));
+    const to = await queue();
+    for (const attempts of [1, 2, 3]) {
+      await worker.drain();
+      const [row] = await rowsOf(to);
+      expect(row).toMatchObject({ attempts, sent: false, failed: false });
+      expect(row!.last_error).toMatch(/ECONNREFUSED/);
+      await worker.drain();
+      expect((await rowsOf(to))[0]).toMatchObject({ attempts });
+      clock.advance(retryDelay(attempts) / 1000);
+    }
+    const smtp = await startSmtp(first.port);
+    await worker.drain();
+    await worker.drain();
+    expect((await rowsOf(to))[0]).toMatchObject({ attempts: 4, sent: true, last_error: null });
+    expect(smtp.received).toHaveLength(1);
+    await smtp.close();
+  });
+
+  test("tries a refused mail again without holding up the others, and never notes an address", async () => {
+    const smtp = await startSmtp();
+    smtp.refusals.push("mailbox of somebody@example.com is full");
+    const worker = work(await smtpDelivery(`smtp://127.0.0.1:${smtp.port}`));
+    const [refused, other] = [await queue(), await queue()];
+    await worker.drain();
+    const rows = [(await rowsOf(refused))[0]!, (await rowsOf(other))[0]!];
+    expect(rows.filter(({ sent }) => sent)).toHaveLength(1);
+    const waiting = rows.find(({ sent }) => !sent)!;
+    expect(waiting.last_error).toMatch(/is full/);
+    expect(waiting.last_error).not.toMatch(/@/);
+    clock.advance(10);
+    await worker.drain();
+    expect(smtp.received.map(({ to }) => to).toSorted()).toEqual([refused, other].toSorted());
+    await smtp.close();
+  });
+
+  test("gives up after a day, and forgets the secrets then", async () => {
+    const worker = work({
+      deliver: async () => {
+        throw new Error("no");
+      },
+      close: () => {},
+    });
+    const to = await queue();
+    for (let hour = 0; hour < 40 && !(await rowsOf(to))[0]!.failed; hour += 1) {
+      await worker.drain();
+      clock.advance(3600);
+    }
+    const [row] = await rowsOf(to);
+    expect(row).toMatchObject({ failed: true, sent: false, params: {}, last_error: "no" });
+    expect(row!.attempts).toBeGreaterThan(20);
+    await worker.drain();
+    expect((await rowsOf(to))[0]!.attempts).toBe(row!.attempts);
+  });
+
+  test("is shared by two workers at once, each mail with one of them", async () => {
+    const delivered: string[] = [];
+    const slow = (): Delivery => ({
+      deliver: async ({ id }) => {
+        await new Promise(setImmediate);
+        delivered.push(id);
+      },
+      close: () => {},
+    });
+    const [one, other] = [work(slow()), work(slow())];
+    const to = await queue(35);
+    await Promise.all([one.drain(), other.drain(), one.drain(), other.drain()]);
+    expect(delivered).toHaveLength(35);
+    expect(new Set(delivered).size).toBe(35);
+    expect((await rowsOf(to)).every(({ sent, attempts }) => sent && attempts === 1)).toBe(true);
+  });
+
+  test("is taken up by the next worker when one dies with mail in hand, under the same id", async () => {
+    const ids: string[] = [];
+    const dying = work({ deliver: ({ id }) => (ids.push(id), new Promise(() => {})), close: () => {} });
+    workers.pop();
+    const to = await queue();
+    dying.wake();
+    await vi.waitFor(() => expect(ids).toHaveLength(1));
+
+    const next = work({ deliver: async ({ id }) => void ids.push(id), close: () => {} });
+    await next.drain();
+    expect(ids).toHaveLength(1);
+    clock.advance(121);
+    await next.drain();
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect((await rowsOf(to))[0]).toMatchObject({ sent: true, attempts: 2 });
+  });
+
+  test("is stopped after the mail in hand, not in the middle of it", async () => {
+    let finish = () => {};
+    const events: string[] = [];
+    const worker = work({
+      deliver: () => new Promise<void>((resolve) => (events.push("begun"), (finish = resolve))).then(() => void events.push("sent")),
+      close: () => void events.push("closed"),
+    });
+    workers.pop();
+    const to = await queue();
+    worker.wake();
+    await vi.waitFor(() => expect(events).toEqual(["begun"]));
+    const stopped = worker.stop();
+    finish();
+    await stopped;
+    expect(events).toEqual(["begun", "sent", "closed"]);
+    expect((await rowsOf(to))[0]).toMatchObject({ sent: true });
+  });
+
+  test("waits for templates that could not be loaded", async () => {
+    let isBuilt = false;
+    const own = renderWith(async () => {
+      if (!isBuilt) throw new Error("not built");
+      return { render };
+    });
+    const delivered: string[] = [];
+    const worker = work({ deliver: async ({ subject }) => void delivered.push(subject), close: () => {} }, own);
+    const to = await queue();
+    await worker.drain();
+    expect((await rowsOf(to))[0]).toMatchObject({ sent: false, last_error: "not built" });
+    isBuilt = true;
+    clock.advance(5);
+    await worker.drain();
+    expect(delivered).toEqual(["123456 คือรหัสยืนยันของคุณ"]);
+  });
+
+  test("without a mail server ends in the local mailbox, once even when it is delivered twice", async () => {
+    const mailbox = mailboxDelivery(stack.deps.db, clock);
+    const worker = work({ deliver: async (message) => (await mailbox.deliver(message), mailbox.deliver(message)), close: () => {} });
+    const to = await queue();
+    await worker.drain();
+    const { rows } = (await stack.deps.db.execute(sql`select subject, text from mailbox_messages where recipient = ${to}`)) as unknown as {
+      rows: { subject: string; text: string }[];
+    };
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.text).toContain("123456");
+  });
+});
+
+test("Retries come after 5, 10, 20 … seconds, at most an hour apart", () => {
+  expect([1, 2, 3, 4].map(retryDelay)).toEqual([5_000, 10_000, 20_000, 40_000]);
+  expect(retryDelay(30)).toBe(3_600_000);
+});
