@@ -75,8 +75,7 @@ const authentication = setup({
     }),
     note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forget: assign({ problem: null }),
-    /** After a sign-up nothing of it stays but the address, which the sign-in that follows needs. */
-    clearFields: assign(({ context }) => ({ values: { ...noValues, email: context.values.email }, errors: {}, problem: null })),
+    clearFields: assign({ values: noValues, errors: {}, problem: null }),
     clearErrors: assign({ errors: {}, problem: null }),
     keep: assign((_, params: { answer: Answer<unknown> }) => ({
       opened: params.answer.success ? sessionOfAnswer(params.answer.data) : null,

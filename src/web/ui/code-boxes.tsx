@@ -12,7 +12,8 @@ export default function CodeBoxes({ value, onChange, onComplete, invalid, disabl
   const { t } = useLingui();
   const change = (entered: string) => {
     const code = codeDigits(entered);
-    if (code === value) return;
+    // Some keyboards write a letter over a digit without asking first; it must not push the digit out.
+    if (code === value || code.length < entered.length) return;
     onChange(code);
     if (code.length === limits.codeLength) onComplete?.(code);
   };

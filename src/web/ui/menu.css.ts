@@ -64,5 +64,5 @@ export const swatch = style({
 
 /** Left out where a phone's header has no room for it. */
 export const roomy = style({ "@media": { [media.phone]: { display: "none" } } });
-/** No gap beside a label that is left out. */
-export const languageButton = style({ "@media": { [media.phone]: { gap: 0 } } });
+/** No gap beside a label that is left out. Doubled, so that it outweighs the button's own gap wherever it is loaded. */
+export const languageButton = style({ "@media": { [media.phone]: { selectors: { "&&": { gap: 0 } } } } });

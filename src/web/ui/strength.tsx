@@ -1,10 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { commonWords } from "./common-words.ts";
 import { joined } from "./joined.ts";
 import * as css from "./password-field.css.ts";
 
-// Without word lists, which weigh half a megabyte: the server refuses known passwords itself.
-const estimator = new ZxcvbnFactory();
+// The library's own word lists weigh half a megabyte.
+const estimator = new ZxcvbnFactory({ dictionary: { common: commonWords } });
 
 /** How hard a password is to guess, as a hint beside the field: bars and a word. A module of its own, because it loads with the first key. */
 export default function Strength({ password, minimum }: { password: string; minimum: number }) {

@@ -5,8 +5,10 @@ import { planById } from "../../../contract/plans.ts";
 import { longDate } from "../../i18n/formats.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Card, Facts } from "../../ui/card.tsx";
-import { Container, Stack } from "../../ui/layout.tsx";
-import { lead, muted, strong } from "../../ui/text.css.ts";
+import { Stack } from "../../ui/layout.tsx";
+import { PageBody } from "../../ui/page.tsx";
+import { lead, muted, strong, subheading } from "../../ui/text.css.ts";
+import * as css from "./next-steps.css.ts";
 import { PlanName } from "../registration/plan-words.tsx";
 
 /** `/dashboard`: the organisation's home (DECISIONS 17). */
@@ -25,7 +27,7 @@ export function Dashboard({ organization }: { organization: OrganizationData }) 
     },
   ].filter((fact) => Boolean(fact)) as { name: React.ReactNode; value: React.ReactNode }[];
   return (
-    <Container width="content">
+    <PageBody>
       <Stack gap={8}>
         <Stack gap={2}>
           <h1 tabIndex={-1}>{name}</h1>
@@ -44,11 +46,11 @@ export function Dashboard({ organization }: { organization: OrganizationData }) 
           <Facts facts={facts} />
         </Card>
         <Stack gap={4}>
-          <h2>
+          <h2 className={subheading}>
             <Trans>Next steps</Trans>
           </h2>
-          <ol>
-            <li>
+          <ol className={css.list}>
+            <li className={css.item}>
               <p className={strong}>
                 <Trans>Note your workspace address</Trans>
               </p>
@@ -56,7 +58,7 @@ export function Dashboard({ organization }: { organization: OrganizationData }) 
                 <Trans>It is the address that everyone in your organisation will use.</Trans>
               </p>
             </li>
-            <li>
+            <li className={css.item}>
               <p className={strong}>
                 <Trans>Decide who joins first</Trans>
               </p>
@@ -67,6 +69,6 @@ export function Dashboard({ organization }: { organization: OrganizationData }) 
           </ol>
         </Stack>
       </Stack>
-    </Container>
+    </PageBody>
   );
 }

@@ -5,7 +5,8 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Illustration } from "../../ui/illustrations.tsx";
-import { Container, Row, Stack } from "../../ui/layout.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { PageBody } from "../../ui/page.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { display, lead, muted, strong } from "../../ui/text.css.ts";
 import { workspaceHost } from "../../../contract/brand.ts";
@@ -28,7 +29,7 @@ export function Home() {
 function Welcome() {
   const { freeTrialDays } = useApp().settings;
   return (
-    <Container width="content">
+    <PageBody>
       <Stack gap={6}>
         <Illustration name="workspace" />
         <h1 className={display}>
@@ -49,7 +50,7 @@ function Welcome() {
           <Trans>No credit card required</Trans>
         </p>
       </Stack>
-    </Container>
+    </PageBody>
   );
 }
 
@@ -60,7 +61,7 @@ function Portal() {
   const name = person?.name;
   const waiting = organization?.pending?.organizationName;
   return (
-    <Container width="content">
+    <PageBody>
       <Stack gap={8}>
         <h1 tabIndex={-1}>
           <Trans>Hello, {name}</Trans>
@@ -111,6 +112,6 @@ function Portal() {
           </Card>
         )}
       </Stack>
-    </Container>
+    </PageBody>
   );
 }

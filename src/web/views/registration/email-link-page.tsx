@@ -6,8 +6,9 @@ import type { VerificationActor } from "../../../../machines/registration/verifi
 import { workspaceHost } from "../../../contract/brand.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Container, Stack } from "../../ui/layout.tsx";
-import { MessagePage } from "../../ui/page.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { AuthLayout, MessagePage } from "../../ui/page.tsx";
+import { WayMap } from "../auth/way-map.tsx";
 import { Patience } from "../patience.tsx";
 import { useWords } from "../use-words.ts";
 import { VerifyStep } from "./verify-step.tsx";
@@ -30,9 +31,9 @@ export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
   );
   if (snapshot.hasTag("typing") && snapshot.children.verification) {
     return (
-      <Container width="form">
+      <AuthLayout aside={<WayMap current="verification" />}>
         <VerifyStep actor={snapshot.children.verification as unknown as VerificationActor} />
-      </Container>
+      </AuthLayout>
     );
   }
   if (snapshot.hasTag("needsSignIn")) {

@@ -1,8 +1,7 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { VerificationActor, VerificationSnapshot } from "../../../../machines/registration/verification.ts";
-import { duration } from "../../i18n/problems.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
@@ -86,9 +85,8 @@ type Part = { snapshot: VerificationSnapshot; actor: VerificationActor };
 
 /** What came of the last code. */
 function Outcome({ snapshot, actor }: Part) {
-  const { i18n } = useLingui();
   const words = useWords();
-  const { problem, triesLeft, lockout } = snapshot.context;
+  const { problem, triesLeft } = snapshot.context;
   if (snapshot.hasTag("success")) {
     return (
       <Banner
@@ -121,17 +119,16 @@ function Outcome({ snapshot, actor }: Part) {
     );
   }
   if (snapshot.hasTag("exhausted")) {
-    const wait = duration(i18n, lockout);
     return (
       <Banner tone="error" title={<Trans>Code error</Trans>}>
-        {words(problem)} <Trans>For your safety, codes are accepted again in {wait}.</Trans>
+        {words(problem)}
       </Banner>
     );
   }
   if (snapshot.hasTag("wrong")) {
     return (
       <Banner tone="error" focus={false} title={<Trans>Code error</Trans>} key={triesLeft}>
-        {words(problem)} {triesLeft !== null && <Trans>Tries left: {triesLeft}</Trans>}
+        {words(problem)}
       </Banner>
     );
   }

@@ -5,9 +5,11 @@ import { stepOf, type RegistrationActor } from "../../../../machines/registratio
 import type { VerificationActor } from "../../../../machines/registration/verification.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Container, Stack } from "../../ui/layout.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { AuthLayout, PageBody } from "../../ui/page.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import { WayMap } from "../auth/way-map.tsx";
 import { useWords } from "../use-words.ts";
 import { CompleteStep } from "./complete-step.tsx";
 import { DetailsStep } from "./details-step.tsx";
@@ -30,7 +32,7 @@ export function Wizard({ actor, freeTrialDays, exits }: WizardProps) {
   const { verification } = snapshot.children;
   if (snapshot.hasTag("unreachable")) {
     return (
-      <Container width="form">
+      <PageBody>
         <Banner
           tone="error"
           title={<Trans>We could not find out where you left off</Trans>}
@@ -42,7 +44,7 @@ export function Wizard({ actor, freeTrialDays, exits }: WizardProps) {
         >
           {words(snapshot.context.problem)}
         </Banner>
-      </Container>
+      </PageBody>
     );
   }
   if (!step) {
@@ -52,25 +54,39 @@ export function Wizard({ actor, freeTrialDays, exits }: WizardProps) {
       </PageSpinner>
     );
   }
+  const stepper = (
+    <Stepper
+      label={t`Registering an organisation`}
+      current={step}
+      complete={step === "complete"}
+      steps={[
+        { key: "package", label: <Trans>Plan</Trans> },
+        { key: "details", label: <Trans>Details</Trans> },
+        { key: "verify", label: <Trans>Verify</Trans> },
+        { key: "complete", label: <Trans>Done</Trans> },
+      ]}
+    />
+  );
+  if (step === "package") {
+    return (
+      <PageBody>
+        <Stack gap={10}>
+          {stepper}
+          <PackageStep actor={actor} freeTrialDays={freeTrialDays} />
+        </Stack>
+      </PageBody>
+    );
+  }
   return (
-    <Container width={step === "package" ? "content" : "form"}>
-      <Stack gap={10}>
-        <Stepper
-          label={t`Registering an organisation`}
-          current={step}
-          complete={step === "complete"}
-          steps={[
-            { key: "package", label: <Trans>Plan</Trans> },
-            { key: "details", label: <Trans>Details</Trans> },
-            { key: "verify", label: <Trans>Verify</Trans> },
-            { key: "complete", label: <Trans>Done</Trans> },
-          ]}
-        />
-        {step === "package" && <PackageStep actor={actor} freeTrialDays={freeTrialDays} />}
+    <AuthLayout aside={<WayMap current={places[step]} />}>
+      <Stack gap={8}>
+        {stepper}
         {step === "details" && <DetailsStep actor={actor} />}
         {step === "verify" && verification && <VerifyStep actor={verification as unknown as VerificationActor} />}
         {step === "complete" && <CompleteStep actor={actor} actions={exits} />}
       </Stack>
-    </Container>
+    </AuthLayout>
   );
 }
+
+const places = { details: "organisation", verify: "verification", complete: "dashboard" } as const;
