@@ -83,6 +83,15 @@ describe.each(stores)("A subdomain on %s", (store) => {
     expect(await stack.mails(before.email)).toHaveLength(1);
   });
 
+  test("asked for eight times at once by its next holder is handed over once, with one mail", async () => {
+    const [name, before, after] = [newName(), person(), person()];
+    await check(before, name);
+    stack.clock.advance(901);
+    const codes = await Promise.all(Array.from({ length: 8 }, async () => (await check(after, name)).body.code));
+    expect(codes.toSorted()).toEqual([...Array<string>(7).fill("subdomain_available"), "subdomain_reassigned"]);
+    expect(await stack.mails(before.email)).toHaveLength(1);
+  });
+
   test("that fifty people want at once goes to one, and the others are refused", async () => {
     const name = newName();
     const people = Array.from({ length: 50 }, () => person());
@@ -112,6 +121,22 @@ describe.each(stores)("A subdomain on %s", (store) => {
     const codes = [];
     for (const name of names) codes.push((await check(person(), name)).body.code);
     expect(codes.filter((code) => code === "subdomain_taken").length).toBeLessThanOrEqual(3);
+  });
+
+  test("beyond the third, however it came to be, is free for others without a word to its holder", async () => {
+    const who = person();
+    const names = Array.from({ length: 5 }, newName);
+    // What five requests at the same moment may leave behind.
+    const [now, until] = [stack.clock.now(), new Date(stack.clock.now().getTime() + 900_000)];
+    for (const [at, name] of names.entries())
+      await stack.deps.db.execute(sql`
+        insert into subdomain_claims (name, holder_id, holder_email, holder_language, state, expires_at, created_at, renewed_at)
+        values (${name}, ${who.id}, ${who.email}, 'th', 'held', ${until.toISOString()}, ${now.toISOString()},
+          ${new Date(now.getTime() + at).toISOString()})`);
+    const codes = [];
+    for (const name of names) codes.push((await check(person(), name)).body.code);
+    expect(codes).toEqual([...Array<string>(2).fill("subdomain_available"), ...Array<string>(3).fill("subdomain_taken")]);
+    expect(await stack.mails(who.email)).toEqual([]);
   });
 
   test("is given up by the end of the session, which may be repeated", async () => {
