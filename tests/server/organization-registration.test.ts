@@ -59,6 +59,16 @@ describe.each(stores)("A registration on %s", (store) => {
     expect(await rowsOf(who)).toHaveLength(1);
   });
 
+  test("repeated within seconds is answered the same, and repeated later keeps the name longer", async () => {
+    const [who, request] = [person(), registrationOf(newName())];
+    const first = await who.call("registration", request);
+    stack.clock.advance(5);
+    expect((await who.call("registration", request)).body).toEqual(first.body);
+    stack.clock.advance(60);
+    const later = await who.call("registration", request);
+    expect(Date.parse(later.body.data.heldUntil)).toBeGreaterThan(Date.parse(first.body.data.heldUntil));
+  });
+
   test("sent again edits the pending one and frees its old name, from another session too", async () => {
     const [who, first, second, third] = [person(), newName(), newName(), newName()];
     const request = registrationOf(first);
