@@ -67,6 +67,23 @@ test("letters leave no trace, typed or pasted", async () => {
   expect(shown()).toBe("");
 });
 
+test("some digits with noise around them are pasted as digits", async () => {
+  const { user } = await show(<Code onComplete={() => {}} />);
+  await user.click(await first());
+  await user.paste("48-02");
+  await waitFor(() => expect(shown()).toBe("4802"));
+});
+
+test("a letter over a complete code changes nothing, and neither does the same code again", async () => {
+  const complete = vi.fn();
+  const { user } = await show(<Code onComplete={complete} start="480216" />);
+  await user.click(await first());
+  await user.keyboard("x");
+  await user.paste("480216");
+  expect(shown()).toBe("480216");
+  expect(complete).not.toHaveBeenCalled();
+});
+
 test("backspace takes the last digit back, and the arrows move between digits", async () => {
   const complete = vi.fn();
   const { user } = await show(<Code onComplete={complete} />);

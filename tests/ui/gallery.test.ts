@@ -99,6 +99,15 @@ test.each(languages.flatMap((language) => ["", "sign-in", "verify", "lost"].map(
   },
 );
 
+test("a code is typed in Thai digits and letters are kept out", async () => {
+  await open({ screen: "verify", language: "en" });
+  const box = (position: number) => page.getByRole("textbox", { name: `Digit ${position} of 6` });
+  await box(3).click();
+  for (const key of ["๐", "x", "๒", "1", "๖"]) await page.keyboard.insertText(key);
+  await expect.poll(() => box(6).inputValue()).toBe("6");
+  expect(await Promise.all([1, 2, 3, 4, 5, 6].map((position) => box(position).inputValue()))).toEqual([..."480216"]);
+});
+
 test("whoever asks for more contrast gets it", async () => {
   const muted = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--c-border"));
   await open({ language: "en" });

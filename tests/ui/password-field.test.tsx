@@ -72,7 +72,10 @@ test("a suggested password can be hidden at once", async () => {
 test.each([
   ["12345678", "Easy to guess"],
   ["aaaaaaaaaaaa", "Easy to guess"],
-  ["x7Q!", "Easy to guess"],
+  ["P@ssw0rd", "Easy to guess"],
+  ["somchai1234", "Easy to guess"],
+  ["kD7#mQ2", "Easy to guess"],
+  ["k7#Q2!xP", "Could be stronger"],
   ["kD7#mQ2!xT9v", "Very strong"],
 ])("the strength of %s is told as %s", async (password, words) => {
   const { user } = await show(<Password />);

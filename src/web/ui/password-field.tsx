@@ -49,7 +49,7 @@ export function PasswordField({ onGenerate, minimum, onChange, ...field }: Passw
       }
       buttons={
         <>
-          {onGenerate && (
+          {onGenerate && !field.readOnly && (
             <button
               type="button"
               className={endButton}
