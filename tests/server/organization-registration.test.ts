@@ -229,6 +229,37 @@ describe.each(stores)("A registration on %s", (store) => {
     expect(await rowsOf(who)).toEqual([]);
   });
 
+  test.each([
+    "validate-subdomain",
+    "start-session",
+    "end-session",
+    "registration",
+    "resend-otp",
+    "confirm-email-otp",
+    "confirm-email-link",
+    "send-success-email",
+  ])("call %s answers every odd body with a refusal in the envelope", async (call) => {
+    const who = person();
+    const token = `token-of-${who.id}`;
+    const odd = [null, [], 7, "text", true, [[]], {}, { email: null }, { __proto__: { email: who.email } }];
+    const values = [null, 7, [], {}, "", "\0", "\ud800", "x".repeat(5000), "'; drop table organizations; --", "__proto__"];
+    const fields = ["subdomain", "organizationName", "subdomainName", "sessionId", "otpCode", "token", "automatic", "acceptTerms"];
+    const bodies = [
+      ...odd.map((body) => JSON.stringify(body)),
+      `{"__proto__":{"email":"${who.email}"}}`,
+      "{",
+      "",
+      ...fields.flatMap((field) =>
+        values.map((value) => JSON.stringify({ ...registrationOf("odd-name"), email: who.email, [field]: value })),
+      ),
+    ];
+    for (const body of bodies) {
+      const answer = await stack.request(`/api/organization/${call}`, { method: "POST", token, body });
+      expect([body, answer.status < 500]).toEqual([body, true]);
+      expect(answer.body).toHaveProperty("success");
+    }
+  });
+
   test("of a stranger is not found by its address", async () => {
     const [who, stranger] = [person(), person()];
     await who.call("registration", registrationOf(newName()));

@@ -19,7 +19,8 @@ export const smtpDelivery = async (url: string): Promise<Delivery> => {
   const server = new URL(url);
   const transport = createTransport(
     {
-      host: server.hostname,
+      // A URL writes IPv6 in brackets.
+      host: server.hostname.replace(/^\[|\]$/g, ""),
       port: server.port === "" ? undefined : Number(server.port),
       secure: server.protocol === "smtps:",
       auth: server.username === "" ? undefined : { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
