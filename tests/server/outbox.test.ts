@@ -95,7 +95,7 @@ describe.each(stores)("The outbox on %s", (store) => {
     worker.wake();
     await vi.waitFor(async () => expect((await rowsOf(to))[0]).toMatchObject({ sent: true }), { timeout: 15_000 });
     const [row] = await rowsOf(to);
-    expect(row).toMatchObject({ params: {}, attempts: 1, last_error: null });
+    expect(row).toEqual({ id: row!.id, params: {}, attempts: 1, sent: true, failed: false, last_error: null });
     expect(smtp.received).toMatchObject([{ to, messageId: `<${row!.id}@lanngan.com>` }]);
     expect(smtp.received[0]!.body).toMatch(/^From: Lanngan <no-reply@lanngan\.com>$/m);
     expect(smtp.received[0]!.body).toMatch(/Content-Type: text\/plain; charset=utf-8/);
@@ -165,7 +165,7 @@ describe.each(stores)("The outbox on %s", (store) => {
       clock.advance(3600);
     }
     const [row] = await rowsOf(to);
-    expect(row).toMatchObject({ failed: true, sent: false, params: {}, last_error: "no" });
+    expect(row).toEqual({ id: row!.id, params: {}, attempts: row!.attempts, sent: false, failed: true, last_error: "no" });
     expect(row!.attempts).toBeGreaterThan(20);
     await worker.drain();
     expect((await rowsOf(to))[0]!.attempts).toBe(row!.attempts);
@@ -250,6 +250,7 @@ describe.each(stores)("The outbox on %s", (store) => {
     };
     expect(rows).toHaveLength(1);
     expect(rows[0]!.text).toContain("123456");
+    expect((await rowsOf(to))[0]).toMatchObject({ sent: true });
   });
 });
 
