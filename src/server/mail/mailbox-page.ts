@@ -11,7 +11,8 @@ const words = {
     to: "ถึง",
     sent: "ส่งเมื่อ",
     asText: "แบบข้อความ",
-    none: "ยังไม่มีจดหมาย เมื่อระบบส่งจดหมาย หน้านี้จะแสดงเองภายในไม่กี่วินาที",
+    none: "ยังไม่มีจดหมาย",
+    again: "ดูจดหมายใหม่",
     choose: "เลือกจดหมายเพื่ออ่าน",
   },
   en: {
@@ -21,7 +22,8 @@ const words = {
     to: "To",
     sent: "Sent",
     asText: "As text",
-    none: "No mail yet. When the product sends one, it appears here within a few seconds.",
+    none: "No mail yet.",
+    again: "Look for new mail",
     choose: "Choose a mail to read it.",
   },
 } as const;
@@ -30,8 +32,8 @@ const timeOf = (language: Language, time: Date) =>
   new Intl.DateTimeFormat(language === "th" ? "th-TH" : "en-GB", { dateStyle: "medium", timeStyle: "medium" }).format(time);
 
 /**
- * The mailbox: newest mail first, the open one beside the list. It needs no script: while no mail is open the page reloads itself,
- * and a mail's own HTML is shown in a frame that may run nothing.
+ * The mailbox: newest mail first, the open one beside the list. It needs no script, and a mail's own HTML is shown in a frame that may
+ * run nothing.
  */
 export const mailboxPage = (language: Language, messages: MailboxMessage[], open: MailboxMessage | null) => {
   const say = words[language];
@@ -61,13 +63,13 @@ export const mailboxPage = (language: Language, messages: MailboxMessage[], open
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        ${open ? "" : html`<meta http-equiv="refresh" content="5" />`}
         <title>${say.title} · ${brand.name[language]}</title>
         <link rel="stylesheet" href="/mailbox/style.css" />
       </head>
       <body>
         <header>
           <h1>${say.title}</h1>
+          <a href="/mailbox">${say.again}</a>
           <p>${say.about}</p>
         </header>
         <nav aria-label="${say.list}">

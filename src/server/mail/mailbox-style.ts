@@ -22,6 +22,7 @@ header { grid-column: 1 / -1; display: flex; align-items: center; gap: 12px; pad
 header::before { content: ""; width: 12px; height: 12px; border-radius: 50%; background: var(--token); }
 h1 { font-size: 20px; font-weight: 600; line-height: 1.4; margin: 0; }
 header p { margin: 0 0 0 auto; color: var(--muted); font-size: 14px; }
+header a { color: var(--accent); font-weight: 500; padding: 4px 8px; }
 nav { border-right: 1px solid var(--border); overflow-y: auto; }
 ol { list-style: none; margin: 0; padding: 8px; }
 nav a { display: block; padding: 12px 16px; border-radius: 10px; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
@@ -40,7 +41,8 @@ pre { margin: 12px 0 0; padding: 16px; border-radius: 12px; background: var(--su
 .empty::before { content: ""; display: block; width: 96px; margin: 0 auto 24px; border-top: 2px solid var(--accent); }
 @media (max-width: 767px) {
   body { grid-template: auto auto 1fr / 1fr; }
-  nav { border-right: 0; border-bottom: 1px solid var(--border); max-height: 40dvh; }
+  header a { color: var(--accent); font-weight: 500; padding: 4px 8px; }
+nav { border-right: 0; border-bottom: 1px solid var(--border); max-height: 40dvh; }
   header p { display: none; }
 }
 `;
