@@ -33,34 +33,39 @@ const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 };
 
-export type Listening = { server: Server; port: number; close(): Promise<void> };
-
 /**
- * Listens with deadlines for headers and bodies. `before` sees every request first and passes on what is not its own.
+ * A server with deadlines for headers and bodies, that does not listen yet.
  *
- * @param place `bodyDeadline` in seconds; port 0 takes a free one
+ * @param bodyDeadline seconds
  */
+export const createHttpServer = (bodyDeadline: number): Server => {
+  const deadline = bodyDeadline * 1000 + slack;
+  return createServer({
+    requestTimeout: deadline,
+    headersTimeout: deadline,
+    connectionsCheckingInterval: 2000,
+    keepAliveTimeout: 65_000,
+  }).on("clientError", answerBrokenRequest);
+};
+
+export type Listening = { port: number; close(): Promise<void> };
+
+/** Sees every request first, and passes on what is not its own. */
+export type Before = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
+
+/** Listens; port 0 takes a free one. */
 export const listen = async (
+  server: Server,
   app: Hono<Env>,
-  place: { host: string; port: number; bodyDeadline: number },
-  before?: (...args: [...Parameters<RequestListener>, next: () => void]) => void,
+  place: { host: string; port: number },
+  before: Before = (_request, _response, next) => next(),
 ): Promise<Listening> => {
   const own = getRequestListener(app.fetch);
-  const server = createServer(
-    {
-      requestTimeout: place.bodyDeadline * 1000 + slack,
-      headersTimeout: place.bodyDeadline * 1000 + slack,
-      connectionsCheckingInterval: 2000,
-      keepAliveTimeout: 65_000,
-    },
-    before === undefined ? own : (request, response) => before(request, response, () => void own(request, response)),
-  );
-  server.on("clientError", answerBrokenRequest);
+  server.on("request", (request, response) => before(request, response, () => void own(request, response)));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(place.port, place.host, resolve);
   });
   return {
-    server,
     port: (server.address() as AddressInfo).port,
     /** Lets running requests finish; what still runs after the grace is cut off. */
     close: () =>

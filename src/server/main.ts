@@ -3,7 +3,7 @@ import { createApp } from "./app.ts";
 import { MovableClock, systemClock } from "./clock.ts";
 import { ConfigError, loadConfig } from "./config.ts";
 import { keepTidy } from "./identity/housekeeping.ts";
-import { listen } from "./listen.ts";
+import { createHttpServer, listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { builtTemplates, renderWith } from "./mail/rendering.ts";
 import { startMail } from "./mail/start.ts";
@@ -25,12 +25,13 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const { deps, close } = await openStack(config, log, movable ?? systemClock);
   if (config.SEED === "demo") await seedDemo(deps);
   const settings = publicSettings(config, deps.apiKeys.anon);
-  const workshop = options.dev ? await (await import("./web/dev.ts")).devSite(config, settings) : null;
+  const server = createHttpServer(config.BODY_DEADLINE);
+  const workshop = options.dev ? await (await import("./web/dev.ts")).devSite(config, settings, server) : null;
   const mail = await startMail(deps, renderWith(workshop ? () => workshop.load(mailTemplates) : builtTemplates));
   deps.outbox = mail;
   const stopTidying = keepTidy(deps);
   const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings), movable);
-  const listening = await listen(app, { host: config.HOST, port: config.PORT, bodyDeadline: config.BODY_DEADLINE }, workshop?.before);
+  const listening = await listen(server, app, { host: config.HOST, port: config.PORT }, workshop?.before);
 
   const here = `http://localhost:${listening.port}`;
   const mailbox = config.SMTP_URL ? "" : `, mail at ${here}/mailbox`;
@@ -41,10 +42,10 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
     if (stopping) return;
     stopping = true;
     stopTidying();
-    await workshop?.close();
     await listening.close();
     await mail.stop();
     await close();
+    await workshop?.close();
     process.exit(0);
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);

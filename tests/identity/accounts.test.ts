@@ -8,14 +8,20 @@ describe.each(stores)("accounts on %s", (store) => {
   });
   afterAll(() => stack.close());
 
-  const signUp = (email: string, extra: object = {}) => stack.request("/auth/v1/signup", { body: { email, password: goodPassword, ...extra } });
-  const signIn = (email: string, password = goodPassword) => stack.request("/auth/v1/token?grant_type=password", { body: { email, password } });
+  const signUp = (email: string, extra: object = {}) =>
+    stack.request("/auth/v1/signup", { body: { email, password: goodPassword, ...extra } });
+  const signIn = (email: string, password = goodPassword) =>
+    stack.request("/auth/v1/token?grant_type=password", { body: { email, password } });
 
   test("the portal registers, signs in and shows the person", async () => {
     const person = await stack.signUp();
     const { status, body } = await stack.request("/auth/v1/user", { token: person.token });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ email: person.email, role: "authenticated", user_metadata: { first_name: "Somchai", name: "Somchai Jaidee" } });
+    expect(body).toMatchObject({
+      email: person.email,
+      role: "authenticated",
+      user_metadata: { first_name: "Somchai", name: "Somchai Jaidee" },
+    });
     expect(JSON.stringify(body)).not.toContain("argon2");
   });
 

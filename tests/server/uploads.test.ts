@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listen, type Listening } from "../../src/server/listen.ts";
+import { createHttpServer, listen, type Listening } from "../../src/server/listen.ts";
 import { startStack, type Stack } from "./harness.ts";
 
 /** Everything that comes back on a connection until the server closes it. */
@@ -18,7 +18,7 @@ describe("a listening server", () => {
   let listening: Listening;
   beforeAll(async () => {
     stack = await startStack({ store: "pglite", env: { BODY_DEADLINE: "0.5" } });
-    listening = await listen(stack.app, { host: "127.0.0.1", port: 0, bodyDeadline: 0.5 });
+    listening = await listen(createHttpServer(0.5), stack.app, { host: "127.0.0.1", port: 0 });
   });
   afterAll(async () => {
     await listening.close();

@@ -53,7 +53,7 @@ export const lockFolder = (folder: string): (() => void) => {
     for (;;) {
       try {
         linkSync(ready, file);
-        return () => rmSync(file, { force: true });
+        return releaser(file);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       }
@@ -62,6 +62,16 @@ export const lockFolder = (folder: string): (() => void) => {
   } finally {
     rmSync(ready, { force: true });
   }
+};
+
+/** Also releases when the process ends in another way than by closing its store. */
+const releaser = (file: string): (() => void) => {
+  const release = () => {
+    process.off("exit", release);
+    rmSync(file, { force: true });
+  };
+  process.on("exit", release);
+  return release;
 };
 
 /** Moves a stale lock aside. Between reading and moving another process may have taken over: then its lock is put back. */
