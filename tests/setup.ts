@@ -9,3 +9,6 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+// jsdom has no viewport to scroll; without this it says so at every navigation.
+if (typeof window !== "undefined") window.scrollTo = () => {};

@@ -9,7 +9,7 @@ export type Errors = Partial<Record<Field, Problem>>;
 
 export const noValues: Values = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
 
-const fieldsOf: Record<Mode, Field[]> = {
+export const fieldsOf: Record<Mode, Field[]> = {
   signin: ["email", "password"],
   signup: ["firstName", "lastName", "email", "password", "confirmPassword"],
 };

@@ -11,7 +11,17 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
-import { fieldOf, judgeField, judgeFields, noValues, type Errors, type Field, type Mode, type Values } from "./authentication-fields.ts";
+import {
+  fieldOf,
+  fieldsOf,
+  judgeField,
+  judgeFields,
+  noValues,
+  type Errors,
+  type Field,
+  type Mode,
+  type Values,
+} from "./authentication-fields.ts";
 import { sessionOfAnswer, type OpenSession } from "./token.ts";
 
 export type { Field, Mode } from "./authentication-fields.ts";
@@ -88,6 +98,7 @@ const authentication = setup({
   },
   guards: {
     startsInSignUp: ({ context }) => context.startsIn === "signup",
+    isOfSignIn: (_, params: { field: Field }) => fieldsOf.signin.includes(params.field),
     isComplete: ({ context }, params: { mode: Mode }) => Object.keys(judgeFields(context, params.mode)).length === 0,
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
     hasSession: (_, params: { answer: Answer<unknown> }) => params.answer.success && sessionOfAnswer(params.answer.data) !== null,
@@ -122,7 +133,10 @@ export const authenticationMachine = authentication.createMachine({
       states: {
         editing: {
           on: {
-            "field.changed": { actions: { type: "change", params: ({ event }) => event } },
+            "field.changed": {
+              guard: { type: "isOfSignIn", params: ({ event }) => event },
+              actions: { type: "change", params: ({ event }) => event },
+            },
             "field.left": { actions: { type: "judge", params: ({ event }) => ({ field: event.field, mode: "signin" }) } },
             "signUp.chosen": { target: "#authentication.signUp", actions: "clearErrors" },
             "google.chosen": "leaving",
@@ -137,10 +151,17 @@ export const authenticationMachine = authentication.createMachine({
           meta: { serves: "SPEC §8 sign-in errors in a red banner" },
           exit: "forget",
           on: {
-            "field.changed": { target: "editing", actions: { type: "change", params: ({ event }) => event } },
+            "field.changed": {
+              guard: { type: "isOfSignIn", params: ({ event }) => event },
+              target: "editing",
+              actions: { type: "change", params: ({ event }) => event },
+            },
             "signUp.chosen": { target: "#authentication.signUp", actions: "clearErrors" },
             "google.chosen": "leaving",
-            submitted: { guard: { type: "isComplete", params: { mode: "signin" } }, target: "sending" },
+            submitted: [
+              { guard: { type: "isComplete", params: { mode: "signin" } }, target: "sending" },
+              { target: "editing", actions: { type: "judgeAll", params: { mode: "signin" } } },
+            ],
           },
         },
         sending: {
@@ -226,7 +247,7 @@ export const authenticationMachine = authentication.createMachine({
             "field.changed": { target: "editing", actions: { type: "change", params: ({ event }) => event } },
             "password.generated": { target: "editing", actions: { type: "fillPassword", params: ({ event }) => event } },
             "signIn.chosen": { target: "#authentication.signIn", actions: "clearErrors" },
-            submitted: { guard: { type: "isComplete", params: { mode: "signup" } }, target: "sending" },
+            submitted: "sending",
           },
         },
         sending: {

@@ -97,6 +97,7 @@ const passwordReset = setup({
   guards: {
     isWholeLink: ({ context }) => Boolean(context.token) && emailProblem(context.values.email) === null,
     isLink: ({ context }) => context.isLink,
+    isOneOf: (_, params: { field: ResetField; fields: ResetField[] }) => params.fields.includes(params.field),
     isValid: ({ context }, params: { fields: ResetField[] }) => Object.keys(judge(params.fields, context)).length === 0,
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
     isDeadLink: (_, params: { answer: Answer<unknown> }) => !params.answer.success && params.answer.code === "reset_link_invalid",
@@ -132,8 +133,14 @@ export const passwordResetMachine = passwordReset.createMachine({
         },
         idle: {
           on: {
-            "field.changed": { actions: { type: "change", params: ({ event }) => event } },
-            "field.left": { actions: { type: "judgeOne", params: ({ event }) => event } },
+            "field.changed": {
+              guard: { type: "isOneOf", params: ({ event }) => ({ field: event.field, fields: ["email"] }) },
+              actions: { type: "change", params: ({ event }) => event },
+            },
+            "field.left": {
+              guard: { type: "isOneOf", params: ({ event }) => ({ field: event.field, fields: ["email"] }) },
+              actions: { type: "judgeOne", params: ({ event }) => event },
+            },
             "reset.closed": "closed",
             submitted: [
               { guard: { type: "isValid", params: { fields: ["email"] } }, target: "sending" },
@@ -160,9 +167,13 @@ export const passwordResetMachine = passwordReset.createMachine({
           tags: "refused",
           exit: "forget",
           on: {
-            "field.changed": { target: "idle", actions: { type: "change", params: ({ event }) => event } },
+            "field.changed": {
+              guard: { type: "isOneOf", params: ({ event }) => ({ field: event.field, fields: ["email"] }) },
+              target: "idle",
+              actions: { type: "change", params: ({ event }) => event },
+            },
             "reset.closed": "closed",
-            submitted: { guard: { type: "isValid", params: { fields: ["email"] } }, target: "sending" },
+            submitted: "sending",
           },
         },
       },
@@ -175,8 +186,14 @@ export const passwordResetMachine = passwordReset.createMachine({
       states: {
         choosing: {
           on: {
-            "field.changed": { actions: { type: "change", params: ({ event }) => event } },
-            "field.left": { actions: { type: "judgeOne", params: ({ event }) => event } },
+            "field.changed": {
+              guard: { type: "isOneOf", params: ({ event }) => ({ field: event.field, fields: passwordFields }) },
+              actions: { type: "change", params: ({ event }) => event },
+            },
+            "field.left": {
+              guard: { type: "isOneOf", params: ({ event }) => ({ field: event.field, fields: passwordFields }) },
+              actions: { type: "judgeOne", params: ({ event }) => event },
+            },
             "password.generated": { actions: { type: "fillPassword", params: ({ event }) => event } },
             submitted: [
               { guard: { type: "isValid", params: { fields: passwordFields } }, target: "saving" },
@@ -208,9 +225,13 @@ export const passwordResetMachine = passwordReset.createMachine({
           tags: "refused",
           exit: "forget",
           on: {
-            "field.changed": { target: "choosing", actions: { type: "change", params: ({ event }) => event } },
+            "field.changed": {
+              guard: { type: "isOneOf", params: ({ event }) => ({ field: event.field, fields: passwordFields }) },
+              target: "choosing",
+              actions: { type: "change", params: ({ event }) => event },
+            },
             "password.generated": { target: "choosing", actions: { type: "fillPassword", params: ({ event }) => event } },
-            submitted: { guard: { type: "isValid", params: { fields: passwordFields } }, target: "saving" },
+            submitted: "saving",
           },
         },
         saved: { tags: "saved", entry: "clearPasswords" },

@@ -7,6 +7,7 @@
  */
 import { and, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
+import type { BillingPeriod } from "../../src/contract/fields.ts";
 import type { OrganizationData } from "../../src/contract/organization.ts";
 import { patience } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
@@ -22,7 +23,15 @@ const visits = (step: Step) =>
 const edits = (step: Step) =>
   ({ type: "isEdited", params: ({ event }: Done<Answer<OrganizationData>>) => ({ answer: event.output, step }) }) as const;
 
+const choosesBilling = {
+  "billing.chosen": {
+    guard: { type: "isBillable", params: ({ event }: { event: { billing: BillingPeriod } }) => event },
+    actions: { type: "chooseBilling", params: ({ event }: { event: { billing: BillingPeriod } }) => event },
+  },
+} as const;
+
 const editsDetails = {
+  ...choosesBilling,
   "name.left": { actions: "judgeName" },
   "plan.reconsidered": "#registration.step.package",
   "back.chosen": "#registration.step.package",
@@ -49,12 +58,6 @@ export const registrationMachine = registrationSetup.createMachine({
     isRegistered: false,
     verified: null,
   }),
-  on: {
-    "billing.chosen": {
-      guard: { type: "isBillable", params: ({ event }) => event },
-      actions: { type: "chooseBilling", params: ({ event }) => event },
-    },
-  },
   states: {
     step: {
       initial: "resuming",
@@ -99,6 +102,7 @@ export const registrationMachine = registrationSetup.createMachine({
           entry: { type: "arrive", params: { step: "package" } },
           meta: { serves: "SPEC §2 wizard step 1" },
           on: {
+            ...choosesBilling,
             "plan.chosen": { target: "details", actions: { type: "choosePlan", params: ({ event }) => event } },
             "step.visited": [
               { guard: visits("details"), target: "details" },
@@ -133,7 +137,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 ...editsDetails,
                 "name.changed": { target: "editing", actions: { type: "changeName", params: ({ event }) => event } },
                 "terms.changed": { target: "editing", actions: { type: "changeTerms", params: ({ event }) => event } },
-                submitted: { guard: and(["isNameSettled", "hasNoErrors", "isComplete"]), target: "submitting" },
+                submitted: { guard: "isNameSettled", target: "submitting" },
               },
             },
             submitting: {

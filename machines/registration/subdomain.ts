@@ -55,6 +55,7 @@ const subdomain = setup({
     lapse: assign({ problem: { code: "subdomain_lost" }, heldFor: 0 }),
   },
   guards: {
+    isSuggested: ({ context }, params: { subdomain: string }) => context.suggestions.includes(params.subdomain),
     isCheckable: ({ context }) => subdomainProblem(context.subdomain) === null,
     isAvailable: (_, params: { answer: CheckAnswer }) => outcomeOf(params.answer) === "available",
     isReassigned: (_, params: { answer: CheckAnswer }) => outcomeOf(params.answer) === "reassigned",
@@ -129,7 +130,13 @@ export const subdomainMachine = subdomain.createMachine({
     unavailable: {
       tags: "unavailable",
       meta: { serves: "SPEC §4 subdomain check: unavailable" },
-      on: { "suggestion.chosen": { target: "checking", actions: { type: "type", params: ({ event }) => event } } },
+      on: {
+        "suggestion.chosen": {
+          guard: { type: "isSuggested", params: ({ event }) => event },
+          target: "checking",
+          actions: { type: "type", params: ({ event }) => event },
+        },
+      },
     },
     error: {
       tags: "error",

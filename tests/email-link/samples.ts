@@ -2,7 +2,13 @@ import { emailLinkMachine } from "../../machines/registration/email-link.ts";
 import { refusal, success } from "../model/answers.ts";
 import type { Samples } from "../model/walk.ts";
 
-const link = { email: "somchai@example.com", token: "token-of-a-mail", subdomainName: "kafae-dee", signedInAs: "somchai@example.com", isDemo: false };
+const link = {
+  email: "somchai@example.com",
+  token: "token-of-a-mail",
+  subdomainName: "kafae-dee",
+  signedInAs: "somchai@example.com",
+  isDemo: false,
+};
 
 export const samples: Samples<typeof emailLinkMachine> = {
   inputs: [link, { ...link, signedInAs: null }, { ...link, signedInAs: "other@example.com" }, { ...link, token: null }],

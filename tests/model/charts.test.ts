@@ -26,7 +26,15 @@ describe.each(Object.keys(charts) as (keyof typeof charts)[])("%s", (name) => {
       actor.stop();
     }
     const isTransient = (id: string) => id.endsWith(".arriving");
-    expect(transitionsOf(machine).map(nameOf).filter((transition) => !taken.has(transition))).toEqual([]);
-    expect(statesOf(machine).map((node) => node.id).filter((id) => !entered.has(id) && !isTransient(id))).toEqual([]);
+    expect(
+      transitionsOf(machine)
+        .map(nameOf)
+        .filter((transition) => !taken.has(transition)),
+    ).toEqual([]);
+    expect(
+      statesOf(machine)
+        .map((node) => node.id)
+        .filter((id) => !entered.has(id) && !isTransient(id)),
+    ).toEqual([]);
   });
 });

@@ -12,7 +12,8 @@ export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition
 
 /** A transition's stable name: its state, its event and, where an event has several, which of them. */
 export function nameOf(transition: AnyTransitionDefinition): string {
-  const siblings = transition.eventType === "" ? (transition.source.always ?? []) : (transition.source.transitions.get(transition.eventType) ?? []);
+  const siblings =
+    transition.eventType === "" ? (transition.source.always ?? []) : (transition.source.transitions.get(transition.eventType) ?? []);
   const place = siblings.length > 1 ? ` (${siblings.indexOf(transition) + 1} of ${siblings.length})` : "";
   const event = transition.eventType === "" ? "always" : transition.eventType.replace(/^xstate\./, "");
   return `${transition.source.id}: ${event}${place}`;

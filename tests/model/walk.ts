@@ -26,7 +26,8 @@ type ActorsOf<Machine> =
   // oxlint-disable-next-line typescript/no-explicit-any -- the parameters beside the actors do not matter here
   Machine extends StateMachine<any, any, any, infer Actor, any, any, any, any, any, any, any, any, any, any> ? Actor : never;
 type SourcesOf<Machine> = ActorsOf<Machine>["src" & keyof ActorsOf<Machine>] & string;
-type LogicOf<Machine, Source> = Extract<ActorsOf<Machine>, { src: Source }> extends { logic: infer Logic extends AnyActorLogic } ? Logic : never;
+type LogicOf<Machine, Source> =
+  Extract<ActorsOf<Machine>, { src: Source }> extends { logic: infer Logic extends AnyActorLogic } ? Logic : never;
 type ChartEvent<Machine extends AnyStateMachine> = Exclude<EventFromLogic<Machine>, { type: `xstate.${string}` }>;
 
 /**
@@ -71,7 +72,8 @@ function menuOf<Machine extends AnyStateMachine>(machine: Machine, samples: Samp
       if (type === "" || type.startsWith("xstate.done.state.")) return [];
       if (type.startsWith("xstate.done.actor.")) return outcomes[sources.get(rest.join("."))!]!.map((output) => ({ type, output }));
       if (type.startsWith("xstate.error.actor.")) return [{ type, error: new Error("a bug") }];
-      if (type.startsWith("xstate.snapshot.")) return samples.snapshots![type.slice("xstate.snapshot.".length)]!.map((shown) => ({ type, snapshot: shown }));
+      if (type.startsWith("xstate.snapshot."))
+        return samples.snapshots![type.slice("xstate.snapshot.".length)]!.map((shown) => ({ type, snapshot: shown }));
       return kind !== undefined && type.startsWith("xstate.after.") ? [{ type }] : (events[type] ?? []);
     });
   };
@@ -92,12 +94,15 @@ export function pathsOf<Machine extends AnyStateMachine>(machine: Machine, sampl
 
   const candidates = samples.inputs.flatMap((input) => {
     const start = initialTransition(machine, input as never)[0] as SnapshotFrom<Machine>;
-    const roads = getShortestPaths(machine as AnyStateMachine, {
-      input,
-      events: menu,
-      serializeState: key,
-      limit: 50_000,
-    } as never) as { state: AnyMachineSnapshot; steps: { event: AnyEventObject }[] }[];
+    const roads = getShortestPaths(
+      machine as AnyStateMachine,
+      {
+        input,
+        events: menu,
+        serializeState: key,
+        limit: 50_000,
+      } as never,
+    ) as { state: AnyMachineSnapshot; steps: { event: AnyEventObject }[] }[];
     return roads.flatMap((road) => {
       const events = road.steps.map((step) => step.event).filter((event) => event.type !== "xstate.init");
       return menu(road.state).map((event) => ({ input, start, events: [...events, event] }));
@@ -145,7 +150,10 @@ export function pathsOf<Machine extends AnyStateMachine>(machine: Machine, sampl
 
 /** An event in a few words, for a test's name. */
 export function describe(event: AnyEventObject): string {
-  const what = event.type.replace(/^xstate\.(done\.actor|error\.actor|after|snapshot)\./, (_, kind: string) => `${kind.replace(".actor", "")} `);
+  const what = event.type.replace(
+    /^xstate\.(done\.actor|error\.actor|after|snapshot)\./,
+    (_, kind: string) => `${kind.replace(".actor", "")} `,
+  );
   const output = event.output as { success?: boolean; code?: string; outcome?: string } | undefined;
   return output ? `${what} (${output.code ?? output.outcome ?? (output.success ? "success" : "an answer")})` : what;
 }

@@ -20,5 +20,5 @@ export const samples: Samples<typeof preferencesMachine> = {
   },
   outcomes: { loadLanguage: [undefined] },
   actions: ["apply"],
-  heard: ["elsewhere.chosen"],
+  heard: ["elsewhere.chosen", "billing.chosen"],
 };

@@ -24,7 +24,7 @@ function fieldWith(subdomain: string, isKept: boolean) {
 export const samples: Samples<typeof registrationMachine> = {
   inputs: [
     input,
-    { ...input, draft: { ...draft, planId: 1 } },
+    { ...input, draft: { ...draft, planId: 2 } },
     { ...input, asked: "package" },
     { ...input, asked: "details" },
     { ...input, yearlyBilling: false, draft: { ...draft, planId: 2, billing: "yearly" } },
@@ -57,7 +57,9 @@ export const samples: Samples<typeof registrationMachine> = {
     ],
     register: [
       success({ organizationName: "กาแฟดี", subdomainName: "kafae-dee" }),
-      refusal("subdomain_taken", { errors: { subdomainName: ["This subdomain is already taken"], codes: { subdomainName: "subdomain_taken" } } }),
+      refusal("subdomain_taken", {
+        errors: { subdomainName: ["This subdomain is already taken"], codes: { subdomainName: "subdomain_taken" } },
+      }),
       refusal("server"),
     ],
     finish: [undefined],

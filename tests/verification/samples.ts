@@ -29,7 +29,7 @@ export const samples: Samples<typeof verificationMachine> = {
     ],
     confirmCode: [
       success({ organizationName: "กาแฟดี", subdomainName: "kafae-dee", trialEndsAt: "2026-11-27T09:00:00Z" }),
-      refusal("code_invalid", { triesLeft: 4 }),
+      { ...refusal("code_invalid", { triesLeft: 4 }), params: { triesLeft: 4 } },
       refusal("code_expired"),
       refusal("code_exhausted", { triesLeft: 0, retryAfter: 600 }),
       refusal("subdomain_lost"),

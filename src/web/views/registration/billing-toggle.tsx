@@ -5,16 +5,17 @@ import { percent } from "../../i18n/formats.ts";
 import { Badge } from "../../ui/card.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 
-type BillingToggleProps = { value: BillingPeriod; onChange: (billing: BillingPeriod) => void };
+type BillingToggleProps = { value: BillingPeriod; disabled?: boolean; onChange: (billing: BillingPeriod) => void };
 
 /** Monthly or yearly, with what yearly saves. Shown only where yearly billing is on. */
-export function BillingToggle({ value, onChange }: BillingToggleProps) {
+export function BillingToggle({ value, disabled, onChange }: BillingToggleProps) {
   const { t, i18n } = useLingui();
   const saving = percent(i18n, yearlySaving());
   return (
     <SegmentedControl
       label={t`Billing period`}
       value={value}
+      disabled={disabled}
       onChange={onChange}
       options={[
         { value: "monthly", label: <Trans>Monthly</Trans> },

@@ -64,6 +64,7 @@ export function DetailsStep({ actor }: { actor: RegistrationActor }) {
         <SubdomainField actor={snapshot.children.subdomain as unknown as SubdomainActor} problem={errors.subdomainName} readOnly={isBusy} />
         <Checkbox
           name="acceptTerms"
+          disabled={isBusy}
           checked={context.acceptTerms}
           onChange={(acceptTerms) => actor.send({ type: "terms.changed", acceptTerms })}
           error={words(errors.acceptTerms)}
@@ -132,7 +133,11 @@ function PlanSummary({ snapshot, actor }: { snapshot: RegistrationSnapshot; acto
           </TextButton>
         </Row>
         {yearlyBilling && plan.price > 0 && (
-          <BillingToggle value={billing} onChange={(chosen) => actor.send({ type: "billing.chosen", billing: chosen })} />
+          <BillingToggle
+            value={billing}
+            disabled={snapshot.hasTag("busy")}
+            onChange={(chosen) => actor.send({ type: "billing.chosen", billing: chosen })}
+          />
         )}
         {plan.price > 0 && (
           <p className={meta}>

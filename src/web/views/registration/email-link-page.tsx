@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { AuthLayout, MessagePage } from "../../ui/page.tsx";
 import { WayMap } from "../auth/way-map.tsx";
+import { PageSpinner } from "../../ui/spinner.tsx";
 import { Patience } from "../patience.tsx";
 import { useWords } from "../use-words.ts";
 import { VerifyStep } from "./verify-step.tsx";
@@ -34,6 +35,13 @@ export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
       <AuthLayout aside={<WayMap current="verification" />}>
         <VerifyStep actor={snapshot.children.verification as unknown as VerificationActor} />
       </AuthLayout>
+    );
+  }
+  if (snapshot.hasTag("left")) {
+    return (
+      <PageSpinner>
+        <Trans>Looking up your registration…</Trans>
+      </PageSpinner>
     );
   }
   if (snapshot.hasTag("needsSignIn")) {

@@ -1,0 +1,55 @@
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { AnyEventObject } from "xstate";
+import { button, fieldNamed, isOffered, isWritable, write } from "./view-walk.tsx";
+
+/** How a person does an event in a view, and whether the view lets them. */
+type Deed = { take(event: AnyEventObject): void | Promise<void>; offers?(event: AnyEventObject): boolean | undefined };
+export type Deeds = Record<string, Deed>;
+
+/** A press of the button of this name. */
+export const press = (name: string | RegExp | ((event: AnyEventObject) => HTMLElement | null)): Deed => {
+  const find = (event: AnyEventObject) => (typeof name === "function" ? name(event) : button(name));
+  return {
+    take: (event) => void fireEvent.click(find(event)!),
+    offers: (event) => isOffered(find(event)),
+  };
+};
+
+/** Six digits are pasted at once, as a phone's suggestion does it; fewer are typed. */
+export async function typeCode(code: string) {
+  const boxes = screen.getAllByRole<HTMLInputElement>("textbox", { name: /^Digit/ });
+  if (code.length === boxes.length) {
+    fireEvent.paste(boxes[0]!, { clipboardData: { getData: () => code } });
+    return;
+  }
+  const person = userEvent.setup();
+  await person.click(boxes[0]!);
+  await person.keyboard(code);
+}
+
+/** Deeds that many views share: writing in fields, leaving them, a generated password, sending the form, waiting. */
+export const common: Deeds = {
+  "field.changed": {
+    take: (event) => write(fieldNamed(event.field), event.value),
+    offers: (event) => isWritable(fieldNamed(event.field)),
+  },
+  "field.left": { take: (event) => void fireEvent.blur(fieldNamed(event.field)!) },
+  "password.generated": press("Suggest a random password"),
+  submitted: {
+    take: () => void fireEvent.submit(document.querySelector("form")!),
+    offers: () => isOffered(document.querySelector("button[type=submit]")),
+  },
+  "wait.retried": press("Try again"),
+  "wait.cancelled": press("Stop waiting"),
+};
+
+/** A driver's two verbs from its deeds. An event that no person can cause has no deed and is never compared. */
+export const doing = (deeds: Deeds) => ({
+  take(event: AnyEventObject) {
+    const deed = deeds[event.type];
+    if (!deed) throw new Error(`no way to do ${event.type}`);
+    return deed.take(event);
+  },
+  offers: (event: AnyEventObject) => deeds[event.type]?.offers?.(event),
+});

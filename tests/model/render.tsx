@@ -1,0 +1,42 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import type { PublicSettings } from "../../src/contract/settings.ts";
+import { AppContext } from "../../src/web/app-context.ts";
+import { activate } from "../../src/web/i18n/language.ts";
+import type { App } from "../../src/web/providers.ts";
+
+await activate("en");
+
+export const settings: PublicSettings = {
+  gatewayUrl: "",
+  identityUrl: "",
+  hubUrl: "",
+  apiKey: "lanngan-web",
+  anonKey: "anon",
+  appVersion: "1.0.0",
+  buildMode: "uat",
+  yearlyBilling: true,
+  freeTrialDays: 7,
+  passwordMin: 8,
+  demoVerification: false,
+  google: "off",
+};
+
+/** Shows a view in English, in a router that leads nowhere, with as much of the product around it as it asks for. */
+export async function show(view: ReactNode, app: Partial<App> = {}) {
+  const root = createRootRoute({ component: () => view, notFoundComponent: () => view });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ["/"] }) });
+  await router.load();
+  render(
+    <AppContext value={app as App}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router as never} />
+      </I18nProvider>
+    </AppContext>,
+  );
+  // Parts that are loaded when needed, such as the code boxes, are there before the walk begins.
+  await act(async () => {});
+}

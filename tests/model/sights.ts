@@ -1,0 +1,17 @@
+import { screen } from "@testing-library/react";
+import { expect } from "vitest";
+
+/** Exactly one element with these words when something is so, none when it is not. */
+export const seeWords = (words: string | RegExp, isSo: boolean) =>
+  expect(screen.queryAllByText(words), String(words)).toHaveLength(isSo ? 1 : 0);
+
+/** The page's one heading of the first rank. */
+export const seeHeading = (words: string | RegExp) => expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(words);
+
+export const seeAlerts = (count: number) => expect(screen.queryAllByRole("alert")).toHaveLength(count);
+
+/** The notice of a wait that takes its time (DECISIONS 21). */
+export const seePatience = (snapshot: { hasTag(tag: "slow" | "stalled"): boolean }) => {
+  seeWords("Still working…", snapshot.hasTag("slow") && !snapshot.hasTag("stalled"));
+  seeWords("This is taking longer than usual. Nothing you typed is lost.", snapshot.hasTag("stalled"));
+};

@@ -1,0 +1,88 @@
+/**
+ * Walks every transition of a chart through its React view: a person's events by the view's own controls, outcomes by
+ * held promises, time by named delays. After each step the view must show what the chart says, and offer exactly what
+ * the chart can take.
+ */
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { ActorRefFrom, AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate";
+import { held } from "./held.ts";
+import { nameOf, transitionsOf } from "./transitions.ts";
+import { eventsOf, pathsOf, type Path, type Samples } from "./walk.ts";
+
+/** One chart's view: how to do an event, whether it is offered now, and what must be seen. */
+export type Driver<Machine extends AnyStateMachine> = {
+  take(event: AnyEventObject): void | Promise<void>;
+  /** Whether the view offers the event now; undefined where the view has no say in it. */
+  offers(event: AnyEventObject): boolean | undefined;
+  see(snapshot: SnapshotFrom<Machine>): void;
+};
+
+type Walk<Machine extends AnyStateMachine> = {
+  name: string;
+  machine: Machine;
+  samples: Samples<Machine>;
+  mount(actor: ActorRefFrom<Machine>): Driver<Machine> | Promise<Driver<Machine>>;
+};
+
+export function walkView<Machine extends AnyStateMachine>({ name, machine, samples, mount }: Walk<Machine>) {
+  describe(`${name}: every transition through its view`, () => {
+    const taken = new Set<string>();
+    const all = transitionsOf(machine).map(nameOf);
+    afterEach(cleanup);
+    afterAll(() => console.log(`${name}: ${all.filter((transition) => taken.has(transition)).length} / ${all.length} transitions`));
+
+    it.each(pathsOf(machine, samples).map((path) => [path.name, path] as const))("%s", async (_, path) => {
+      await walk(path);
+    });
+
+    it("left none out", () => {
+      expect(all.filter((transition) => !taken.has(transition))).toEqual([]);
+    });
+
+    async function walk(path: Path<Machine>) {
+      const { actor, outcome, snapshot } = held(machine, samples, path.input, taken);
+      (actor as AnyActor).start();
+      const driver = await mount(actor);
+      const look = (expected: SnapshotFrom<Machine>) => {
+        expect(snapshot().value).toEqual((expected as AnyMachineSnapshot).value);
+        driver.see(expected);
+        for (const event of eventsOf(samples)) {
+          const offered = driver.offers(event);
+          if (offered !== undefined) expect({ [event.type]: offered }).toEqual({ [event.type]: snapshot().can(event) });
+        }
+      };
+      await act(async () => {});
+      look(path.start);
+      for (const step of path.steps) {
+        let isOutcome = false;
+        await act(async () => {
+          isOutcome = await outcome(step.event);
+        });
+        if (!isOutcome) await driver.take(step.event);
+        look(step.snapshot);
+      }
+      (actor as AnyActor).stop();
+    }
+  });
+}
+
+/** Writes into an input as a person does, also when the text is the one that stands there. */
+export function write(input: HTMLElement | null, text: string) {
+  const field = input as HTMLInputElement & { _valueTracker?: { setValue(value: string): void } };
+  field._valueTracker?.setValue(`${text} before`);
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
+  set!.call(field, text);
+  fireEvent.input(field);
+}
+
+/** Whether a control is there and takes a click now. */
+export const isOffered = (control: HTMLElement | null) => control !== null && control.getAttribute("aria-disabled") !== "true";
+
+/** Whether a text field is there and can be written in. */
+export const isWritable = (field: HTMLElement | null) => field !== null && !(field as HTMLInputElement).readOnly;
+
+export const button = (name: string | RegExp) => screen.queryByRole("button", { name });
+
+/** The field with this name attribute, whatever its label says. */
+export const fieldNamed = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`);

@@ -1,0 +1,42 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createActor } from "xstate";
+import { sessionMachine } from "../../machines/auth/session.ts";
+import { preferencesMachine } from "../../machines/shell/preferences.ts";
+import type { App } from "../../src/web/providers.ts";
+import { SiteHeader } from "../../src/web/views/shell/site-header.tsx";
+import { doing } from "../model/person.ts";
+import { show } from "../model/render.tsx";
+import { button, walkView } from "../model/view-walk.tsx";
+import { samples } from "./samples.ts";
+import { expect } from "vitest";
+
+const pick = (picker: RegExp, entry: string) => async () => {
+  const person = userEvent.setup();
+  await person.click(button(picker)!);
+  await person.click(await screen.findByRole("menuitemradio", { name: entry }));
+};
+
+walkView({
+  name: "preferences",
+  machine: preferencesMachine,
+  samples,
+  async mount(actor) {
+    const session = createActor(sessionMachine);
+    await show(<SiteHeader />, { preferences: actor as unknown as App["preferences"], session });
+    return {
+      ...doing({
+        "theme.chosen": { take: pick(/^Theme/, "Forest") },
+        "mode.chosen": { take: pick(/^Appearance/, "Dark") },
+        "language.chosen": { take: pick(/^Language/, "English") },
+      }),
+      see(snapshot) {
+        const { theme, mode, asked } = snapshot.context;
+        const names = { default: "Indigo", forest: "Forest", ocean: "Ocean" } as Record<string, string>;
+        expect(button(`Theme: ${names[theme]}`)).not.toBeNull();
+        expect(button(`Appearance: ${{ light: "Light", dark: "Dark", system: "As the system" }[mode]}`)).not.toBeNull();
+        expect(button(`Language: ${asked === "th" ? "ไทย" : "English"}`)).not.toBeNull();
+      },
+    };
+  },
+});

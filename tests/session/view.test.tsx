@@ -1,0 +1,57 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect } from "vitest";
+import { sessionMachine } from "../../machines/auth/session.ts";
+import { Home } from "../../src/web/views/home/home.tsx";
+import type { App } from "../../src/web/providers.ts";
+import { AccountMenu } from "../../src/web/views/shell/account-menu.tsx";
+import { SignOutNotice } from "../../src/web/views/shell/sign-out-notice.tsx";
+import { doing } from "../model/person.ts";
+import { settings, show } from "../model/render.tsx";
+import { seeWords } from "../model/sights.ts";
+import { walkView } from "../model/view-walk.tsx";
+import { samples } from "./samples.ts";
+
+const account = () => screen.queryByRole("button", { name: /^Account of/ });
+
+walkView({
+  name: "session",
+  machine: sessionMachine,
+  samples,
+  async mount(actor) {
+    const view = (
+      <>
+        <AccountMenu signIn="Sign in here" />
+        <SignOutNotice />
+        <Home />
+      </>
+    );
+    await show(view, { session: actor as unknown as App["session"], settings });
+    return {
+      ...doing({
+        "signOut.chosen": {
+          take: async () => {
+            const person = userEvent.setup();
+            await person.click(account()!);
+            await person.click(await screen.findByRole("menuitem", { name: "Sign out" }));
+          },
+          offers: () => account() !== null,
+        },
+      }),
+      see(snapshot) {
+        const { person, organization } = snapshot.context;
+        const isSignedIn = snapshot.hasTag("signedIn");
+        seeWords("Loading…", snapshot.hasTag("loading"));
+        seeWords("Sign in here", snapshot.hasTag("signedOut"));
+        seeWords("Every task has a next step", snapshot.hasTag("signedOut"));
+        seeWords("Sign out failed on the server", snapshot.hasTag("signOutIncomplete"));
+        seeWords(`Hello, ${person?.name}`, isSignedIn);
+        seeWords("Looking up your organisation…", snapshot.hasTag("lookingUp"));
+        seeWords("Go to the dashboard", snapshot.hasTag("hasOrganization"));
+        seeWords("You have no organisation yet.", snapshot.hasTag("hasNoOrganization"));
+        seeWords("We could not look up your organisation.", snapshot.hasTag("lookupFailed"));
+        if (snapshot.hasTag("hasOrganization")) expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(organization?.name);
+      },
+    };
+  },
+});
