@@ -1,5 +1,6 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { expect } from "vitest";
 import { createActor } from "xstate";
 import { sessionMachine } from "../../machines/auth/session.ts";
 import { preferencesMachine } from "../../machines/shell/preferences.ts";
@@ -9,12 +10,18 @@ import { doing } from "../model/person.ts";
 import { show } from "../model/render.tsx";
 import { button, walkView } from "../model/view-walk.tsx";
 import { samples } from "./samples.ts";
-import { expect } from "vitest";
 
+/** With the keyboard: open, type the beginning of the entry, take it. */
 const pick = (picker: RegExp, entry: string) => async () => {
   const person = userEvent.setup();
-  await person.click(button(picker)!);
-  await person.click(await screen.findByRole("menuitemradio", { name: entry }));
+  button(picker)!.focus();
+  await person.keyboard("{ArrowDown}");
+  const item = await screen.findByRole("menuitemradio", { name: entry });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("menu")));
+  await person.keyboard(entry);
+  await waitFor(() => expect(item.hasAttribute("data-highlighted")).toBe(true));
+  await person.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
 };
 
 walkView({
