@@ -44,7 +44,7 @@ export const badgeTones = styleVariants({
 export const facts = style({ display: "grid", gap: space(4) });
 export const fact = style({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 11rem) minmax(0, 1fr)",
+  gridTemplateColumns: "minmax(0, 8.5rem) minmax(0, 1fr)",
   gap: `${space(1)} ${space(4)}`,
   "@media": { [media.phone]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 0 } },
 });

@@ -31,7 +31,7 @@ export function TextField({
   return (
     <Field label={label} optional={optional} hint={hint} error={error} status={status} aside={aside}>
       {(control) => (
-        <div className={css.box({ invalid: !!error, disabled: !!input.disabled })}>
+        <div className={css.box({ invalid: !!error, disabled: !!(input.disabled || input.readOnly) })}>
           <input
             {...input}
             {...control}
