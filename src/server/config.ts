@@ -1,81 +1,73 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** The settings of the running server: name, form, default and meaning in one table, from which README's is generated. */
-type Setting = { schema: z.ZodType; shown: string; doc: string };
+type Setting = { schema: z.core.$ZodType; shown: string; doc: string };
 
-const setting = <Schema extends z.ZodType>(schema: Schema, shown: string, doc: string) => ({ schema, shown, doc }) satisfies Setting;
+const setting = <Schema extends z.core.$ZodType>(schema: Schema, shown: string, doc: string) => ({ schema, shown, doc }) satisfies Setting;
 
-const text = (fallback: string, doc: string) => setting(z.string().default(fallback), fallback, doc);
+const text = (fallback: string, doc: string) => setting(z._default(z.string(), fallback), fallback, doc);
+
+const between = (min: number, max: number, what: string) => [
+  z.gte(min, `must be ${what} of at least ${min}`),
+  z.lte(max, `must be ${what} of at most ${max}`),
+];
 
 const count = (fallback: number, doc: string, min = 0, max = 1_000_000_000) =>
-  setting(z.coerce.number("must be a number").int("must be a whole number").min(min).max(max).default(fallback), String(fallback), doc);
+  setting(
+    z._default(z.coerce.number("must be a number").check(z.int("must be a whole number"), ...between(min, max, "a number")), fallback),
+    String(fallback),
+    doc,
+  );
 
-const seconds = (fallback: number, doc: string) =>
-  setting(z.coerce.number("must be a number of seconds").min(0).max(31_536_000).default(fallback), String(fallback), `${doc}, in seconds`);
+const seconds = (fallback: number, doc: string, min = 0) =>
+  setting(
+    z._default(z.coerce.number("must be a number of seconds").check(...between(min, 31_536_000, "a number of seconds")), fallback),
+    String(fallback),
+    `${doc}, in seconds`,
+  );
 
 const yes = ["on", "true", "1", "yes"];
 const no = ["off", "false", "0", "no"];
 
-const onOff = (fallback: boolean, doc: string) =>
-  setting(
-    z
-      .string()
-      .toLowerCase()
-      .refine((value) => yes.includes(value) || no.includes(value), "must be on or off")
-      .transform((value) => yes.includes(value))
-      .default(fallback),
-    fallback ? "on" : "off",
-    doc,
-  );
+const onOff = (fallback: boolean, doc: string) => {
+  const isKnown = (value: string) => [...yes, ...no].includes(value.toLowerCase());
+  const isYes = (value: string) => yes.includes(value.toLowerCase());
+  const schema = z.pipe(z.string().check(z.refine(isKnown, "must be on or off")), z.transform(isYes));
+  return setting(z._default(schema, fallback), fallback ? "on" : "off", doc);
+};
 
 const isUrl = (protocols: string[]) => (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
-const origin = (doc: string) =>
-  setting(
-    z
-      .string()
-      .refine((value) => value === "" || isUrl(["http:", "https:"])(value), "must be an http(s) address")
-      .transform((value) => value.replace(/\/+$/, ""))
-      .default(""),
-    "",
-    doc,
-  );
+const webAddress = z.pipe(
+  z.string().check(z.refine(isUrl(["http:", "https:"]), "must be an http(s) address")),
+  z.transform((value: string) => value.replace(/\/+$/, "")),
+);
 
-const address = (protocols: string[], doc: string) =>
-  setting(
-    z
-      .string()
-      .refine(isUrl(protocols), `must begin with ${protocols.map((name) => `${name}//`).join(" or ")}`)
-      .optional(),
-    "",
-    doc,
-  );
+const origin = (doc: string) => setting(z._default(webAddress, ""), "", doc);
+
+const address = (protocols: string[], doc: string) => {
+  const words = `must begin with ${protocols.map((name) => `${name}//`).join(" or ")}`;
+  return setting(z.optional(z.string().check(z.refine(isUrl(protocols), words))), "", doc);
+};
+
+const key = (doc: string) => setting(z.optional(z.string()), "made at first start", doc);
+
+const choice = <const Choices extends [string, ...string[]]>(choices: Choices, fallback: Choices[number], doc: string) =>
+  setting(z._default(z.enum(choices, `must be one of ${choices.join(", ")}`), fallback), fallback, doc);
 
 export const settings = {
   PORT: count(3000, "Port to listen on; 0 takes a free one", 0, 65_535),
   HOST: text("0.0.0.0", "Address to listen on"),
-  SITE_URL: setting(
-    z
-      .string()
-      .refine(isUrl(["http:", "https:"]), "must be an http(s) address")
-      .transform((value) => value.replace(/\/+$/, ""))
-      .optional(),
-    "http://localhost:PORT",
-    "Where people reach the product; links in mails begin with it",
-  ),
-  BUILD_MODE: setting(
-    z.enum(["uat", "production"]).default("uat"),
-    "uat",
-    "`uat` has the local mailbox and the debug page, `production` has neither",
-  ),
+  SITE_URL: setting(z.optional(webAddress), "http://localhost:PORT", "Where people reach the product; links in mails begin with it"),
+  BUILD_MODE: choice(["uat", "production"], "uat", "`uat` has the local mailbox and the debug page, `production` has neither"),
   DATA_DIR: text("./data", "Folder of the embedded database; `memory://` keeps nothing"),
   DATABASE_URL: address(["postgres:", "postgresql:"], "Postgres instead of the embedded database"),
   DATABASE_POOL: count(10, "Connections to Postgres that one server opens at most", 1, 1000),
   REDIS_URL: address(["redis:", "rediss:"], "Carries request limits and hub messages between several servers"),
   SMTP_URL: address(["smtp:", "smtps:"], "Sends mail; without it mail goes to the local mailbox. Required in production"),
   API_KEY: text("lanngan-web", "Public client id that `/api` and `/ProgressHub` expect; never an authorisation"),
-  ANON_KEY: setting(z.string().min(1).optional(), "made at first start", "Public key that `/auth/v1` expects"),
-  SERVICE_KEY: setting(z.string().min(1).optional(), "made at first start", "Secret key of other services; as a bearer it is admin"),
+  ANON_KEY: key("Public key that `/auth/v1` expects"),
+  SERVICE_KEY: key("Secret key of other services; as a bearer it is admin"),
   GATEWAY_URL: origin("Origin of the portal API; empty means this server"),
   IDENTITY_URL: origin("Origin of the identity service; empty means this server"),
   HUB_URL: origin("Origin of the real-time hub; empty means this server"),
@@ -97,19 +89,15 @@ export const settings = {
   MAIL_INTERVAL: seconds(60, "Wait between two mails of a kind from the identity service to one address"),
   LIMITS: onOff(true, "Request limits; never touches intervals, lifetimes or tries. Cannot be off in production"),
   TRUSTED_PROXY: text("", "Addresses or networks (CIDR), separated by commas, whose X-Forwarded-For is believed"),
-  BODY_DEADLINE: setting(
-    z.coerce.number("must be a number of seconds").positive().max(3600).default(10),
-    "10",
-    "How long a request may take to arrive, in seconds",
-  ),
+  BODY_DEADLINE: seconds(10, "How long a request may take to arrive", 0.1),
   TEST_CLOCK: onOff(false, "Adds `/test/clock`, which moves the server's time. Refused in production"),
   DEMO_VERIFICATION: onOff(false, "Any six digits confirm an address, and the screen says so. Refused in production"),
-  SEED: setting(
-    z.enum(["none", "demo"]).default("none"),
+  SEED: choice(
+    ["none", "demo"],
     "none",
     "`demo` adds names that are taken or reassignable, for demonstrations and browser tests. Refused in production",
   ),
-  LOG_LEVEL: setting(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"), "info", "What is logged"),
+  LOG_LEVEL: choice(["silent", "fatal", "error", "warn", "info", "debug", "trace"], "info", "What is logged"),
 } as const satisfies Record<string, Setting>;
 
 type Settings = typeof settings;
@@ -146,7 +134,7 @@ export const loadConfig = (env: Record<string, string | undefined>): Config => {
   const lines: string[] = [];
   const parsed: Record<string, unknown> = {};
   for (const [name, { schema }] of Object.entries<Setting>(settings)) {
-    const result = schema.safeParse(env[name] || undefined);
+    const result = z.safeParse(schema, env[name] || undefined);
     if (result.success) parsed[name] = result.data;
     else lines.push(`${name}: ${result.error.issues[0]?.message ?? "is not right"}`);
   }

@@ -1,4 +1,7 @@
 // Plain JavaScript, loaded before anything else: an old Node could not even read the other files.
+import module from "node:module";
+import { fileURLToPath } from "node:url";
+
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
 if (major < 22 || (major === 22 && minor < 19)) {
@@ -9,3 +12,6 @@ if (major < 22 || (major === 22 && minor < 19)) {
   );
   process.exit(1);
 }
+
+// Types are stripped once: later starts read what is kept here, and neither load the stripper nor wait for it.
+module.enableCompileCache(fileURLToPath(new URL("../../.cache/node", import.meta.url)));

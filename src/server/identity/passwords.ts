@@ -50,10 +50,12 @@ export type Passwords = {
   problem(password: string, email: string): Promise<PasswordProblem | null>;
 };
 
+/** A hash of this cost that no password has: what an unknown person's password is compared with. */
+const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+
 /** @param min fewest characters (PASSWORD_MIN) */
-export const createPasswords = async (min: number): Promise<Passwords> => {
+export const createPasswords = (min: number): Passwords => {
   const inLine = queue(atOnce);
-  const nobody = await hash("nobody has this password", cost);
   return {
     hash: (password) => inLine(() => hash(password, cost)),
     matches: async (stored, password) => (await inLine(() => verify(stored ?? nobody, password))) && stored !== null,

@@ -17,7 +17,7 @@ export const openIdentity = async (config: Config, { db, notices }: Store, clock
   return {
     keys,
     tokens,
-    passwords: await createPasswords(config.PASSWORD_MIN),
+    passwords: createPasswords(config.PASSWORD_MIN),
     verify: (token) => cache.verify(token),
     forget: (sessionIds) => cache.forget(sessionIds),
   };

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { Language } from "../../contract/preferences.ts";
 import type { Database } from "../store/database.ts";
+import { statement } from "../store/statement.ts";
 
 /**
  * What each kind of mail is told. Links are absolute, `minutes` is how long a code or link works, `trialEndsAt` RFC 3339.
@@ -28,13 +28,15 @@ export type Mail<Kind extends MailKind = MailKind> = {
   [K in Kind]: { to: string; kind: K; language: Language; params: MailParams[K]; now: Date };
 }[Kind];
 
+const addMail = statement(
+  "mail_add",
+  `insert into outbox (recipient, kind, language, params, created_at, due_at) values ($1, $2, $3, $4::jsonb, $5::timestamptz, $5::timestamptz)`,
+);
+
 /**
  * Leaves a mail to be sent, in the transaction of its cause: it goes out if, and only if, that transaction commits.
  * Call `deps.outbox.wake()` after the commit. Single statements that queue mail themselves insert the same columns.
  */
 export const queueMail = async (db: Database, mail: Mail): Promise<void> => {
-  const at = mail.now.toISOString();
-  await db.execute(sql`
-    insert into outbox (recipient, kind, language, params, created_at, due_at)
-    values (${mail.to}, ${mail.kind}, ${mail.language}, ${JSON.stringify(mail.params)}::jsonb, ${at}::timestamptz, ${at}::timestamptz)`);
+  await addMail(db, mail.to, mail.kind, mail.language, JSON.stringify(mail.params), mail.now);
 };
