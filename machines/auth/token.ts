@@ -63,7 +63,8 @@ export function personOf({ token, session }: OpenSession): Person | null {
   const email = session?.user.email || claims?.email || claims?.unique_name;
   if (typeof email !== "string" || !email.includes("@")) return null;
   const name = words(metadata.first_name, metadata.last_name) || words(metadata.name) || words(claims?.name) || email.split("@")[0]!;
-  return { id: String(session?.user.id ?? claims?.sub ?? ""), email, name };
+  const id = session?.user.id ?? claims?.sub;
+  return { id: typeof id === "string" ? id : "", email, name };
 }
 
 /** Whether a token's `exp` claim (unix seconds) lies before `now` (milliseconds); a token without one never expires. */

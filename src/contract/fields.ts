@@ -64,7 +64,10 @@ export const codeDigits = (text: string) =>
 /** The wire's forms of these fields. */
 const unicode = z.refine<string>((text) => text.isWellFormed() && !text.includes("\0"));
 export const text = (max: number) => z.string().check(z.maxLength(max), unicode);
-export const email = z.pipe(text(320), z.transform((value: string) => value.trim().toLowerCase()));
+export const email = z.pipe(
+  text(320),
+  z.transform((value: string) => value.trim().toLowerCase()),
+);
 export const password = text(1024);
 export const planId = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export const billingPeriod = z.enum(["monthly", "yearly"]);

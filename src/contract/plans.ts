@@ -37,7 +37,7 @@ export type Plan = {
   featuresKeys: PlanFeature[];
 };
 
-const plan = (own: Omit<Plan, "nameKey" | "periodKey" | "yearlyPeriodKey">): Plan => ({
+const withKeys = (own: Omit<Plan, "nameKey" | "periodKey" | "yearlyPeriodKey">): Plan => ({
   ...own,
   nameKey: `plans.${own.key}.name`,
   periodKey: "plans.period.month",
@@ -45,7 +45,7 @@ const plan = (own: Omit<Plan, "nameKey" | "periodKey" | "yearlyPeriodKey">): Pla
 });
 
 export const plans: readonly Plan[] = [
-  plan({
+  withKeys({
     id: 1,
     key: "free",
     name: "Free",
@@ -58,7 +58,7 @@ export const plans: readonly Plan[] = [
     storageGb: 1,
     featuresKeys: ["members", "projects", "storage", "support.basic"],
   }),
-  plan({
+  withKeys({
     id: 2,
     key: "pro",
     name: "Standard",
@@ -71,7 +71,7 @@ export const plans: readonly Plan[] = [
     storageGb: 100,
     featuresKeys: ["members", "projects", "storage", "reports", "api", "support.priority"],
   }),
-  plan({
+  withKeys({
     id: 3,
     key: "enterprise",
     name: "Premium",

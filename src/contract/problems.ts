@@ -43,7 +43,10 @@ const catalogue = {
   subdomain_characters: { status: 400, text: /*i18n*/ { id: "Subdomain can only contain a-z, 0-9, and -" } },
   subdomain_hyphen: { status: 400, text: /*i18n*/ { id: "A subdomain cannot begin or end with a hyphen, or start with xn--" } },
   subdomain_available: { status: 200, text: /*i18n*/ { id: "This subdomain is available" } },
-  subdomain_reassigned: { status: 200, text: /*i18n*/ { id: "This subdomain was transferred to you from an earlier account. You may use it." } },
+  subdomain_reassigned: {
+    status: 200,
+    text: /*i18n*/ { id: "This subdomain was transferred to you from an earlier account. You may use it." },
+  },
   subdomain_taken: { status: 409, text: /*i18n*/ { id: "This subdomain is already taken" } },
   subdomain_reserved: { status: 409, text: /*i18n*/ { id: "This subdomain is reserved and cannot be registered" } },
   subdomain_lost: { status: 409, text: /*i18n*/ { id: "The time to keep this subdomain ran out and it now belongs to somebody else" } },

@@ -12,7 +12,9 @@ export const freeRegistrationRequest = z.object({
   registrationBy: z.uuid(),
   role: z.optional(z.nullable(z.literal("OrganizationAdmin"))),
 });
-export const freeRegistrationAnswer = envelope(z.looseObject({ status: z.optional(z.string()), subdomainName: z.optional(z.nullable(z.string())) }));
+export const freeRegistrationAnswer = envelope(
+  z.looseObject({ status: z.optional(z.string()), subdomainName: z.optional(z.nullable(z.string())) }),
+);
 
 /** POST /api/registration/contact-sale. */
 export const contactSaleRequest = z.object({

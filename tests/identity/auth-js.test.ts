@@ -15,7 +15,7 @@ const browserOf = (stack: Stack) => {
       removeItem: (key) => void stored.delete(key),
     },
     autoRefreshToken: false,
-    fetch: async (input, init) => stack.app.request(new Request(input as string, init)),
+    fetch: async (input, init) => stack.app.request(new Request(input, init)),
   });
   client.onAuthStateChange((event) => void events.push(event));
   return { client, events };

@@ -114,7 +114,7 @@ describe.each(stores)("mailed links and codes on %s", (store) => {
 
   test("neither is stored as it was mailed", async () => {
     const { token, code } = await signUp();
-    const { rows } = (await stack.deps.db.execute("select * from one_time_tokens")) as unknown as { rows: unknown[] };
+    const { rows } = (await stack.deps.db.execute("select * from one_time_tokens")) as { rows: unknown[] };
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain(`"${code}"`);
   });

@@ -15,7 +15,7 @@ describe.each(stores)("refresh tokens on %s", (store) => {
   test("carries at least 128 random bits and is stored as a hash alone", async () => {
     const { session } = await stack.signUp();
     expect(Buffer.from(session.refresh_token, "base64url").length).toBeGreaterThanOrEqual(16 + 16);
-    const { rows } = (await stack.deps.db.execute("select * from sessions")) as unknown as { rows: unknown[] };
+    const { rows } = (await stack.deps.db.execute("select * from sessions")) as { rows: unknown[] };
     const dump = JSON.stringify(rows);
     expect(dump).not.toContain(session.refresh_token);
     expect(dump).not.toContain(Buffer.from(session.refresh_token, "base64url").subarray(20).toString("base64url"));

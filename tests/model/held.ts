@@ -73,7 +73,7 @@ export function held<Machine extends AnyStateMachine>(
 
   const actor = createActor(logic as AnyStateMachine, {
     input,
-    clock: clock as never,
+    clock: clock,
     inspect: (event: InspectionEvent) => {
       if (event.type !== "@xstate.microstep" || event.rootId !== event.actorRef.sessionId) return;
       for (const transition of event._transitions) taken.add(nameOf(transition));

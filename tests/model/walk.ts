@@ -57,7 +57,7 @@ export type Path<Machine extends AnyStateMachine> = {
 };
 
 const invokesOf = (machine: AnyStateMachine) =>
-  new Map(statesOf(machine).flatMap((node) => node.invoke.map((invoke) => [invoke.id, String(invoke.src)] as const)));
+  new Map(statesOf(machine).flatMap((node) => node.invoke.map((invoke) => [invoke.id, invoke.src as string] as const)));
 
 /** The sample events that the chart's present states listen to. */
 function menuOf<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>) {
@@ -93,7 +93,7 @@ export function pathsOf<Machine extends AnyStateMachine>(machine: Machine, sampl
     ]);
 
   const candidates = samples.inputs.flatMap((input) => {
-    const start = initialTransition(machine, input as never)[0] as SnapshotFrom<Machine>;
+    const start = initialTransition(machine, input as never)[0];
     const roads = getShortestPaths(
       machine as AnyStateMachine,
       {
@@ -128,7 +128,7 @@ export function pathsOf<Machine extends AnyStateMachine>(machine: Machine, sampl
   // Every way to begin is walked at least to its first screen.
   const begun = samples.inputs.map((input) => ({
     input,
-    start: initialTransition(machine, input as never)[0] as SnapshotFrom<Machine>,
+    start: initialTransition(machine, input as never)[0],
     steps: [] as Step<Machine>[],
   }));
   while (missing.size > 0) {

@@ -127,7 +127,7 @@ export const startStack = async (options: { store: StoreKind; env?: Record<strin
     async mails(to) {
       const { rows } = (await deps.db.execute(
         sql`select id, kind, language, params from outbox where recipient = ${to} order by created_at desc, id`,
-      )) as unknown as { rows: QueuedMail[] };
+      )) as { rows: QueuedMail[] };
       return rows;
     },
     async close() {

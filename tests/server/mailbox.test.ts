@@ -10,7 +10,7 @@ describe("The local mailbox", () => {
   let stack: Stack;
   let worker: MailWorker;
   const open = (path: string, remoteAddress: string | undefined = "127.0.0.1", headers: Record<string, string> = {}) =>
-    stack.app.request(path, { headers }, remoteAddress === "" ? {} : ({ incoming: { socket: { remoteAddress } } } as never));
+    stack.app.request(path, { headers }, remoteAddress === "" ? {} : { incoming: { socket: { remoteAddress } } });
   const inbox = async (to: string) => (await (await open(`/mailbox/messages?to=${encodeURIComponent(to)}`)).json()) as any[];
   /** Somebody who was mailed two codes. */
   const reader = async () => {
@@ -101,7 +101,7 @@ describe("The local mailbox", () => {
 
   test("keeps no mail's secrets in the outbox", async () => {
     const to = await reader();
-    const { rows } = (await stack.deps.db.execute(sql`select params from outbox where recipient = ${to}`)) as unknown as {
+    const { rows } = (await stack.deps.db.execute(sql`select params from outbox where recipient = ${to}`)) as {
       rows: unknown[];
     };
     expect(rows).toEqual([{ params: {} }, { params: {} }]);
@@ -113,7 +113,7 @@ test.each([
   ["the server is in production", { BUILD_MODE: "production", SMTP_URL: "smtp://127.0.0.1:1", LIMITS: "on", TEST_CLOCK: "off" }],
 ])("There is no mailbox when %s", async (_when, env) => {
   const stack = await startStack({ store: "pglite", env });
-  const answer = await stack.app.request("/mailbox/messages", {}, { incoming: { socket: { remoteAddress: "127.0.0.1" } } } as never);
+  const answer = await stack.app.request("/mailbox/messages", {}, { incoming: { socket: { remoteAddress: "127.0.0.1" } } });
   expect(answer.headers.get("content-type") ?? "").not.toMatch(/json/);
   await stack.close();
 });

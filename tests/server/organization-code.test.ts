@@ -11,7 +11,7 @@ describe.each(stores)("A mailed code on %s", (store) => {
   let person: (email?: string) => Registrant;
 
   const rowsOf = async (query: ReturnType<typeof sql>) =>
-    ((await stack.deps.db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+    ((await stack.deps.db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
   const codesOf = async (who: Registrant) => (await stack.mails(who.email)).filter(({ kind }) => kind === "code");
   const newestCode = async (who: Registrant) => String((await codesOf(who))[0]!.params["code"]);
   /** Somebody who registered and was mailed a code. */

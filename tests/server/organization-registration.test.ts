@@ -9,7 +9,7 @@ describe.each(stores)("A registration on %s", (store) => {
   let stack: Stack;
   let person: (email?: string) => Registrant;
   const rowsOf = async (who: Registrant) => {
-    const { rows } = (await stack.deps.db.execute(sql`select * from organizations where owner_id = ${who.id}`)) as unknown as {
+    const { rows } = (await stack.deps.db.execute(sql`select * from organizations where owner_id = ${who.id}`)) as {
       rows: Record<string, unknown>[];
     };
     return rows;
@@ -86,7 +86,7 @@ describe.each(stores)("A registration on %s", (store) => {
     const answers = await Promise.all(people.map((who) => who.call("registration", registrationOf(name))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status, body }) => status === 409 && body.code === "subdomain_taken")).toHaveLength(49);
-    const { rows } = (await stack.deps.db.execute(sql`select 1 from organizations where subdomain = ${name}`)) as unknown as {
+    const { rows } = (await stack.deps.db.execute(sql`select 1 from organizations where subdomain = ${name}`)) as {
       rows: unknown[];
     };
     expect(rows).toHaveLength(1);
@@ -209,7 +209,7 @@ describe.each(stores)("A registration on %s", (store) => {
       const [row] = await rowsOf(who);
       const { rows: claims } = (await stack.deps.db.execute(
         sql`select name from subdomain_claims where holder_id = ${who.id} and state = 'active'`,
-      )) as unknown as { rows: { name: string }[] };
+      )) as { rows: { name: string }[] };
       expect(answers[0]).toMatchObject({ status: 200 });
       expect(row).toMatchObject({ state: "active" });
       expect(claims).toEqual([{ name: row!["subdomain"] }]);

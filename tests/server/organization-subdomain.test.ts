@@ -10,7 +10,7 @@ describe.each(stores)("A subdomain on %s", (store) => {
   const liveHolds = async (who: Registrant) => {
     const { rows } = (await stack.deps.db.execute(
       sql`select name from subdomain_claims where holder_id = ${who.id} and expires_at > ${stack.clock.now().toISOString()}`,
-    )) as unknown as { rows: { name: string }[] };
+    )) as { rows: { name: string }[] };
     return rows.map((row) => row.name);
   };
 

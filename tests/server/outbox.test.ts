@@ -56,7 +56,7 @@ describe.each(stores)("The outbox on %s", (store) => {
     (
       (await stack.deps.db.execute(
         sql`select id, params, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error from outbox where recipient = ${to}`,
-      )) as unknown as {
+      )) as {
         rows: { id: string; params: unknown; attempts: number; sent: boolean; failed: boolean; last_error: string | null }[];
       }
     ).rows;
@@ -245,7 +245,7 @@ describe.each(stores)("The outbox on %s", (store) => {
     const worker = work({ deliver: async (message) => (await mailbox.deliver(message), mailbox.deliver(message)), close: () => {} });
     const to = await queue();
     await worker.drain();
-    const { rows } = (await stack.deps.db.execute(sql`select subject, text from mailbox_messages where recipient = ${to}`)) as unknown as {
+    const { rows } = (await stack.deps.db.execute(sql`select subject, text from mailbox_messages where recipient = ${to}`)) as {
       rows: { subject: string; text: string }[];
     };
     expect(rows).toHaveLength(1);

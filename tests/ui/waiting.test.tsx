@@ -16,7 +16,7 @@ const waiting = (pending: boolean) => (
 
 test("a wait that is over at once shows no skeleton", async () => {
   const { rerender } = await show(waiting(true));
-  pass(199);
+  await pass(199);
   expect(screen.queryByText("grey")).toBeNull();
   rerender(waiting(false));
   expect(screen.getByText("content")).toBeTruthy();
@@ -24,20 +24,20 @@ test("a wait that is over at once shows no skeleton", async () => {
 
 test("a skeleton that appeared stays long enough to be seen", async () => {
   const { rerender } = await show(waiting(true));
-  pass(201);
+  await pass(201);
   expect(screen.getByText("grey")).toBeTruthy();
   rerender(waiting(false));
-  pass(398);
+  await pass(398);
   expect(screen.getByText("grey")).toBeTruthy();
-  pass(2);
+  await pass(2);
   expect(screen.getByText("content")).toBeTruthy();
 });
 
 test("a countdown follows the clock and ends at zero", async () => {
   await show(<Countdown moment={Date.now() + 61_000} />);
   expect(screen.getByRole("timer").textContent).toBe("1:01");
-  pass(54_000);
+  await pass(54_000);
   expect(screen.getByRole("timer").textContent).toBe("0:07");
-  pass(60_000);
+  await pass(60_000);
   expect(screen.getByRole("timer").textContent).toBe("0:00");
 });

@@ -10,7 +10,7 @@ import { isOutage } from "../store/outage.ts";
 const sentence = (text: string, data: unknown): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = typeof data === "object" && data !== null ? (data as Record<string, unknown>)[name] : undefined;
-    return value === undefined ? whole : String(value);
+    return typeof value === "string" || typeof value === "number" ? String(value) : whole;
   });
 
 /** What went wrong, as a refusal. What nobody expected is logged here and told without details. */

@@ -20,7 +20,7 @@ const load = createRequire(import.meta.url);
 export class StoreUnreachable extends Error {
   constructor(url: string, cause: unknown) {
     const { host } = new URL(url);
-    super(`Postgres at ${host} (DATABASE_URL) cannot be reached: ${cause instanceof Error ? cause.message || cause.name : cause}`, {
+    super(`Postgres at ${host} (DATABASE_URL) cannot be reached: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`, {
       cause,
     });
     this.name = "StoreUnreachable";

@@ -44,7 +44,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       });
       client.onAuthStateChange((event, session) => {
         const type = names[event];
-        if (type) for (const listener of listeners) listener({ type, session: session as Session | null } as IdentityEvent);
+        if (type) for (const listener of listeners) listener({ type, session: session as Session | null });
       });
       return client;
     }));

@@ -52,7 +52,7 @@ export function createPortal(settings: PublicSettings, bearer: () => string | nu
     try {
       response = await fetch(`${settings.gatewayUrl}/api/${path}`, {
         method,
-        body: body === undefined ? undefined : JSON.stringify(body),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         headers: {
           "Content-Type": "application/json",
           "Accept-Language": language(),

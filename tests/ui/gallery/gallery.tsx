@@ -55,6 +55,7 @@ export function Gallery({ chosen }: { chosen: Preferences }) {
   const [agreed, setAgreed] = useState(true);
   const [billing, setBilling] = useState<"monthly" | "yearly">("monthly");
   const [code, setCode] = useState("123");
+  const [keptUntil] = useState(() => Date.now() + 845_000);
   const [open, setOpen] = useState<"dialog" | "sheet">();
   const steps = say.steps.map((label) => ({ key: label, label }));
   return (
@@ -223,7 +224,7 @@ export function Gallery({ chosen }: { chosen: Preferences }) {
                 {say.taken}
               </SubdomainStatus>
               <p className={text.meta}>
-                {say.kept} <Countdown moment={Date.now() + 845_000} />
+                {say.kept} <Countdown moment={keptUntil} />
               </p>
               <CodeInput value={code} onChange={setCode} />
               <CodeInput value="480216" onChange={() => {}} invalid />

@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { EmailLinkActor } from "../../../../machines/registration/email-link.ts";
-import type { VerificationActor } from "../../../../machines/registration/verification.ts";
 import { workspaceHost } from "../../../contract/brand.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -33,7 +32,7 @@ export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
   if (snapshot.hasTag("typing") && snapshot.children.verification) {
     return (
       <AuthLayout aside={<WayMap current="verification" />}>
-        <VerifyStep actor={snapshot.children.verification as unknown as VerificationActor} />
+        <VerifyStep actor={snapshot.children.verification} />
       </AuthLayout>
     );
   }

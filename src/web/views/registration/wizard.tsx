@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { stepOf, type RegistrationActor } from "../../../../machines/registration/registration.ts";
-import type { VerificationActor } from "../../../../machines/registration/verification.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -82,7 +81,7 @@ export function Wizard({ actor, freeTrialDays, exits }: WizardProps) {
       <Stack gap={8}>
         {stepper}
         {step === "details" && <DetailsStep actor={actor} />}
-        {step === "verify" && verification && <VerifyStep actor={verification as unknown as VerificationActor} />}
+        {step === "verify" && verification && <VerifyStep actor={verification} />}
         {step === "complete" && <CompleteStep actor={actor} actions={exits} />}
       </Stack>
     </AuthLayout>

@@ -1,0 +1,32 @@
+/** `npm test`: the checks, the build, then every test, with the counts of all of them in one closing line. */
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { checks } from "./check.ts";
+import { runSteps } from "./run.ts";
+
+const reports = { vitest: ".cache/reports/vitest.json", browser: ".cache/reports/browser.json" };
+rmSync(".cache/reports", { recursive: true, force: true });
+mkdirSync(".cache/reports", { recursive: true });
+
+await runSteps([
+  ...checks,
+  { name: "build", command: process.execPath, args: ["src/tools/build.ts"] },
+  {
+    name: "unit and server tests",
+    command: "vitest",
+    args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reports.vitest}`],
+  },
+  {
+    name: "browser tests",
+    command: "playwright",
+    args: ["test", "-c", "tests/browser/playwright.config.ts", "--reporter=list,json"],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reports.browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser },
+  },
+]);
+
+const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as unknown;
+const vitest = read(reports.vitest) as { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+const { stats } = read(reports.browser) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+
+const passed = vitest.numPassedTests + stats.expected + stats.flaky;
+const failed = vitest.numFailedTests + stats.unexpected;
+console.log(`\n${passed} passed, ${failed} failed, ${vitest.numPendingTests + stats.skipped} skipped`);
