@@ -1,16 +1,24 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumPath } from "./chromium.ts";
 
+/** Journeys of people on the really started product; every worker has a server of its own, because a server has one clock. */
 export default defineConfig({
   testDir: ".",
-  outputDir: "../../test-results",
-  reporter: "list",
-  forbidOnly: true,
+  outputDir: "../../.cache/browser",
+  globalSetup: "./build.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env["CI"]),
+  reporter: [["list"]],
+  timeout: 40_000,
+  expect: { timeout: 8_000 },
   use: {
     ...devices["Desktop Chrome"],
-    locale: "th-TH",
-    timezoneId: "Asia/Bangkok",
+    viewport: { width: 1280, height: 900 },
+    colorScheme: "light",
+    // Movements would only make pictures and measurements depend on the moment.
+    contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
-    launchOptions: { executablePath: await chromiumPath(), args: ["--no-sandbox"] },
+    launchOptions: { executablePath: await chromiumPath(), args: ["--no-sandbox", "--disable-background-networking"] },
   },
 });

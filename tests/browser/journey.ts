@@ -1,0 +1,69 @@
+import { expect, test as base, type BrowserContext } from "@playwright/test";
+import { storageKeys, type Language } from "../../src/contract/preferences.ts";
+import { createNetwork, type Network } from "./network.ts";
+import { startProduct, type Product } from "./product.ts";
+import { Visitor } from "./visitor.ts";
+import { wordsIn, type Say } from "./words.ts";
+
+type Settings = Record<string, string>;
+type Given = {
+  /** The language of the interface; journeys that are not about words are told in English. */
+  language: Language;
+  say: Say;
+  visitor: Visitor;
+  network: Network;
+  quiet: void;
+};
+type Shared = { settings: Settings; product: Product };
+
+/** A journey: a person at a browser, the product's server, and the network between them. */
+export const test = base.extend<Given, Shared>({
+  settings: [{}, { option: true, scope: "worker" }],
+  product: [
+    async ({ settings }, lend) => {
+      const product = await startProduct(settings);
+      await lend(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, lend) => lend(product.url),
+  language: ["en", { option: true }],
+  say: async ({ language }, lend) => lend(wordsIn(language)),
+  context: async ({ context, language }, lend) => {
+    await speak(context, language);
+    await lend(context);
+  },
+  network: async ({ context }, lend) => lend(createNetwork(context)),
+  visitor: async ({ page, product, say }, lend) => lend(new Visitor(page, product, say)),
+  quiet: [
+    async ({ context, network }, lend) => {
+      const complaints: string[] = [];
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+      context.on("console", (message) => {
+        if (!["error", "warning"].includes(message.type())) return;
+        const { url } = message.location();
+        if (!isRefusal(message.text(), url) && !network.explains(message.text())) complaints.push(`${message.text()} ${url}`);
+      });
+      await lend();
+      expect(complaints, "the browser has nothing to complain about, the content security policy included").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The browser notes every answer of 4xx; from a call of ours that is a refusal, which the screen explains. */
+const isRefusal = (text: string, url: string) =>
+  /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) && /\/(api|auth\/v1)\//.test(url);
+
+/** Sets the stored language, once: what a person chooses afterwards stays. */
+const speak = (context: BrowserContext, language: Language) =>
+  context.addInitScript(
+    ([key, value]) => {
+      // A blank page has no storage.
+      if (location.protocol === "http:" && localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    },
+    [storageKeys.language, language] as const,
+  );
+
+export { expect };

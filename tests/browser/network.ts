@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+export type Network = {
+  /** The cable is pulled, and plugged in again. */
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+  /** The next call of this path reaches the server and is done there, but its answer never arrives. */
+  loseAnswerOf(page: Page, path: string): Promise<void>;
+  /** Holds calls of this path back until they are let go; then they go on to the server. */
+  hold(page: Page, path: string): Promise<() => Promise<void>>;
+  /** Whether the browser's complaint is about a failure that the journey brought about. */
+  explains(complaint: string): boolean;
+};
+
+/** The network between browser and server, with its real failures; no answer is ever made up. */
+export const createNetwork = (context: BrowserContext): Network => {
+  let isDisturbed = false;
+  return {
+    cut() {
+      isDisturbed = true;
+      return context.setOffline(true);
+    },
+    restore: () => context.setOffline(false),
+    async loseAnswerOf(page, path) {
+      isDisturbed = true;
+      await page.route(
+        `**/${path}`,
+        async (route) => {
+          await route.fetch();
+          await route.abort("connectionreset");
+        },
+        { times: 1 },
+      );
+    },
+    async hold(page, path) {
+      let letGo = () => {};
+      const released = new Promise<void>((resolve) => (letGo = resolve));
+      const address = `**/${path}`;
+      await page.route(address, async (route) => {
+        await released;
+        await route.continue();
+      });
+      return async () => {
+        letGo();
+        await page.unroute(address);
+      };
+    },
+    explains: (complaint) => isDisturbed && /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/.test(complaint),
+  };
+};

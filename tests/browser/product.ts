@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+export type Product = {
+  url: string;
+  /** Moves the server's clock. Nothing moves it back, so what is tested must not depend on the hour. */
+  advance(seconds: number): Promise<void>;
+  /** What was mailed to an address, newest first. */
+  mailTo(address: string): Promise<Mail[]>;
+  /** Ends the server and forgets its data. @throws Error when it logged an error while it ran */
+  stop(): Promise<void>;
+};
+
+const main = fileURLToPath(new URL("../../src/server/main.ts", import.meta.url));
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+};
+
+/** Starts the product as `npm start` does, on an embedded database in a new folder, with what tests need of it. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), "lanngan-"));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [main], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env["PATH"],
+      PORT: String(port),
+      SITE_URL: url,
+      DATA_DIR: folder,
+      LIMITS: "off",
+      TEST_CLOCK: "on",
+      SEED: "demo",
+      LOG_LEVEL: "error",
+      ...settings,
+    },
+  });
+  const said: string[] = [];
+  server.stderr.on("data", (chunk: Buffer) => said.push(String(chunk)));
+  const ended = once(server, "exit");
+  const ready = new Promise<void>((resolve, reject) => {
+    createInterface(server.stdout).on("line", (line) => (line.startsWith("Ready at") ? resolve() : said.push(line)));
+    void ended.then(() => reject(new Error(`The server did not start:\n${said.join("\n")}`)));
+  });
+  await ready;
+
+  return {
+    url,
+    async advance(seconds) {
+      const answer = await fetch(`${url}/test/clock`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ advance: seconds }),
+      });
+      if (!answer.ok) throw new Error(`The clock did not move: ${answer.status}`);
+    },
+    async mailTo(address) {
+      const answer = await fetch(`${url}/mailbox/messages?to=${encodeURIComponent(address)}`);
+      return (await answer.json()) as Mail[];
+    },
+    async stop() {
+      server.kill("SIGTERM");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+      if (said.length > 0) throw new Error(`The server said:\n${said.join("\n")}`);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { storageKeys } from "../../src/contract/preferences.ts";
+import { makeAccount, newAccount, newSubdomain, openSession, submitRegistration, type Account } from "./api.ts";
+import type { Mail, Product } from "./product.ts";
+import { formOf, type Say } from "./words.ts";
+
+/** A person at a browser: what they see by role and visible words, what they do, and what lies in their mailbox. */
+export class Visitor {
+  readonly page: Page;
+  readonly product: Product;
+  readonly say: Say;
+  readonly account: Account = newAccount();
+  readonly organizationName = "Mango House";
+  readonly subdomain = newSubdomain();
+
+  constructor(page: Page, product: Product, say: Say) {
+    this.page = page;
+    this.product = product;
+    this.say = say;
+  }
+
+  // What they see.
+  button = (english: string) => this.page.getByRole("button", { name: this.say(english), exact: true });
+  link = (english: string) => this.page.getByRole("link", { name: this.say(english), exact: true });
+  heading = (english: string, values?: Record<string, string>) =>
+    this.page.getByRole("heading", { level: 1, name: this.say(english, values), exact: true });
+  field = (english: string) => this.page.getByRole("textbox", { name: this.say(english), exact: true });
+  /** Hidden characters have no role of their own. */
+  password = (english = "Password") => this.page.getByLabel(this.say(english), { exact: true });
+  words = (english: string, values?: Record<string, string | number>) => this.page.getByText(formOf(this.say(english, values)));
+  alert = (): Locator => this.page.getByRole("alert");
+  digit = (position: number) =>
+    this.page.getByRole("textbox", { name: this.say("Digit {0} of {length}", { 0: position, length: 6 }), exact: true });
+  terms = () => this.page.getByRole("checkbox");
+  planButton = (name: string) =>
+    this.page.getByRole("button", { name: this.say("Choose the {name} plan", { name: this.say(name) }), exact: true });
+
+  // What has happened before the journey.
+  async hasAccount() {
+    await makeAccount(this.product, this.account);
+  }
+
+  /** Has an account and a session in this browser, in the form in which the product keeps it. */
+  async isSignedIn() {
+    await this.hasAccount();
+    const session = await openSession(this.product, this.account);
+    await this.page.goto("/favicon.svg");
+    await this.page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, JSON.stringify(session)] as const);
+    return session.access_token;
+  }
+
+  /** Has submitted a registration that waits for its code. */
+  async hasSubmitted() {
+    const token = await this.isSignedIn();
+    await submitRegistration(this.product, this.account, token, { organizationName: this.organizationName, subdomainName: this.subdomain });
+  }
+
+  // What they do.
+  open = (path: string) => this.page.goto(path);
+
+  async signUp() {
+    const { firstName, email, password } = this.account;
+    await this.field("First name").fill(firstName);
+    await this.field("Email").fill(email);
+    await this.password().fill(password);
+    await this.password("Confirm your password").fill(password);
+    await this.button("Create account").click();
+  }
+
+  async signIn(password = this.account.password) {
+    await this.field("Email").fill(this.account.email);
+    await this.password().fill(password);
+    await this.button("Sign in").click();
+  }
+
+  /** Fills the details and waits until the name is theirs. */
+  async fillDetails(subdomain = this.subdomain) {
+    await this.field("Organisation name").fill(this.organizationName);
+    await this.field("Workspace address").fill(subdomain);
+    await this.terms().check();
+    await expect(this.words("Available. Kept for you for <0/>")).toBeVisible();
+  }
+
+  async typeCode(code: string) {
+    await this.digit(1).click();
+    await this.page.keyboard.type(code);
+  }
+
+  // What they find in their mailbox.
+  /** The newest mail with these words in its text, as soon as it is there. */
+  async mail(words: RegExp): Promise<Mail> {
+    let found: Mail | undefined;
+    await expect
+      .poll(async () => (found = (await this.product.mailTo(this.account.email)).find(({ text }) => words.test(text))), { intervals: [50] })
+      .toBeTruthy();
+    return found!;
+  }
+
+  /** The code of the newest mail that has one. */
+  mailedCode = async () => /\b\d{6}\b/.exec((await this.mail(/\b\d{6}\b/)).text)![0];
+
+  /** The link of the newest mail that leads to this page. */
+  async mailedLink(path: string) {
+    const link = new RegExp(`http\\S*${path}\\?\\S*`);
+    return link.exec((await this.mail(link)).text)![0];
+  }
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import type { Language } from "../../src/contract/preferences.ts";
+
+const catalogue = readFileSync(new URL("../../src/locales/th.po", import.meta.url), "utf8");
+const unescaped = (text: string) => JSON.parse(`"${text}"`) as string;
+const thai = new Map(
+  [...catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(([, english = "", words = ""]) => [unescaped(english), unescaped(words)]),
+);
+
+export type Say = (english: string, values?: Record<string, string | number>) => string;
+
+/**
+ * The words of the screen in a language, found by the English sentence, with values for its placeholders.
+ *
+ * @throws Error for a sentence that has no Thai
+ */
+export const wordsIn =
+  (language: Language): Say =>
+  (english, values = {}) => {
+    const sentence = language === "en" ? english : thai.get(english);
+    if (sentence === undefined) throw new Error(`No Thai for: ${english}`);
+    return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), sentence);
+  };
+
+/** The form of a sentence that has other things inside it, such as a countdown or a link. */
+export const formOf = (sentence: string) =>
+  new RegExp(
+    sentence
+      .split(/<\d+\/>/)
+      .map((part) => part.replace(/<\/?\d+>/g, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+      .join(".*"),
+  );
