@@ -31,6 +31,26 @@ describe.each(stores)("refresh tokens on %s", (store) => {
     expect((await refresh(successor!)).status).toBe(200);
   });
 
+  test("a refresh that was overtaken twice between its reading and its writing sets nothing back", async () => {
+    const first = await start();
+    const prepared = Object.getPrototypeOf(
+      stack.deps.db._.session.prepareQuery({ sql: "select 1", params: [] }, undefined, "probe", false),
+    );
+    const { execute } = prepared;
+    let third = "";
+    let statements = 0;
+    prepared.execute = async function (...parameters: unknown[]) {
+      statements += 1;
+      if (statements === 2) {
+        prepared.execute = execute;
+        third = await next(await next(first));
+      }
+      return execute.apply(this, parameters);
+    };
+    expect(await next(first)).toBe(third);
+    expect((await refresh(third)).status).toBe(200);
+  });
+
   test("a lost answer is given again however late: the parent leads to the active token", async () => {
     const first = await start();
     const second = await next(first);
