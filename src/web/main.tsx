@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { AppContext } from "./app-context.ts";
 import { readSettings } from "./clients/settings.ts";
 import { activate, i18n } from "./i18n/language.ts";
-import { createApp } from "./providers.ts";
+import { createApp } from "./providers/app.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import "./theme/contract.css.ts";
 import "./theme/contrast.css.ts";

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import type { PublicSettings } from "../../src/contract/settings.ts";
 import { AppContext } from "../../src/web/app-context.ts";
 import { activate } from "../../src/web/i18n/language.ts";
-import type { App } from "../../src/web/providers.ts";
+import type { App } from "../../src/web/providers/app.ts";
 
 await activate("en");
 

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { createActor } from "xstate";
 import { sessionMachine } from "../../machines/auth/session.ts";
 import { preferencesMachine } from "../../machines/shell/preferences.ts";
-import type { App } from "../../src/web/providers.ts";
+import type { App } from "../../src/web/providers/app.ts";
 import { SiteHeader } from "../../src/web/views/shell/site-header.tsx";
 import { doing } from "../model/person.ts";
 import { show } from "../model/render.tsx";

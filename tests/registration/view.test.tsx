@@ -1,6 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect } from "vitest";
 import { registrationMachine, stepOf } from "../../machines/registration/registration.ts";
+// Loaded by the wizard when they are near; here they are there from the start, so that no step waits for the loader.
+import "../../src/web/views/registration/complete-step.tsx";
+import "../../src/web/views/registration/verify-step.tsx";
 import { Wizard } from "../../src/web/views/registration/wizard.tsx";
 import { common, doing, press } from "../model/person.ts";
 import { show } from "../model/render.tsx";

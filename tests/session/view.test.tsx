@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect } from "vitest";
 import { sessionMachine } from "../../machines/auth/session.ts";
 import { Home } from "../../src/web/views/home/home.tsx";
-import type { App } from "../../src/web/providers.ts";
+import type { App } from "../../src/web/providers/app.ts";
 import { AccountMenu } from "../../src/web/views/shell/account-menu.tsx";
 import { SignOutNotice } from "../../src/web/views/shell/sign-out-notice.tsx";
 import { doing } from "../model/person.ts";

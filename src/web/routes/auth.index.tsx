@@ -3,7 +3,9 @@ import { createFileRoute, Link, Navigate, useNavigate } from "@tanstack/react-ro
 import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import * as z from "zod/mini";
-import { useApp } from "../app-context.ts";
+import { useApp, useProvided } from "../app-context.ts";
+import { provideAuthentication } from "../providers/authentication.ts";
+import { providePasswordReset } from "../providers/password-reset.ts";
 import { AuthLayout } from "../ui/page.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
 import { Stack } from "../ui/layout.tsx";
@@ -34,11 +36,11 @@ function Auth() {
 }
 
 function SignedOutCard() {
-  const { logic, settings } = useApp();
+  const { settings } = useApp();
   const { mode = "signin" } = Route.useSearch();
   const navigate = useNavigate({ from: "/auth/" });
-  const authentication = useActorRef(logic.authentication, { input: { mode, passwordMin: settings.passwordMin } });
-  const reset = useActorRef(logic.passwordReset, { input: { link: null, passwordMin: settings.passwordMin } });
+  const authentication = useActorRef(useProvided(provideAuthentication), { input: { mode, passwordMin: settings.passwordMin } });
+  const reset = useActorRef(useProvided(providePasswordReset), { input: { link: null, passwordMin: settings.passwordMin } });
   const shown = useSelector(authentication, (state) => (state.hasTag("signUp") ? "signup" : "signin"));
 
   // The address and the card follow each other: a visited mode is an event, a changed mode is an address.

@@ -2,7 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { useActorRef } from "@xstate/react";
 import * as z from "zod/mini";
-import { useApp } from "../app-context.ts";
+import { useApp, useProvided } from "../app-context.ts";
+import { providePasswordReset } from "../providers/password-reset.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { AuthLayout } from "../ui/page.tsx";
 import { NewPassword } from "../views/auth/new-password.tsx";
@@ -13,9 +14,10 @@ const search = z.object({ token: z.catch(z.optional(z.string()), undefined), ema
 export const Route = createFileRoute("/auth/reset")({ validateSearch: (query) => search.parse(query), component: Reset });
 
 function Reset() {
-  const { logic, settings } = useApp();
+  const { settings } = useApp();
+  const passwordReset = useProvided(providePasswordReset);
   const { token = "", email = "" } = Route.useSearch();
-  const actor = useActorRef(logic.passwordReset, { input: { link: { token, email }, passwordMin: settings.passwordMin } });
+  const actor = useActorRef(passwordReset, { input: { link: { token, email }, passwordMin: settings.passwordMin } });
   return (
     <AuthLayout aside={<WayMap current="account" />}>
       <NewPassword

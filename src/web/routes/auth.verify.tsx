@@ -3,8 +3,9 @@ import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { useActorRef, useSelector } from "@xstate/react";
 import * as z from "zod/mini";
 import { storageKeys } from "../../contract/preferences.ts";
-import { useApp } from "../app-context.ts";
+import { useApp, useProvided } from "../app-context.ts";
 import { storage } from "../clients/storage.ts";
+import { provideEmailLink } from "../providers/email-link.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
 import { EmailLinkPage } from "../views/registration/email-link-page.tsx";
@@ -29,9 +30,10 @@ function Verify() {
 }
 
 function Link({ signedInAs }: { signedInAs: string | null }) {
-  const { logic, settings } = useApp();
+  const { settings } = useApp();
+  const emailLink = useProvided(provideEmailLink);
   const { token, email = "", subdomainName } = Route.useSearch();
-  const actor = useActorRef(logic.emailLink, {
+  const actor = useActorRef(emailLink, {
     input: {
       token: token ?? null,
       email,

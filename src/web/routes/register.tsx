@@ -4,8 +4,9 @@ import { useActorRef } from "@xstate/react";
 import * as z from "zod/mini";
 import type { Person } from "../../../machines/auth/token.ts";
 import { billingPeriod, planId } from "../../contract/fields.ts";
-import { useApp } from "../app-context.ts";
+import { useApp, useProvided } from "../app-context.ts";
 import { readRegistration } from "../clients/registration-store.ts";
+import { provideRegistration } from "../providers/registration.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Wizard } from "../views/registration/wizard.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
@@ -25,10 +26,11 @@ export const Route = createFileRoute("/register")({
 });
 
 function OwnWizard({ person }: { person: Person }) {
-  const { logic, settings, preferences } = useApp();
+  const { settings, preferences } = useApp();
+  const registration = useProvided(provideRegistration);
   const { package: asked, billing, step } = Route.useSearch();
   const { draft, sessionId } = readRegistration(person.email, preferences.getSnapshot().context.billing);
-  const actor = useActorRef(logic.registration, {
+  const actor = useActorRef(registration, {
     input: {
       email: person.email,
       sessionId,

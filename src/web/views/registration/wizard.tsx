@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { stepOf, type RegistrationActor } from "../../../../machines/registration/registration.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,10 +10,13 @@ import { PageSpinner } from "../../ui/spinner.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { WayMap } from "../auth/way-map.tsx";
 import { useWords } from "../use-words.ts";
-import { CompleteStep } from "./complete-step.tsx";
 import { DetailsStep } from "./details-step.tsx";
 import { PackageStep } from "./package-step.tsx";
-import { VerifyStep } from "./verify-step.tsx";
+
+const loadVerifyStep = () => import("./verify-step.tsx");
+const loadCompleteStep = () => import("./complete-step.tsx");
+const VerifyStep = lazy(async () => ({ default: (await loadVerifyStep()).VerifyStep }));
+const CompleteStep = lazy(async () => ({ default: (await loadCompleteStep()).CompleteStep }));
 
 type WizardProps = {
   actor: RegistrationActor;
@@ -29,6 +32,10 @@ export function Wizard({ actor, freeTrialDays, exits }: WizardProps) {
   const words = useWords();
   const step = stepOf(snapshot);
   const { verification } = snapshot.children;
+  // The last two steps come while the first are filled in: nobody waits for them, and the first page need not carry them.
+  useEffect(() => {
+    if (step) void Promise.allSettled([loadVerifyStep(), loadCompleteStep()]);
+  }, [step]);
   if (snapshot.hasTag("unreachable")) {
     return (
       <PageBody>
@@ -81,8 +88,16 @@ export function Wizard({ actor, freeTrialDays, exits }: WizardProps) {
       <Stack gap={8}>
         {stepper}
         {step === "details" && <DetailsStep actor={actor} />}
-        {step === "verify" && verification && <VerifyStep actor={verification} />}
-        {step === "complete" && <CompleteStep actor={actor} actions={exits} />}
+        <Suspense
+          fallback={
+            <PageSpinner>
+              <Trans>Loading…</Trans>
+            </PageSpinner>
+          }
+        >
+          {step === "verify" && verification && <VerifyStep actor={verification} />}
+          {step === "complete" && <CompleteStep actor={actor} actions={exits} />}
+        </Suspense>
       </Stack>
     </AuthLayout>
   );

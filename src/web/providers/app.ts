@@ -1,0 +1,53 @@
+import { createActor, fromCallback, fromPromise } from "xstate";
+import { sessionMachine, type IdentityEvent } from "../../../machines/auth/session.ts";
+import type { OpenSession } from "../../../machines/auth/token.ts";
+import { preferencesMachine } from "../../../machines/shell/preferences.ts";
+import type { PublicSettings } from "../../contract/settings.ts";
+import { createIdentity } from "../clients/identity.ts";
+import { createPortal } from "../clients/portal.ts";
+import { applyPreferences, onPreferencesStored, readPreferences } from "../clients/preferences-store.ts";
+import { readStoredSession, storeSession } from "../clients/session-store.ts";
+import { activate } from "../i18n/language.ts";
+
+export type App = ReturnType<typeof createApp>;
+
+/**
+ * What every page needs: the settings, the two actors that live as long as the page, and the clients that the other charts are given
+ * beside this file. Those charts come with the routes that run them, so that nobody loads a flow to look at another.
+ */
+export function createApp(settings: PublicSettings) {
+  const preferences = createActor(
+    preferencesMachine.provide({
+      actors: { loadLanguage: fromPromise(({ input }) => activate(input.language)) },
+      actions: { apply: (_, chosen) => applyPreferences(chosen) },
+    }),
+    { input: { preferences: readPreferences(), yearlyBilling: settings.yearlyBilling } },
+  );
+  onPreferencesStored((stored) => preferences.send({ type: "elsewhere.chosen", preferences: stored }));
+
+  const language = () => preferences.getSnapshot().context.language;
+  const identity = createIdentity(settings, language);
+  const portal = createPortal(settings, () => readStoredSession()?.token ?? null, language);
+
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        readSession: fromPromise(() => identity.freshSession()),
+        watchIdentity: fromCallback<IdentityEvent>(({ sendBack }) => {
+          identity.keepFresh();
+          return identity.watch(sendBack);
+        }),
+        lookUpOrganization: fromPromise(({ input }) => portal.getOrganizationByEmail(input.email)),
+        signOut: fromPromise(() => identity.signOut(readStoredSession()?.token ?? null)),
+      },
+    }),
+  );
+
+  const openSession = (opened: OpenSession) => {
+    storeSession(opened);
+    identity.keepFresh();
+    session.send({ type: "session.opened", session: opened });
+  };
+
+  return { settings, preferences, session, portal, identity, openSession };
+}

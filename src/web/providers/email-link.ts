@@ -1,0 +1,17 @@
+import { fromPromise } from "xstate";
+import { emailLinkMachine } from "../../../machines/registration/email-link.ts";
+import type { App } from "./app.ts";
+import { provideVerification } from "./verification.ts";
+
+/** The page behind a mailed verification link. */
+export const provideEmailLink = (app: App) =>
+  emailLinkMachine.provide({
+    actors: {
+      confirmLink: fromPromise(async ({ input }) => {
+        const answer = await app.portal.confirmEmailLink(input);
+        if (answer.success) app.session.send({ type: "organization.changed" });
+        return answer;
+      }),
+      verification: provideVerification(app),
+    },
+  });
