@@ -119,10 +119,10 @@ const settled = async () => {
   for (let turn = 0; turn < 4; turn++) await Promise.resolve();
 };
 
-const isMachine = (logic: unknown) => typeof logic === "object" && logic !== null && "root" in logic;
+export const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic === "object" && logic !== null && "root" in logic;
 
 /** A child chart that starts and then hears nothing from anybody: its own walk is elsewhere. */
-function quiet(machine: AnyStateMachine): AnyStateMachine {
+export function quiet(machine: AnyStateMachine): AnyStateMachine {
   const silent = fromPromise(() => new Promise(() => {}));
   return machine.provide({
     actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silent])),

@@ -1,0 +1,57 @@
+/** A chart run by hand: actors answer at once with what the journey says, and time passes only when told. */
+import { createActor, fromCallback, fromPromise, SimulatedClock, type Actor, type AnyStateMachine, type InputFrom } from "xstate";
+import { isMachine, quiet } from "./held.ts";
+
+type Answers = Record<string, (input: never) => unknown>;
+
+export function begin<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+  answers: Answers = {},
+  actions: Answers = {},
+) {
+  const clock = new SimulatedClock();
+  const asked: { actor: string; input: unknown }[] = [];
+  const done: { action: string; params: unknown }[] = [];
+  const logic = machine.provide({
+    actors: {
+      // A callback hears nothing in a journey; other tabs and the identity client are played by sending their events.
+      watchIdentity: fromCallback(() => {}),
+      ...Object.fromEntries(
+        Object.entries(machine.implementations.actors)
+          .filter(([, child]) => isMachine(child))
+          .map(([name, child]) => [name, quiet(child as AnyStateMachine)]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(answers).map(([name, answer]) => [
+          name,
+          fromPromise(async ({ input: given }) => {
+            asked.push({ actor: name, input: given });
+            return answer(given as never);
+          }),
+        ]),
+      ),
+    },
+    actions: Object.fromEntries(
+      Object.entries(actions).map(([name]) => [name, (_: unknown, params: unknown) => void done.push({ action: name, params })]),
+    ),
+  } as never);
+  const actor = createActor(logic as Machine, { input, clock } as never) as Actor<Machine>;
+  actor.start();
+  return {
+    actor,
+    asked,
+    done,
+    send: actor.send.bind(actor),
+    at: () => actor.getSnapshot(),
+    /** Lets answers that are there be heard. */
+    heard: async () => {
+      for (let turn = 0; turn < 8; turn++) await Promise.resolve();
+    },
+    /** Lets milliseconds pass. */
+    pass: (milliseconds: number) => clock.increment(milliseconds),
+  };
+}
+
+/** An answer that never comes. */
+export const silence = () => new Promise<never>(() => {});

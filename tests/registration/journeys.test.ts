@@ -1,0 +1,225 @@
+import { describe, expect, it } from "vitest";
+import { registrationMachine, stepOf, type Step } from "../../machines/registration/registration.ts";
+import type { PlanId } from "../../src/contract/plans.ts";
+import { refusal, success } from "../model/answers.ts";
+import { begin, silence } from "../model/journey.ts";
+import { samples } from "./samples.ts";
+
+const draft = { planId: null, billing: "monthly", organizationName: "", subdomainName: "", acceptTerms: false } as const;
+const input = { email: "somchai@example.com", sessionId: "session_1_abcdefgh", draft, asked: null, yearlyBilling: true, isDemo: false };
+const [kept, unsettled] = samples.snapshots!.subdomain!;
+
+type Given = { input?: Partial<Parameters<typeof start>[0]>; answers?: Parameters<typeof begin>[2] };
+const start = (given: typeof input | Record<string, unknown>, answers: Parameters<typeof begin>[2]) =>
+  begin(
+    registrationMachine,
+    given as never,
+    { resume: () => success({}), finish: () => undefined, ...answers },
+    { saveSubdomain: () => {} },
+  );
+
+/** A wizard that has heard where the person stands. */
+async function wizard({ input: own = {}, answers = {} }: Given = {}) {
+  const run = start({ ...input, ...own }, answers);
+  await run.heard();
+  const settle = (snapshot: unknown) => run.actor.send({ type: "xstate.snapshot.subdomain", snapshot } as never);
+  const verified = (output: unknown) => run.actor.send({ type: "xstate.done.actor.verification", output } as never);
+  return { ...run, step: () => stepOf(run.at()), keepName: () => settle(kept), loseName: () => settle(unsettled), verified };
+}
+
+/** The details filled and a name kept, ready to be sent. */
+async function filled(given: Given = {}) {
+  const run = await wizard(given);
+  run.send({ type: "plan.chosen", planId: 2 });
+  run.send({ type: "name.changed", organizationName: " กาแฟดี " });
+  run.send({ type: "terms.changed", acceptTerms: true });
+  run.keepName();
+  return run;
+}
+
+describe("the wizard", () => {
+  it("goes package, details, verify, complete", async () => {
+    const { step, send, heard, asked, verified, at, done } = await filled({ answers: { register: () => success({}) } });
+    expect(step()).toBe("details");
+    send({ type: "submitted" });
+    expect(at().hasTag("busy")).toBe(true);
+    await heard();
+    expect(asked.find(({ actor }) => actor === "register")?.input).toEqual({
+      email: "somchai@example.com",
+      organizationName: "กาแฟดี",
+      subdomainName: "kafae-dee",
+      subscriptionPlanId: 2,
+      billingPeriod: "monthly",
+      acceptTerms: true,
+      sessionId: "session_1_abcdefgh",
+    });
+    expect(step()).toBe("verify");
+    expect(done).toEqual([{ action: "saveSubdomain", params: { subdomainName: "kafae-dee" } }]);
+    verified({ outcome: "verified", verified: { trialEndsAt: "2026-11-27T09:00:00Z" } });
+    expect(step()).toBe("complete");
+    expect(at().context.verified).toEqual({ organizationName: " กาแฟดี ", subdomainName: "kafae-dee", trialEndsAt: "2026-11-27T09:00:00Z" });
+    await heard();
+    expect(asked.at(-1)).toEqual({ actor: "finish", input: { email: "somchai@example.com", sessionId: "session_1_abcdefgh" } });
+  });
+
+  it("starts at the details with a plan in the address", async () => {
+    const { step, at } = await wizard({ input: { draft: { ...draft, planId: 3 as PlanId } } });
+    expect(step()).toBe("details");
+    expect(at().context.planId).toBe(3);
+  });
+
+  it("takes yearly billing from the address only where it is enabled", async () => {
+    const yearly = { ...draft, billing: "yearly" };
+    expect((await wizard({ input: { draft: yearly } })).at().context.billing).toBe("yearly");
+    const { at, send } = await wizard({ input: { draft: yearly, yearlyBilling: false } });
+    expect(at().context.billing).toBe("monthly");
+    send({ type: "billing.chosen", billing: "yearly" });
+    expect(at().context.billing).toBe("monthly");
+  });
+
+  it("cannot be sent before the name is kept, nor while a field is wrong, nor twice", async () => {
+    const { at, send, loseName, keepName } = await filled({ answers: { register: silence } });
+    const can = () => at().can({ type: "submitted" });
+    expect(can()).toBe(true);
+    loseName();
+    expect(can()).toBe(false);
+    keepName();
+    send({ type: "name.changed", organizationName: "" });
+    send({ type: "submitted" });
+    expect(at().context.errors.organizationName?.code).toBe("required");
+    expect(can()).toBe(false);
+    send({ type: "name.changed", organizationName: "กาแฟดี" });
+    send({ type: "submitted" });
+    expect(can()).toBe(false);
+  });
+
+  it("asks for the terms when it is sent, and forgives when they are ticked", async () => {
+    const { at, send } = await filled();
+    send({ type: "terms.changed", acceptTerms: false });
+    send({ type: "submitted" });
+    expect(at().context.errors.acceptTerms?.code).toBe("terms_required");
+    send({ type: "terms.changed", acceptTerms: true });
+    expect(at().context.errors).toEqual({});
+  });
+
+  it("goes back from every step and keeps what was typed", async () => {
+    const { step, send, heard, verified, at } = await filled({ answers: { register: () => success({}) } });
+    send({ type: "submitted" });
+    await heard();
+    verified({ outcome: "left" });
+    expect(step()).toBe("details");
+    send({ type: "back.chosen" });
+    expect(step()).toBe("package");
+    send({ type: "plan.chosen", planId: 1 });
+    expect(at().context).toMatchObject({ organizationName: " กาแฟดี ", subdomainName: "kafae-dee", acceptTerms: true, planId: 1 });
+  });
+
+  it("follows the address to steps that were reached, and to no other", async () => {
+    const { step, send, heard } = await wizard({ answers: { register: () => success({}) } });
+    const visit = (visited: Step) => send({ type: "step.visited", step: visited });
+    visit("details");
+    visit("verify");
+    visit("complete");
+    expect(step()).toBe("package");
+    send({ type: "plan.chosen", planId: 1 });
+    visit("verify");
+    expect(step()).toBe("details");
+    visit("package");
+    visit("details");
+    expect(step()).toBe("details");
+    await heard();
+  });
+});
+
+describe("resuming", () => {
+  const pending = {
+    organizationName: "กาแฟดี",
+    subdomainName: "kafae-dee",
+    subscriptionPlanId: 2,
+    billingPeriod: "yearly",
+    sessionId: "session_0_abcdefgh",
+    heldUntil: null,
+  };
+
+  it("lands a verified person on complete", async () => {
+    const answers = { resume: () => success({ name: "กาแฟดี", subdomainName: "kafae-dee", trialEndsAt: null }) };
+    const { step, at } = await wizard({ answers });
+    expect(step()).toBe("complete");
+    expect(at().context.verified?.organizationName).toBe("กาแฟดี");
+  });
+
+  it("lands a person who has yet to type the code on verify, with what the server knows", async () => {
+    const { step, at } = await wizard({ answers: { resume: () => success({ pending }) } });
+    expect(step()).toBe("verify");
+    expect(at().context).toMatchObject({ planId: 2, billing: "yearly", sessionId: "session_0_abcdefgh", subdomainName: "kafae-dee" });
+  });
+
+  it("lets a person who went back to the details stay there over a reload", async () => {
+    const { step, at } = await wizard({ input: { asked: "details" }, answers: { resume: () => success({ pending }) } });
+    expect(step()).toBe("details");
+    expect(at().context.organizationName).toBe("กาแฟดี");
+  });
+
+  it("asks again when the server could not be reached", async () => {
+    const answers = [refusal("network"), success({})];
+    const { at, send, heard, step } = await wizard({ answers: { resume: () => answers.shift() } });
+    expect(at().hasTag("unreachable")).toBe(true);
+    send({ type: "resume.retried" });
+    await heard();
+    expect(step()).toBe("package");
+  });
+
+  it("follows another tab that went on", async () => {
+    const answers = [success({}), success({ name: "กาแฟดี" })];
+    const { send, heard, step } = await wizard({ answers: { resume: () => answers.shift() } });
+    send({ type: "elsewhere.changed" });
+    await heard();
+    expect(step()).toBe("complete");
+  });
+});
+
+describe("a refused registration", () => {
+  const errors = (fields: object) => ({ errors: fields });
+  it.each([
+    [
+      "field errors, first message of each",
+      refusal("registration_failed", errors({ organizationName: ["Too short", "x"], email: ["Taken"] })),
+      { organizationName: "Too short", email: "Taken" },
+    ],
+    ["a sentence about the email", refusal("registration_failed", null, "This email is in use"), { email: "This email is in use" }],
+    ["'already registered'", refusal("registration_failed", null, "User already registered"), { email: "User already registered" }],
+    ["a sentence about the subdomain", refusal("registration_failed", null, "Bad subdomain"), { subdomainName: "Bad subdomain" }],
+    ["its code", refusal("subdomain_taken"), { subdomainName: "This subdomain is already taken" }],
+  ])("is put at its field: %s", async (_, answer, expected) => {
+    const { send, heard, at } = await filled({ answers: { register: () => answer } });
+    send({ type: "submitted" });
+    await heard();
+    const messages = Object.fromEntries(Object.entries(at().context.errors).map(([field, problem]) => [field, problem?.message]));
+    expect(messages).toEqual(expected);
+    expect(at().hasTag("refused")).toBe(false);
+  });
+
+  it("is a general error otherwise", async () => {
+    const { send, heard, at } = await filled({ answers: { register: () => refusal("server") } });
+    send({ type: "submitted" });
+    await heard();
+    expect(at().hasTag("refused")).toBe(true);
+    expect(at().context.problem?.code).toBe("server");
+  });
+
+  it("is an unexpected error when the answer was none", async () => {
+    const { send, heard, at } = await filled({ answers: { register: () => Promise.reject(new TypeError("empty")) } });
+    send({ type: "submitted" });
+    await heard();
+    expect(at().context.problem?.code).toBe("registration_unexpected");
+  });
+
+  it("leads back to the details with the lost name blamed", async () => {
+    const { send, heard, at, step, verified } = await filled({ answers: { register: () => success({}) } });
+    send({ type: "submitted" });
+    await heard();
+    verified({ outcome: "nameLost", problem: { code: "subdomain_lost" } });
+    expect(step()).toBe("details");
+    expect(at().context.errors.subdomainName?.code).toBe("subdomain_lost");
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { sessionMachine } from "../../machines/auth/session.ts";
+import { isExpired, personOf, sessionOfStorage } from "../../machines/auth/token.ts";
+import { person, refusal, sessionFor, success, tokenWith } from "../model/answers.ts";
+import { begin, silence } from "../model/journey.ts";
+
+const opened = { token: person.token, session: person.session };
+const signedIn = (answers: Parameters<typeof begin>[2] = {}) =>
+  begin(sessionMachine, undefined, {
+    readSession: () => opened,
+    lookUpOrganization: () => success({}),
+    signOut: () => success(null),
+    ...answers,
+  });
+
+describe("the stored token", () => {
+  const token = tokenWith({ sub: "7", email: "somchai@example.com", name: "สมชาย ใจดี" });
+  it.each([
+    ["a plain string", token],
+    ["JSON with token", JSON.stringify({ token })],
+    ["JSON with access_token", JSON.stringify({ access_token: token })],
+    ["a JSON string", JSON.stringify(token)],
+  ])("is read as %s", (_, stored) => {
+    const session = sessionOfStorage(stored)!;
+    expect(session).toEqual({ token, session: null });
+    expect(personOf(session)).toEqual({ id: "7", email: "somchai@example.com", name: "สมชาย ใจดี" });
+  });
+
+  it("is read as the identity service's session", () => {
+    expect(sessionOfStorage(JSON.stringify(person.session))).toEqual(opened);
+  });
+
+  it("falls back to unique_name for the email", () => {
+    expect(personOf({ token: tokenWith({ sub: "7", unique_name: "u@example.com" }), session: null })?.email).toBe("u@example.com");
+  });
+
+  it.each([[""], ["{}"], ["null"], ["[]"]])("is none when it is %j", (stored) => expect(sessionOfStorage(stored)).toBeNull());
+
+  it.each([
+    ["it cannot be read", "rubbish"],
+    ["it names no email", tokenWith({ sub: "7" })],
+  ])("names nobody when %s", (_, broken) => expect(personOf({ token: broken, session: null })).toBeNull());
+
+  it("runs out at its exp, in seconds", () => {
+    expect(isExpired(tokenWith({ exp: 100 }), 99_999)).toBe(false);
+    expect(isExpired(tokenWith({ exp: 100 }), 100_000)).toBe(true);
+    expect(isExpired(tokenWith({}), 100_000)).toBe(false);
+  });
+});
+
+describe("the session", () => {
+  it("is loading, then signed out without a token", async () => {
+    const { at, heard } = begin(sessionMachine, undefined, { readSession: () => null });
+    expect(at().hasTag("loading")).toBe(true);
+    await heard();
+    expect(at().hasTag("signedOut")).toBe(true);
+  });
+
+  it("counts a token that names no email as none", async () => {
+    const { at, heard } = begin(sessionMachine, undefined, { readSession: () => ({ token: tokenWith({ sub: "7" }), session: null }) });
+    await heard();
+    expect(at().hasTag("signedOut")).toBe(true);
+  });
+
+  it.each([
+    ["an organisation with a name", success({ name: "กาแฟดี" }), "hasOrganization"],
+    ["no organisation", success({}), "hasNoOrganization"],
+    ["one that still waits for its code", success({ pending: null, name: null }), "hasNoOrganization"],
+    ["a failed lookup", refusal("server"), "lookupFailed"],
+  ] as const)("looks up the organisation once and finds %s", async (_, answer, tag) => {
+    const { at, heard, asked } = signedIn({ lookUpOrganization: () => answer });
+    await heard();
+    expect(at().hasTag(tag)).toBe(true);
+    expect(asked.filter(({ actor }) => actor === "lookUpOrganization")).toEqual([
+      { actor: "lookUpOrganization", input: { email: "somchai@example.com" } },
+    ]);
+  });
+
+  it("follows the identity client: a fresh token does not look up again, another person does", async () => {
+    const { at, heard, asked, send } = signedIn();
+    await heard();
+    const lookups = () => asked.filter(({ actor }) => actor === "lookUpOrganization").length;
+    send({ type: "identity.tokenRefreshed", session: { ...person.session, access_token: tokenWith({ sub: "x", email: person.email }) } });
+    await heard();
+    expect(lookups()).toBe(1);
+    expect(at().context.token).not.toBe(person.token);
+    send({ type: "identity.signedIn", session: sessionFor({ id: "9", email: "other@example.com", first_name: "อีกคน" }) });
+    await heard();
+    expect(lookups()).toBe(2);
+    expect(at().context.person?.email).toBe("other@example.com");
+  });
+
+  it("ends in every tab when one signs out", async () => {
+    const { at, heard, send } = signedIn();
+    await heard();
+    send({ type: "identity.signedOut" });
+    expect(at().hasTag("signedOut")).toBe(true);
+    expect(at().context).toEqual({ person: null, token: null, organization: null });
+  });
+
+  it("signs out here even when the server could not be told, and says so", async () => {
+    const { at, heard, send } = signedIn({ signOut: () => refusal("network") });
+    await heard();
+    send({ type: "signOut.chosen" });
+    await heard();
+    expect(at().context.person).toBeNull();
+    expect(at().hasTag("signOutIncomplete")).toBe(true);
+  });
+
+  it("signs out once, however often it is asked", async () => {
+    const { heard, send, asked } = signedIn({ signOut: silence });
+    await heard();
+    send({ type: "signOut.chosen" });
+    send({ type: "signOut.chosen" });
+    await heard();
+    expect(asked.filter(({ actor }) => actor === "signOut")).toHaveLength(1);
+  });
+});

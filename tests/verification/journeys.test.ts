@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { verificationMachine } from "../../machines/registration/verification.ts";
+import { refusal, success } from "../model/answers.ts";
+import { begin } from "../model/journey.ts";
+
+const input = { email: "somchai@example.com", isDemo: false };
+const sent = (retryAfter: number) => () => success({ sentAt: "2026-11-20T09:00:00Z", retryAfter, expiresIn: 600 });
+const right = () => success({ organizationName: "กาแฟดี" });
+const type = (code: string) => ({ type: "code.changed", code }) as const;
+
+describe("verifying an email", () => {
+  it("sends a code on entering, and marks that send as automatic", async () => {
+    const { asked, heard } = begin(verificationMachine, input, { sendCode: sent(10) });
+    await heard();
+    expect(asked).toEqual([{ actor: "sendCode", input: { email: "somchai@example.com", automatic: true } }]);
+  });
+
+  it("lets another code be requested after 10 s, and the next after 60 s", async () => {
+    const seconds = [10, 60];
+    const { heard, pass, at, send, asked } = begin(verificationMachine, input, { sendCode: () => sent(seconds.shift()!)() });
+    await heard();
+    pass(9_999);
+    expect(at().can({ type: "code.requested" })).toBe(false);
+    pass(1);
+    send({ type: "code.requested" });
+    await heard();
+    expect(asked.at(-1)?.input).toEqual({ email: "somchai@example.com", automatic: false });
+    pass(59_999);
+    expect(at().can({ type: "code.requested" })).toBe(false);
+    pass(1);
+    expect(at().can({ type: "code.requested" })).toBe(true);
+  });
+
+  it("checks a code by itself at the sixth digit, and no sooner", async () => {
+    const { asked, heard, send, at } = begin(verificationMachine, input, { sendCode: sent(10), confirmCode: right });
+    send(type("12345"));
+    expect(at().hasTag("verifying")).toBe(false);
+    send(type("123456"));
+    expect(at().hasTag("verifying")).toBe(true);
+    await heard();
+    expect(asked.at(-1)).toEqual({ actor: "confirmCode", input: { email: "somchai@example.com", code: "123456" } });
+  });
+
+  it("takes Thai digits", async () => {
+    const { asked, heard, send } = begin(verificationMachine, input, { sendCode: sent(10), confirmCode: right });
+    send(type("๔๘๐ ๒๑๖"));
+    await heard();
+    expect(asked.at(-1)?.input).toEqual({ email: "somchai@example.com", code: "480216" });
+  });
+
+  it("shows success for two seconds, then ends with what was verified", async () => {
+    const { heard, send, at, pass } = begin(verificationMachine, input, { sendCode: sent(10), confirmCode: right });
+    send(type("123456"));
+    await heard();
+    expect(at().hasTag("success")).toBe(true);
+    pass(1_999);
+    expect(at().status).toBe("active");
+    pass(1);
+    expect(at().output).toEqual({ outcome: "verified", verified: { organizationName: "กาแฟดี" } });
+  });
+
+  it("forgets a wrong code, says how many tries are left, and clears that at the next digit", async () => {
+    const { heard, send, at } = begin(verificationMachine, input, {
+      sendCode: sent(10),
+      confirmCode: () => refusal("code_invalid", { triesLeft: 4 }),
+    });
+    send(type("123456"));
+    await heard();
+    expect(at().hasTag("wrong")).toBe(true);
+    expect(at().context).toMatchObject({ code: "", triesLeft: 4 });
+    send(type("1"));
+    expect(at().hasTag("wrong")).toBe(false);
+    expect(at().context.problem).toBeNull();
+  });
+
+  it("accepts no code while no tries are left, then asks for a new one", async () => {
+    const { heard, send, at, pass } = begin(verificationMachine, input, {
+      sendCode: sent(10),
+      confirmCode: () => refusal("code_exhausted", { triesLeft: 0, retryAfter: 600 }),
+    });
+    send(type("123456"));
+    await heard();
+    expect(at().can(type("1"))).toBe(false);
+    pass(599_999);
+    expect(at().hasTag("exhausted")).toBe(true);
+    pass(1);
+    expect(at().hasTag("expired")).toBe(true);
+    expect(at().can(type("1"))).toBe(true);
+  });
+
+  it.each([
+    ["subdomain_lost by its code", refusal("subdomain_lost"), "nameLost"],
+    ["a subdomain by its words", refusal("code_failed", null, "Subdomain is held by another account"), "nameLost"],
+    ["an OTP by its words", refusal("code_failed", null, "OTP is not right"), "wrong"],
+    ["a code in Thai words", refusal("code_failed", null, "รหัสไม่ถูกต้อง"), "wrong"],
+    ["a failed connection", refusal("network"), "failed"],
+    ["anything else", refusal("server", null, "Oops"), "failed"],
+  ] as const)("reads %s as SPEC §8 has it", async (_, answer, tag) => {
+    const { heard, send, at } = begin(verificationMachine, input, { sendCode: sent(10), confirmCode: () => answer });
+    send(type("123456"));
+    await heard();
+    expect(at().hasTag(tag)).toBe(true);
+  });
+
+  it("keeps the code when the network failed, and tries the same one again", async () => {
+    const answers = [refusal("network"), right()];
+    const { heard, send, at, asked } = begin(verificationMachine, input, { sendCode: sent(10), confirmCode: () => answers.shift() });
+    send(type("123456"));
+    await heard();
+    send({ type: "check.retried" });
+    await heard();
+    expect(asked.at(-1)?.input).toEqual({ email: "somchai@example.com", code: "123456" });
+    expect(at().hasTag("success")).toBe(true);
+  });
+
+  it("leads back to the details when the name was lost", async () => {
+    const { heard, send, at } = begin(verificationMachine, input, { sendCode: sent(10), confirmCode: () => refusal("subdomain_lost") });
+    send(type("123456"));
+    await heard();
+    send({ type: "back.chosen" });
+    expect(at().output).toMatchObject({ outcome: "nameLost", problem: { code: "subdomain_lost" } });
+  });
+
+  it("simulates a code only where the server does", async () => {
+    const answers = { sendCode: sent(10), confirmCode: right };
+    expect(begin(verificationMachine, input, answers).at().can({ type: "demo.chosen" })).toBe(false);
+    const { send, heard, at } = begin(verificationMachine, { ...input, isDemo: true }, answers);
+    send({ type: "demo.chosen" });
+    await heard();
+    expect(at().hasTag("success")).toBe(true);
+  });
+
+  it("ends the old code when a new one is on its way", async () => {
+    const { heard, send, at, pass } = begin(verificationMachine, input, { sendCode: sent(10), confirmCode: () => refusal("network") });
+    await heard();
+    pass(10_000);
+    send(type("123456"));
+    await heard();
+    expect(at().context.code).toBe("123456");
+    send({ type: "code.requested" });
+    await heard();
+    expect(at().context.code).toBe("");
+  });
+});
