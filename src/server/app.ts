@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { cors } from "hono/cors";
 import { trustedProxies } from "./address.ts";
 import type { MovableClock } from "./clock.ts";
 import type { Deps } from "./deps.ts";
-import { limitKeyOf, type Env } from "./http.ts";
-import { portalClients } from "./middleware/clients.ts";
+import { limitKeyOf, setHeader, type Env } from "./http.ts";
+import { requirePortalClient } from "./middleware/clients.ts";
+import { anyOrigin } from "./middleware/cors.ts";
 import { refuse } from "./middleware/errors.ts";
 import { securityHeaders } from "./middleware/security.ts";
 import { Refusal } from "./refusal.ts";
@@ -15,29 +15,6 @@ import { identityRoutes } from "./routes/identity/index.ts";
 import { testClockRoutes } from "./routes/test-clock.ts";
 import { webRoutes } from "./web/pages.ts";
 import type { Site } from "./web/site.ts";
-
-/** Any origin may call, but never with cookies: what a call may do depends on its bearer token alone (SECURITY 50). */
-const anyOrigin = cors({
-  origin: "*",
-  allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-  allowHeaders: [
-    "Accept",
-    "Accept-Language",
-    "ApiKey",
-    "Authorization",
-    "Content-Type",
-    "X-App-Version",
-    "X-Client-IP",
-    "X-Client-Info",
-    "X-Client-Name",
-    "X-JWT-AUD",
-    "X-Requested-With",
-    "X-SignalR-User-Agent",
-    "X-Supabase-Api-Version",
-  ],
-  exposeHeaders: ["Link", "Retry-After", "X-Request-Id", "X-Supabase-Api-Version", "X-Total-Count"],
-  maxAge: 86_400,
-});
 
 /** Answers 405 for the calls that exist under another method. */
 const refuseOtherMethods = (app: Hono<Env>, prefix: string) => {
@@ -54,23 +31,25 @@ const refuseOtherMethods = (app: Hono<Env>, prefix: string) => {
 /** Everything that is served, without listening. `movable` is the clock that TEST_CLOCK lets tests move. */
 export const createApp = (deps: Deps, site: Site, movable: MovableClock | null): Hono<Env> => {
   const isTrusted = trustedProxies(deps.config.TRUSTED_PROXY);
+  const setSecurityHeaders = securityHeaders(deps.config);
   const app = new Hono<Env>();
 
   app.use(async (c, next) => {
     c.set("deps", deps);
     c.set("isTrusted", isTrusted);
     c.set("requestId", deps.random.uuid());
-    c.header("X-Request-Id", c.get("requestId"));
+    setHeader(c, "X-Request-Id", c.get("requestId"));
+    setSecurityHeaders(c, site.policy());
     await next();
   });
-  app.use(securityHeaders(deps.config, () => site.policy()));
   app.onError(refuse);
 
   app.get("/health", (c) => c.json({ status: "ok" }));
   if (movable !== null) app.route("/test/clock", testClockRoutes(movable));
 
-  app.use("/api/*", anyOrigin, portalClients, async (c, next) => {
-    c.header("Cache-Control", "no-store");
+  app.use("/api/*", anyOrigin, async (c, next) => {
+    setHeader(c, "Cache-Control", "no-store");
+    requirePortalClient(c);
     await deps.limits.take("api", limitKeyOf(c));
     await next();
   });

@@ -24,11 +24,13 @@ describe.each(stores)("choosing a new password on %s", (store) => {
     expect(mail).toMatchObject({ language: "en", params: { minutes: 60 } });
     expect([link!.origin + link!.pathname, link!.searchParams.get("email")]).toEqual(["http://localhost:3000/auth/reset", person.email]);
     const token = link!.searchParams.get("token")!;
+    expect(await stack.deps.identity.verify(person.token)).not.toBeNull();
 
     expect((await reset(person.email, token)).body).toMatchObject({ success: true });
     expect((await logIn(person.email, person.password)).body.code).toBe("credentials_wrong");
     expect((await logIn(person.email, fresh)).status).toBe(200);
     expect((await stack.request("/auth/v1/user", { token: person.token })).status).toBe(403);
+    expect(await stack.deps.identity.verify(person.token)).toBeNull();
     expect((await stack.mails(person.email)).map(({ kind }) => kind)).toContain("password_changed");
     expect((await reset(person.email, token, "yet another boat")).body.code).toBe("reset_link_invalid");
   });

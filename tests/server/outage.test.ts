@@ -79,12 +79,12 @@ describe.skipIf(!hasPostgres)("while Postgres is away", () => {
 
   test("no access token is trusted from memory, because its session may have ended elsewhere", async () => {
     const { token } = (await logIn()).body.data;
-    const check = () => stack.request(`/api/organization/get-organization-by-email?email=${encodeURIComponent(person.email)}`, { token });
-    expect((await check()).status).toBe(200);
+    const { identity } = stack.deps;
+    expect(await identity.verify(token)).toMatchObject({ email: person.email });
     proxy.cut();
-    await expect.poll(async () => (await check()).body.code).toBe("unavailable");
+    await expect.poll(() => identity.verify(token).catch(() => "the store was asked")).toBe("the store was asked");
     proxy.mend();
-    await expect.poll(async () => (await check()).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(() => identity.verify(token).catch(() => null), { timeout: 5000 }).toMatchObject({ email: person.email });
   });
 
   test("a server that cannot reach it at the start says so", async () => {

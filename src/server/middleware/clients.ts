@@ -1,11 +1,13 @@
-import { createMiddleware } from "hono/factory";
-import { type Env, isSame } from "../http.ts";
+import type { Ctx } from "../http.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Knows the client by the header `apikey`, in any case, or by the query parameter `apiKey` where headers cannot be set. */
-export const portalClients = createMiddleware<Env>(async (c, next) => {
-  const { config } = c.get("deps");
+/**
+ * Knows the client by the header `apikey`, in any case, or by the query parameter `apiKey` where headers cannot be set. The id is
+ * public (DECISIONS 19), so how long the comparison takes tells nobody anything.
+ *
+ * @throws Refusal("client_unknown")
+ */
+export const requirePortalClient = (c: Ctx): void => {
   const key = c.req.header("apikey") ?? c.req.query("apiKey");
-  if (key === undefined || !isSame(key, config.API_KEY)) throw new Refusal("client_unknown");
-  await next();
-});
+  if (key !== c.get("deps").config.API_KEY) throw new Refusal("client_unknown");
+};

@@ -1,6 +1,5 @@
-import { createMiddleware } from "hono/factory";
 import type { Config } from "../config.ts";
-import type { Env } from "../http.ts";
+import { type Ctx, setHeader } from "../http.ts";
 
 const originOf = (url: string) => new URL(url).origin;
 
@@ -38,8 +37,8 @@ export const contentSecurityPolicy = (config: Config, hashes: readonly string[])
 /** Pages whose address carries a token: not even their origin is told to anybody. */
 const secretPaths = new Set(["/auth/reset", "/auth/verify", "/auth/v1/verify"]);
 
-/** Security headers of every answer; a handler that sets one of them itself is left alone. */
-export const securityHeaders = (config: Config, policy: () => string) => {
+/** Sets the security headers of an answer; a handler that sets one of them itself wins. */
+export const securityHeaders = (config: Config) => {
   const fixed: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
@@ -48,10 +47,9 @@ export const securityHeaders = (config: Config, policy: () => string) => {
   ];
   if (config.BUILD_MODE === "production") fixed.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
 
-  return createMiddleware<Env>(async (c, next) => {
-    for (const [name, value] of fixed) c.header(name, value);
-    c.header("Referrer-Policy", secretPaths.has(c.req.path) ? "no-referrer" : "strict-origin-when-cross-origin");
-    c.header("Content-Security-Policy", policy());
-    await next();
-  });
+  return (c: Ctx, policy: string): void => {
+    for (const [name, value] of fixed) setHeader(c, name, value);
+    setHeader(c, "Referrer-Policy", secretPaths.has(c.req.path) ? "no-referrer" : "strict-origin-when-cross-origin");
+    setHeader(c, "Content-Security-Policy", policy);
+  };
 };

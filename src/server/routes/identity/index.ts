@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { brand } from "../../../contract/brand.ts";
 import type { Deps } from "../../deps.ts";
-import { isSame, type Ctx, type Env } from "../../http.ts";
+import { isSame, setHeader, type Ctx, type Env } from "../../http.ts";
 import { IdentityError } from "../../identity/errors.ts";
 import { Refusal } from "../../refusal.ts";
 import { appVersion } from "../../web/page.ts";
@@ -43,7 +43,7 @@ export const identityRoutes = (deps: Deps): Hono<Env> => {
   app.onError(refuseInGoTrue);
 
   app.use(async (c, next) => {
-    c.header("Cache-Control", "no-store");
+    setHeader(c, "Cache-Control", "no-store");
     const key = c.req.header("apikey");
     if (!isOpen(c)) {
       if (key === undefined) throw new IdentityError(401, "no_authorization", "No API key found in request");

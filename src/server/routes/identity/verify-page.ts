@@ -34,6 +34,7 @@ export const verifyPage = (language: Language, fields: { token: string; type: st
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
         <title>${title} · ${brand.name[language]}</title>
         ${inlineStyle}
       </head>

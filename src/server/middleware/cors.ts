@@ -1,0 +1,31 @@
+import { createMiddleware } from "hono/factory";
+import { type Env, setHeader } from "../http.ts";
+
+const exposed = "Link, Retry-After, X-Request-Id, X-Supabase-Api-Version, X-Total-Count";
+const methods = "GET, POST, PUT, PATCH, DELETE";
+const headers = [
+  "Accept",
+  "Accept-Language",
+  "ApiKey",
+  "Authorization",
+  "Content-Type",
+  "X-App-Version",
+  "X-Client-IP",
+  "X-Client-Info",
+  "X-Client-Name",
+  "X-JWT-AUD",
+  "X-Requested-With",
+  "X-SignalR-User-Agent",
+  "X-Supabase-Api-Version",
+].join(", ");
+
+/** Any origin may call, but never with cookies: what a call may do depends on its bearer token alone (SECURITY 50). */
+export const anyOrigin = createMiddleware<Env>(async (c, next) => {
+  setHeader(c, "Access-Control-Allow-Origin", "*");
+  setHeader(c, "Access-Control-Expose-Headers", exposed);
+  if (c.req.method !== "OPTIONS") return next();
+  setHeader(c, "Access-Control-Allow-Methods", methods);
+  setHeader(c, "Access-Control-Allow-Headers", headers);
+  setHeader(c, "Access-Control-Max-Age", "86400");
+  return c.body(null, 204);
+});
