@@ -20,6 +20,12 @@ declare module "@tanstack/react-router" {
   }
 }
 
+// A new page begins at its content, unless something on it has taken the focus already.
+router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
+  const content = document.getElementById("content");
+  if (pathChanged && fromLocation && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+});
+
 app.preferences.start();
 app.session.start();
 await activate(app.preferences.getSnapshot().context.language);

@@ -14,6 +14,9 @@ export function applyPreferences(chosen: Preferences) {
   else dataset.theme = chosen.theme;
   if (chosen.mode === "system") delete dataset.mode;
   else dataset.mode = chosen.mode;
+  // The browser's own frame takes the page's colour.
+  const canvas = getComputedStyle(document.documentElement).backgroundColor;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) meta.content = canvas;
   for (const key of keys) storage.write(storageKeys[key], chosen[key]);
   document.cookie = `${storageKeys.language}=${chosen.language}; path=/; max-age=31536000; samesite=lax`;
 }

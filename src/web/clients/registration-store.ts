@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Draft } from "../../../machines/registration/registration.ts";
-import { billingPeriod, planId } from "../../contract/fields.ts";
+import { billingPeriod, planId, type BillingPeriod } from "../../contract/fields.ts";
+import type { PlanId } from "../../contract/plans.ts";
 import { storageKeys, type Preferences } from "../../contract/preferences.ts";
 import { storage } from "./storage.ts";
 
@@ -22,7 +23,8 @@ type Kept = z.infer<typeof kept>;
 function readKept(email: string): Kept | null {
   try {
     const found = kept.parse(JSON.parse(storage.read(storageKeys.registration) ?? ""));
-    return found.email === email ? found : null;
+    // A plan that was chosen before signing in belongs to whoever signs in.
+    return found.email === email || found.email === "" ? found : null;
   } catch {
     return null;
   }
@@ -50,5 +52,9 @@ export function readRegistration(email: string, billing: Preferences["billing"])
 
 export const keepRegistration = (email: string, sessionId: string, draft: Draft) =>
   storage.write(storageKeys.registration, JSON.stringify({ version: 1, email, sessionId, draft } satisfies Kept));
+
+/** Keeps the plan of an address that a stranger opened, until they are signed in. */
+export const rememberPlan = (chosen: PlanId, billing: BillingPeriod = "monthly") =>
+  keepRegistration("", newSessionId(), { ...emptyDraft(billing), planId: chosen });
 
 export const forgetRegistration = () => storage.remove(storageKeys.registration);

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { useActorRef } from "@xstate/react";
 import * as z from "zod/mini";
@@ -7,6 +7,7 @@ import { providePasswordReset } from "../providers/password-reset.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { AuthLayout } from "../ui/page.tsx";
 import { NewPassword } from "../views/auth/new-password.tsx";
+import { PageTitle } from "../views/shell/page-title.tsx";
 import { WayMap } from "../views/auth/way-map.tsx";
 
 const search = z.object({ token: z.catch(z.optional(z.string()), undefined), email: z.catch(z.optional(z.string()), undefined) });
@@ -14,12 +15,14 @@ const search = z.object({ token: z.catch(z.optional(z.string()), undefined), ema
 export const Route = createFileRoute("/auth/reset")({ validateSearch: (query) => search.parse(query), component: Reset });
 
 function Reset() {
+  const { t } = useLingui();
   const { settings } = useApp();
   const passwordReset = useProvided(providePasswordReset);
   const { token = "", email = "" } = Route.useSearch();
   const actor = useActorRef(passwordReset, { input: { link: { token, email }, passwordMin: settings.passwordMin } });
   return (
     <AuthLayout aside={<WayMap current="account" />}>
+      <PageTitle>{t`Choose a new password`}</PageTitle>
       <NewPassword
         actor={actor}
         signIn={

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { useActorRef, useSelector } from "@xstate/react";
 import * as z from "zod/mini";
@@ -8,6 +8,7 @@ import { storage } from "../clients/storage.ts";
 import { provideEmailLink } from "../providers/email-link.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
+import { PageTitle } from "../views/shell/page-title.tsx";
 import { EmailLinkPage } from "../views/registration/email-link-page.tsx";
 
 const optional = z.catch(z.optional(z.string()), undefined);
@@ -30,6 +31,7 @@ function Verify() {
 }
 
 function Link({ signedInAs }: { signedInAs: string | null }) {
+  const { t } = useLingui();
   const { settings } = useApp();
   const emailLink = useProvided(provideEmailLink);
   const { token, email = "", subdomainName } = Route.useSearch();
@@ -46,13 +48,16 @@ function Link({ signedInAs }: { signedInAs: string | null }) {
   const isLeft = useSelector(actor, (state) => state.hasTag("left"));
   if (isLeft) return <Navigate to="/register" replace />;
   return (
-    <EmailLinkPage
-      actor={actor}
-      signIn={
-        <LinkButton to="/auth" search={{ mode: "signin", next: location.pathname + location.search }}>
-          <Trans>Sign in</Trans>
-        </LinkButton>
-      }
-    />
+    <>
+      <PageTitle>{t`Confirm your email`}</PageTitle>
+      <EmailLinkPage
+        actor={actor}
+        signIn={
+          <LinkButton to="/auth" search={{ mode: "signin", next: location.pathname + location.search }}>
+            <Trans>Sign in</Trans>
+          </LinkButton>
+        }
+      />
+    </>
   );
 }

@@ -5,8 +5,9 @@ import * as z from "zod/mini";
 import type { Person } from "../../../machines/auth/token.ts";
 import { billingPeriod, planId } from "../../contract/fields.ts";
 import { useApp, useProvided } from "../app-context.ts";
-import { readRegistration } from "../clients/registration-store.ts";
+import { readRegistration, rememberPlan } from "../clients/registration-store.ts";
 import { provideRegistration } from "../providers/registration.ts";
+import { readStoredSession } from "../clients/session-store.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Wizard } from "../views/registration/wizard.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
@@ -22,6 +23,9 @@ export type RegisterSearch = z.infer<typeof search>;
 
 export const Route = createFileRoute("/register")({
   validateSearch: (query): RegisterSearch => search.parse(query),
+  beforeLoad: ({ search: { package: chosen, billing } }) => {
+    if (chosen && !readStoredSession()) rememberPlan(chosen, billing);
+  },
   component: () => <SignedIn>{(person) => <OwnWizard key={person.email} person={person} />}</SignedIn>,
 });
 

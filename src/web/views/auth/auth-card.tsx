@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { AuthenticationActor } from "../../../../machines/auth/authentication.ts";
 import type { PasswordResetActor } from "../../../../machines/auth/password-reset.ts";
@@ -6,6 +6,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Patience } from "../patience.tsx";
 import { useWords } from "../use-words.ts";
+import { PageTitle } from "../shell/page-title.tsx";
 import { ResetBox } from "./reset-box.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -20,11 +21,13 @@ type AuthCardProps = {
 export function AuthCard({ authentication, reset, google }: AuthCardProps) {
   const snapshot = useSelector(authentication, (state) => state);
   const isResetOpen = useSelector(reset, (state) => !state.hasTag("closed"));
+  const { t } = useLingui();
   const words = useWords();
   const isSignUp = snapshot.hasTag("signUp");
   const { problem } = snapshot.context;
   return (
     <Stack gap={6}>
+      <PageTitle>{isSignUp ? t`Create your account` : t`Sign in`}</PageTitle>
       <h1 tabIndex={-1}>{isSignUp ? <Trans>Create your account</Trans> : <Trans>Sign in</Trans>}</h1>
       {snapshot.hasTag("refused") && (
         <Banner tone="error" key={problem?.code}>

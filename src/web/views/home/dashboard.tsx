@@ -9,6 +9,7 @@ import { Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";
 import { lead, muted, strong, subheading } from "../../ui/text.css.ts";
 import * as css from "./next-steps.css.ts";
+import { PageTitle } from "../shell/page-title.tsx";
 import { PlanName } from "../registration/plan-words.tsx";
 
 /** `/dashboard`: the organisation's home (DECISIONS 17). */
@@ -28,6 +29,7 @@ export function Dashboard({ organization }: { organization: OrganizationData }) 
   ].filter((fact) => Boolean(fact)) as { name: React.ReactNode; value: React.ReactNode }[];
   return (
     <PageBody>
+      <PageTitle>{name ?? ""}</PageTitle>
       <Stack gap={8}>
         <Stack gap={2}>
           <h1 tabIndex={-1}>{name}</h1>

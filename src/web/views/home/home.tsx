@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useApp } from "../../app-context.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -9,12 +9,14 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { display, lead, muted, strong } from "../../ui/text.css.ts";
-import { workspaceHost } from "../../../contract/brand.ts";
+import { brand, workspaceHost } from "../../../contract/brand.ts";
+import { PageTitle } from "../shell/page-title.tsx";
 
 /** `/`: the way in for a visitor, the home portal for a person who is signed in (DECISIONS 16). */
 export function Home() {
   const { session } = useApp();
   const isSignedIn = useSelector(session, (state) => state.hasTag("signedIn"));
+  const { i18n } = useLingui();
   const isLoading = useSelector(session, (state) => state.hasTag("loading"));
   if (isLoading) {
     return (
@@ -23,7 +25,12 @@ export function Home() {
       </PageSpinner>
     );
   }
-  return isSignedIn ? <Portal /> : <Welcome />;
+  return (
+    <>
+      <PageTitle>{brand.name[i18n.locale === "en" ? "en" : "th"]}</PageTitle>
+      {isSignedIn ? <Portal /> : <Welcome />}
+    </>
+  );
 }
 
 function Welcome() {

@@ -9,6 +9,7 @@ import { AuthLayout, PageBody } from "../../ui/page.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { WayMap } from "../auth/way-map.tsx";
+import { PageTitle } from "../shell/page-title.tsx";
 import { useWords } from "../use-words.ts";
 import { DetailsStep } from "./details-step.tsx";
 import { PackageStep } from "./package-step.tsx";
@@ -60,18 +61,27 @@ export function Wizard({ actor, freeTrialDays, exits }: WizardProps) {
       </PageSpinner>
     );
   }
+  const titles = {
+    package: t`Choose a plan`,
+    details: t`About your organisation`,
+    verify: t`Check your email`,
+    complete: t`Your organisation is ready`,
+  };
   const stepper = (
-    <Stepper
-      label={t`Registering an organisation`}
-      current={step}
-      complete={step === "complete"}
-      steps={[
-        { key: "package", label: <Trans>Plan</Trans> },
-        { key: "details", label: <Trans>Details</Trans> },
-        { key: "verify", label: <Trans>Verify</Trans> },
-        { key: "complete", label: <Trans>Done</Trans> },
-      ]}
-    />
+    <>
+      <PageTitle>{titles[step]}</PageTitle>
+      <Stepper
+        label={t`Registering an organisation`}
+        current={step}
+        complete={step === "complete"}
+        steps={[
+          { key: "package", label: <Trans>Plan</Trans> },
+          { key: "details", label: <Trans>Details</Trans> },
+          { key: "verify", label: <Trans>Verify</Trans> },
+          { key: "complete", label: <Trans>Done</Trans> },
+        ]}
+      />
+    </>
   );
   if (step === "package") {
     return (
