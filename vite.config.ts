@@ -49,8 +49,9 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 2 },
-            // What most screens share, in one file rather than in twenty.
-            { name: "shared", test: /\/src\/(web|contract)\//, minShareCount: 4, priority: 1 },
+            // The routes' own files and what most screens share: few files, because small ones compress badly.
+            { name: "routes", test: /\/src\/web\/routes\/[^?]+\.tsx$/, priority: 1 },
+            { name: "shared", test: /\/(src\/(web|contract)|machines)\//, minShareCount: 4, priority: 1 },
             { name: "ark", test: /node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//, minShareCount: 2, priority: 1 },
           ],
         },

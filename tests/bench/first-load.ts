@@ -1,0 +1,65 @@
+import { readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+
+const folder = join(import.meta.dirname, "../../.build/web");
+
+type Chunk = { file: string; src?: string; imports?: string[]; css?: string[]; isEntry?: boolean };
+type Manifest = Record<string, Chunk>;
+
+/** A file that a page needs before it stands, with its bytes as they are, with gzip and with brotli. */
+export type Loaded = { name: string; bytes: number; gzip: number; brotli: number };
+
+const readManifest = () => JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+
+/** The build compresses every text file once; fonts are sent as they are. */
+const weigh = (file: string): Loaded => {
+  const bytes = statSync(join(folder, file)).size;
+  const compressed = (ending: string) => statSync(join(folder, file + ending), { throwIfNoEntry: false })?.size ?? bytes;
+  return { name: basename(file).replace(/-[\w-]{8}(?=\.\w+$)/, ""), bytes, gzip: compressed(".gz"), brotli: compressed(".br") };
+};
+
+const chunkOf = (manifest: Manifest, isWanted: (key: string, chunk: Chunk) => boolean, what: string): string => {
+  const key = Object.keys(manifest).find((name) => isWanted(name, manifest[name]!));
+  if (key === undefined) throw new Error(`The build has no ${what}.`);
+  return key;
+};
+
+/** Everything that the chunks import, and what that imports, without what is loaded later. */
+const closureOf = (manifest: Manifest, roots: string[]): Chunk[] => {
+  const found = new Set<string>();
+  const follow = (key: string) => {
+    if (found.has(key)) return;
+    found.add(key);
+    for (const imported of manifest[key]!.imports ?? []) follow(imported);
+  };
+  roots.forEach(follow);
+  return [...found].map((key) => manifest[key]!);
+};
+
+/** The routes of the build, as their files in `src/web/routes` are called. */
+export const builtRoutes = (): string[] =>
+  Object.keys(readManifest()).flatMap((key) => /^routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1] ?? []);
+
+/**
+ * The script that a first visit to a route loads before its page stands: the entry, the route, all that these import, and the Thai
+ * texts. Largest first.
+ *
+ * @param route a file of `src/web/routes` without its ending
+ */
+export const firstLoad = (route: string): Loaded[] => {
+  const manifest = readManifest();
+  const entry = chunkOf(manifest, (_, chunk) => chunk.isEntry === true, "entry");
+  const page = chunkOf(manifest, (key) => key === `routes/${route}.tsx?tsr-split=component`, `route ${route}`);
+  const texts = chunkOf(manifest, (key) => key.endsWith("locales/th.po"), "Thai catalogue");
+  return closureOf(manifest, [entry, page, texts])
+    .map(({ file }) => weigh(file))
+    .toSorted((one, other) => other.gzip - one.gzip);
+};
+
+/** The fonts that the page asks for by itself. Compressed by their format already. */
+export const preloadedFonts = (): Loaded[] => {
+  const html = readFileSync(join(folder, "index.html"), "utf8");
+  return [...html.matchAll(/rel="preload" as="font"[^>]*href="\/([^"]+)"/g)].map(([, file]) => weigh(file!));
+};
+
+export const sum = (files: Loaded[], by: "bytes" | "gzip" | "brotli"): number => files.reduce((total, file) => total + file[by], 0);

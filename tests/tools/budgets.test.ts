@@ -1,0 +1,43 @@
+/** What a first visit may weigh. Bytes do not swing with the machine, so these are the figures of the benchmarks that a test may hold. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { ensureBuilt } from "../../src/tools/build.ts";
+import { builtRoutes, firstLoad, preloadedFonts, sum } from "../bench/first-load.ts";
+
+const kB = 1000;
+const script = 160 * kB;
+const further = 20 * kB;
+const fonts = 56 * kB;
+
+const flows = ["auth.index", "register"];
+
+beforeAll(ensureBuilt, 180_000);
+
+const list = (files: ReturnType<typeof firstLoad>) => files.map(({ name, gzip }) => `${name} ${gzip}`).join(", ");
+
+describe("the first load", () => {
+  it.each(flows)("of %s has at most 160 kB of script, gzip", (route) => {
+    const files = firstLoad(route);
+    const total = sum(files, "gzip");
+    console.log(`${route}: ${(total / kB).toFixed(1)} kB gzip: ${list(files)}`);
+    expect(total, list(files)).toBeLessThanOrEqual(script);
+  });
+
+  it("of any other route adds at most 20 kB to what every page has", () => {
+    const routes = builtRoutes();
+    expect(routes).toEqual(expect.arrayContaining(flows));
+    const loads = routes.map((route) => firstLoad(route));
+    const inAll = new Set(
+      loads[0]!.map(({ name }) => name).filter((name) => loads.every((files) => files.some((file) => file.name === name))),
+    );
+    for (const [at, route] of routes.entries()) {
+      const own = loads[at]!.filter(({ name }) => !inAll.has(name));
+      expect(sum(own, "gzip"), `${route}: ${list(own)}`).toBeLessThanOrEqual(further);
+    }
+  });
+
+  it("has at most 56 kB of fonts", () => {
+    const files = preloadedFonts();
+    expect(files.map(({ name }) => name).toSorted()).toEqual(["anuphan-latin-wght-normal.woff2", "anuphan-thai-wght-normal.woff2"]);
+    expect(sum(files, "bytes")).toBeLessThanOrEqual(fonts);
+  });
+});
