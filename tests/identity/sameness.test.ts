@@ -1,26 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
+import { goodPassword, newAddress, startStack, statementsOf, stores, type Stack } from "../server/harness.ts";
 
 /** The work that a call makes the server do: statements run and passwords hashed. Time follows from it, without a stopwatch's noise. */
 const workOf = async (stack: Stack, call: () => Promise<unknown>) => {
-  const { db, identity } = stack.deps;
-  const prepared = Object.getPrototypeOf(db._.session.prepareQuery({ sql: "select 1", params: [] }, undefined, "probe", false));
-  const { execute } = prepared;
-  const { hash, matches } = identity.passwords;
-  const work = { statements: 0, hashes: 0 };
-  prepared.execute = function (...parameters: unknown[]) {
-    work.statements += 1;
-    return execute.apply(this, parameters);
-  };
-  identity.passwords.hash = (password) => ((work.hashes += 1), hash(password));
-  identity.passwords.matches = (stored, password) => ((work.hashes += 1), matches(stored, password));
+  const { passwords } = stack.deps.identity;
+  const { hash, matches } = passwords;
+  let hashes = 0;
+  passwords.hash = (password) => ((hashes += 1), hash(password));
+  passwords.matches = (stored, password) => ((hashes += 1), matches(stored, password));
   try {
-    await call();
+    return { statements: await statementsOf(stack, call), hashes };
   } finally {
-    prepared.execute = execute;
-    Object.assign(identity.passwords, { hash, matches });
+    Object.assign(passwords, { hash, matches });
   }
-  return work;
 };
 
 describe.each(stores)("a stranger learns nothing from the time on %s", (store) => {

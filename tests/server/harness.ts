@@ -136,3 +136,20 @@ export const startStack = async (options: { store: StoreKind; env?: Record<strin
     },
   };
 };
+
+/** How many statements a call runs on its stack, prepared ones of a transaction included. */
+export const statementsOf = async (stack: Stack, call: () => Promise<unknown>): Promise<number> => {
+  const prepared = Object.getPrototypeOf(stack.deps.db._.session.prepareQuery({ sql: "select 1", params: [] }, undefined, "probe", false));
+  const { execute } = prepared;
+  let statements = 0;
+  prepared.execute = function (...parameters: unknown[]) {
+    statements += 1;
+    return execute.apply(this, parameters);
+  };
+  try {
+    await call();
+  } finally {
+    prepared.execute = execute;
+  }
+  return statements;
+};
