@@ -40,7 +40,9 @@ const isFresh = () =>
  */
 export async function ensureBuilt(): Promise<void> {
   if (isFresh()) return;
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: "inherit" });
+  // Tests may build too: what tells Vite's configuration that it serves them is not for the build.
+  const env = { ...process.env, VITEST: undefined };
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: "inherit", env });
   const code = await new Promise((done, fail) => child.once("exit", done).once("error", fail));
   if (code !== 0) throw new Error("The build failed; see the messages above.");
 }
