@@ -5,9 +5,11 @@ import { createActor } from "xstate";
 import { sessionMachine } from "../../machines/auth/session.ts";
 import { preferencesMachine } from "../../machines/shell/preferences.ts";
 import type { App } from "../../src/web/providers/app.ts";
+import { Notices } from "../../src/web/views/shell/notices.tsx";
 import { SiteHeader } from "../../src/web/views/shell/site-header.tsx";
 import { doing } from "../model/person.ts";
 import { show } from "../model/render.tsx";
+import { seeWords } from "../model/sights.ts";
 import { button, walkView } from "../model/view-walk.tsx";
 import { samples } from "./samples.ts";
 
@@ -30,7 +32,13 @@ walkView({
   samples,
   async mount(actor) {
     const session = createActor(sessionMachine);
-    await show(<SiteHeader />, { preferences: actor as unknown as App["preferences"], session });
+    const view = (
+      <>
+        <SiteHeader />
+        <Notices />
+      </>
+    );
+    await show(view, { preferences: actor as unknown as App["preferences"], session });
     return {
       ...doing({
         "theme.chosen": { take: pick(/^Theme/, "Forest") },
@@ -42,6 +50,7 @@ walkView({
         const names = { default: "Indigo", forest: "Forest", ocean: "Ocean" } as Record<string, string>;
         expect(button(`Theme: ${names[theme]}`)).not.toBeNull();
         expect(button(`Appearance: ${{ light: "Light", dark: "Dark", system: "As the system" }[mode]}`)).not.toBeNull();
+        seeWords("The language could not be loaded", snapshot.hasTag("languageFailed"));
         expect(button(`Language: ${asked === "th" ? "ไทย" : "English"}`)).not.toBeNull();
       },
     };

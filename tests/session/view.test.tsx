@@ -5,7 +5,7 @@ import { sessionMachine } from "../../machines/auth/session.ts";
 import { Home } from "../../src/web/views/home/home.tsx";
 import type { App } from "../../src/web/providers/app.ts";
 import { AccountMenu } from "../../src/web/views/shell/account-menu.tsx";
-import { SignOutNotice } from "../../src/web/views/shell/sign-out-notice.tsx";
+import { Notices } from "../../src/web/views/shell/notices.tsx";
 import { doing } from "../model/person.ts";
 import { settings, show } from "../model/render.tsx";
 import { seeWords } from "../model/sights.ts";
@@ -22,7 +22,7 @@ walkView({
     const view = (
       <>
         <AccountMenu signIn="Sign in here" />
-        <SignOutNotice />
+        <Notices />
         <Home />
       </>
     );

@@ -2,13 +2,13 @@ import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { Page } from "../ui/page.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { NotFound } from "../views/shell/not-found.tsx";
-import { SignOutNotice } from "../views/shell/sign-out-notice.tsx";
+import { Notices } from "../views/shell/notices.tsx";
 import { SiteHeader } from "../views/shell/site-header.tsx";
 
 const Root = () => (
   <>
     <Page header={<SiteHeader />}>
-      <SignOutNotice />
+      <Notices />
       <Outlet />
     </Page>
     <ToastHost />

@@ -7,7 +7,8 @@ import { useApp, useProvided } from "../app-context.ts";
 import { storage } from "../clients/storage.ts";
 import { provideEmailLink } from "../providers/email-link.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { PageSpinner } from "../ui/spinner.tsx";
+import { Waiting } from "../ui/skeleton.tsx";
+import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
 import { EmailLinkPage } from "../views/registration/email-link-page.tsx";
 
@@ -17,15 +18,12 @@ const search = z.object({ token: optional, email: optional, subdomainName: optio
 export const Route = createFileRoute("/auth/verify")({ validateSearch: (query) => search.parse(query), component: Verify });
 
 function Verify() {
+  const { t } = useLingui();
   const { session } = useApp();
   const isLoading = useSelector(session, (state) => state.hasTag("loading"));
   const signedInAs = useSelector(session, (state) => state.context.person?.email ?? null);
   if (isLoading) {
-    return (
-      <PageSpinner>
-        <Trans>Loading…</Trans>
-      </PageSpinner>
-    );
+    return <Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />;
   }
   return <Link key={signedInAs} signedInAs={signedInAs} />;
 }

@@ -1,23 +1,21 @@
-import { Trans } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useApp } from "../app-context.ts";
-import { PageSpinner } from "../ui/spinner.tsx";
+import { Waiting } from "../ui/skeleton.tsx";
 import { Dashboard } from "../views/home/dashboard.tsx";
+import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 
 export const Route = createFileRoute("/dashboard")({ component: () => <SignedIn>{() => <OwnDashboard />}</SignedIn> });
 
 function OwnDashboard() {
+  const { t } = useLingui();
   const { session } = useApp();
   const snapshot = useSelector(session, (state) => state);
   const { organization } = snapshot.context;
   if (snapshot.hasTag("hasOrganization") && organization) return <Dashboard organization={organization} />;
   if (snapshot.hasTag("hasNoOrganization")) return <Navigate to="/register" replace />;
   if (snapshot.hasTag("lookupFailed")) return <Navigate to="/" replace />;
-  return (
-    <PageSpinner>
-      <Trans>Looking up your organisation…</Trans>
-    </PageSpinner>
-  );
+  return <Waiting pending label={t`Looking up your organisation…`} skeleton={<PageSkeleton />} />;
 }

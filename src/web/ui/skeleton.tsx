@@ -33,7 +33,8 @@ type WaitingProps = {
   label: string;
   /** The shape of what will come. */
   skeleton: ReactNode;
-  children: ReactNode;
+  /** What comes; where another view takes over, nothing. */
+  children?: ReactNode;
 };
 
 /** Nothing, then a skeleton, then the content. */

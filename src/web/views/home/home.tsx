@@ -7,23 +7,20 @@ import { Card } from "../../ui/card.tsx";
 import { Illustration } from "../../ui/illustrations.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";
-import { PageSpinner } from "../../ui/spinner.tsx";
+import { Waiting } from "../../ui/skeleton.tsx";
 import { display, lead, muted, strong } from "../../ui/text.css.ts";
 import { brand, workspaceHost } from "../../../contract/brand.ts";
 import { PageTitle } from "../shell/page-title.tsx";
+import { CardSkeleton, PageSkeleton } from "../shell/skeletons.tsx";
 
 /** `/`: the way in for a visitor, the home portal for a person who is signed in (DECISIONS 16). */
 export function Home() {
   const { session } = useApp();
   const isSignedIn = useSelector(session, (state) => state.hasTag("signedIn"));
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const isLoading = useSelector(session, (state) => state.hasTag("loading"));
   if (isLoading) {
-    return (
-      <PageSpinner>
-        <Trans>Loading…</Trans>
-      </PageSpinner>
-    );
+    return <Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />;
   }
   return (
     <>
@@ -62,6 +59,7 @@ function Welcome() {
 }
 
 function Portal() {
+  const { t } = useLingui();
   const { session } = useApp();
   const snapshot = useSelector(session, (state) => state);
   const { person, organization } = snapshot.context;
@@ -73,11 +71,7 @@ function Portal() {
         <h1 tabIndex={-1}>
           <Trans>Hello, {name}</Trans>
         </h1>
-        {snapshot.hasTag("lookingUp") && (
-          <PageSpinner>
-            <Trans>Looking up your organisation…</Trans>
-          </PageSpinner>
-        )}
+        {snapshot.hasTag("lookingUp") && <Waiting pending label={t`Looking up your organisation…`} skeleton={<CardSkeleton />} />}
         {snapshot.hasTag("lookupFailed") && (
           <Banner
             tone="error"

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { EmailLinkActor } from "../../../../machines/registration/email-link.ts";
@@ -8,7 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { AuthLayout, MessagePage } from "../../ui/page.tsx";
 import { WayMap } from "../auth/way-map.tsx";
-import { PageSpinner } from "../../ui/spinner.tsx";
+import { Waiting } from "../../ui/skeleton.tsx";
+import { PageSkeleton } from "../shell/skeletons.tsx";
 import { Patience } from "../patience.tsx";
 import { useWords } from "../use-words.ts";
 import { VerifyStep } from "./verify-step.tsx";
@@ -22,6 +23,7 @@ type EmailLinkPageProps = {
 /** /auth/verify: the page behind the mailed link, or the code entry on its own (SPEC §2). */
 export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
   const snapshot = useSelector(actor, (state) => state);
+  const { t } = useLingui();
   const words = useWords();
   const { email, signedInAs, subdomainName, problem } = snapshot.context;
   const back = (
@@ -37,11 +39,7 @@ export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
     );
   }
   if (snapshot.hasTag("left")) {
-    return (
-      <PageSpinner>
-        <Trans>Looking up your registration…</Trans>
-      </PageSpinner>
-    );
+    return <Waiting pending label={t`Looking up your registration…`} skeleton={<PageSkeleton />} />;
   }
   if (snapshot.hasTag("needsSignIn")) {
     return (

@@ -6,9 +6,10 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { AuthLayout, PageBody } from "../../ui/page.tsx";
-import { PageSpinner } from "../../ui/spinner.tsx";
+import { Waiting } from "../../ui/skeleton.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { WayMap } from "../auth/way-map.tsx";
+import { CardSkeleton, PageSkeleton } from "../shell/skeletons.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { useWords } from "../use-words.ts";
 import { DetailsStep } from "./details-step.tsx";
@@ -55,11 +56,7 @@ export function Wizard({ actor, freeTrialDays, exits }: WizardProps) {
     );
   }
   if (!step) {
-    return (
-      <PageSpinner>
-        <Trans>Looking up your registration…</Trans>
-      </PageSpinner>
-    );
+    return <Waiting pending label={t`Looking up your registration…`} skeleton={<PageSkeleton />} />;
   }
   const titles = {
     package: t`Choose a plan`,
@@ -98,13 +95,7 @@ export function Wizard({ actor, freeTrialDays, exits }: WizardProps) {
       <Stack gap={8}>
         {stepper}
         {step === "details" && <DetailsStep actor={actor} />}
-        <Suspense
-          fallback={
-            <PageSpinner>
-              <Trans>Loading…</Trans>
-            </PageSpinner>
-          }
-        >
+        <Suspense fallback={<Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}>
           {step === "verify" && verification && <VerifyStep actor={verification} />}
           {step === "complete" && <CompleteStep actor={actor} actions={exits} />}
         </Suspense>

@@ -1,21 +1,19 @@
-import { Trans } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { Navigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { Person } from "../../../../machines/auth/token.ts";
 import { useApp } from "../../app-context.ts";
-import { PageSpinner } from "../../ui/spinner.tsx";
+import { Waiting } from "../../ui/skeleton.tsx";
+import { PageSkeleton } from "./skeletons.tsx";
 
 /** Only for a person who is signed in; anybody else is sent to /auth?mode=signin, replacing history (SPEC §5). */
 export function SignedIn({ children }: { children: (person: Person) => ReactNode }) {
+  const { t } = useLingui();
   const { session } = useApp();
   const person = useSelector(session, (state) => (state.hasTag("signedIn") ? state.context.person : null));
   const isStranger = useSelector(session, (state) => state.hasTag("signedOut"));
   if (person) return children(person);
   if (isStranger) return <Navigate to="/auth" search={{ mode: "signin" }} replace />;
-  return (
-    <PageSpinner>
-      <Trans>Loading…</Trans>
-    </PageSpinner>
-  );
+  return <Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />;
 }

@@ -1,0 +1,27 @@
+import { Trans } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useApp } from "../../app-context.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Container } from "../../ui/layout.tsx";
+
+/** What the long-lived charts have to say on any page, below the header. */
+export function Notices() {
+  const { session, preferences } = useApp();
+  const isSignOutIncomplete = useSelector(session, (state) => state.hasTag("signOutIncomplete"));
+  const isLanguageMissing = useSelector(preferences, (state) => state.hasTag("languageFailed"));
+  if (!isSignOutIncomplete && !isLanguageMissing) return null;
+  return (
+    <Container>
+      {isSignOutIncomplete && (
+        <Banner tone="warning" title={<Trans>Sign out failed on the server</Trans>}>
+          <Trans>On this device you are signed out. The session ends on the server when it expires.</Trans>
+        </Banner>
+      )}
+      {isLanguageMissing && (
+        <Banner tone="error" focus={false} title={<Trans>The language could not be loaded</Trans>}>
+          <Trans>Check your connection and choose it again.</Trans>
+        </Banner>
+      )}
+    </Container>
+  );
+}
