@@ -1,7 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect } from "vitest";
+import { createActor } from "xstate";
 import { sessionMachine } from "../../machines/auth/session.ts";
+import { preferencesMachine } from "../../machines/shell/preferences.ts";
 import { Home } from "../../src/web/views/home/home.tsx";
 import type { App } from "../../src/web/providers/app.ts";
 import { AccountMenu } from "../../src/web/views/shell/account-menu.tsx";
@@ -19,6 +21,9 @@ walkView({
   machine: sessionMachine,
   samples,
   async mount(actor) {
+    const preferences = createActor(preferencesMachine, {
+      input: { preferences: { theme: "default", mode: "system", language: "en", billing: "monthly" }, yearlyBilling: true },
+    });
     const view = (
       <>
         <AccountMenu signIn="Sign in here" />
@@ -26,7 +31,7 @@ walkView({
         <Home />
       </>
     );
-    await show(view, { session: actor as unknown as App["session"], settings });
+    await show(view, { session: actor as unknown as App["session"], preferences, settings });
     return {
       ...doing({
         "signOut.chosen": {
