@@ -69,6 +69,10 @@ const session = setup({
     isAbsent: (_, params: { answer: Answer<OrganizationData> }) => params.answer.success && !params.answer.data.name,
     isDone: (_, params: { answer: Answer<unknown> }) => params.answer.success,
   },
+  delays: {
+    /** A lookup that has not answered by then counts as failed, so that nobody waits before a spinner for good (DECISIONS 21). */
+    longWait: 15_000,
+  },
 });
 
 const opens = {
@@ -176,6 +180,7 @@ export const sessionMachine = session.createMachine({
             ],
             onError: "failed",
           },
+          after: { longWait: "failed" },
         },
         found: { tags: "hasOrganization" },
         absent: { tags: "hasNoOrganization" },

@@ -89,6 +89,7 @@ export const registrationMachine = registrationSetup.createMachine({
             ],
             onError: { target: "unreachable", actions: { type: "note", params: { problem: bug } } },
           },
+          ...patience("#registration.step.resuming", "#registration.step.unreachable"),
         },
         unreachable: {
           tags: "unreachable",

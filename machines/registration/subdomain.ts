@@ -63,6 +63,8 @@ const subdomain = setup({
   },
   delays: {
     typingPause: 1_000,
+    /** A check that has not answered by then is given up, and can be asked for again (DECISIONS 21). */
+    longWait: 15_000,
     holdLife: ({ context }) => context.heldFor * 1_000,
   },
 });
@@ -116,6 +118,7 @@ export const subdomainMachine = subdomain.createMachine({
         ],
         onError: { target: "error", actions: { type: "note", params: { problem: bug } } },
       },
+      after: { longWait: { target: "error", actions: { type: "note", params: { problem: { code: "subdomain_check_failed" } } } } },
     },
     available: {
       tags: ["available", "kept"],

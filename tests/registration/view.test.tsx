@@ -27,7 +27,7 @@ walkView({
     return {
       ...doing({
         ...common,
-        "plan.chosen": press("Choose the Standard plan"),
+        "plan.chosen": press(() => button(/Standard plan$/)),
         "plan.reconsidered": press("Change plan"),
         "billing.chosen": {
           take: () => {

@@ -49,10 +49,9 @@ export function PackageStep({ actor, freeTrialDays }: PackageStepProps) {
                   block
                   tone={plan.popular ? "primary" : "secondary"}
                   aria-pressed={planId === plan.id}
-                  aria-label={t`Choose the ${name} plan`}
                   onClick={() => actor.send({ type: "plan.chosen", planId: plan.id })}
                 >
-                  {planId === plan.id ? <Trans>Continue with this plan</Trans> : <Trans>Choose this plan</Trans>}
+                  {planId === plan.id ? <Trans>Continue with the {name} plan</Trans> : <Trans>Choose the {name} plan</Trans>}
                 </Button>
               }
             />

@@ -4,13 +4,14 @@ import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { stepOf, type RegistrationActor } from "../../../../machines/registration/registration.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Container, Stack } from "../../ui/layout.tsx";
 import { AuthLayout, PageBody } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { WayMap } from "../auth/way-map.tsx";
 import { CardSkeleton, PageSkeleton } from "../shell/skeletons.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
+import { Patience } from "../patience.tsx";
 import { useWords } from "../use-words.ts";
 import { DetailsStep } from "./details-step.tsx";
 import { PackageStep } from "./package-step.tsx";
@@ -56,7 +57,14 @@ export function Wizard({ actor, freeTrialDays, exits }: WizardProps) {
     );
   }
   if (!step) {
-    return <Waiting pending label={t`Looking up your registration…`} skeleton={<PageSkeleton />} />;
+    return (
+      <>
+        <Container width="form">
+          <Patience snapshot={snapshot} send={actor.send} />
+        </Container>
+        <Waiting pending label={t`Looking up your registration…`} skeleton={<PageSkeleton />} />
+      </>
+    );
   }
   const titles = {
     package: t`Choose a plan`,
