@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext } from "@playwright/test";
-import { storageKeys, type Language } from "../../src/contract/preferences.ts";
+import { languages, storageKeys, type Language } from "../../src/contract/preferences.ts";
+import { lookAt, type Look } from "./look.ts";
 import { createNetwork, type Network } from "./network.ts";
 import { startProduct, type Product } from "./product.ts";
 import { Visitor } from "./visitor.ts";
@@ -11,6 +12,8 @@ type Given = {
   language: Language;
   say: Say;
   visitor: Visitor;
+  /** Stops at what is shown, to see that it bars nobody. */
+  look: Look;
   network: Network;
   quiet: void;
 };
@@ -36,6 +39,7 @@ export const test = base.extend<Given, Shared>({
   },
   network: async ({ context }, lend) => lend(createNetwork(context)),
   visitor: async ({ page, product, say }, lend) => lend(new Visitor(page, product, say)),
+  look: async ({ page, language }, lend) => lend(lookAt(page, language)),
   quiet: [
     async ({ context, network }, lend) => {
       const complaints: string[] = [];
@@ -65,5 +69,14 @@ const speak = (context: BrowserContext, language: Language) =>
     },
     [storageKeys.language, language] as const,
   );
+
+/** Tells these journeys in Thai and in English. */
+export const inBothLanguages = (journeys: () => void) => {
+  for (const language of languages)
+    test.describe(`in ${language}`, () => {
+      test.use({ language });
+      journeys();
+    });
+};
 
 export { expect };

@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"]],
-  timeout: 40_000,
+  timeout: 60_000,
   expect: { timeout: 8_000 },
   use: {
     ...devices["Desktop Chrome"],

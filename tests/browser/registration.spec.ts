@@ -1,36 +1,86 @@
-import { languages } from "../../src/contract/preferences.ts";
-import { expect, test } from "./journey.ts";
+import { expect, inBothLanguages, test } from "./journey.ts";
 
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
+inBothLanguages(() => {
+  test("a visitor becomes the owner of an organisation", async ({ visitor, page, say, look }) => {
+    await visitor.open("/");
+    await expect(visitor.heading("Every task has a next step")).toBeVisible();
+    await look("home");
+    await visitor.link("Start your {freeTrialDays}-day free trial", { freeTrialDays: 7 }).click();
+    await expect(visitor.heading("Create your account")).toBeVisible();
+    await look("sign-up");
+    await visitor.signUp();
+    await expect(visitor.words("Your account is ready")).toBeVisible();
 
-    test("a visitor becomes the owner of an organisation", async ({ visitor, page, say }) => {
-      await visitor.open("/");
-      await page.getByRole("link", { name: say("Start your {freeTrialDays}-day free trial", { freeTrialDays: 7 }) }).click();
-      await expect(visitor.heading("Create your account")).toBeVisible();
-      await visitor.signUp();
-      await expect(visitor.words("Your account is ready")).toBeVisible();
+    await expect(visitor.heading("Sign in")).toBeVisible();
+    await expect(visitor.field("Email")).toHaveValue("");
+    await look("sign-in");
+    await visitor.signIn();
+    await expect(visitor.heading("Choose a plan")).toBeFocused();
+    await look("package");
+    await visitor.planButton("Free").click();
 
-      await expect(visitor.heading("Sign in")).toBeVisible();
-      await visitor.signIn();
-      await expect(visitor.heading("Choose a plan")).toBeVisible();
-      await visitor.planButton("Free").click();
+    await expect(visitor.heading("About your organisation")).toBeFocused();
+    await look("details");
+    await visitor.fillDetails();
+    await look("details-available");
+    await visitor.button("Continue").click();
 
-      await expect(visitor.heading("About your organisation")).toBeVisible();
-      await visitor.fillDetails();
-      await visitor.button("Continue").click();
+    await expect(visitor.heading("Check your email")).toBeVisible();
+    await expect(visitor.digit(1)).toBeFocused();
+    await look("verify");
+    await visitor.typeCode(await visitor.mailedCode());
+    await expect(visitor.words("Your email is verified")).toBeVisible();
 
-      await expect(visitor.heading("Check your email")).toBeVisible();
-      await visitor.typeCode(await visitor.mailedCode());
-      await expect(visitor.words("Your email is verified")).toBeVisible();
-
-      await expect(visitor.heading("{organizationName} is ready", { organizationName: visitor.organizationName })).toBeVisible();
-      await expect(page.getByText(`${visitor.subdomain}.lanngan.com`)).toBeVisible();
-      await visitor.link("Go to the dashboard").click();
-      await expect(page).toHaveURL(/\/dashboard$/);
-      await expect(page.getByRole("heading", { level: 1, name: visitor.organizationName })).toBeVisible();
-      expect((await visitor.mail(new RegExp(`${visitor.subdomain}\\.lanngan\\.com`))).to).toBe(visitor.account.email);
-    });
+    await expect(visitor.ready()).toBeFocused();
+    await expect(page.getByText(`${visitor.subdomain}.lanngan.com`)).toBeVisible();
+    await expect(visitor.words("We have sent a confirmation to {email}.", { email: visitor.account.email })).toBeVisible();
+    await look("complete");
+    await visitor.link("Go to the dashboard").click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole("heading", { level: 1, name: visitor.organizationName })).toBeVisible();
+    await expect(page.getByText(say("Next steps"))).toBeVisible();
+    await look("dashboard");
+    expect((await visitor.mail(new RegExp(`${visitor.subdomain}\\.lanngan\\.com`))).to).toBe(visitor.account.email);
   });
-}
+
+  test("a paid plan is asked for, and the screens say that nothing is charged", async ({ visitor, page, look }) => {
+    await visitor.isSignedIn();
+    await visitor.open("/register?package=2&billing=yearly");
+    await expect(visitor.heading("About your organisation")).toBeVisible();
+    await expect(page.getByText("฿261")).toBeVisible();
+    await expect(page.getByRole("radio", { name: visitor.say("Yearly") })).toBeChecked();
+    await visitor.button("Change plan").click();
+    await expect(visitor.heading("Choose a plan")).toBeVisible();
+    await look("package-yearly");
+    await visitor.planButton("Premium").click();
+    await expect(page.getByText("฿891")).toBeVisible();
+    await look("details-paid");
+    await visitor.fillDetails();
+    await visitor.button("Continue").click();
+    await visitor.typeCode(await visitor.mailedCode());
+    await visitor.button("Continue now").click();
+    await expect(visitor.ready()).toBeVisible();
+    await look("complete-paid");
+    await visitor.link("Back to Home").last().click();
+    await expect(visitor.heading("Hello, {name}", { name: visitor.account.firstName })).toBeVisible();
+    await look("portal");
+    await visitor.link("Go to the dashboard").click();
+    await expect(
+      visitor.words("You asked for the <0/> plan. Our sales team will contact you, and until then the free limits apply."),
+    ).toBeVisible();
+    await look("dashboard-paid");
+  });
+});
+
+test("a second click on Continue registers nothing twice", async ({ visitor, page }) => {
+  await visitor.isSignedIn();
+  await visitor.open("/register?package=1");
+  await visitor.fillDetails();
+  const sent: string[] = [];
+  page.on("request", (request) => void (request.url().endsWith("/organization/registration") && sent.push(request.url())));
+  await visitor.button("Continue").dblclick();
+  await expect(visitor.heading("Check your email")).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await visitor.mailedCode();
+  expect(await visitor.product.mailTo(visitor.account.email)).toHaveLength(1);
+});

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { makeAccount, newAccount, newSubdomain, openSession, submitRegistration, type Account } from "./api.ts";
 import type { Mail, Product } from "./product.ts";
-import { formOf, type Say } from "./words.ts";
+import { formOf, innerOf, type Say } from "./words.ts";
 
 /** A person at a browser: what they see by role and visible words, what they do, and what lies in their mailbox. */
 export class Visitor {
@@ -20,10 +20,14 @@ export class Visitor {
   }
 
   // What they see.
-  button = (english: string) => this.page.getByRole("button", { name: this.say(english), exact: true });
-  link = (english: string) => this.page.getByRole("link", { name: this.say(english), exact: true });
+  button = (english: string, values?: Record<string, string>) =>
+    this.page.getByRole("button", { name: innerOf(this.say(english, values)), exact: true });
+  link = (english: string, values?: Record<string, string | number>) =>
+    this.page.getByRole("link", { name: this.say(english, values), exact: true });
   heading = (english: string, values?: Record<string, string>) =>
     this.page.getByRole("heading", { level: 1, name: this.say(english, values), exact: true });
+  /** The heading of the last step. */
+  ready = () => this.heading("{organizationName} is ready", { organizationName: this.organizationName });
   field = (english: string) => this.page.getByRole("textbox", { name: this.say(english), exact: true });
   /** Hidden characters have no role of their own. */
   password = (english = "Password") => this.page.getByLabel(this.say(english), { exact: true });
@@ -32,20 +36,27 @@ export class Visitor {
   digit = (position: number) =>
     this.page.getByRole("textbox", { name: this.say("Digit {0} of {length}", { 0: position, length: 6 }), exact: true });
   terms = () => this.page.getByRole("checkbox");
-  planButton = (name: string) =>
-    this.page.getByRole("button", { name: this.say("Choose the {name} plan", { name: this.say(name) }), exact: true });
+  planButton = (name: string) => this.button("Choose the {name} plan", { name: this.say(name) });
+  chosenPlanButton = (name: string) => this.button("Continue with the {name} plan", { name: this.say(name) });
 
   // What has happened before the journey.
   async hasAccount() {
     await makeAccount(this.product, this.account);
   }
 
-  /** Has an account and a session in this browser, in the form in which the product keeps it. */
+  /** Has an account and, in this browser, a session in the form in which the product keeps it. */
   async isSignedIn() {
     await this.hasAccount();
     const session = await openSession(this.product, this.account);
-    await this.page.goto("/favicon.svg");
-    await this.page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, JSON.stringify(session)] as const);
+    await this.page.context().addInitScript(
+      ([key, value]) => {
+        // Once: whoever signs out stays signed out.
+        if (location.protocol !== "http:" || localStorage.getItem("session-given") !== null) return;
+        localStorage.setItem("session-given", "yes");
+        localStorage.setItem(key, value);
+      },
+      [storageKeys.token, JSON.stringify(session)] as const,
+    );
     return session.access_token;
   }
 

@@ -19,7 +19,12 @@ export const wordsIn =
   (english, values = {}) => {
     const sentence = language === "en" ? english : thai.get(english);
     if (sentence === undefined) throw new Error(`No Thai for: ${english}`);
-    return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), sentence);
+    const spoken = sentence.replace(
+      /\{(\w+), plural,(?: one \{([^}]*)\})? other \{([^}]*)\}\}/g,
+      (_whole, name: string, one: string | undefined, other: string) =>
+        (values[name] === 1 ? (one ?? other) : other).replaceAll("#", String(values[name])),
+    );
+    return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), spoken);
   };
 
 /** The form of a sentence that has other things inside it, such as a countdown or a link. */
@@ -30,3 +35,6 @@ export const formOf = (sentence: string) =>
       .map((part) => part.replace(/<\/?\d+>/g, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
       .join(".*"),
   );
+
+/** What can be pressed in a sentence, "Create one" of "No account yet? <0>Create one</0>"; a sentence without such a part is whole. */
+export const innerOf = (sentence: string) => /<(\d+)>(.*)<\/\1>/.exec(sentence)?.[2] ?? sentence;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "./card.tsx";
 import { Icon } from "./icons.tsx";
 import * as css from "./plan-card.css.ts";
+import { subheading } from "./text.css.ts";
 
 type PlanCardProps = {
   name: ReactNode;
@@ -25,7 +26,7 @@ export const PlanGrid = ({ children }: { children: ReactNode }) => <div classNam
 export const PlanCard = ({ name, price, period, note, features, popular, badge, action }: PlanCardProps) => (
   <article className={css.card({ popular })}>
     <div className={css.head}>
-      <h3>{name}</h3>
+      <h2 className={subheading}>{name}</h2>
       {badge && <Badge tone="highlight">{badge}</Badge>}
     </div>
     <div>

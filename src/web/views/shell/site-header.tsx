@@ -15,7 +15,7 @@ export function SiteHeader() {
   return (
     <Header
       brand={
-        <Link to="/" aria-label={t`Back to Home`}>
+        <Link to="/">
           <Brand />
         </Link>
       }

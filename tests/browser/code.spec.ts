@@ -1,0 +1,120 @@
+import { makeAccount, newAccount, openSession, submitRegistration } from "./api.ts";
+import { expect, inBothLanguages, test } from "./journey.ts";
+
+const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
+
+inBothLanguages(() => {
+  test("a wrong code says how many tries are left, and the fifth ends them", async ({ visitor, say, look }) => {
+    await visitor.hasSubmitted();
+    await visitor.open("/register");
+    const code = await visitor.mailedCode();
+    for (const triesLeft of [4, 3, 2, 1]) {
+      await visitor.typeCode(wrong(code));
+      await expect(visitor.alert()).toContainText(say("Invalid or expired verification code"));
+      await expect(visitor.alert()).toContainText(say("{triesLeft, plural, one {# try left} other {# tries left}}", { triesLeft }));
+      await expect(visitor.digit(1)).toBeFocused();
+      await expect(visitor.digit(1)).toHaveValue("");
+      if (triesLeft === 4) await look("verify-wrong");
+    }
+    await visitor.typeCode(wrong(code));
+    await expect(visitor.alert()).toContainText(say("Too many wrong codes"));
+    await expect(visitor.alert()).toBeFocused();
+    await expect(visitor.digit(1)).toBeDisabled();
+    await look("verify-exhausted");
+
+    await visitor.page.reload();
+    await visitor.typeCode(code);
+    await expect(visitor.alert()).toContainText(say("Too many wrong codes"));
+  });
+
+  test("a code that is too old is refused, and a new one works", async ({ visitor, page, product, look }) => {
+    await page.clock.install();
+    await visitor.hasSubmitted();
+    await visitor.open("/register");
+    const old = await visitor.mailedCode();
+    await product.advance(601);
+    await visitor.typeCode(old);
+    await expect(visitor.alert()).toContainText(visitor.say("This verification code has expired"));
+    await expect(visitor.alert()).toBeFocused();
+    await page.clock.fastForward(10_000);
+    await expect(visitor.button("Request a new code")).toBeVisible();
+    await look("verify-expired");
+    await visitor.button("Request a new code").click();
+    await expect(visitor.words("You can request a new code in <0/>")).toBeVisible();
+    await expect(visitor.alert()).toHaveCount(0);
+    await expect.poll(visitor.mailedCode).not.toBe(old);
+    await visitor.typeCode(await visitor.mailedCode());
+    await expect(visitor.words("Your email is verified")).toBeVisible();
+    await visitor.button("Continue now").click();
+    await expect(visitor.ready()).toBeVisible();
+  });
+
+  test("a name that was lost meanwhile leads back to the details", async ({ visitor, page, product, look }) => {
+    await page.clock.install();
+    await visitor.hasSubmitted();
+    await visitor.open("/register");
+    const old = await visitor.mailedCode();
+    // The registration keeps its name for a quarter of an hour; then somebody else takes it.
+    await product.advance(901);
+    const other = newAccount();
+    await makeAccount(product, other);
+    const session = await openSession(product, other);
+    await submitRegistration(product, other, session.access_token, { organizationName: "Faster", subdomainName: visitor.subdomain });
+    await page.clock.fastForward(10_000);
+    await visitor.button("Request a new code").click();
+    await expect.poll(visitor.mailedCode).not.toBe(old);
+    await visitor.typeCode(await visitor.mailedCode());
+    await expect(visitor.words("Subdomain error")).toBeVisible();
+    await look("verify-name-lost");
+    await visitor.button("Back to the details").click();
+    await expect(visitor.heading("About your organisation")).toBeVisible();
+    await expect(visitor.field("Organisation name")).toHaveValue(visitor.organizationName);
+    await expect(visitor.field("Workspace address")).toHaveAccessibleDescription(
+      new RegExp(visitor.say("The time to keep this subdomain ran out and it now belongs to somebody else")),
+    );
+    await look("details-name-lost");
+    await visitor.fillDetails(`${visitor.subdomain}-2`);
+    await visitor.button("Continue").click();
+    await expect(visitor.heading("Check your email")).toBeVisible();
+  });
+});
+
+test("the wait for another code is counted down by the server, also across a reload", async ({ visitor, page, product }) => {
+  await page.clock.install();
+  await visitor.hasSubmitted();
+  await visitor.open("/register");
+  const timer = page.getByRole("timer");
+  await expect(timer).toHaveText(/^0:(10|0\d)$/);
+  await visitor.mailedCode();
+  await product.advance(10);
+  await page.clock.fastForward(10_000);
+  await visitor.button("Request a new code").click();
+  await expect(timer).toHaveText(/^(1:00|0:5\d)$/);
+
+  await product.advance(40);
+  await page.reload();
+  await expect(timer).toHaveText(/^0:(20|1\d)$/);
+  await expect(visitor.button("Request a new code")).toHaveCount(0);
+  await product.advance(20);
+  await page.clock.fastForward(20_000);
+  await expect(visitor.button("Request a new code")).toBeVisible();
+  expect((await product.mailTo(visitor.account.email)).filter(({ text }) => /\b\d{6}\b/.test(text))).toHaveLength(2);
+});
+
+test("a code can be pasted with the words around it, and typed in Thai digits", async ({ visitor, page }) => {
+  await visitor.hasSubmitted();
+  await visitor.open("/register");
+  const code = await visitor.mailedCode();
+  await visitor.digit(1).click();
+  await page.evaluate(
+    (text) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", text);
+      document.activeElement!.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    `รหัส: ${[...wrong(code)].map((digit) => String.fromCharCode(0x0e50 + Number(digit))).join("")}`,
+  );
+  await expect(visitor.alert()).toBeVisible();
+  for (const digit of code) await page.keyboard.insertText(String.fromCharCode(0x0e50 + Number(digit)));
+  await expect(visitor.words("Your email is verified")).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { expect, test } from "./journey.ts";
+
+test("whoever is not signed in is sent to sign in, and Back does not lead into a trap", async ({ visitor, page }) => {
+  await visitor.open("/");
+  await visitor.open("/register");
+  await expect(page).toHaveURL(/\/auth\?mode=signin/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(visitor.heading("Every task has a next step")).toBeVisible();
+});
+
+test("the address chooses plan and billing", async ({ visitor, page }) => {
+  await visitor.isSignedIn();
+  await visitor.open("/register?package=2&billing=yearly");
+  await expect(visitor.heading("About your organisation")).toBeVisible();
+  await expect(page.getByText("Standard", { exact: true })).toBeVisible();
+  await expect(page.getByText("฿261 / year")).toBeVisible();
+});
+
+test("a signed-in person is led on from /auth: to the wizard, later home", async ({ visitor, page }) => {
+  await visitor.hasSubmitted();
+  await visitor.open("/auth");
+  await expect(page).toHaveURL(/\/register/);
+  await visitor.typeCode(await visitor.mailedCode());
+  await expect(visitor.ready()).toBeVisible();
+  await visitor.open("/auth");
+  await expect(visitor.heading("Hello, {name}", { name: visitor.account.firstName })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("Back and Forward walk the steps, and nothing typed is lost", async ({ visitor, page }) => {
+  await visitor.isSignedIn();
+  await visitor.open("/register");
+  await visitor.planButton("Standard").click();
+  await visitor.fillDetails();
+
+  await visitor.button("Back").click();
+  await expect(visitor.heading("Choose a plan")).toBeVisible();
+  await visitor.chosenPlanButton("Standard").click();
+  await expect(visitor.field("Organisation name")).toHaveValue(visitor.organizationName);
+  await expect(visitor.field("Workspace address")).toHaveValue(visitor.subdomain);
+  await expect(visitor.terms()).toBeChecked();
+  await visitor.button("Continue").click();
+  await expect(visitor.heading("Check your email")).toBeVisible();
+
+  await page.goBack();
+  await expect(visitor.heading("About your organisation")).toBeVisible();
+  await expect(visitor.field("Organisation name")).toHaveValue(visitor.organizationName);
+  await page.goBack();
+  await expect(visitor.heading("Choose a plan")).toBeVisible();
+  await page.goForward();
+  await expect(visitor.heading("About your organisation")).toBeVisible();
+  await page.goForward();
+  await expect(visitor.heading("Check your email")).toBeVisible();
+
+  await visitor.button("Back").click();
+  await visitor.field("Organisation name").fill("Mango House and Garden");
+  await visitor.field("Workspace address").fill(`${visitor.subdomain}-2`);
+  await expect(visitor.words("Available. Kept for you for <0/>")).toBeVisible();
+  await visitor.button("Continue").click();
+  await visitor.typeCode(await visitor.mailedCode());
+  await visitor.button("Continue now").click();
+  await expect(visitor.heading("{organizationName} is ready", { organizationName: "Mango House and Garden" })).toBeVisible();
+  await expect(page.getByText(`${visitor.subdomain}-2.lanngan.com`)).toBeVisible();
+
+  await page.goBack();
+  await expect(visitor.heading("{organizationName} is ready", { organizationName: "Mango House and Garden" })).toBeVisible();
+});
+
+test("a reload on every step brings back the step and what was typed", async ({ visitor, page }) => {
+  await visitor.isSignedIn();
+  await visitor.open("/register");
+  await expect(visitor.heading("Choose a plan")).toBeVisible();
+  await page.getByRole("radio", { name: /^Yearly/ }).check();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: /^Yearly/ })).toBeChecked();
+  await visitor.planButton("Standard").click();
+  await visitor.field("Organisation name").fill(visitor.organizationName);
+  await visitor.field("Workspace address").fill(visitor.subdomain);
+  await expect(visitor.words("Available. Kept for you for <0/>")).toBeVisible();
+  await visitor.terms().check();
+
+  await page.reload();
+  await expect(visitor.field("Organisation name")).toHaveValue(visitor.organizationName);
+  await expect(visitor.field("Workspace address")).toHaveValue(visitor.subdomain);
+  await expect(visitor.terms()).toBeChecked();
+  await expect(page.getByText("฿261 / year")).toBeVisible();
+  await expect(visitor.words("Available. Kept for you for <0/>")).toBeVisible();
+  await visitor.button("Continue").click();
+  await expect(visitor.heading("Check your email")).toBeVisible();
+  const code = await visitor.mailedCode();
+
+  await page.reload();
+  await expect(visitor.heading("Check your email")).toBeVisible();
+  await visitor.button("Back").click();
+  await expect(visitor.heading("About your organisation")).toBeVisible();
+  await page.reload();
+  await expect(visitor.heading("About your organisation")).toBeVisible();
+  await expect(visitor.field("Workspace address")).toHaveValue(visitor.subdomain);
+  await page.goBack();
+  await expect(visitor.heading("Check your email")).toBeVisible();
+  await visitor.typeCode(code);
+  await visitor.button("Continue now").click();
+  await expect(visitor.ready()).toBeVisible();
+  await page.reload();
+  await expect(visitor.ready()).toBeVisible();
+});

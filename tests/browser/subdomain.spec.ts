@@ -1,0 +1,81 @@
+import { expect, inBothLanguages, test } from "./journey.ts";
+
+inBothLanguages(() => {
+  test("a name that is taken comes with free names, and one of them can be chosen", async ({ visitor, page, look }) => {
+    await visitor.isSignedIn();
+    await visitor.open("/register?package=1");
+    await visitor.field("Workspace address").fill("taken-team");
+    await expect(visitor.words("This subdomain is already taken")).toBeVisible();
+    await expect(visitor.words("Choose a workspace address that is free to continue.")).toBeVisible();
+    await look("details-taken");
+    const offered = page.getByRole("button", { name: /^taken-team-/ }).first();
+    const name = await offered.innerText();
+    await offered.click();
+    await expect(visitor.field("Workspace address")).toHaveValue(name);
+    await expect(visitor.words("Available. Kept for you for <0/>")).toBeVisible();
+
+    await visitor.field("Workspace address").fill("www");
+    await expect(visitor.words("This subdomain is reserved and cannot be registered")).toBeVisible();
+    await look("details-reserved");
+  });
+
+  test("a name that was let go is transferred, says so, and can be registered", async ({ visitor, page, language, look }) => {
+    const name = language === "th" ? "reassign-me" : "reassign-me-2";
+    await visitor.isSignedIn();
+    await visitor.open("/register?package=1");
+    await visitor.field("Organisation name").fill(visitor.organizationName);
+    await visitor.field("Workspace address").fill(name);
+    await expect(
+      visitor.words("This name was transferred to you from an earlier account, and you may use it. Kept for you for <0/>"),
+    ).toBeVisible();
+    await visitor.terms().check();
+    await look("details-transferred");
+    await visitor.button("Continue").click();
+    await visitor.typeCode(await visitor.mailedCode());
+    await visitor.button("Continue now").click();
+    await expect(visitor.ready()).toBeVisible();
+    await expect(page.getByText(`${name}.lanngan.com`)).toBeVisible();
+  });
+
+  test("what is missing in the details is said at its field", async ({ visitor, look }) => {
+    await visitor.isSignedIn();
+    await visitor.open("/register?package=1");
+    await visitor.field("Workspace address").fill(visitor.subdomain);
+    await expect(visitor.words("Available. Kept for you for <0/>")).toBeVisible();
+    await visitor.button("Continue").click();
+    await expect(visitor.field("Organisation name")).toBeFocused();
+    await expect(visitor.field("Organisation name")).toHaveAccessibleDescription(visitor.say("This field is required"));
+    await expect(visitor.words("You must accept the terms of service")).toBeVisible();
+    await look("details-missing");
+  });
+});
+
+test("a name that somebody is registering at this moment is taken", async ({ visitor }) => {
+  await visitor.isSignedIn();
+  await visitor.open("/register?package=1");
+  await visitor.field("Workspace address").fill("held-team");
+  await expect(visitor.words("This subdomain is already taken")).toBeVisible();
+});
+
+test("only what an address may hold can be typed, and its form is explained", async ({ visitor }) => {
+  await visitor.isSignedIn();
+  await visitor.open("/register?package=1");
+  const field = visitor.field("Workspace address");
+  await field.pressSequentially("My ร้าน Team!");
+  await expect(field).toHaveValue("myteam");
+  await field.fill("-ab");
+  await expect(visitor.words("A subdomain cannot begin or end with a hyphen, or start with xn--")).toBeVisible();
+  await field.fill("ab");
+  await expect(field).toHaveAccessibleDescription("At least 3 characters: a–z, 0–9 and hyphens.");
+});
+
+test("a kept name whose time is over can be asked for again", async ({ visitor, page }) => {
+  await page.clock.install();
+  await visitor.isSignedIn();
+  await visitor.open("/register?package=1");
+  await visitor.fillDetails();
+  await page.clock.fastForward("15:01");
+  await expect(visitor.words("The name is no longer kept for you.")).toBeVisible();
+  await visitor.button("Check again").click();
+  await expect(visitor.words("Available. Kept for you for <0/>")).toBeVisible();
+});
