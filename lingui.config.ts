@@ -6,7 +6,9 @@ export default defineConfig({
   sourceLocale: "en",
   locales: ["th", "en"],
   catalogs: [
-    { path: "<rootDir>/src/locales/{locale}", include: ["src/web", "src/contract"] },
+    { path: "<rootDir>/src/locales/{locale}", include: ["src/web", "src/contract"], exclude: ["src/web/views/legal/**"] },
+    // Long, and read on two pages alone.
+    { path: "<rootDir>/src/locales/legal/{locale}", include: ["src/web/views/legal"] },
     // Apart, so that browsers do not load the mails' texts.
     { path: "<rootDir>/src/locales/mail/{locale}", include: ["src/server/mail"] },
   ],

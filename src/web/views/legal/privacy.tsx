@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { brand } from "../../../contract/brand.ts";
+import { LegalDocument } from "./document.tsx";
+
+/** `/privacy`: the notice that Thailand's Personal Data Protection Act asks for (DECISIONS 17). */
+export function Privacy() {
+  const { t } = useLingui();
+  const { supportEmail } = brand;
+  return (
+    <LegalDocument title={t`Privacy notice`}>
+      <p>
+        <Trans>
+          This notice follows the Personal Data Protection Act B.E. 2562 (PDPA). It says which data we keep, why, and what you can ask of
+          us.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>1. What we keep</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>Your name, email and, in a form that cannot be read back, your password</Trans>
+        </li>
+        <li>
+          <Trans>The name, address and plan of your organisation, and your role in it</Trans>
+        </li>
+        <li>
+          <Trans>When you accepted which version of the terms and of this notice</Trans>
+        </li>
+        <li>
+          <Trans>When you signed in, and from which network address</Trans>
+        </li>
+      </ul>
+      <h2>
+        <Trans>2. Why</Trans>
+      </h2>
+      <p>
+        <Trans>
+          To provide the service you registered for (contract), to keep it safe from misuse (legitimate interest), and to keep the records
+          that the law asks for (legal duty). We do not sell your data and show no advertising.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>3. How long</Trans>
+      </h2>
+      <p>
+        <Trans>As long as your account exists. After that we erase or anonymise it, except what the law makes us keep.</Trans>
+      </p>
+      <h2>
+        <Trans>4. Who else sees it</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Members of your own organisation see your name and email. Companies that run servers or deliver mail for us see only what they
+          need for that, and are bound to it by contract.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>5. On your device</Trans>
+      </h2>
+      <p>
+        <Trans>
+          We store your session, your choices (theme, language, billing) and unfinished forms in your browser. There are no tracking
+          cookies.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>6. Your rights</Trans>
+      </h2>
+      <p>
+        <Trans>
+          You may ask to see, correct, receive, restrict or erase your data, object to its use, and withdraw a consent. You may also
+          complain to the Personal Data Protection Committee.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>7. Contact</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. We answer within 30 days.
+        </Trans>
+      </p>
+    </LegalDocument>
+  );
+}
