@@ -61,6 +61,8 @@ const openPostgres = async (url: string, size: number, log: Logger): Promise<Sto
   });
   // An idle connection that dies says so here; without a listener it would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  // One that dies between two statements of a transaction says so itself; the next statement fails, and the pool drops the connection.
+  pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a database connection in use was lost")));
   const notices = postgresNotices(url, log);
   return {
     db: drizzle(pool),

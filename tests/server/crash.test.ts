@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { systemClock } from "../../src/server/clock.ts";
+import { loadConfig } from "../../src/server/config.ts";
+import { createLog } from "../../src/server/log.ts";
+import { openStack } from "../../src/server/stack.ts";
+import { ensureBuilt } from "../../src/tools/build.ts";
+import { allWelcomed, crowdOf, type Walker } from "./crowd.ts";
+import { createDatabase, stores, type StoreKind } from "./harness.ts";
+import { brokenRules, mailCounts, oneEach } from "./invariants.ts";
+import { startServer, type Started } from "./started.ts";
+
+/** Longer than a mail worker's claim: what a dead one had in hand is due again. */
+const pastTheLease = 150;
+
+beforeAll(ensureBuilt, 180_000);
+
+describe.each(stores)("A server on %s that is killed under load", (store: StoreKind) => {
+  let folder: string;
+  let database: Awaited<ReturnType<typeof createDatabase>> | undefined;
+  let settings: Record<string, string>;
+  const everybody: Walker[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "lanngan-crash-"));
+    database = store === "postgres" ? await createDatabase() : undefined;
+    // One code for everybody, however long it takes: a second one would end the first.
+    const patient = { COOLDOWN_AUTOMATIC: "3600", CODE_LIFE: "3600", HOLD_LIFE: "3600" };
+    settings = { DATA_DIR: folder, TEST_CLOCK: "on", ...patient, ...(database && { DATABASE_URL: database.url }) };
+  });
+  afterAll(async () => {
+    await database?.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** What the store holds, read without a server. */
+  const look = async () => {
+    const { deps, close } = await openStack(loadConfig(settings), createLog("silent"), systemClock);
+    const seen = { broken: await brokenRules(deps.db), mail: await mailCounts(deps.db) };
+    await close();
+    return seen;
+  };
+  let passed = 0;
+  /** Mail that a killed server had in hand goes out when its claim ends. A server starts at the real time, whatever it was before. */
+  const passLeases = async (server: Started) => {
+    passed += pastTheLease;
+    expect(await server.call("/test/clock", { body: { advance: passed } })).toMatchObject({ status: 200 });
+  };
+  const lockHolder = () => Number(readFileSync(join(folder, "lock"), "utf8").split(" ")[0]);
+
+  /** Starts, sees that nothing told is lost, lets everybody go on, and kills the server once `kills` more of them are through. */
+  const crashAfter = async (kills: number, before: Started | undefined): Promise<Started> => {
+    const server = await startServer(settings);
+    if (store === "pglite") {
+      expect(lockHolder()).toBe(server.process.pid);
+      expect(lockHolder()).not.toBe(before?.process.pid);
+    }
+    await Promise.all(everybody.map((person) => person.findsIt(server)));
+    await passLeases(server);
+    everybody.push(...(await crowdOf(12, server)));
+
+    const already = everybody.filter((person) => person.isDone).length;
+    let crash: Promise<void> | undefined;
+    const cut: Walker[] = [];
+    await Promise.all(
+      everybody.map(async (person) => {
+        try {
+          await person.walk(server);
+          if (everybody.filter((one) => one.isDone).length >= already + kills) crash ??= server.crash();
+        } catch (error) {
+          // fetch says so when the server is gone; anything else is a failure of the product's.
+          if (!(error instanceof TypeError)) throw error;
+          cut.push(person);
+        }
+      }),
+    );
+    await crash;
+    expect(cut.length, "the kill came under load").toBeGreaterThan(0);
+    if (store === "pglite") expect(lockHolder(), "a killed server leaves its lock").toBe(server.process.pid);
+    expect((await look()).broken).toEqual([]);
+    return server;
+  };
+
+  test("loses nothing it acknowledged, leaves nothing half-written, and goes on where everybody was", { timeout: 180_000 }, async () => {
+    let before: Started | undefined;
+    for (const kills of [2, 4]) before = await crashAfter(kills, before);
+
+    const server = await startServer(settings);
+    await Promise.all(everybody.map((person) => person.findsIt(server)));
+    await passLeases(server);
+    await Promise.all(everybody.map((person) => person.walk(server)));
+    await Promise.all(everybody.map((person) => person.findsIt(server)));
+    await allWelcomed(everybody, server);
+    await server.stop();
+
+    const { broken, mail } = await look();
+    expect(broken).toEqual([]);
+    expect(mail).toEqual(oneEach(everybody.length));
+  });
+});

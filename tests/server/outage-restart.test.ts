@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { systemClock } from "../../src/server/clock.ts";
+import { loadConfig } from "../../src/server/config.ts";
+import { createLog } from "../../src/server/log.ts";
+import { openStack } from "../../src/server/stack.ts";
+import { ensureBuilt } from "../../src/tools/build.ts";
+import { hasPostgresBinaries, startCluster, type Cluster } from "./cluster.ts";
+import { allWelcomed, crowdOf, type Walker } from "./crowd.ts";
+import { brokenRules, mailCounts, oneEach } from "./invariants.ts";
+import { startServer, type Started } from "./started.ts";
+
+const soon = 5000;
+
+describe.skipIf(!hasPostgresBinaries)("When Postgres restarts under load", () => {
+  let cluster: Cluster;
+  let server: Started;
+  let settings: Record<string, string>;
+  const everybody: Walker[] = [];
+
+  beforeAll(async () => {
+    await ensureBuilt();
+    cluster = await startCluster();
+    settings = { DATABASE_URL: cluster.url, TEST_CLOCK: "on", COOLDOWN_AUTOMATIC: "3600", CODE_LIFE: "3600", HOLD_LIFE: "3600" };
+    server = await startServer(settings);
+  }, 180_000);
+  afterAll(async () => {
+    await cluster?.remove();
+  });
+
+  const ask = () => server.call("/api/auth/login", { body: { email: "nobody@example.com", password: "none of them" } });
+  const isServed = async () => (await ask()).body.code === "credentials_wrong";
+
+  /** Lets newcomers and everybody who is under way go on, and `disturbs` once `confirmed` of them are through. */
+  const under = async (confirmed: number, disturb: () => Promise<void>) => {
+    everybody.push(...(await crowdOf(12, server)));
+    const already = everybody.filter((person) => person.isDone).length;
+    const back = Promise.withResolvers<void>();
+    let disturbance: Promise<void> | undefined;
+    let refused = 0;
+    await Promise.all(
+      everybody.map(async (person) => {
+        await person.walk(server, {
+          async away() {
+            refused += 1;
+            await back.promise;
+          },
+        });
+        if (everybody.filter((one) => one.isDone).length >= already + confirmed) {
+          disturbance ??= disturb().finally(() => back.resolve());
+          await disturbance;
+        }
+      }),
+    );
+    return refused;
+  };
+
+  test("calls meanwhile are refused with 503, and all is served again within five seconds", { timeout: 120_000 }, async () => {
+    const refused = await under(2, async () => {
+      await cluster.stop();
+      await expect.poll(async () => (await ask()).status, { timeout: soon }).toBe(503);
+      expect((await ask()).body).toMatchObject({ success: false, data: null, code: "unavailable" });
+      expect(await server.call("/health")).toMatchObject({ status: 200 });
+      await cluster.start();
+      await expect.poll(isServed, { timeout: soon, interval: 50 }).toBe(true);
+    });
+    expect(refused, "somebody was under way").toBeGreaterThan(0);
+
+    await under(2, async () => {
+      await cluster.restart();
+      await expect.poll(isServed, { timeout: soon, interval: 50 }).toBe(true);
+    });
+    expect(server.process.exitCode).toBeNull();
+
+    // What was answered is there, nothing is there by half, and each mail went out once.
+    await Promise.all(everybody.map((person) => person.findsIt(server)));
+    expect(everybody.filter((person) => !person.isDone)).toEqual([]);
+    await server.call("/test/clock", { body: { advance: 150 } });
+    await allWelcomed(everybody, server);
+    await server.stop();
+    const { deps, close } = await openStack(loadConfig(settings), createLog("silent"), systemClock);
+    expect(await brokenRules(deps.db)).toEqual([]);
+    expect(await mailCounts(deps.db)).toEqual(oneEach(everybody.length));
+    await close();
+  });
+});

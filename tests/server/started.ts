@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../../src/server/main.ts", import.meta.url));
+const apiKey = "lanngan-web";
+
+type Call = { body?: unknown; token?: string; headers?: Record<string, string> };
+
+/** The server as a process of its own, which can be killed. */
+export type Started = {
+  url: string;
+  process: ChildProcess;
+  /** A portal call, POST where there is a body. @throws TypeError when the server does not answer */
+  call(path: string, call?: Call): Promise<{ status: number; body: any }>;
+  /** SIGKILL, and the end of the process. */
+  crash(): Promise<void>;
+  /** SIGTERM, and the end of the process. @throws Error when it did not end cleanly */
+  stop(): Promise<void>;
+};
+
+/** Starts `main.ts` with nothing but these settings, on a free port, and waits until it is ready. */
+export const startServer = async (settings: Record<string, string>): Promise<Started> => {
+  const server = spawn(process.execPath, [main], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", LIMITS: "off", LOG_LEVEL: "silent", ...settings },
+  });
+  const said: string[] = [];
+  server.stderr.on("data", (chunk: Buffer) => said.push(String(chunk)));
+  const ended = once(server, "exit");
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(server.stdout).on("line", (line) => {
+      const ready = /^Ready at http:\/\/localhost:(\d+)/.exec(line);
+      if (ready) resolve(`http://127.0.0.1:${ready[1]}`);
+      else said.push(line);
+    });
+    void ended.then(() => reject(new Error(`The server did not start:\n${said.join("\n")}`)));
+  });
+
+  return {
+    url,
+    process: server,
+    async call(path, { body, token, headers } = {}) {
+      const response = await fetch(url + path, {
+        method: body === undefined ? "GET" : "POST",
+        headers: {
+          apikey: apiKey,
+          "content-type": "application/json",
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+    },
+    async crash() {
+      server.kill("SIGKILL");
+      await ended;
+    },
+    async stop() {
+      server.kill("SIGTERM");
+      const [code] = (await ended) as [number | null];
+      if (code !== 0 || said.length > 0) throw new Error(`The server ended with ${code}:\n${said.join("\n")}`);
+    },
+  };
+};
