@@ -1,0 +1,62 @@
+/**
+ * The peer: a bare Hono handler that reads its body, knows its caller by the token and runs the statements it was given, as the
+ * product's calls run them, and nothing else. Also hashes, for what signing in cannot do without.
+ */
+import { serve } from "@hono/node-server";
+import { verify } from "@node-rs/argon2";
+import { Hono } from "hono";
+import pg from "pg";
+import type { Plan, Visitor } from "./calls.ts";
+
+type Slot = (caller: Visitor, name: string) => unknown;
+type Prepared = { name: string; text: string; slots: Slot[] };
+
+const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
+const callers = new Map<string, Visitor>();
+const plans = new Map<string, Prepared[]>();
+
+/** Where a value of the recorded call stands for its caller or its name, the present call's is put. */
+const slotOf = (value: unknown, { visitor, name }: Plan): Slot => {
+  if (value === visitor.id) return (caller) => caller.id;
+  if (value === visitor.email) return (caller) => caller.email;
+  if (typeof value !== "string" || !value.includes(name)) return () => value;
+  const [before, after] = value.split(name);
+  return (_caller, present) => `${before}${present}${after}`;
+};
+
+process.on("message", async (message: unknown) => {
+  if (typeof message !== "object" || message === null) return;
+  if ("visitors" in message) {
+    for (const visitor of message.visitors as Visitor[]) callers.set(`Bearer ${visitor.token}`, visitor);
+  } else if ("plan" in message) {
+    const plan = message.plan as Plan;
+    plans.set(
+      plan.call,
+      plan.statements.map(({ name, text, values }) => ({ name, text, slots: values.map((value) => slotOf(value, plan)) })),
+    );
+  } else if ("hash" in message) {
+    const { hash, times } = message as { hash: { stored: string; password: string }; times: number };
+    for (let turn = 0; turn < times; turn += 1) await verify(hash.stored, hash.password);
+  }
+  process.send!("done");
+});
+
+type Body = { subdomain?: string; subdomainName?: string };
+
+const app = new Hono();
+app.get("/health", (c) => c.json({ status: "ok" }));
+app.post("/:call", async (c) => {
+  const body = await c.req.json<Body>();
+  const caller = callers.get(c.req.header("authorization") ?? "");
+  if (caller === undefined) return c.json({ success: false }, 401);
+  const name = body.subdomain ?? body.subdomainName ?? "";
+  let rows: unknown[] = [];
+  for (const { name: statement, text, slots } of plans.get(c.req.param("call")) ?? []) {
+    ({ rows } = await pool.query({ name: statement, text, values: slots.map((slot) => slot(caller, name)) }));
+  }
+  return c.json({ success: true, data: rows[0] ?? null, message: null, error: null });
+});
+
+serve({ fetch: app.fetch, port: Number(process.env["PORT"]), hostname: "127.0.0.1" }, ({ port }) => {
+  process.stdout.write(`Ready at http://localhost:${port}\n`);
+});

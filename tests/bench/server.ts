@@ -1,0 +1,178 @@
+/**
+ * `npm run bench:server`: processor time and round trips of the server's calls on Postgres, beside a bare Hono handler that runs the
+ * same statements. Rounds of both take turns, so that a busy machine is busy for both; medians are compared.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { createDatabase } from "../server/harness.ts";
+import { many, median, pings, post, type Visitor } from "./calls.ts";
+import { startMeasured, type Measured } from "./measured.ts";
+import { table, verdict } from "./table.ts";
+
+const program = new URL("../../src/server/main.ts", import.meta.url);
+const rounds = 7;
+const password = "seven quiet gardens by the river";
+
+type Call = { name: string; path: string; goal: number; trips: number; body(visitor: Visitor, name: string): Record<string, unknown> };
+
+const calls: Call[] = [
+  {
+    name: "validate-subdomain",
+    path: "/api/organization/validate-subdomain",
+    goal: 1.5,
+    trips: 2,
+    body: ({ email }, subdomain) => ({ email, subdomain }),
+  },
+  {
+    name: "registration",
+    path: "/api/organization/registration",
+    goal: 2,
+    trips: 2,
+    body: ({ email, id }, subdomainName) => ({
+      email,
+      subdomainName,
+      organizationName: "สวนส้ม จำกัด",
+      subscriptionPlanId: 1,
+      billingPeriod: "monthly",
+      acceptTerms: true,
+      sessionId: `session_${id}`,
+    }),
+  },
+  // The acknowledgement: a bearer check and nothing else.
+  { name: "session check", path: "/api/organization/send-success-email", goal: 1.5, trips: 0, body: ({ email }) => ({ email }) },
+];
+
+const perRound = 600;
+const atOnce = 8;
+
+const signUp = async (port: number, at: number): Promise<Visitor> => {
+  const email = `bench-${at}-${Date.now().toString(36)}@example.com`;
+  await post(port, "/api/auth/register", { email, password, confirmPassword: password, firstName: "Mali" });
+  const { data } = await post(port, "/api/auth/login", { email, password });
+  return { id: data.user.id, email, password, token: data.token };
+};
+
+let names = 0;
+const newName = () => `bench-${(names += 1).toString(36)}-${Date.now().toString(36)}`;
+
+const micro = (value: number) => value.toFixed(0);
+const ratio = (one: number, other: number) => (one / other).toFixed(2);
+
+/** One call of the product and of the peer, in turns. */
+const compareCall = async (product: Measured, peer: Measured, visitors: Visitor[], call: Call): Promise<string[]> => {
+  const { path, body } = call;
+  const [visitor] = visitors as [Visitor];
+  const name = newName();
+  const recorded = await product.during(() => post(product.port, path, body(visitor, name), visitor.token));
+  await peer.ask({ plan: { call: call.name.replace(" ", "-"), visitor, name, statements: recorded.last } });
+
+  const load = (server: Measured, where: string, count: number) =>
+    server.during(() =>
+      many(count, atOnce, (turn) => {
+        const one = visitors[turn % visitors.length]!;
+        return post(server.port, where, body(one, newName()), one.token);
+      }),
+    );
+  const places = [
+    { server: product, where: path, cpu: [] as number[], trips: [] as number[] },
+    { server: peer, where: `/${call.name.replace(" ", "-")}`, cpu: [] as number[], trips: [] as number[] },
+  ] as const;
+  for (const { server, where } of places) await load(server, where, 3 * perRound);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { server, where, cpu, trips } of places) {
+      const reading = await load(server, where, perRound);
+      cpu.push(reading.cpu / perRound);
+      trips.push(reading.statements / perRound);
+    }
+  }
+  const [own, bare] = places.map(({ cpu }) => median(cpu)) as [number, number];
+  const trips = median([...places[0].trips]);
+  const isMet = own / bare <= call.goal && Math.round(trips) <= call.trips;
+  return [call.name, micro(own), micro(bare), ratio(own, bare), `≤ ${call.goal}`, trips.toFixed(1), `≤ ${call.trips}`, verdict(isMet)];
+};
+
+/** Signing in beside the hash that it cannot do without. */
+const compareSignIn = async (product: Measured, peer: Measured, visitors: Visitor[], stored: string): Promise<string[]> => {
+  const count = 24;
+  const [cpu, bare, trips] = [[] as number[], [] as number[], [] as number[]];
+  const signIn = (turn: number) => {
+    const one = visitors[turn % visitors.length]!;
+    return post(product.port, "/api/auth/login", { email: one.email, password });
+  };
+  for (let round = 0; round <= rounds; round += 1) {
+    const own = await product.during(() => many(count, 4, signIn));
+    const hashes = await peer.during(() => peer.ask({ hash: { stored, password }, times: count }));
+    // The first round warms up.
+    if (round === 0) continue;
+    cpu.push(own.cpu / count);
+    bare.push(hashes.cpu / count);
+    trips.push(own.statements / count);
+  }
+  const factor = median(cpu) / median(bare);
+  const isMet = factor <= 1.1 && Math.round(median(trips)) <= 2;
+  return ["sign-in", micro(median(cpu)), micro(median(bare)), factor.toFixed(2), "≤ 1.1", median(trips).toFixed(1), "≤ 2", verdict(isMet)];
+};
+
+/** Pings while eight people keep signing in, beside pings alone. */
+const comparePings = async (product: Measured, visitors: Visitor[]): Promise<string> => {
+  const [alone, busy] = [[] as number[], [] as number[]];
+  for (let round = 0; round < rounds; round += 1) {
+    alone.push(median(await pings(product.port, 300)));
+    let isOver = false;
+    const load = Promise.all(
+      visitors.slice(0, 8).map(async ({ email }) => {
+        while (!isOver) await post(product.port, "/api/auth/login", { email, password });
+      }),
+    );
+    busy.push(median(await pings(product.port, 300)));
+    isOver = true;
+    await load;
+  }
+  const [one, other] = [median(alone), median(busy)];
+  return `ping p50 ${one.toFixed(2)} ms alone, ${other.toFixed(2)} ms while eight sign-ins run: ${ratio(other, one)} × (≤ 2) ${verdict(other / one <= 2)}`;
+};
+
+/** Resident memory of a server that has just started and rests, in MB. */
+const idleMemory = async (settings: Record<string, string>): Promise<number> => {
+  const server = await startMeasured(program, { ...settings, LOG_LEVEL: "error" });
+  await pause(5000);
+  const { rss } = await server.during(async () => {});
+  await server.stop();
+  return rss / 1024 / 1024;
+};
+
+const database = await createDatabase();
+const folder = mkdtempSync(join(tmpdir(), "lanngan-bench-"));
+try {
+  const settings = { DATABASE_URL: database.url, TRUSTED_PROXY: "127.0.0.1", LOG_LEVEL: "error" };
+  const product = await startMeasured(program, settings);
+  const peer = await startMeasured(new URL("./bare-server.ts", import.meta.url), settings);
+
+  const visitors: Visitor[] = [];
+  for (let at = 0; at < 8; at += 1) visitors.push(await signUp(product.port, at));
+  await peer.ask({ visitors });
+
+  const rows: string[][] = [];
+  for (const call of calls) rows.push(await compareCall(product, peer, visitors, call));
+  const read = await product.during(() => post(product.port, "/api/auth/login", { email: visitors[0]!.email, password }));
+  const stored = read.last.flatMap(({ values }) => values).find((value) => typeof value === "string" && value.startsWith("$argon2id"));
+  rows.push(await compareSignIn(product, peer, visitors, stored as string));
+
+  console.log(`\nProcessor time in µs per request, medians of ${rounds} rounds in turns\n`);
+  console.log(table(["call", "product", "bare", "ratio", "goal", "round trips", "goal", ""], rows));
+  console.log(`\n${await comparePings(product, visitors)}`);
+  await peer.stop();
+  await product.stop();
+
+  const onPostgres = await idleMemory(settings);
+  const embedded = await idleMemory({ DATA_DIR: folder });
+  console.log(
+    `idle memory ${onPostgres.toFixed(0)} MB on Postgres (≤ 110) ${verdict(onPostgres <= 110)}, ${embedded.toFixed(0)} MB with PGlite`,
+  );
+} finally {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+}
+process.exit();
