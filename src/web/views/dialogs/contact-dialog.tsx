@@ -1,0 +1,100 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { ContactActor, ContactField, Interest } from "../../../../machines/dialogs/contact.ts";
+import { interests } from "../../../../machines/dialogs/contact.ts";
+import { planById } from "../../../contract/plans.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Row } from "../../ui/layout.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { SpamTrap } from "../../ui/spam-trap.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { Form } from "../form.tsx";
+import { Patience } from "../patience.tsx";
+import { PlanName } from "../registration/plan-words.tsx";
+import { useWords } from "../use-words.ts";
+
+/** Writing to sales (SPEC §2): about a package, or about an interest. */
+export function ContactDialog({ actor }: { actor: ContactActor }) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const words = useWords();
+  const { packageId, interest, values, errors, problem } = snapshot.context;
+  const plan = planById(packageId);
+  const isBusy = snapshot.hasTag("busy");
+  const field = (name: ContactField) => ({
+    name,
+    value: values[name],
+    readOnly: isBusy,
+    error: words(errors[name]),
+    onChange: (value: string) => actor.send({ type: "field.changed", field: name, value }),
+  });
+  const names: Record<Interest, string> = {
+    general: t`A general question`,
+    standard: t`The Standard plan`,
+    premium: t`The Premium plan`,
+    custom: t`A custom solution`,
+    open_source: t`An open-source project`,
+  };
+  return (
+    <Dialog
+      open={snapshot.hasTag("open")}
+      onClose={() => actor.send({ type: "dialog.closed" })}
+      title={<Trans>Contact sales</Trans>}
+      description={
+        plan ? (
+          <Trans>
+            About the <PlanName plan={plan} /> plan. We answer within one working day.
+          </Trans>
+        ) : (
+          <Trans>Tell us what you need. We answer within one working day.</Trans>
+        )
+      }
+    >
+      {snapshot.hasTag("sent") ? (
+        <Banner tone="success" focus title={<Trans>Your message is on its way</Trans>}>
+          <Trans>Thank you. Our sales team will contact you.</Trans>
+        </Banner>
+      ) : (
+        <Form label={t`Contact sales`} onSubmit={() => actor.send({ type: "submitted" })}>
+          {snapshot.hasTag("refused") && (
+            <Banner tone="error" key={problem?.code}>
+              {words(problem)}
+            </Banner>
+          )}
+          <Patience snapshot={snapshot} send={actor.send} />
+          {!plan && (
+            <SelectField
+              name="interest"
+              label={<Trans>What is it about?</Trans>}
+              value={interest}
+              disabled={isBusy}
+              options={interests.map((value) => ({ value, label: names[value] }))}
+              onChange={(chosen) => actor.send({ type: "interest.chosen", interest: chosen })}
+            />
+          )}
+          <TextField {...field("name")} label={<Trans>Name</Trans>} autoComplete="name" />
+          <TextField {...field("email")} label={<Trans>Email</Trans>} type="email" autoComplete="email" inputMode="email" />
+          <TextField
+            {...field("phone")}
+            label={<Trans>Phone</Trans>}
+            type="tel"
+            autoComplete="tel-national"
+            inputMode="tel"
+            placeholder="0xx-xxx-xxxx"
+          />
+          <TextField {...field("company")} label={<Trans>Company</Trans>} optional autoComplete="organization" />
+          <TextArea {...field("message")} label={<Trans>Message</Trans>} rows={4} maxLength={4000} />
+          <SpamTrap value={values.website} onChange={field("website").onChange} />
+          <Row justify="end">
+            <Button type="submit" busy={isBusy}>
+              <Trans>Send</Trans>
+            </Button>
+          </Row>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

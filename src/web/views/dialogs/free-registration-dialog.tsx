@@ -1,0 +1,134 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { FreeRegistrationActor } from "../../../../machines/dialogs/free-registration.ts";
+import { workspaceHost, workspaceUrl } from "../../../contract/brand.ts";
+import { planById } from "../../../contract/plans.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { AnchorButton, Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { SpamTrap } from "../../ui/spam-trap.tsx";
+import { meta } from "../../ui/text.css.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { Form } from "../form.tsx";
+import { Patience } from "../patience.tsx";
+import { PlanName } from "../registration/plan-words.tsx";
+import { useWords } from "../use-words.ts";
+
+/** Registering with an address and the terms alone (SPEC §2): success, already completed, or an error banner. */
+export function FreeRegistrationDialog({ actor }: { actor: FreeRegistrationActor }) {
+  const snapshot = useSelector(actor, (state) => state);
+  const close = () => actor.send({ type: "dialog.closed" });
+  return (
+    <Dialog open={snapshot.hasTag("open")} onClose={close} title={<Trans>Try it free</Trans>}>
+      {snapshot.hasTag("succeeded") ? (
+        <Success actor={actor} />
+      ) : snapshot.hasTag("completed") ? (
+        <Completed actor={actor} />
+      ) : (
+        <FreeForm actor={actor} />
+      )}
+    </Dialog>
+  );
+}
+
+function FreeForm({ actor }: { actor: FreeRegistrationActor }) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const words = useWords();
+  const { email, acceptTerms, website, problem, emailProblem } = snapshot.context;
+  const isBusy = snapshot.hasTag("busy");
+  const canSubmit = snapshot.can({ type: "submitted" });
+  return (
+    <Form label={t`Try it free`} onSubmit={() => actor.send({ type: "submitted" })}>
+      {snapshot.hasTag("refused") && (
+        <Banner tone="error" key={problem?.code} title={<Trans>Free registration failed</Trans>}>
+          {words(problem)}
+        </Banner>
+      )}
+      <Patience snapshot={snapshot} send={actor.send} />
+      <TextField
+        name="email"
+        label={<Trans>Email</Trans>}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder="name@example.com"
+        value={email}
+        readOnly={isBusy}
+        error={words(emailProblem)}
+        onChange={(typed) => actor.send({ type: "email.changed", email: typed })}
+        onBlur={() => actor.send({ type: "email.left" })}
+      />
+      <Checkbox
+        name="acceptTerms"
+        checked={acceptTerms}
+        disabled={isBusy}
+        onChange={(ticked) => actor.send({ type: "terms.changed", acceptTerms: ticked })}
+        label={
+          <Trans>
+            I accept the{" "}
+            <a href="/terms" target="_blank" rel="noreferrer">
+              terms of service
+            </a>{" "}
+            and have read the{" "}
+            <a href="/privacy" target="_blank" rel="noreferrer">
+              privacy notice
+            </a>
+          </Trans>
+        }
+      />
+      <SpamTrap value={website} onChange={(typed) => actor.send({ type: "website.changed", website: typed })} />
+      <Row justify="end">
+        <Button type="submit" busy={isBusy} disabled={!canSubmit} aria-describedby="free-reason">
+          <Trans>Start free</Trans>
+        </Button>
+      </Row>
+      <p id="free-reason" className={meta}>
+        {!canSubmit && !isBusy && <Trans>Type your email and accept the terms to continue.</Trans>}
+      </p>
+    </Form>
+  );
+}
+
+function Success({ actor }: { actor: FreeRegistrationActor }) {
+  const { planId, email } = useSelector(actor, (state) => state.context);
+  const plan = planById(planId)!;
+  return (
+    <Stack>
+      <Banner tone="success" focus title={<Trans>Almost there</Trans>}>
+        <Trans>
+          You chose the <PlanName plan={plan} /> plan. We are sending an email to {email} with everything you need to begin.
+        </Trans>
+      </Banner>
+      <Row justify="end">
+        <Button onClick={() => actor.send({ type: "dialog.closed" })}>
+          <Trans>Close</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function Completed({ actor }: { actor: FreeRegistrationActor }) {
+  const { subdomainName } = useSelector(actor, (state) => state.context);
+  return (
+    <Stack>
+      <Banner tone="info" focus title={<Trans>You are registered already</Trans>}>
+        {subdomainName ? (
+          <Trans>Your workspace is at {workspaceHost(subdomainName)}.</Trans>
+        ) : (
+          <Trans>Your workspace is waiting for you.</Trans>
+        )}
+      </Banner>
+      {subdomainName && (
+        <Row justify="end">
+          <AnchorButton href={workspaceUrl(subdomainName)} target="_blank" rel="noreferrer">
+            <Trans>Open the workspace</Trans>
+          </AnchorButton>
+        </Row>
+      )}
+    </Stack>
+  );
+}
