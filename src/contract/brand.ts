@@ -7,6 +7,7 @@ export const brand = {
   domain: "lanngan.com",
   emailSender: "no-reply@lanngan.com",
   supportEmail: "support@lanngan.com",
+  salesEmail: "sales@lanngan.com",
   /** X-Client-Name of our own browser client. */
   clientName: "lanngan-web",
 } as const;

@@ -102,6 +102,12 @@ export const organizationData = z.looseObject({
   trialEndsAt: z.optional(z.nullable(time)),
   createdAt: z.optional(z.nullable(time)),
   role: z.optional(z.nullable(z.string())),
+  /** Where a living organisation is in its life (DECISIONS 28). A suspended one keeps its name and its data. */
+  status: z.optional(z.enum(["active", "warned", "suspended"])),
+  /** Why it is suspended: nobody used it, which its administrator may end by restore; or the operator's decision. */
+  suspendedFor: z.optional(z.nullable(z.enum(["inactivity", "operator"]))),
+  /** When the next step of an unused organisation is due: a further notice, the suspension, the deletion. */
+  nextStepAt: z.optional(z.nullable(time)),
   /** A registration that still waits for its code. */
   pending: z.optional(
     z.nullable(
@@ -117,6 +123,10 @@ export const organizationData = z.looseObject({
   ),
 });
 export const organizationAnswer = envelope(organizationData);
+
+/** POST /api/organization/restore: the administrator of an organisation that was suspended because nobody used it. */
+export const restoreRequest = z.object({ email });
+export const restoreAnswer = organizationAnswer;
 
 export type ValidateSubdomainRequest = z.infer<typeof validateSubdomainRequest>;
 export type ValidateSubdomainData = { available: boolean; heldUntil?: string | null; heldFor?: number | null; suggestions?: string[] };

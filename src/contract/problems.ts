@@ -21,6 +21,7 @@ const catalogue = {
   client_unknown: { status: 401, text: /*i18n*/ { id: "This client is not known." } },
   unauthenticated: { status: 401, text: /*i18n*/ { id: "Please sign in again." } },
   forbidden: { status: 403, text: /*i18n*/ { id: "You may not do this." } },
+  not_possible: { status: 409, text: /*i18n*/ { id: "This is not possible in the present state." } },
   not_offered: { status: 404, text: /*i18n*/ { id: "This service is not offered here." } },
 
   // fields (SPEC §5)

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
-import { envelope, nothing } from "./envelope.ts";
+import { envelope } from "./envelope.ts";
 import { billingPeriod, email, planId, text } from "./fields.ts";
+
+/** Empty in every form that a person fills in; what else comes is answered like a success and forgotten. */
+const website = z.optional(z.nullable(text(2048)));
+
+/** Field errors of a refused form: sentences per field, and `codes` with the reason of each. */
+const formErrors = z.looseObject({ codes: z.optional(z.record(z.string(), z.string())) });
 
 /** POST /api/registration: the free registration of a visitor. `registrationBy` is a UUID made when the dialog opens (DECISIONS 13). */
 export const freeRegistrationRequest = z.object({
@@ -11,9 +17,15 @@ export const freeRegistrationRequest = z.object({
   acceptTerms: z.boolean(),
   registrationBy: z.uuid(),
   role: z.optional(z.nullable(z.literal("OrganizationAdmin"))),
+  website,
 });
+/** `status` is "Pending", or "Completed" for the owner of a living organisation, whose name then comes along (DECISIONS 23). */
 export const freeRegistrationAnswer = envelope(
-  z.looseObject({ status: z.optional(z.string()), subdomainName: z.optional(z.nullable(z.string())) }),
+  z.looseObject({
+    status: z.optional(z.string()),
+    subdomainName: z.optional(z.nullable(z.string())),
+    errors: z.optional(formErrors),
+  }),
 );
 
 /** POST /api/registration/contact-sale. */
@@ -27,8 +39,9 @@ export const contactSaleRequest = z.object({
   packageId: z.optional(z.nullable(planId)),
   packageName: z.optional(z.nullable(text(64))),
   packageNameKey: z.optional(z.nullable(text(64))),
+  website,
 });
-export const contactSaleAnswer = envelope(nothing);
+export const contactSaleAnswer = envelope(z.looseObject({ errors: z.optional(formErrors) }));
 
 export type FreeRegistrationRequest = z.infer<typeof freeRegistrationRequest>;
 export type ContactSaleRequest = z.infer<typeof contactSaleRequest>;

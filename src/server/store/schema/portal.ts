@@ -29,6 +29,7 @@ const id = () =>
  * An organisation, from the moment somebody asks for it. `pending` waits for its code, `active` lives.
  * A person owns one: that is also what makes a registration that is sent again, from this tab or another, edit the same record.
  * `plan_id` is what it may use; `requested_plan_id` the paid plan that was asked for and is not paid yet (DECISIONS 3).
+ * `life` is the state of machines/organisation/lifecycle.ts that a living one is in.
  */
 export const organizations = pgTable(
   "organizations",
@@ -50,8 +51,15 @@ export const organizations = pgTable(
     updatedAt: time("updated_at").notNull(),
     activatedAt: time("activated_at"),
     trialEndsAt: time("trial_ends_at"),
+    life: text("life").notNull().default("active"),
+    /** Since when it is in that state, and when the state ends by itself; null while time changes nothing. */
+    lifeSince: time("life_since"),
+    lifeDueAt: time("life_due_at"),
   },
   (table) => [
+    index("organizations_life")
+      .on(table.lifeDueAt)
+      .where(sql`life_due_at is not null`),
     uniqueIndex("organizations_owner").on(table.ownerId),
     uniqueIndex("organizations_subdomain")
       .on(table.subdomain)
@@ -69,6 +77,8 @@ export const memberships = pgTable(
     userId: uuid("user_id").notNull(),
     role: text("role").notNull(),
     createdAt: time("created_at").notNull(),
+    /** The member's last sign-in or refresh, to the hour. */
+    lastSeenAt: time("last_seen_at"),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.userId] }), index("memberships_user").on(table.userId)],
 );
@@ -135,17 +145,37 @@ export const verificationCodes = pgTable("verification_codes", {
   hourCount: integer("hour_count").notNull(),
 });
 
-/** People for sales to answer: a paid plan that was asked for, later contact and discount forms. */
-export const leads = pgTable("leads", {
-  id: id(),
-  kind: text("kind").notNull(),
-  email: text("email").notNull(),
-  organizationId: uuid("organization_id").unique(),
-  planId: smallint("plan_id"),
-  billingPeriod: text("billing_period"),
-  details: jsonb("details").notNull().default({}),
-  createdAt: time("created_at").notNull(),
-});
+/**
+ * People for sales to answer: `plan` when an organisation asked for a paid plan, `contact` when somebody wrote. `state` is that of
+ * machines/organisation/lead.ts.
+ */
+export const leads = pgTable(
+  "leads",
+  {
+    id: id(),
+    kind: text("kind", { enum: ["plan", "contact"] }).notNull(),
+    email: text("email").notNull(),
+    organizationId: uuid("organization_id").unique(),
+    planId: smallint("plan_id"),
+    billingPeriod: text("billing_period"),
+    /** What was written: name, phone, company, message, interest, language. */
+    details: jsonb("details").notNull().default({}),
+    state: text("state", { enum: ["new", "contacted", "won", "lost"] })
+      .notNull()
+      .default("new"),
+    createdAt: time("created_at").notNull(),
+    closedAt: time("closed_at"),
+  },
+  (table) => [
+    index("leads_state").on(table.state, table.createdAt),
+    check("leads_state_known", sql`state in ('new', 'contacted', 'won', 'lost')`),
+  ],
+);
+
+/** Forms that were sent, by the hash of what makes them the same: a form that is sent again has one outcome. */
+export const submissions = pgTable("submissions", { hash: text("hash").primaryKey(), sentAt: time("sent_at").notNull() }, (table) => [
+  index("submissions_sent").on(table.sentAt),
+]);
 
 /** What happened, for those who must answer for it. Never holds a secret. */
 export const auditEvents = pgTable(
@@ -154,7 +184,9 @@ export const auditEvents = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: time("at").notNull(),
     kind: text("kind").notNull(),
+    /** A person by id; or `actor`, which is "operator" or, for what time brings, "clock". */
     actorId: uuid("actor_id"),
+    actor: text("actor"),
     subject: text("subject").notNull(),
     details: jsonb("details").notNull().default({}),
   },
