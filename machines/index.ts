@@ -2,14 +2,22 @@
 import { authenticationMachine } from "./auth/authentication.ts";
 import { passwordResetMachine } from "./auth/password-reset.ts";
 import { sessionMachine } from "./auth/session.ts";
+import { contactMachine } from "./dialogs/contact.ts";
+import { freeRegistrationMachine } from "./dialogs/free-registration.ts";
+import { leadMachine } from "./organisation/lead.ts";
+import { lifecycleMachine } from "./organisation/lifecycle.ts";
 import { emailLinkMachine } from "./registration/email-link.ts";
 import { registrationMachine } from "./registration/registration.ts";
 import { subdomainMachine } from "./registration/subdomain.ts";
 import { verificationMachine } from "./registration/verification.ts";
+import { navigationMachine } from "./shell/navigation.ts";
 import { preferencesMachine } from "./shell/preferences.ts";
 
 export const charts = {
   preferences: preferencesMachine,
+  navigation: navigationMachine,
+  contact: contactMachine,
+  freeRegistration: freeRegistrationMachine,
   session: sessionMachine,
   authentication: authenticationMachine,
   passwordReset: passwordResetMachine,
@@ -17,6 +25,8 @@ export const charts = {
   subdomain: subdomainMachine,
   verification: verificationMachine,
   emailLink: emailLinkMachine,
+  lead: leadMachine,
+  lifecycle: lifecycleMachine,
 } as const;
 
 export type ChartName = keyof typeof charts;

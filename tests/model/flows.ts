@@ -1,7 +1,12 @@
 /** Every chart with its samples, for the tests that look at all of them. */
 import { charts, type ChartName } from "../../machines/index.ts";
 import { samples as authentication } from "../authentication/samples.ts";
+import { samples as contact } from "../contact/samples.ts";
+import { samples as freeRegistration } from "../free-registration/samples.ts";
+import { samples as navigation } from "../navigation/samples.ts";
 import { samples as emailLink } from "../email-link/samples.ts";
+import { samples as lead } from "../lead/samples.ts";
+import { samples as lifecycle } from "../lifecycle/samples.ts";
 import { samples as passwordReset } from "../password-reset/samples.ts";
 import { samples as preferences } from "../preferences/samples.ts";
 import { samples as registration } from "../registration/samples.ts";
@@ -12,6 +17,9 @@ import type { Samples } from "./walk.ts";
 
 export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = {
   preferences,
+  navigation,
+  contact,
+  freeRegistration,
   session,
   authentication,
   passwordReset,
@@ -19,4 +27,6 @@ export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = 
   subdomain,
   verification,
   emailLink,
+  lead,
+  lifecycle,
 };

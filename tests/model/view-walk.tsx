@@ -3,7 +3,7 @@
  * held promises, time by named delays. After each step the view must show what the chart says, and offer exactly what
  * the chart can take.
  */
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { ActorRefFrom, AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate";
 import { held } from "./held.ts";
@@ -44,23 +44,25 @@ export function walkView<Machine extends AnyStateMachine>({ name, machine, sampl
       const { actor, outcome, snapshot } = held(machine, samples, path.input, taken);
       (actor as AnyActor).start();
       const driver = await mount(actor);
-      const look = (expected: SnapshotFrom<Machine>) => {
-        expect(snapshot().value).toEqual((expected as AnyMachineSnapshot).value);
-        driver.see(expected);
-        for (const event of eventsOf(samples)) {
-          const offered = driver.offers(event);
-          if (offered !== undefined) expect({ [event.type]: offered }).toEqual({ [event.type]: snapshot().can(event) });
-        }
-      };
+      // Parts that come late or leave gently, such as dialogs, are waited for; what is there at once is seen at once.
+      const look = (expected: SnapshotFrom<Machine>) =>
+        waitFor(() => {
+          expect(snapshot().value).toEqual((expected as AnyMachineSnapshot).value);
+          driver.see(expected);
+          for (const event of eventsOf(samples)) {
+            const offered = driver.offers(event);
+            if (offered !== undefined) expect({ [event.type]: offered }).toEqual({ [event.type]: snapshot().can(event) });
+          }
+        });
       await act(async () => {});
-      look(path.start);
+      await look(path.start);
       for (const step of path.steps) {
         let isOutcome = false;
         await act(async () => {
           isOutcome = await outcome(step.event);
         });
         if (!isOutcome) await driver.take(step.event);
-        look(step.snapshot);
+        await look(step.snapshot);
       }
       (actor as AnyActor).stop();
     }
@@ -71,7 +73,7 @@ export function walkView<Machine extends AnyStateMachine>({ name, machine, sampl
 export function write(input: HTMLElement | null, text: string) {
   const field = input as HTMLInputElement & { _valueTracker?: { setValue(value: string): void } };
   field._valueTracker?.setValue(`${text} before`);
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, "value")!;
   set!.call(field, text);
   fireEvent.input(field);
 }

@@ -1,6 +1,6 @@
 import { PinInput } from "@ark-ui/react/pin-input";
 import { useLingui } from "@lingui/react/macro";
-import type { ClipboardEvent } from "react";
+import { useEffect, useRef, type ClipboardEvent, type FormEvent } from "react";
 import { codeDigits, limits } from "../../contract/fields.ts";
 import * as css from "./code-input.css.ts";
 import type { CodeInputProps } from "./code-input.tsx";
@@ -25,6 +25,19 @@ export default function CodeBoxes({ value, onChange, onComplete, invalid, disabl
     event.stopPropagation();
     change(pasted);
   };
+  const control = useRef<HTMLDivElement>(null);
+  const boxAt = (position: number) => control.current?.querySelectorAll("input")[position];
+  // The library moves the focus a moment later; whoever types faster than that would write over a digit.
+  const advance = (event: FormEvent) => {
+    const box = event.target as HTMLInputElement;
+    if (codeDigits(box.value).length === 1) boxAt(Number(box.dataset.index) + 1)?.focus();
+  };
+  // A box that is disabled loses the focus. Where nothing else took it meanwhile, such as a banner, the person types on.
+  const wasDisabled = useRef(disabled);
+  useEffect(() => {
+    if (wasDisabled.current && !disabled && document.activeElement === document.body) boxAt(value.length)?.focus();
+    wasDisabled.current = disabled;
+  }, [disabled, value.length]);
   return (
     <PinInput.Root
       otp
@@ -41,11 +54,13 @@ export default function CodeBoxes({ value, onChange, onComplete, invalid, disabl
       translations={{ inputLabel: (index, length) => t`Digit ${index + 1} of ${length}` }}
     >
       <PinInput.Control
+        ref={control}
         className={css.boxes}
         role="group"
         aria-label={t`Verification code`}
         aria-describedby={describedBy}
         onPasteCapture={paste}
+        onInput={advance}
       >
         {positions.map((position) => (
           <PinInput.Input key={position} index={position} className={css.box} />

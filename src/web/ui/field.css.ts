@@ -30,7 +30,7 @@ export const box = recipe({
     selectors: {
       "&:hover": { borderColor: c.accentBorder },
       "&:focus-within": { borderColor: c.accentBorder },
-      "&:has(> input:focus-visible)": { outline: `2px solid ${c.focusRing}`, outlineOffset: 1 },
+      "&:has(> :is(input, textarea, select):focus-visible)": { outline: `2px solid ${c.focusRing}`, outlineOffset: 1 },
     },
   },
   variants: {
@@ -56,6 +56,11 @@ export const input = style({
     "&:disabled": { color: c.textMuted },
   },
 });
+
+export const textArea = style({ paddingBlock: 10, minHeight: 112, resize: "vertical" });
+export const select = style({ cursor: "pointer", backgroundColor: "transparent", color: "inherit" });
+/** Off the screen for people and for those who listen; only a machine fills it in. */
+export const trap = style({ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" });
 
 /** Fixed words at the end of the control, such as the domain of a subdomain. */
 export const end = style({

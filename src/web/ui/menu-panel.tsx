@@ -4,7 +4,7 @@ import { Icon } from "./icons.tsx";
 import * as css from "./menu.css.ts";
 import type { MenuEntry, MenuProps } from "./menu.tsx";
 
-type PanelProps<Value extends string> = Omit<MenuProps<Value>, "trigger"> & {
+type PanelProps<Value extends string> = Omit<MenuProps<Value>, "trigger" | "open" | "onOpenChange"> & {
   triggerId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

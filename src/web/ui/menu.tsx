@@ -15,6 +15,9 @@ export type MenuProps<Value extends string> = {
   /** The present choice; a menu of actions has none. */
   value?: Value;
   onSelect: (value: Value) => void;
+  /** Whether it is open, where a chart says so; by itself it minds that alone. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   /** Words above the entries, such as the account's name and address. */
   header?: ReactNode;
   /** The button that opens it; spread what it is given onto a `<button>`. */
@@ -30,14 +33,16 @@ const loadPanel = () => import("./menu-panel.tsx");
 const MenuPanel = lazy(loadPanel) as typeof import("./menu-panel.tsx").default;
 
 /** A button that drops a list. The list's code is fetched when the pointer or the focus comes near. */
-export function Menu<Value extends string>({ trigger, ...menu }: MenuProps<Value>) {
+export function Menu<Value extends string>({ trigger, open: told, onOpenChange, ...menu }: MenuProps<Value>) {
   const triggerId = useId();
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [own, setOwn] = useState(false);
+  const open = told ?? own;
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
   const approach = () => void loadPanel();
   const show = (next: boolean) => {
-    setWanted(true);
-    setOpen(next);
+    setOwn(next);
+    onOpenChange?.(next);
   };
   return (
     <>
@@ -54,9 +59,9 @@ export function Menu<Value extends string>({ trigger, ...menu }: MenuProps<Value
           show(true);
         },
       })}
-      {wanted && (
+      {opened && (
         <Suspense>
-          <MenuPanel {...menu} triggerId={triggerId} open={open} onOpenChange={setOpen} />
+          <MenuPanel {...menu} triggerId={triggerId} open={open} onOpenChange={show} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,186 @@
+/**
+ * The contact dialog (SPEC §2, §4, §5): with a package or without one, where an interest is asked for instead.
+ *
+ * Fields are judged when the form is sent and forgiven when they are edited. After a message went out the dialog says so,
+ * closes by itself and is empty the next time; closing it by hand empties it too.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import { emailProblem, nameProblem, phoneProblem, requiredProblem } from "../../src/contract/fields.ts";
+import { planById, type PlanId } from "../../src/contract/plans.ts";
+import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
+import type { ContactSaleRequest } from "../../src/contract/registration.ts";
+import { required } from "../actor.ts";
+import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { bug, problemOf } from "../refusal.ts";
+
+export const interests = ["general", "standard", "premium", "custom", "open_source"] as const;
+export type Interest = (typeof interests)[number];
+/** `website` is for machines alone: a person never sees it (spam). */
+export type ContactField = "name" | "email" | "phone" | "company" | "message" | "website";
+type Values = Record<ContactField, string>;
+type Errors = Partial<Record<ContactField, Problem>>;
+
+type Context = { packageId: PlanId | null; interest: Interest; values: Values; errors: Errors; problem: Problem | null };
+
+type Event =
+  | { type: "dialog.opened"; packageId: PlanId | null }
+  | { type: "dialog.closed" }
+  | { type: "field.changed"; field: ContactField; value: string }
+  | { type: "interest.chosen"; interest: Interest }
+  | { type: "submitted" }
+  | PatienceEvent;
+
+const noValues: Values = { name: "", email: "", phone: "", company: "", message: "", website: "" };
+
+const rules: Partial<Record<ContactField, (value: string) => ProblemCode | null>> = {
+  name: nameProblem,
+  email: emailProblem,
+  phone: phoneProblem,
+  message: requiredProblem,
+};
+
+function judge(values: Values): Errors {
+  const errors: Errors = {};
+  for (const [field, rule] of Object.entries(rules) as [ContactField, (value: string) => ProblemCode | null][]) {
+    const code = rule(values[field]);
+    if (code) errors[field] = { code, params: { max: 120 } };
+  }
+  return errors;
+}
+
+/** The fields that the server blames, first message of each. */
+function blamed(answer: Answer<unknown>): Errors {
+  const data = answer.success ? null : (answer.data as { errors?: Record<string, string[]> & { codes?: Record<string, string> } } | null);
+  const errors: Errors = {};
+  for (const field of ["name", "email", "phone", "message"] as const) {
+    const message = data?.errors?.[field]?.[0];
+    if (message) errors[field] = { code: "validation", message };
+  }
+  return errors;
+}
+
+/** SPEC §3: the package rides along with its name and the key of its name. */
+const requestOf = ({ values, packageId, interest }: Context): ContactSaleRequest & { website: string } => {
+  const plan = planById(packageId);
+  return {
+    name: values.name.trim(),
+    email: values.email.trim(),
+    phone: values.phone.replace(/[-\s]/g, ""),
+    company: values.company.trim() || undefined,
+    message: values.message.trim(),
+    website: values.website,
+    ...(plan ? { packageId: plan.id, packageName: plan.name, packageNameKey: plan.nameKey } : { interest }),
+  };
+};
+
+const contact = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as "open" | "busy" | "refused" | "sent" | PatienceTag,
+    meta: {} as { serves: string },
+  },
+  actors: { sendMessage: required<Answer<unknown>, ReturnType<typeof requestOf>>("sendMessage") },
+  actions: {
+    begin: assign((_, params: { packageId: PlanId | null }) => ({ packageId: params.packageId })),
+    change: assign(({ context }, params: { field: ContactField; value: string }) => {
+      const errors = { ...context.errors };
+      delete errors[params.field];
+      return { values: { ...context.values, [params.field]: params.value }, errors };
+    }),
+    chooseInterest: assign((_, params: { interest: Interest }) => ({ interest: params.interest })),
+    judgeAll: assign(({ context }) => ({ errors: judge(context.values) })),
+    blame: assign((_, params: { answer: Answer<unknown> }) => ({ errors: blamed(params.answer) })),
+    note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    forget: assign({ problem: null }),
+    reset: assign({ packageId: null, interest: "general", values: noValues, errors: {}, problem: null }),
+  },
+  guards: {
+    isValid: ({ context }) => Object.keys(judge(context.values)).length === 0,
+    isWithoutPackage: ({ context }) => context.packageId === null,
+    isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
+    isAboutFields: (_, params: { answer: Answer<unknown> }) => Object.keys(blamed(params.answer)).length > 0,
+  },
+  delays: {
+    ...patienceDelays,
+    /** The confirmation stands for two seconds (SPEC §9). */
+    autoClose: 2_000,
+  },
+});
+
+type Done = { event: { output: Answer<unknown> } };
+const answered = ({ event }: Done) => ({ answer: event.output });
+
+const interest = {
+  "interest.chosen": {
+    guard: "isWithoutPackage",
+    actions: { type: "chooseInterest", params: ({ event }: { event: { interest: Interest } }) => event },
+  },
+} as const;
+
+export const contactMachine = contact.createMachine({
+  id: "contact",
+  context: { packageId: null, interest: "general", values: noValues, errors: {}, problem: null },
+  initial: "closed",
+  states: {
+    closed: {
+      entry: "reset",
+      meta: { serves: "SPEC §4 contact dialog: closed; closing resets the form" },
+      on: { "dialog.opened": { target: "open", actions: { type: "begin", params: ({ event }) => event } } },
+    },
+    open: {
+      tags: "open",
+      meta: { serves: "SPEC §4 contact dialog: open" },
+      initial: "editing",
+      on: { "dialog.closed": "closed" },
+      states: {
+        editing: {
+          on: {
+            ...interest,
+            "field.changed": { actions: { type: "change", params: ({ event }) => event } },
+            submitted: [{ guard: "isValid", target: "#contact.submitting" }, { actions: "judgeAll" }],
+          },
+        },
+        refused: {
+          tags: "refused",
+          exit: "forget",
+          meta: { serves: "SPEC §4 contact dialog: error banner" },
+          on: {
+            ...interest,
+            "field.changed": { target: "editing", actions: { type: "change", params: ({ event }) => event } },
+            submitted: "#contact.submitting",
+          },
+        },
+      },
+    },
+    submitting: {
+      tags: ["open", "busy"],
+      meta: { serves: "SPEC §4 contact dialog: submitting" },
+      invoke: {
+        id: "sendMessage",
+        src: "sendMessage",
+        input: ({ context }) => requestOf(context),
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "success" },
+          { guard: { type: "isAboutFields", params: answered }, target: "open", actions: { type: "blame", params: answered } },
+          {
+            target: "open.refused",
+            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
+        ],
+        onError: { target: "open.refused", actions: { type: "note", params: { problem: bug } } },
+      },
+      ...patience("#contact.submitting", "#contact.open"),
+    },
+    success: {
+      tags: ["open", "sent"],
+      meta: { serves: "SPEC §4 contact dialog: success, closes after 2 seconds" },
+      on: { "dialog.closed": "closed" },
+      after: { autoClose: "closed" },
+    },
+  },
+});
+
+export type ContactSnapshot = SnapshotFrom<typeof contactMachine>;
+export type ContactActor = ActorRefFrom<typeof contactMachine>;

@@ -1,0 +1,19 @@
+import { navigationMachine } from "../../machines/shell/navigation.ts";
+import type { Samples } from "../model/walk.ts";
+
+export const samples: Samples<typeof navigationMachine> = {
+  inputs: [{ width: 375 }, { width: 768 }, { width: 1280 }],
+  events: {
+    "width.changed": [
+      { type: "width.changed", width: 767 },
+      { type: "width.changed", width: 1023 },
+      { type: "width.changed", width: 1024 },
+    ],
+    "menu.opened": [{ type: "menu.opened" }],
+    "menu.closed": [{ type: "menu.closed" }],
+    "link.chosen": [{ type: "link.chosen", section: "pricing" }],
+  },
+  outcomes: { watchWidth: [] },
+  actions: ["scrollTo"],
+  heard: ["width.changed"],
+};
