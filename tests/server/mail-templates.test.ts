@@ -17,6 +17,22 @@ const samples: { [Kind in MailKind]: MailParams[Kind] } = {
   signup_attempted: { link },
   hold_reassigned: { workspace, link },
   password_changed: { link },
+  sales_lead: {
+    name: "Somchai <b>",
+    email: "somchai@example.com",
+    phone: "0812345678",
+    company: organizationName,
+    wish: "Standard",
+    language: "English",
+    message: "Line one & <i>two</i>",
+    link,
+  },
+  set_password: { workspace, link, hours: 24 },
+  already_registered: { workspace, link },
+  lifecycle_warning: { organizationName, daysLeft: 30, link },
+  lifecycle_suspended: { organizationName, reason: "", daysLeft: 90, link },
+  lifecycle_purged: { organizationName, link },
+  plan_upgraded: { organizationName, plan: "Standard", link },
 };
 const kinds = Object.keys(samples) as MailKind[];
 const all = languages.flatMap((language) => kinds.map((kind) => [kind, language] as const));

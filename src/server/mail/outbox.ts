@@ -20,6 +20,28 @@ export type MailParams = {
   hold_reassigned: { workspace: string; link: string };
   /** `link` leads to asking for a reset, for a reader who did not change it. */
   password_changed: { link: string };
+  /** To sales: what somebody wrote or asked for. Empty where nothing was said; `link` writes to them, `wish` is a plan or an interest. */
+  sales_lead: {
+    name: string;
+    email: string;
+    phone: string;
+    company: string;
+    wish: string;
+    language: string;
+    message: string;
+    link: string;
+  };
+  /** Of a free registration: the link sets the first password, which brings the organisation to life. */
+  set_password: { workspace: string; link: string; hours: number };
+  /** Somebody registered with an address that has an account; `workspace` is empty when the account has no living organisation. */
+  already_registered: { workspace: string; link: string };
+  /** Nobody used the organisation; `link` leads to signing in, which is enough to keep it. */
+  lifecycle_warning: { organizationName: string; daysLeft: number; link: string };
+  /** `reason` is the operator's, with no days then; empty when nobody used it, and `daysLeft` remain to restore it behind `link`. */
+  lifecycle_suspended: { organizationName: string; reason: string; daysLeft: number; link: string };
+  /** `link` leads to registering anew. */
+  lifecycle_purged: { organizationName: string; link: string };
+  plan_upgraded: { organizationName: string; plan: string; link: string };
 };
 
 export type MailKind = keyof MailParams;

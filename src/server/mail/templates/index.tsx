@@ -6,11 +6,16 @@ import { messages as th } from "../../../locales/mail/th.po";
 import type { Language } from "../../../contract/preferences.ts";
 import type { MailKind, MailParams } from "../outbox.ts";
 import type { RenderedMail } from "../rendering.ts";
+import { alreadyRegistered } from "./already-registered.tsx";
 import { code } from "./code.tsx";
 import { holdReassigned } from "./hold-reassigned.tsx";
 import { Layout } from "./layout.tsx";
+import { lifecyclePurged, lifecycleSuspended, lifecycleWarning } from "./lifecycle.tsx";
 import { passwordChanged } from "./password-changed.tsx";
+import { planUpgraded } from "./plan-upgraded.tsx";
 import { resetLink } from "./reset-link.tsx";
+import { salesLead } from "./sales-lead.tsx";
+import { setPassword } from "./set-password.tsx";
 import { signupAttempted } from "./signup-attempted.tsx";
 import type { Template } from "./template.ts";
 import { verificationLink } from "./verification-link.tsx";
@@ -26,6 +31,13 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   signup_attempted: signupAttempted,
   hold_reassigned: holdReassigned,
   password_changed: passwordChanged,
+  sales_lead: salesLead,
+  set_password: setPassword,
+  already_registered: alreadyRegistered,
+  lifecycle_warning: lifecycleWarning,
+  lifecycle_suspended: lifecycleSuspended,
+  lifecycle_purged: lifecyclePurged,
+  plan_upgraded: planUpgraded,
 };
 
 const words: Record<Language, I18n> = {

@@ -1,0 +1,105 @@
+import { msg } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { Action, Note, Own, Paragraph } from "./parts.tsx";
+import { template } from "./template.ts";
+
+/** What an administrator is told while nobody uses the organisation, and when the operator suspends it. */
+
+export const lifecycleWarning = template<"lifecycle_warning">({
+  subject: ({ organizationName }) => msg`Do you still need ${organizationName}?`,
+  heading: ({ organizationName }) => (
+    <Trans>
+      Do you still need <Own words={organizationName} />?
+    </Trans>
+  ),
+  body: ({ organizationName, daysLeft, link }) => (
+    <>
+      <Paragraph>
+        <Trans>
+          Nobody has signed in to <Own words={organizationName} /> for a while.
+        </Trans>{" "}
+        <Plural
+          value={daysLeft}
+          one="If it stays so, it will be suspended in # day."
+          other="If it stays so, it will be suspended in # days."
+        />
+      </Paragraph>
+      <Paragraph>
+        <Trans>To keep it, sign in once. Nothing else is needed.</Trans>
+      </Paragraph>
+      <Action href={link}>
+        <Trans>Sign in</Trans>
+      </Action>
+    </>
+  ),
+});
+
+export const lifecycleSuspended = template<"lifecycle_suspended">({
+  subject: ({ organizationName }) => msg`${organizationName} is suspended`,
+  heading: ({ organizationName }) => (
+    <Trans>
+      <Own words={organizationName} /> is suspended
+    </Trans>
+  ),
+  body: ({ organizationName, reason, daysLeft, link }) => (
+    <>
+      {reason === "" ? (
+        <>
+          <Paragraph>
+            <Trans>
+              Nobody has used <Own words={organizationName} /> for 90 days, so it is suspended. Its data and its address are kept for you.
+            </Trans>
+          </Paragraph>
+          <Paragraph>
+            <Plural
+              value={daysLeft}
+              one="You can restore it for # day; after that it is deleted for good."
+              other="You can restore it for # days; after that it is deleted for good."
+            />
+          </Paragraph>
+          <Action href={link}>
+            <Trans>Sign in and restore it</Trans>
+          </Action>
+        </>
+      ) : (
+        <>
+          <Paragraph>
+            <Trans>
+              We have suspended <Own words={organizationName} />. The reason: <Own words={reason} />
+            </Trans>
+          </Paragraph>
+          <Note>
+            <Trans>If you think that this is wrong, please write to us.</Trans>
+          </Note>
+          <Action href={link}>
+            <Trans>Sign in</Trans>
+          </Action>
+        </>
+      )}
+    </>
+  ),
+});
+
+export const lifecyclePurged = template<"lifecycle_purged">({
+  subject: ({ organizationName }) => msg`${organizationName} was deleted`,
+  heading: ({ organizationName }) => (
+    <Trans>
+      <Own words={organizationName} /> was deleted
+    </Trans>
+  ),
+  body: ({ organizationName, link }) => (
+    <>
+      <Paragraph>
+        <Trans>
+          Nobody used <Own words={organizationName} /> for 180 days, so it was deleted with everything in it. Your account is still there.
+        </Trans>
+      </Paragraph>
+      <Paragraph>
+        <Trans>You are welcome to register a new organisation at any time.</Trans>
+      </Paragraph>
+      <Action href={link}>
+        <Trans>Register an organisation</Trans>
+      </Action>
+    </>
+  ),
+});

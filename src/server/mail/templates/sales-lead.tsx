@@ -1,0 +1,42 @@
+import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Action, Own, Paragraph } from "./parts.tsx";
+import { template } from "./template.ts";
+
+const Said = ({ label, words }: { label: ReactNode; words: string }) =>
+  words === "" ? null : (
+    <>
+      {label}: <Own words={words} />
+      <br />
+    </>
+  );
+
+export const salesLead = template<"sales_lead">({
+  subject: ({ name }) => msg`Please answer: ${name}`,
+  heading: ({ name }) => (
+    <Trans>
+      <Own words={name} /> waits for an answer
+    </Trans>
+  ),
+  body: ({ name, email, phone, company, wish, language, message, link }) => (
+    <>
+      <Paragraph>
+        <Said label={<Trans>Name</Trans>} words={name} />
+        <Said label={<Trans>Email</Trans>} words={email} />
+        <Said label={<Trans>Phone</Trans>} words={phone} />
+        <Said label={<Trans>Company</Trans>} words={company} />
+        <Said label={<Trans>Asks for</Trans>} words={wish} />
+        <Said label={<Trans>Language</Trans>} words={language} />
+      </Paragraph>
+      {message !== "" && (
+        <Paragraph>
+          <span style={{ whiteSpace: "pre-line" }}>{message}</span>
+        </Paragraph>
+      )}
+      <Action href={link}>
+        <Trans>Write to them</Trans>
+      </Action>
+    </>
+  ),
+});
