@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { brand } from "../contract/brand.ts";
+import { emailProblem } from "../contract/fields.ts";
 
 /** The settings of the running server: name, form, default and meaning in one table, from which README's is generated. */
 type Setting = { schema: z.core.$ZodType; shown: string; doc: string };
@@ -52,6 +54,13 @@ const address = (protocols: string[], doc: string) => {
 
 const key = (doc: string) => setting(z.optional(z.string()), "made at first start", doc);
 
+const mailAddress = (fallback: string, doc: string) =>
+  setting(
+    z._default(z.string().check(z.refine((value) => emailProblem(value) === null, "must be an email address")), fallback),
+    fallback,
+    doc,
+  );
+
 const choice = <const Choices extends [string, ...string[]]>(choices: Choices, fallback: Choices[number], doc: string) =>
   setting(z._default(z.enum(choices, `must be one of ${choices.join(", ")}`), fallback), fallback, doc);
 
@@ -65,6 +74,7 @@ export const settings = {
   DATABASE_POOL: count(10, "Connections to Postgres that one server opens at most", 1, 1000),
   REDIS_URL: address(["redis:", "rediss:"], "Carries request limits and hub messages between several servers"),
   SMTP_URL: address(["smtp:", "smtps:"], "Sends mail; without it mail goes to the local mailbox. Required in production"),
+  SALES_EMAIL: mailAddress(brand.salesEmail, "Who is told of everybody that wants to talk to sales"),
   API_KEY: text("lanngan-web", "Public client id that `/api` and `/ProgressHub` expect; never an authorisation"),
   ANON_KEY: key("Public key that `/auth/v1` expects"),
   SERVICE_KEY: key("Secret key of other services; as a bearer it is admin"),
@@ -75,12 +85,14 @@ export const settings = {
   FREE_TRIAL_DAYS: count(7, "Trial days of the free plan", 0, 3650),
   PASSWORD_MIN: count(8, "Fewest characters of a password", 6, 64),
   SIGNUP_ENABLED: onOff(true, "Lets new accounts be made"),
+  REVEAL_COMPLETED: onOff(false, "Tells everybody, not the owner alone, that an address has an organisation and which"),
   EMAIL_AUTOCONFIRM: onOff(false, "`/auth/v1/signup` signs in at once instead of asking for the mailed code"),
   ACCESS_TOKEN_LIFE: seconds(3600, "Life of an access token"),
   REUSE_INTERVAL: seconds(10, "How long an older refresh token still answers with the active one"),
   CODE_LIFE: seconds(600, "Life of a mailed code"),
   CODE_TRIES: count(5, "Wrong codes that are allowed before new tries must wait", 1, 100),
   RESET_LINK_LIFE: seconds(3600, "Life of a password reset link"),
+  SETUP_LINK_LIFE: seconds(86_400, "Life of the link that a free registration sets its password with; its subdomain is kept as long", 3600),
   HOLD_LIFE: seconds(900, "How long a subdomain is kept for the person who asked for it"),
   HOLDS_PER_PERSON: count(3, "Subdomains that one person may keep at a time", 1, 100),
   COOLDOWN_AUTOMATIC: seconds(10, "Wait after a code that was sent by itself"),

@@ -13,6 +13,8 @@ const rules = {
   verify: { points: 60, duration: 300 },
   /** Calls of one client address that hash a password or send mail. */
   mail: { points: 60, duration: 300 },
+  /** Forms of visitors, contact and free registration, sent from one client address. */
+  form: { points: 20, duration: 3600 },
   /** Wrong passwords for one account from one client address. */
   guess: { points: 10, duration: 900 },
   /** Wrong passwords for one account from addresses that never signed in to it. */
