@@ -6,7 +6,15 @@ export default defineConfig({
   sourceLocale: "en",
   locales: ["th", "en"],
   catalogs: [
-    { path: "<rootDir>/src/locales/{locale}", include: ["src/web", "src/contract"], exclude: ["src/web/views/legal/**"] },
+    {
+      path: "<rootDir>/src/locales/{locale}",
+      include: ["src/web", "src/contract"],
+      exclude: ["src/web/views/{legal,landing,dialogs}/**", "src/web/views/shell/site-navigation.tsx"],
+    },
+    {
+      path: "<rootDir>/src/locales/site/{locale}",
+      include: ["src/web/views/landing", "src/web/views/dialogs", "src/web/views/shell/site-navigation.tsx"],
+    },
     // Long, and read on two pages alone.
     { path: "<rootDir>/src/locales/legal/{locale}", include: ["src/web/views/legal"] },
     // Apart, so that browsers do not load the mails' texts.

@@ -9,6 +9,10 @@ import { precompressed, preloadedFonts, withoutMeta } from "./src/tools/vite-plu
 const testing = process.env.VITEST !== undefined;
 const serverTests = ["tests/{server,identity,hub,theme,tools}/**/*.test.ts"];
 
+/** Modules of the public pages, which no page of the portal needs. */
+const ofSite =
+  /\/(views\/(landing|dialogs)|views\/shell\/site-(page|navigation)|providers\/(dialogs|navigation)|i18n\/site|machines\/(dialogs|shell\/navigation)|ui\/(text-area|select-field|spam-trap|dialog)\b)/;
+
 export default defineConfig(({ command }) => ({
   // Tests import from the whole project; the browser's client lives in one folder of it.
   root: testing ? "." : "src/web",
@@ -51,7 +55,13 @@ export default defineConfig(({ command }) => ({
             { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 2 },
             // The routes' own files and what most screens share: few files, because small ones compress badly.
             { name: "routes", test: /\/src\/web\/routes\/[^?]+\.tsx$/, priority: 1 },
-            { name: "shared", test: /\/(src\/(web|contract)|machines)\//, minShareCount: 4, priority: 1 },
+            // What only the public pages share stays with them.
+            {
+              name: "shared",
+              test: (id) => /\/(src\/(web|contract)|machines)\//.test(id) && !ofSite.test(id),
+              minShareCount: 4,
+              priority: 1,
+            },
             { name: "ark", test: /node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//, minShareCount: 2, priority: 1 },
           ],
         },

@@ -24,7 +24,7 @@ type Errors = Partial<Record<ContactField, Problem>>;
 type Context = { packageId: PlanId | null; interest: Interest; values: Values; errors: Errors; problem: Problem | null };
 
 type Event =
-  | { type: "dialog.opened"; packageId: PlanId | null }
+  | { type: "dialog.opened"; packageId: PlanId | null; interest?: Interest }
   | { type: "dialog.closed" }
   | { type: "field.changed"; field: ContactField; value: string }
   | { type: "interest.chosen"; interest: Interest }
@@ -61,7 +61,7 @@ function blamed(answer: Answer<unknown>): Errors {
 }
 
 /** SPEC §3: the package rides along with its name and the key of its name. */
-const requestOf = ({ values, packageId, interest }: Context): ContactSaleRequest & { website: string } => {
+const requestOf = ({ values, packageId, interest }: Context): ContactSaleRequest => {
   const plan = planById(packageId);
   return {
     name: values.name.trim(),
@@ -81,9 +81,12 @@ const contact = setup({
     tags: {} as "open" | "busy" | "refused" | "sent" | PatienceTag,
     meta: {} as { serves: string },
   },
-  actors: { sendMessage: required<Answer<unknown>, ReturnType<typeof requestOf>>("sendMessage") },
+  actors: { sendMessage: required<Answer<unknown>, ContactSaleRequest>("sendMessage") },
   actions: {
-    begin: assign((_, params: { packageId: PlanId | null }) => ({ packageId: params.packageId })),
+    begin: assign((_, params: { packageId: PlanId | null; interest?: Interest }) => ({
+      packageId: params.packageId,
+      interest: params.interest ?? ("general" as const),
+    })),
     change: assign(({ context }, params: { field: ContactField; value: string }) => {
       const errors = { ...context.errors };
       delete errors[params.field];

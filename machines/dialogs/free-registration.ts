@@ -43,7 +43,7 @@ type Event =
 const empty = { email: "", acceptTerms: false, website: "", problem: null, emailProblem: null, subdomainName: null };
 
 /** SPEC §3: the organisation is named after the part of the address before the at sign. */
-const requestOf = (context: Context): FreeRegistrationRequest & { website: string } => {
+const requestOf = (context: Context): FreeRegistrationRequest => {
   const email = context.email.trim();
   return {
     email,
@@ -64,7 +64,7 @@ const freeRegistration = setup({
     tags: {} as "open" | "form" | "busy" | "refused" | "succeeded" | "completed" | PatienceTag,
     meta: {} as { serves: string },
   },
-  actors: { registerFree: required<Answer<FreeRegistrationData>, ReturnType<typeof requestOf>>("registerFree") },
+  actors: { registerFree: required<Answer<FreeRegistrationData>, FreeRegistrationRequest>("registerFree") },
   actions: {
     begin: assign((_, { requestId, planId, billing }: { requestId: string; planId: PlanId; billing: BillingPeriod }) => ({
       requestId,

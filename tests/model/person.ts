@@ -1,5 +1,6 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { expect } from "vitest";
 import type { AnyEventObject } from "xstate";
 import { button, fieldNamed, isOffered, isWritable, write } from "./view-walk.tsx";
 
@@ -26,6 +27,20 @@ export async function typeCode(code: string) {
   const person = userEvent.setup();
   await person.click(boxes[0]!);
   await person.keyboard(code);
+}
+
+/** Chooses an entry of a menu with the keyboard: opens it, types the entry's beginning, takes it, and waits until the menu has gone. */
+export async function chooseFrom(trigger: HTMLElement, entry: string) {
+  const person = userEvent.setup();
+  trigger.focus();
+  await person.keyboard("{ArrowDown}");
+  const menu = await screen.findByRole("menu");
+  const item = within(menu).queryByRole("menuitem", { name: entry }) ?? within(menu).getByRole("menuitemradio", { name: entry });
+  await waitFor(() => expect(document.activeElement).toBe(menu));
+  await person.keyboard(entry);
+  await waitFor(() => expect(item.hasAttribute("data-highlighted")).toBe(true));
+  await person.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
 }
 
 /** Deeds that many views share: writing in fields, leaving them, a generated password, sending the form, waiting. */

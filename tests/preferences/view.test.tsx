@@ -1,5 +1,3 @@
-import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect } from "vitest";
 import { createActor } from "xstate";
 import { sessionMachine } from "../../machines/auth/session.ts";
@@ -7,24 +5,11 @@ import { preferencesMachine } from "../../machines/shell/preferences.ts";
 import type { App } from "../../src/web/providers/app.ts";
 import { Notices } from "../../src/web/views/shell/notices.tsx";
 import { SiteHeader } from "../../src/web/views/shell/site-header.tsx";
-import { doing } from "../model/person.ts";
+import { chooseFrom, doing } from "../model/person.ts";
 import { show } from "../model/render.tsx";
 import { seeWords } from "../model/sights.ts";
 import { button, walkView } from "../model/view-walk.tsx";
 import { samples } from "./samples.ts";
-
-/** With the keyboard: open, type the beginning of the entry, take it. */
-const pick = (picker: RegExp, entry: string) => async () => {
-  const person = userEvent.setup();
-  button(picker)!.focus();
-  await person.keyboard("{ArrowDown}");
-  const item = await screen.findByRole("menuitemradio", { name: entry });
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("menu")));
-  await person.keyboard(entry);
-  await waitFor(() => expect(item.hasAttribute("data-highlighted")).toBe(true));
-  await person.keyboard("{Enter}");
-  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
-};
 
 walkView({
   name: "preferences",
@@ -41,9 +26,9 @@ walkView({
     await show(view, { preferences: actor as unknown as App["preferences"], session });
     return {
       ...doing({
-        "theme.chosen": { take: pick(/^Theme/, "Forest") },
-        "mode.chosen": { take: pick(/^Appearance/, "Dark") },
-        "language.chosen": { take: pick(/^Language/, "English") },
+        "theme.chosen": { take: () => chooseFrom(button(/^Theme/)!, "Forest") },
+        "mode.chosen": { take: () => chooseFrom(button(/^Appearance/)!, "Dark") },
+        "language.chosen": { take: () => chooseFrom(button(/^Language/)!, "English") },
       }),
       see(snapshot) {
         const { theme, mode, asked } = snapshot.context;

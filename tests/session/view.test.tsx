@@ -1,14 +1,13 @@
 import { screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect } from "vitest";
 import { createActor } from "xstate";
 import { sessionMachine } from "../../machines/auth/session.ts";
 import { preferencesMachine } from "../../machines/shell/preferences.ts";
-import { Home } from "../../src/web/views/home/home.tsx";
+import { HomePortal } from "../../src/web/views/home/home-portal.tsx";
 import type { App } from "../../src/web/providers/app.ts";
 import { AccountMenu } from "../../src/web/views/shell/account-menu.tsx";
 import { Notices } from "../../src/web/views/shell/notices.tsx";
-import { doing } from "../model/person.ts";
+import { chooseFrom, doing } from "../model/person.ts";
 import { settings, show } from "../model/render.tsx";
 import { seeWords } from "../model/sights.ts";
 import { walkView } from "../model/view-walk.tsx";
@@ -28,18 +27,14 @@ walkView({
       <>
         <AccountMenu signIn="Sign in here" />
         <Notices />
-        <Home />
+        <HomePortal />
       </>
     );
     await show(view, { session: actor as unknown as App["session"], preferences, settings });
     return {
       ...doing({
         "signOut.chosen": {
-          take: async () => {
-            const person = userEvent.setup();
-            await person.click(account()!);
-            await person.click(await screen.findByRole("menuitem", { name: "Sign out" }));
-          },
+          take: () => chooseFrom(account()!, "Sign out"),
           offers: () => account() !== null,
         },
       }),
@@ -48,7 +43,6 @@ walkView({
         const isSignedIn = snapshot.hasTag("signedIn");
         seeWords("Loading…", snapshot.hasTag("loading"));
         seeWords("Sign in here", snapshot.hasTag("signedOut"));
-        seeWords("Every task has a next step", snapshot.hasTag("signedOut"));
         seeWords("Sign out failed on the server", snapshot.hasTag("signOutIncomplete"));
         seeWords(`Hello, ${person?.name}`, isSignedIn);
         seeWords("Looking up your organisation…", snapshot.hasTag("lookingUp"));

@@ -25,10 +25,10 @@ export async function activate(language: Language): Promise<void> {
 }
 
 /** Adds the texts of a page that has many of its own, so that no other page carries them. Called by the page's route. */
-export async function openTexts(catalogue: Catalogue): Promise<void> {
-  if (opened.has(catalogue)) return;
-  opened.add(catalogue);
-  if (wanted) await activate(wanted);
+export async function openTexts(...catalogues: Catalogue[]): Promise<void> {
+  const known = opened.size;
+  for (const catalogue of catalogues) opened.add(catalogue);
+  if (wanted && opened.size > known) await activate(wanted);
 }
 
 export { i18n };

@@ -1,18 +1,20 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
-import { Page } from "../ui/page.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
+import { AppPage } from "../views/shell/app-page.tsx";
 import { NotFound } from "../views/shell/not-found.tsx";
-import { Notices } from "../views/shell/notices.tsx";
-import { SiteHeader } from "../views/shell/site-header.tsx";
 
 const Root = () => (
   <>
-    <Page header={<SiteHeader />}>
-      <Notices />
-      <Outlet />
-    </Page>
+    <Outlet />
     <ToastHost />
   </>
 );
 
-export const Route = createRootRoute({ component: Root, notFoundComponent: NotFound });
+export const Route = createRootRoute({
+  component: Root,
+  notFoundComponent: () => (
+    <AppPage>
+      <NotFound />
+    </AppPage>
+  ),
+});

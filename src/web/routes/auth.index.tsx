@@ -10,6 +10,7 @@ import { AuthLayout } from "../ui/page.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { AuthCard } from "../views/auth/auth-card.tsx";
+import { AppPage } from "../views/shell/app-page.tsx";
 import { WayMap } from "../views/auth/way-map.tsx";
 
 /** `next` is a path of this site to go on to after signing in. */
@@ -18,7 +19,14 @@ const search = z.object({
   next: z.catch(z.optional(z.string().check(z.regex(/^\/(?![/\\])/))), undefined),
 });
 
-export const Route = createFileRoute("/auth/")({ validateSearch: (query) => search.parse(query), component: Auth });
+export const Route = createFileRoute("/auth/")({
+  validateSearch: (query) => search.parse(query),
+  component: () => (
+    <AppPage>
+      <Auth />
+    </AppPage>
+  ),
+});
 
 function Auth() {
   const { session } = useApp();

@@ -8,11 +8,19 @@ import { LinkButton } from "../ui/button.tsx";
 import { AuthLayout } from "../ui/page.tsx";
 import { NewPassword } from "../views/auth/new-password.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
+import { AppPage } from "../views/shell/app-page.tsx";
 import { WayMap } from "../views/auth/way-map.tsx";
 
 const search = z.object({ token: z.catch(z.optional(z.string()), undefined), email: z.catch(z.optional(z.string()), undefined) });
 
-export const Route = createFileRoute("/auth/reset")({ validateSearch: (query) => search.parse(query), component: Reset });
+export const Route = createFileRoute("/auth/reset")({
+  validateSearch: (query) => search.parse(query),
+  component: () => (
+    <AppPage>
+      <Reset />
+    </AppPage>
+  ),
+});
 
 function Reset() {
   const { t } = useLingui();

@@ -10,12 +10,20 @@ import { LinkButton } from "../ui/button.tsx";
 import { Waiting } from "../ui/skeleton.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
+import { AppPage } from "../views/shell/app-page.tsx";
 import { EmailLinkPage } from "../views/registration/email-link-page.tsx";
 
 const optional = z.catch(z.optional(z.string()), undefined);
 const search = z.object({ token: optional, email: optional, subdomainName: optional });
 
-export const Route = createFileRoute("/auth/verify")({ validateSearch: (query) => search.parse(query), component: Verify });
+export const Route = createFileRoute("/auth/verify")({
+  validateSearch: (query) => search.parse(query),
+  component: () => (
+    <AppPage>
+      <Verify />
+    </AppPage>
+  ),
+});
 
 function Verify() {
   const { t } = useLingui();

@@ -5,9 +5,16 @@ import { useApp } from "../app-context.ts";
 import { Waiting } from "../ui/skeleton.tsx";
 import { Dashboard } from "../views/home/dashboard.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
+import { AppPage } from "../views/shell/app-page.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 
-export const Route = createFileRoute("/dashboard")({ component: () => <SignedIn>{() => <OwnDashboard />}</SignedIn> });
+export const Route = createFileRoute("/dashboard")({
+  component: () => (
+    <AppPage>
+      <SignedIn>{() => <OwnDashboard />}</SignedIn>
+    </AppPage>
+  ),
+});
 
 function OwnDashboard() {
   const { t } = useLingui();

@@ -1,4 +1,35 @@
+import { useLingui } from "@lingui/react";
 import { createFileRoute } from "@tanstack/react-router";
-import { Home } from "../views/home/home.tsx";
+import * as z from "zod/mini";
+import { brand } from "../../contract/brand.ts";
+import { planId } from "../../contract/fields.ts";
+import { openTexts } from "../i18n/language.ts";
+import { siteTexts } from "../i18n/site.ts";
+import { HomePortal } from "../views/home/home-portal.tsx";
+import { Landing } from "../views/landing/landing.tsx";
+import { PageTitle } from "../views/shell/page-title.tsx";
+import { SitePage } from "../views/shell/site-page.tsx";
 
-export const Route = createFileRoute("/")({ component: Home });
+/** `dialog` opens one of the site's dialogs, `package` says about which plan. */
+const search = z.object({
+  dialog: z.catch(z.optional(z.enum(["contact", "free"])), undefined),
+  package: z.catch(z.optional(planId), undefined),
+});
+
+export const Route = createFileRoute("/")({
+  validateSearch: (query) => search.parse(query),
+  loader: () => openTexts(siteTexts),
+  component: Index,
+});
+
+function Index() {
+  const { i18n } = useLingui();
+  const { dialog, package: about } = Route.useSearch();
+  return (
+    <SitePage>
+      <PageTitle>{brand.name[i18n.locale === "en" ? "en" : "th"]}</PageTitle>
+      <HomePortal />
+      <Landing dialog={dialog} about={about} />
+    </SitePage>
+  );
+}

@@ -10,6 +10,7 @@ import { provideRegistration } from "../providers/registration.ts";
 import { readStoredSession } from "../clients/session-store.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Wizard } from "../views/registration/wizard.tsx";
+import { AppPage } from "../views/shell/app-page.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 import { useWizardAddress } from "../views/registration/use-wizard-address.ts";
 
@@ -26,7 +27,11 @@ export const Route = createFileRoute("/register")({
   beforeLoad: ({ search: { package: chosen, billing } }) => {
     if (chosen && !readStoredSession()) rememberPlan(chosen, billing);
   },
-  component: () => <SignedIn>{(person) => <OwnWizard key={person.email} person={person} />}</SignedIn>,
+  component: () => (
+    <AppPage>
+      <SignedIn>{(person) => <OwnWizard key={person.email} person={person} />}</SignedIn>
+    </AppPage>
+  ),
 });
 
 function OwnWizard({ person }: { person: Person }) {

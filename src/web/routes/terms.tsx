@@ -1,6 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { openTexts } from "../i18n/language.ts";
 import { legalTexts } from "../i18n/legal.ts";
+import { siteTexts } from "../i18n/site.ts";
 import { Terms } from "../views/legal/terms.tsx";
+import { SitePage } from "../views/shell/site-page.tsx";
 
-export const Route = createFileRoute("/terms")({ loader: () => openTexts(legalTexts), component: Terms });
+export const Route = createFileRoute("/terms")({
+  loader: () => openTexts(siteTexts, legalTexts),
+  component: () => (
+    <SitePage>
+      <Terms />
+    </SitePage>
+  ),
+});

@@ -1,6 +1,7 @@
 import { PinInput } from "@ark-ui/react/pin-input";
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, type ClipboardEvent, type FormEvent } from "react";
+import { useEffect, useRef, type ClipboardEvent } from "react";
+import { flushSync } from "react-dom";
 import { codeDigits, limits } from "../../contract/fields.ts";
 import * as css from "./code-input.css.ts";
 import type { CodeInputProps } from "./code-input.tsx";
@@ -10,11 +11,16 @@ const positions = Array.from({ length: limits.codeLength }, (_, index) => index)
 /** The boxes of a one-time code. A module of its own, because only the step that asks for a code needs it. */
 export default function CodeBoxes({ value, onChange, onComplete, invalid, disabled, autoFocus, describedBy }: CodeInputProps) {
   const { t } = useLingui();
+  const control = useRef<HTMLDivElement>(null);
+  const boxAt = (position: number) => control.current?.querySelectorAll("input")[position];
   const change = (entered: string) => {
     const code = codeDigits(entered);
     // Some keyboards write a letter over a digit without asking first; it must not push the digit out.
     if (code === value || code.length < entered.length) return;
-    onChange(code);
+    const isTyped = code.length > value.length;
+    flushSync(() => onChange(code));
+    // The library moves the focus a moment later; whoever types faster than that would write over a digit.
+    if (isTyped) boxAt(code.length)?.focus();
     if (code.length === limits.codeLength) onComplete?.(code);
   };
   // A whole code replaces what was typed, wherever the cursor stood.
@@ -24,13 +30,6 @@ export default function CodeBoxes({ value, onChange, onComplete, invalid, disabl
     event.preventDefault();
     event.stopPropagation();
     change(pasted);
-  };
-  const control = useRef<HTMLDivElement>(null);
-  const boxAt = (position: number) => control.current?.querySelectorAll("input")[position];
-  // The library moves the focus a moment later; whoever types faster than that would write over a digit.
-  const advance = (event: FormEvent) => {
-    const box = event.target as HTMLInputElement;
-    if (codeDigits(box.value).length === 1) boxAt(Number(box.dataset.index) + 1)?.focus();
   };
   // A box that is disabled loses the focus. Where nothing else took it meanwhile, such as a banner, the person types on.
   const wasDisabled = useRef(disabled);
@@ -60,7 +59,6 @@ export default function CodeBoxes({ value, onChange, onComplete, invalid, disabl
         aria-label={t`Verification code`}
         aria-describedby={describedBy}
         onPasteCapture={paste}
-        onInput={advance}
       >
         {positions.map((position) => (
           <PinInput.Input key={position} index={position} className={css.box} />

@@ -113,14 +113,11 @@ function Success({ actor }: { actor: FreeRegistrationActor }) {
 
 function Completed({ actor }: { actor: FreeRegistrationActor }) {
   const { subdomainName } = useSelector(actor, (state) => state.context);
+  const workspace = subdomainName && workspaceHost(subdomainName);
   return (
     <Stack>
       <Banner tone="info" focus title={<Trans>You are registered already</Trans>}>
-        {subdomainName ? (
-          <Trans>Your workspace is at {workspaceHost(subdomainName)}.</Trans>
-        ) : (
-          <Trans>Your workspace is waiting for you.</Trans>
-        )}
+        {subdomainName ? <Trans>Your workspace is at {workspace}.</Trans> : <Trans>Your workspace is waiting for you.</Trans>}
       </Banner>
       {subdomainName && (
         <Row justify="end">

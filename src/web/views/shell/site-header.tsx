@@ -1,15 +1,22 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import { useApp } from "../../app-context.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Header } from "../../ui/header.tsx";
 import { LanguagePicker, ModePicker, ThemePicker } from "../../ui/pickers.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 
+type SiteHeaderProps = {
+  /** Links of the public site, where there is room for them. */
+  nav?: ReactNode;
+  /** The button that opens them, where there is none. */
+  menu?: ReactNode;
+};
+
 /** The header of every page: the way home, the pickers, the account. */
-export function SiteHeader() {
-  const { t } = useLingui();
+export function SiteHeader({ nav, menu }: SiteHeaderProps) {
   const { preferences } = useApp();
   const { theme, mode, asked } = useSelector(preferences, (state) => state.context);
   return (
@@ -19,12 +26,14 @@ export function SiteHeader() {
           <Brand />
         </Link>
       }
+      nav={nav}
       actions={
         <>
           <ThemePicker value={theme} onChange={(chosen) => preferences.send({ type: "theme.chosen", theme: chosen })} />
           <ModePicker value={mode} onChange={(chosen) => preferences.send({ type: "mode.chosen", mode: chosen })} />
           <LanguagePicker value={asked} onChange={(chosen) => preferences.send({ type: "language.chosen", language: chosen })} />
           <AccountMenu signIn={<Trans>Sign in</Trans>} />
+          {menu}
         </>
       }
     />

@@ -4,58 +4,21 @@ import { useApp } from "../../app-context.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Illustration } from "../../ui/illustrations.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
-import { display, lead, muted, strong } from "../../ui/text.css.ts";
-import { brand, workspaceHost } from "../../../contract/brand.ts";
-import { PageTitle } from "../shell/page-title.tsx";
+import { muted, strong } from "../../ui/text.css.ts";
+import { workspaceHost } from "../../../contract/brand.ts";
 import { CardSkeleton, PageSkeleton } from "../shell/skeletons.tsx";
 
-/** `/`: the way in for a visitor, the home portal for a person who is signed in (DECISIONS 16). */
-export function Home() {
+/** What `/` shows above the landing page to a person who is signed in (DECISIONS 16); to a stranger nothing. */
+export function HomePortal() {
+  const { t } = useLingui();
   const { session } = useApp();
   const isSignedIn = useSelector(session, (state) => state.hasTag("signedIn"));
-  const { t, i18n } = useLingui();
   const isLoading = useSelector(session, (state) => state.hasTag("loading"));
-  if (isLoading) {
-    return <Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />;
-  }
-  return (
-    <>
-      <PageTitle>{brand.name[i18n.locale === "en" ? "en" : "th"]}</PageTitle>
-      {isSignedIn ? <Portal /> : <Welcome />}
-    </>
-  );
-}
-
-function Welcome() {
-  const { freeTrialDays } = useApp().settings;
-  return (
-    <PageBody>
-      <Stack gap={6}>
-        <Illustration name="workspace" />
-        <h1 className={display}>
-          <Trans>Every task has a next step</Trans>
-        </h1>
-        <p className={lead}>
-          <Trans>Plan, assign and follow the work of your whole organisation in one place, at an address of your own.</Trans>
-        </p>
-        <Row>
-          <LinkButton to="/auth" search={{ mode: "signup" }} size="large">
-            <Trans>Start your {freeTrialDays}-day free trial</Trans>
-          </LinkButton>
-          <LinkButton to="/auth" search={{ mode: "signin" }} size="large" tone="secondary">
-            <Trans>Sign in</Trans>
-          </LinkButton>
-        </Row>
-        <p className={muted}>
-          <Trans>No credit card required</Trans>
-        </p>
-      </Stack>
-    </PageBody>
-  );
+  if (isLoading) return <Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />;
+  return isSignedIn ? <Portal /> : null;
 }
 
 function Portal() {

@@ -1,0 +1,64 @@
+import { Trans } from "@lingui/react/macro";
+import { Container } from "../../ui/layout.tsx";
+import { muted } from "../../ui/text.css.ts";
+import { Cells } from "./features.tsx";
+import { claims } from "./claims.ts";
+import * as css from "./landing.css.ts";
+
+export const About = () => (
+  <Container>
+    <section id="about" className={css.section} aria-labelledby="about-title">
+      <div className={css.sectionHead}>
+        <h2 id="about-title" className={css.title}>
+          <Trans>About us</Trans>
+        </h2>
+      </div>
+      <Cells
+        cells={[
+          { icon: "arrow-right", title: <Trans>Mission</Trans>, text: <Trans>That nobody in a team has to ask what comes next.</Trans> },
+          { icon: "eye", title: <Trans>Vision</Trans>, text: <Trans>Every Thai organisation works in the open with itself.</Trans> },
+          { icon: "lock", title: <Trans>Values</Trans>, text: <Trans>Plain words, honest numbers, and your data stays yours.</Trans> },
+          {
+            icon: "globe",
+            title: <Trans>Community</Trans>,
+            text: <Trans>We give open-source projects a discount and learn from them.</Trans>,
+          },
+        ]}
+      />
+      <dl className={css.stats}>
+        <div className={css.stat}>
+          <dt className={muted}>
+            <Trans>organisations</Trans>
+          </dt>
+          <dd className={css.figure}>{claims.organizations}</dd>
+        </div>
+        <div className={css.stat}>
+          <dt className={muted}>
+            <Trans>people</Trans>
+          </dt>
+          <dd className={css.figure}>{claims.users}</dd>
+        </div>
+        <div className={css.stat}>
+          <dt className={muted}>
+            <Trans>uptime</Trans>
+          </dt>
+          <dd className={css.figure}>{claims.uptime}</dd>
+        </div>
+        <div className={css.stat}>
+          <dt className={muted}>
+            <Trans>support</Trans>
+          </dt>
+          <dd className={css.figure}>{claims.support}</dd>
+        </div>
+      </dl>
+      <div className={css.team}>
+        <h3 className={css.cellTitle}>
+          <Trans>The team</Trans>
+        </h3>
+        <p className={muted}>
+          <Trans>A small team of engineers, designers and people who used to run projects on paper, in Bangkok and Chiang Mai.</Trans>
+        </p>
+      </div>
+    </section>
+  </Container>
+);

@@ -1,0 +1,66 @@
+import { Trans } from "@lingui/react/macro";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Illustration } from "../../ui/illustrations.tsx";
+import { Container, Row, Stack } from "../../ui/layout.tsx";
+import { display, lead, marker, muted } from "../../ui/text.css.ts";
+import * as css from "./landing.css.ts";
+
+/** Sample companies, as text (SPEC §2). */
+const companies = ["Siam Roastery", "Chao Phraya Logistics", "Baan Dek School", "Andaman Studio", "Isan Solar"];
+
+type HeroProps = { freeTrialDays: number; onTry: () => void };
+
+export const Hero = ({ freeTrialDays, onTry }: HeroProps) => (
+  <section className={css.hero}>
+    <Container className={css.heroGrid}>
+      <Stack gap={5}>
+        <p className={css.eyebrow}>
+          <FlowMark />
+          <Trans>Work management for Thai teams</Trans>
+        </p>
+        <h1 className={display}>
+          <Trans>
+            Every task has a <span className={marker}>next step</span>
+          </Trans>
+        </h1>
+        <p className={lead}>
+          <Trans>Plan, assign and follow the work of your whole organisation in one place, at an address of your own.</Trans>
+        </p>
+        <Row>
+          <Button size="large" onClick={onTry}>
+            <Trans>Start your {freeTrialDays}-day free trial</Trans>
+          </Button>
+          <LinkButton to="/auth" search={{ mode: "signup" }} size="large" tone="secondary">
+            <Trans>Create an account</Trans>
+          </LinkButton>
+        </Row>
+        <p className={muted}>
+          <Trans>No credit card required</Trans>
+        </p>
+      </Stack>
+      <div className={css.frame} aria-hidden="true">
+        <Illustration name="workspace" width={480} />
+      </div>
+    </Container>
+    <Container>
+      <div className={css.trusted} style={{ paddingBlockEnd: "2.5rem" }}>
+        <span className={muted}>
+          <Trans>Trusted by</Trans>
+        </span>
+        {companies.map((company) => (
+          <span key={company} className={css.wordmark} lang="en">
+            {company}
+          </span>
+        ))}
+      </div>
+    </Container>
+  </section>
+);
+
+const FlowMark = () => (
+  <svg width="44" height="12" viewBox="0 0 44 12" fill="none" aria-hidden="true">
+    <path d="M6 6h32" stroke="var(--c-accentBorder)" strokeWidth="2" />
+    <circle cx="6" cy="6" r="5" fill="var(--c-accent)" />
+    <circle cx="38" cy="6" r="5" fill="var(--c-highlight)" stroke="var(--c-accentText)" />
+  </svg>
+);

@@ -1,0 +1,129 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { c } from "../../theme/contract.css.ts";
+import { media, radius, shadow, space, type } from "../../theme/tokens.ts";
+
+const sectionPadding = "clamp(4rem, 8vw, 7rem)";
+
+export const hero = style({ background: `linear-gradient(115deg, ${c.heroFrom}, ${c.heroTo})`, borderBottom: `1px solid ${c.border}` });
+export const heroGrid = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space(10),
+  alignItems: "center",
+  paddingBlock: "clamp(3.5rem, 7vw, 6.5rem)",
+  "@media": { [media.wide]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 6fr)", gap: space(14) } },
+});
+export const eyebrow = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space(2),
+  ...type.small,
+  fontWeight: 600,
+  color: c.accentText,
+});
+export const frame = style({
+  borderRadius: radius.card,
+  border: `1px solid ${c.border}`,
+  background: c.surface,
+  boxShadow: shadow.tinted(c.accent),
+  padding: space(6),
+  display: "grid",
+  placeItems: "center",
+});
+export const trusted = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space(3)} ${space(8)}`,
+  alignItems: "baseline",
+  color: c.textMuted,
+});
+export const wordmark = style({ fontSize: "1.125rem", fontWeight: 600, color: c.textMuted });
+
+export const section = style({ paddingBlock: sectionPadding, scrollMarginTop: "68px" });
+export const band = style({ background: c.sunken, borderBlock: `1px solid ${c.border}` });
+export const sectionHead = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "end",
+  gap: space(6),
+  marginBlockEnd: space(10),
+});
+export const title = style({ ...type.title });
+
+/** One bordered block with hairlines between its cells, not four floating cards. */
+export const cells = style({
+  display: "grid",
+  gap: 1,
+  background: c.border,
+  border: `1px solid ${c.border}`,
+  borderRadius: radius.card,
+  overflow: "clip",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+export const cell = style({ background: c.surface, padding: space(8), display: "grid", gap: space(3), alignContent: "start" });
+export const cellIcon = style({
+  width: 44,
+  height: 44,
+  display: "grid",
+  placeItems: "center",
+  borderRadius: radius.task,
+  background: c.accentSoft,
+  color: c.accentText,
+});
+export const cellTitle = style(type.subheading);
+export const highlight = style({
+  marginBlockStart: space(6),
+  padding: space(8),
+  borderRadius: radius.card,
+  border: `1px solid ${c.accentBorder}`,
+  background: c.accentSoft,
+  display: "grid",
+  gap: space(5),
+});
+export const benefits = style({
+  display: "grid",
+  gap: space(4),
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
+});
+export const benefit = style({ display: "grid", gridTemplateColumns: "24px minmax(0, 1fr)", gap: space(3), alignItems: "start" });
+
+export const more = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space(4),
+  alignItems: "center",
+  justifyContent: "space-between",
+  marginBlockStart: space(8),
+});
+
+export const stats = style({
+  display: "grid",
+  gap: space(6),
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  marginBlockStart: space(10),
+  "@media": { [media.wide]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" } },
+});
+export const stat = style({
+  display: "flex",
+  flexDirection: "column-reverse",
+  gap: space(1),
+  borderInlineStart: `2px solid ${c.accentBorder}`,
+  paddingInlineStart: space(5),
+});
+export const figure = style({ fontSize: "2rem", fontWeight: 600, lineHeight: 1.32, fontVariantNumeric: "tabular-nums" });
+export const team = style({ marginBlockStart: space(10), display: "grid", gap: space(3), maxWidth: "44rem" });
+
+export const footer = style({
+  display: "grid",
+  gap: space(8),
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  "@media": { [media.wide]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" } },
+});
+export const footerTitle = style({ ...type.small, fontWeight: 600, color: c.text, marginBlockEnd: space(3) });
+export const footerLinks = style({ display: "grid", gap: space(2) });
+globalStyle(`${footerLinks} a`, { color: c.textMuted });
+globalStyle(`${footerLinks} a:hover`, { color: c.text });
+export const legalLine = style({ marginBlockStart: space(8), ...type.meta, color: c.textMuted });

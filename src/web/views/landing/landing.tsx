@@ -1,0 +1,48 @@
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import type { PlanId } from "../../../contract/plans.ts";
+import { useApp } from "../../app-context.ts";
+import { useDialogs } from "../shell/site-page.tsx";
+import { About } from "./about.tsx";
+import { Features } from "./features.tsx";
+import { Hero } from "./hero.tsx";
+import { Pricing } from "./pricing.tsx";
+
+type LandingProps = {
+  /** A dialog that the address asks for, and the plan it is about. */
+  dialog?: "contact" | "free";
+  about?: PlanId;
+};
+
+/** The landing page (SPEC §2), section by section. */
+export function Landing({ dialog, about }: LandingProps) {
+  const { preferences, settings } = useApp();
+  const { contact, freeRegistration } = useDialogs();
+  const billing = useSelector(preferences, (state) => state.context.billing);
+  const tryFree = () => freeRegistration.send({ type: "dialog.opened", requestId: crypto.randomUUID(), planId: 1, billing });
+
+  // An address that names a dialog opens it, as its button would.
+  useEffect(() => {
+    if (dialog === "contact") contact.send({ type: "dialog.opened", packageId: about ?? null });
+    if (dialog === "free") {
+      const { billing: chosen } = preferences.getSnapshot().context;
+      freeRegistration.send({ type: "dialog.opened", requestId: crypto.randomUUID(), planId: about ?? 1, billing: chosen });
+    }
+  }, [dialog, about, contact, freeRegistration, preferences]);
+
+  return (
+    <>
+      <Hero freeTrialDays={settings.freeTrialDays} onTry={tryFree} />
+      <Features />
+      <Pricing
+        billing={billing}
+        yearlyBilling={settings.yearlyBilling}
+        freeTrialDays={settings.freeTrialDays}
+        onBilling={(chosen) => preferences.send({ type: "billing.chosen", billing: chosen })}
+        onTry={tryFree}
+        onContact={(plan) => contact.send({ type: "dialog.opened", packageId: plan?.id ?? null })}
+      />
+      <About />
+    </>
+  );
+}

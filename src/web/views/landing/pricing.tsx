@@ -1,0 +1,85 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import type { BillingPeriod } from "../../../contract/fields.ts";
+import { plans, priceOf, trialDays, type Plan } from "../../../contract/plans.ts";
+import { baht } from "../../i18n/formats.ts";
+import { Button } from "../../ui/button.tsx";
+import { Container } from "../../ui/layout.tsx";
+import { PlanCard, PlanGrid } from "../../ui/plan-card.tsx";
+import { muted } from "../../ui/text.css.ts";
+import { BillingToggle } from "../registration/billing-toggle.tsx";
+import { planFeatures, PlanName } from "../registration/plan-words.tsx";
+import * as css from "./landing.css.ts";
+
+type PricingProps = {
+  billing: BillingPeriod;
+  yearlyBilling: boolean;
+  freeTrialDays: number;
+  onBilling: (billing: BillingPeriod) => void;
+  onTry: () => void;
+  /** Asks for the contact dialog: about a plan, or about none. */
+  onContact: (plan: Plan | null) => void;
+};
+
+export function Pricing({ billing, yearlyBilling, freeTrialDays, onBilling, onTry, onContact }: PricingProps) {
+  const { t, i18n } = useLingui();
+  const names = { free: t`Free`, pro: t`Standard`, enterprise: t`Premium` };
+  return (
+    <div className={css.band}>
+      <Container>
+        <section id="pricing" className={css.section} aria-labelledby="pricing-title">
+          <div className={css.sectionHead}>
+            <h2 id="pricing-title" className={css.title}>
+              <Trans>One price for the whole organisation</Trans>
+            </h2>
+            {yearlyBilling && <BillingToggle value={billing} onChange={onBilling} />}
+          </div>
+          <PlanGrid>
+            {plans.map((plan) => {
+              const days = trialDays(plan, freeTrialDays);
+              const name = names[plan.key];
+              return (
+                <PlanCard
+                  key={plan.id}
+                  name={<PlanName plan={plan} />}
+                  price={plan.price === 0 ? <Trans>Free</Trans> : baht(i18n, priceOf(plan, billing))}
+                  period={plan.price === 0 ? undefined : billing === "yearly" ? <Trans>/ year</Trans> : <Trans>/ month</Trans>}
+                  note={days > 0 ? <Trans>{days}-day free trial</Trans> : <Trans>Before VAT</Trans>}
+                  features={planFeatures(plan)}
+                  popular={plan.popular}
+                  badge={plan.popular ? <Trans>Popular</Trans> : undefined}
+                  action={
+                    plan.price === 0 ? (
+                      <Button block tone="secondary" onClick={onTry}>
+                        <Trans>Try free</Trans>
+                      </Button>
+                    ) : (
+                      <Button
+                        block
+                        tone={plan.popular ? "primary" : "secondary"}
+                        aria-label={t`Contact sales about ${name}`}
+                        onClick={() => onContact(plan)}
+                      >
+                        <Trans>Contact sales</Trans>
+                      </Button>
+                    )
+                  }
+                />
+              );
+            })}
+          </PlanGrid>
+          <div className={css.more}>
+            <p className={muted}>
+              <Trans>
+                Working on open source? <Link to="/discount">Ask for the discount</Link>.
+              </Trans>
+            </p>
+            <Button tone="ghost" onClick={() => onContact(null)}>
+              <Trans>Contact us</Trans>
+            </Button>
+          </div>
+        </section>
+      </Container>
+    </div>
+  );
+}
