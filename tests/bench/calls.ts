@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import type { Sql } from "./meter.ts";
 
-export type Visitor = { id: string; email: string; password: string; token: string };
+export type Visitor = { id: string; email: string; token: string; address: string };
 
 /** The statements of one recorded call: who made it and about which name, so that the peer can run them for others. */
 export type Plan = { call: string; visitor: Visitor; name: string; statements: Sql[] };
@@ -10,7 +10,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 let asked = 0;
 
 /** Requests come from many addresses, so that limits count and do not refuse. */
-const address = () => {
+const anyAddress = () => {
   asked += 1;
   return `10.0.${(asked >> 6) & 63}.${asked & 63}`;
 };
@@ -18,9 +18,10 @@ const address = () => {
 /**
  * One call over a connection that stays open.
  *
+ * @param address where it seems to come from
  * @throws Error for anything but 200
  */
-export const post = (port: number, path: string, body: unknown, token?: string): Promise<any> =>
+export const post = (port: number, path: string, body: unknown, token?: string, address = anyAddress()): Promise<any> =>
   new Promise((resolve, reject) => {
     const text = JSON.stringify(body);
     const headers = {
@@ -28,7 +29,7 @@ export const post = (port: number, path: string, body: unknown, token?: string):
       "content-type": "application/json",
       "content-length": Buffer.byteLength(text),
       "accept-language": "th",
-      "x-forwarded-for": address(),
+      "x-forwarded-for": address,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     };
     const call = request({ agent, host: "127.0.0.1", port, path, method: "POST", headers }, (response) => {

@@ -2,16 +2,21 @@
  * `npm run bench:server`: processor time and round trips of the server's calls on Postgres, beside a bare Hono handler that runs the
  * same statements. Rounds of both take turns, so that a busy machine is busy for both; medians are compared.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { createDatabase } from "../server/harness.ts";
 import { many, median, pings, post, type Visitor } from "./calls.ts";
 import { startMeasured, type Measured } from "./measured.ts";
+import type { Sql } from "./meter.ts";
 import { table, verdict } from "./table.ts";
 
 const program = new URL("../../src/server/main.ts", import.meta.url);
+const preload = new URL("../../src/tools/require-node.mjs", import.meta.url);
 const rounds = 7;
 const password = "seven quiet gardens by the river";
 
@@ -51,11 +56,19 @@ const signUp = async (port: number, at: number): Promise<Visitor> => {
   const email = `bench-${at}-${Date.now().toString(36)}@example.com`;
   await post(port, "/api/auth/register", { email, password, confirmPassword: password, firstName: "Mali" });
   const { data } = await post(port, "/api/auth/login", { email, password });
-  return { id: data.user.id, email, password, token: data.token };
+  return { id: data.user.id, email, token: data.token, address: `10.1.0.${at}` };
 };
 
 let names = 0;
 const newName = () => `bench-${(names += 1).toString(36)}-${Date.now().toString(36)}`;
+
+/** A session that is opened needs an id that no other has: the peer's database makes it. */
+const withFreshIds = (statements: Sql[]): Sql[] =>
+  statements.map((sql) =>
+    sql.name === "identity_session_open"
+      ? { ...sql, text: sql.text.replace("select $1::uuid,", "select coalesce(gen_random_uuid(), $1::uuid),") }
+      : sql,
+  );
 
 const micro = (value: number) => value.toFixed(0);
 const ratio = (one: number, other: number) => (one / other).toFixed(2);
@@ -93,26 +106,36 @@ const compareCall = async (product: Measured, peer: Measured, visitors: Visitor[
   return [call.name, micro(own), micro(bare), ratio(own, bare), `≤ ${call.goal}`, trips.toFixed(1), `≤ ${call.trips}`, verdict(isMet)];
 };
 
-/** Signing in beside the hash that it cannot do without. */
-const compareSignIn = async (product: Measured, peer: Measured, visitors: Visitor[], stored: string): Promise<string[]> => {
+const signIn = (port: number, path: string, { email, address }: Visitor) => post(port, path, { email, password }, undefined, address);
+
+/** Signing in, a bare handler that does the same statements and the hash, and the hash alone in a loop. */
+const compareSignIn = async (product: Measured, peer: Measured, visitors: Visitor[]): Promise<string[][]> => {
+  const path = "/api/auth/login";
   const count = 24;
-  const [cpu, bare, trips] = [[] as number[], [] as number[], [] as number[]];
-  const signIn = (turn: number) => {
-    const one = visitors[turn % visitors.length]!;
-    return post(product.port, "/api/auth/login", { email: one.email, password });
-  };
+  const [visitor] = visitors as [Visitor];
+  const recorded = await product.during(() => signIn(product.port, path, visitor));
+  const stored = recorded.last.flatMap(({ values }) => values).find((value) => typeof value === "string" && value.startsWith("$argon2id"));
+  await peer.ask({ plan: { call: "sign-in", visitor, name: "no name", statements: withFreshIds(recorded.last) } });
+  const hash = (times: number) => peer.ask({ hash: { stored, password }, times });
+
+  const [own, handler, loop, trips] = [[] as number[], [] as number[], [] as number[], [] as number[]];
+  const load = (port: number, where: string) => many(count, 2, (turn) => signIn(port, where, visitors[turn % visitors.length]!));
   for (let round = 0; round <= rounds; round += 1) {
-    const own = await product.during(() => many(count, 4, signIn));
-    const hashes = await peer.during(() => peer.ask({ hash: { stored, password }, times: count }));
+    const hashes = await peer.during(() => hash(count));
+    const bare = await peer.during(() => load(peer.port, "/sign-in"));
+    const reading = await product.during(() => load(product.port, path));
     // The first round warms up.
     if (round === 0) continue;
-    cpu.push(own.cpu / count);
-    bare.push(hashes.cpu / count);
-    trips.push(own.statements / count);
+    own.push(reading.cpu / count);
+    handler.push(bare.cpu / count);
+    loop.push(hashes.cpu / count);
+    trips.push(reading.statements / count);
   }
-  const factor = median(cpu) / median(bare);
-  const isMet = factor <= 1.1 && Math.round(median(trips)) <= 2;
-  return ["sign-in", micro(median(cpu)), micro(median(bare)), factor.toFixed(2), "≤ 1.1", median(trips).toFixed(1), "≤ 2", verdict(isMet)];
+  const row = (name: string, bare: number, goal: number) => {
+    const isMet = median(own) / bare <= goal && Math.round(median(trips)) <= 2;
+    return [name, micro(median(own)), micro(bare), ratio(median(own), bare), `≤ ${goal}`, median(trips).toFixed(1), "≤ 2", verdict(isMet)];
+  };
+  return [row("sign-in / bare handler", median(handler), 1.1), row("sign-in / hash in a loop", median(loop), 1.1)];
 };
 
 /** Pings while eight people keep signing in, beside pings alone. */
@@ -122,8 +145,8 @@ const comparePings = async (product: Measured, visitors: Visitor[]): Promise<str
     alone.push(median(await pings(product.port, 300)));
     let isOver = false;
     const load = Promise.all(
-      visitors.slice(0, 8).map(async ({ email }) => {
-        while (!isOver) await post(product.port, "/api/auth/login", { email, password });
+      visitors.slice(0, 8).map(async (visitor) => {
+        while (!isOver) await signIn(product.port, "/api/auth/login", visitor);
       }),
     );
     busy.push(median(await pings(product.port, 300)));
@@ -134,13 +157,21 @@ const comparePings = async (product: Measured, visitors: Visitor[]): Promise<str
   return `ping p50 ${one.toFixed(2)} ms alone, ${other.toFixed(2)} ms while eight sign-ins run: ${ratio(other, one)} × (≤ 2) ${verdict(other / one <= 2)}`;
 };
 
-/** Resident memory of a server that has just started and rests, in MB. */
+/** Resident memory, in MB, of a server that has started as `npm start` starts it and rests. The second start counts: the first fills caches. */
 const idleMemory = async (settings: Record<string, string>): Promise<number> => {
-  const server = await startMeasured(program, { ...settings, LOG_LEVEL: "error" });
-  await pause(5000);
-  const { rss } = await server.during(async () => {});
-  await server.stop();
-  return rss / 1024 / 1024;
+  let memory = 0;
+  for (let start = 0; start < 2; start += 1) {
+    const server = spawn(process.execPath, ["--import", preload.href, fileURLToPath(program)], {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error", ...settings },
+    });
+    await once(server.stdout, "data");
+    await pause(3000);
+    memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))![1]) * 1024;
+    server.kill("SIGTERM");
+    await once(server, "exit");
+  }
+  return memory / 1_000_000;
 };
 
 const database = await createDatabase();
@@ -156,9 +187,7 @@ try {
 
   const rows: string[][] = [];
   for (const call of calls) rows.push(await compareCall(product, peer, visitors, call));
-  const read = await product.during(() => post(product.port, "/api/auth/login", { email: visitors[0]!.email, password }));
-  const stored = read.last.flatMap(({ values }) => values).find((value) => typeof value === "string" && value.startsWith("$argon2id"));
-  rows.push(await compareSignIn(product, peer, visitors, stored as string));
+  rows.push(...(await compareSignIn(product, peer, visitors)));
 
   console.log(`\nProcessor time in µs per request, medians of ${rounds} rounds in turns\n`);
   console.log(table(["call", "product", "bare", "ratio", "goal", "round trips", "goal", ""], rows));
