@@ -77,6 +77,8 @@ export const registrationSetup = setup({
   },
   actions: {
     arrive: assign((_, params: { step: Step }) => ({ asked: params.step })),
+    /** Another tab decides where this registration stands. */
+    follow: assign({ asked: null }),
     choosePlan: assign((_, params: { planId: PlanId }) => ({ planId: params.planId })),
     chooseBilling: assign((_, params: { billing: BillingPeriod }) => ({ billing: params.billing })),
     changeName: assign(({ context }, params: { organizationName: string }) => ({

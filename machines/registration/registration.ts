@@ -39,7 +39,7 @@ const editsDetails = {
     { guard: visits("package"), target: "#registration.step.package" },
     { guard: visits("verify"), target: "#registration.step.verify" },
   ],
-  "elsewhere.changed": "#registration.step.resuming",
+  "elsewhere.changed": { target: "#registration.step.resuming", actions: "follow" },
 } as const;
 
 export const registrationMachine = registrationSetup.createMachine({
@@ -109,7 +109,7 @@ export const registrationMachine = registrationSetup.createMachine({
               { guard: visits("details"), target: "details" },
               { guard: visits("verify"), target: "verify" },
             ],
-            "elsewhere.changed": "resuming",
+            "elsewhere.changed": { target: "resuming", actions: "follow" },
           },
         },
 
@@ -214,7 +214,7 @@ export const registrationMachine = registrationSetup.createMachine({
               { guard: visits("details"), target: "details" },
               { guard: visits("package"), target: "package" },
             ],
-            "elsewhere.changed": "resuming",
+            "elsewhere.changed": { target: "resuming", actions: "follow" },
           },
         },
 
