@@ -60,7 +60,7 @@ export function held<Machine extends AnyStateMachine>(
   const logic = machine.provide({
     actors: Object.fromEntries(
       Object.entries(actors).map(([name, actor]) => {
-        if (isMachine(actor)) return [name, quiet(actor as AnyStateMachine)];
+        if (isMachine(actor)) return [name, quiet(actor)];
         const isCallback = (samples.outcomes as Record<string, unknown[]>)[name]!.length === 0;
         return [name, isCallback ? fromCallback(() => {}) : hold];
       }),

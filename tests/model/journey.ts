@@ -1,5 +1,5 @@
 /** A chart run by hand: actors answer at once with what the journey says, and time passes only when told. */
-import { createActor, fromCallback, fromPromise, SimulatedClock, type Actor, type AnyStateMachine, type InputFrom } from "xstate";
+import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyStateMachine, type InputFrom } from "xstate";
 import { isMachine, quiet } from "./held.ts";
 
 type Answers = Record<string, (input: never) => unknown>;
@@ -17,6 +17,7 @@ export function begin<Machine extends AnyStateMachine>(
     actors: {
       // A callback hears nothing in a journey; other tabs and the identity client are played by sending their events.
       watchIdentity: fromCallback(() => {}),
+      watchWidth: fromCallback(() => {}),
       ...Object.fromEntries(
         Object.entries(machine.implementations.actors)
           .filter(([, child]) => isMachine(child))
@@ -36,7 +37,7 @@ export function begin<Machine extends AnyStateMachine>(
       Object.entries(actions).map(([name]) => [name, (_: unknown, params: unknown) => void done.push({ action: name, params })]),
     ),
   } as never);
-  const actor = createActor(logic as Machine, { input, clock } as never) as Actor<Machine>;
+  const actor = createActor(logic as Machine, { input, clock });
   actor.start();
   return {
     actor,

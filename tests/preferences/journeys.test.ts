@@ -5,7 +5,7 @@ import { begin } from "../model/journey.ts";
 
 const defaults = preferences.parse({});
 const start = (own: object = {}, loadLanguage: () => unknown = () => undefined) =>
-  begin(preferencesMachine, { preferences: defaults, yearlyBilling: true, ...own } as never, { loadLanguage }, { apply: () => {} });
+  begin(preferencesMachine, { preferences: defaults, yearlyBilling: true, ...own }, { loadLanguage }, { apply: () => {} });
 
 describe("preferences", () => {
   it("begin as SPEC §3 has them, and forget what they do not know", () => {
