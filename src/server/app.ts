@@ -10,6 +10,7 @@ import { securityHeaders } from "./middleware/security.ts";
 import { Refusal } from "./refusal.ts";
 import { mailboxRoutes } from "./routes/mailbox.ts";
 import { organizationRoutes } from "./routes/organization.ts";
+import { registrationRoutes } from "./routes/registration.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { identityRoutes } from "./routes/identity/index.ts";
 import { testClockRoutes } from "./routes/test-clock.ts";
@@ -54,6 +55,7 @@ export const createApp = (deps: Deps, site: Site, movable: MovableClock | null):
     await next();
   });
   app.route("/api/organization", organizationRoutes);
+  app.route("/api/registration", registrationRoutes);
   app.route("/api/auth", authRoutes(deps));
   refuseOtherMethods(app, "/api/");
   app.all("/api/*", () => {

@@ -17,10 +17,14 @@ const take = statement<{ taken: boolean; sent_at: string }>(
 const forget = statement("identity_mail_intervals_forget", "delete from mail_intervals where sent_at <= $1::timestamptz");
 
 /** What is asked for by mail. */
-export type MailPurpose = "confirmation" | "recovery" | "signup_attempted";
+export type MailPurpose = "confirmation" | "recovery" | "signup_attempted" | "free_registration";
 
 /** Seconds until this purpose may be mailed to the address again; 0 when it may be now, and then the interval begins. */
-export const takeMailInterval = async (deps: Deps, address: string, purpose: MailPurpose): Promise<number> => {
+export const takeMailInterval = async (
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  address: string,
+  purpose: MailPurpose,
+): Promise<number> => {
   const now = deps.clock.now();
   const length = deps.config.MAIL_INTERVAL * 1000;
   const [row] = await take(deps.db, address, purpose, now, new Date(now.getTime() - length));

@@ -13,7 +13,7 @@ export type Purpose = "confirmation" | "recovery";
 
 const issue = (purpose: Purpose, kind: MailKind, sentAt: string, condition: string) =>
   statement<{ id: string }>(
-    `identity_${purpose}_issue`,
+    `identity_${kind}_issue`,
     `with person as (
        select id, email from users where email = $1 and ${condition}
      ), proof as (
@@ -36,6 +36,8 @@ const issue = (purpose: Purpose, kind: MailKind, sentAt: string, condition: stri
 export const issueProof = {
   confirmation: issue("confirmation", "verification_link", "confirmation_sent_at", "email_confirmed_at is null"),
   recovery: issue("recovery", "reset_link", "recovery_sent_at", "true"),
+  /** The same link for an account that never had a password. */
+  setup: issue("recovery", "set_password", "recovery_sent_at", "true"),
 };
 
 const linkHash = (token: string) => createHash("sha256").update(token).digest("base64url");

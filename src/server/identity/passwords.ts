@@ -50,15 +50,18 @@ export type Passwords = {
   problem(password: string, email: string): Promise<PasswordProblem | null>;
 };
 
-/** A hash of this cost that no password has: what an unknown person's password is compared with. */
-const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+/**
+ * A hash of this cost that no password has: what an unknown person's password is compared with, and what an account is stored with
+ * that was prepared and waits for its first password.
+ */
+export const noPassword = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** @param min fewest characters (PASSWORD_MIN) */
 export const createPasswords = (min: number): Passwords => {
   const inLine = queue(atOnce);
   return {
     hash: (password) => inLine(() => hash(password, cost)),
-    matches: async (stored, password) => (await inLine(() => verify(stored ?? nobody, password))) && stored !== null,
+    matches: async (stored, password) => (await inLine(() => verify(stored ?? noPassword, password))) && stored !== null,
     async problem(password, email) {
       const length = [...password].length;
       if (length < min) return { code: "password_short", params: { min } };

@@ -6,6 +6,7 @@ import type { Database } from "../store/database.ts";
 import { statement } from "../store/statement.ts";
 import { requireMailInterval } from "./mail-interval.ts";
 import { issueProof, newProof, ownerOfRecoveryLink, useLink } from "./one-time.ts";
+import { noPassword } from "./passwords.ts";
 import { requireGoodPassword } from "./password-rules.ts";
 import { sessionsChannel } from "./session-cache.ts";
 import type { Visitor } from "./sessions.ts";
@@ -42,7 +43,8 @@ const changePassword = statement<{ id: string }>(
 );
 
 /**
- * Sets a password, ends the person's other sessions and every pending link, and tells them by mail; all or nothing.
+ * Sets a password, ends the person's other sessions and every pending link, and tells them by mail unless it is their first one; all
+ * or nothing.
  *
  * @param keep the session that stays, if one does
  * @returns the ended sessions, to be forgotten once the transaction has committed
@@ -58,7 +60,9 @@ export const setPassword = async (
   const now = deps.clock.now();
   const ended = await changePassword(tx, user.id, hash, now, keep);
   const link = `${deps.config.SITE_URL}/auth`;
-  await queueMail(tx, { to: user.email, kind: "password_changed", language, params: { link }, now });
+  if (user.password_hash !== noPassword) {
+    await queueMail(tx, { to: user.email, kind: "password_changed", language, params: { link }, now });
+  }
   return ended.map(({ id }) => id);
 };
 
@@ -66,12 +70,14 @@ export const setPassword = async (
  * Chooses a new password with the token of the e-mailed link. The token is used up only when everything else is right: a password
  * that is refused must not cost the link.
  *
+ * @param onFirst is run in the same transaction when the account had no password before
  * @throws Refusal reset_link_invalid, password_same, or of `requireGoodPassword`
  */
 export const resetPassword = async (
   deps: Deps,
   input: { email: string; token: string; password: string; language: Language },
   visitor: Visitor,
+  onFirst: (tx: Database, user: UserRow) => Promise<unknown>,
 ): Promise<void> => {
   const { email, token, password, language } = input;
   const { passwords } = deps.identity;
@@ -85,6 +91,7 @@ export const resetPassword = async (
   const ended = await deps.db.transaction(async (tx) => {
     if ((await useLink(deps, tx, token, ["recovery"], email)) === null) return null;
     await confirmUser(tx, user.id, deps.clock.now());
+    if (user.password_hash === noPassword) await onFirst(tx, user);
     return setPassword(deps, tx, user, hash, null, language);
   });
   if (ended === null) throw new Refusal("reset_link_invalid");

@@ -20,6 +20,15 @@ type SessionRow = UserRow & {
   refreshed_at: string;
 };
 
+/**
+ * SQL: notes in the same round trip that the person of `source` was here, at most once an hour; an organisation that nobody uses is
+ * suspended in the end (DECISIONS 28).
+ */
+const noteActivity = (source: string, now: string) => `seen as (
+     update memberships m set last_seen_at = ${now} from ${source}
+     where m.user_id = ${source}.user_id and (m.last_seen_at is null or m.last_seen_at <= ${now} - interval '1 hour')
+   )`;
+
 // The hash is compared once more: a password that was changed since it was checked must not open a session.
 const openSession = statement<{ id: string }>(
   "identity_session_open",
@@ -30,7 +39,7 @@ const openSession = statement<{ id: string }>(
      returning user_id
    ), identified as (
      update identities i set last_sign_in_at = $7::timestamptz from opened where i.user_id = opened.user_id and i.provider = 'email'
-   )
+   ), ${noteActivity("opened", "$7::timestamptz")}
    update users u set last_sign_in_at = $7::timestamptz from opened where u.id = opened.user_id returning u.id`,
 );
 
@@ -42,8 +51,11 @@ const readSession = statement<SessionRow>(
 
 const rotateSession = statement<{ id: string }>(
   "identity_session_rotate",
-  `update sessions set refresh_generation = $3::integer, refresh_hash = $4, refreshed_at = $5::timestamptz
-   where id = $1::uuid and refresh_generation = $2::integer returning id`,
+  `with rotated as (
+     update sessions set refresh_generation = $3::integer, refresh_hash = $4, refreshed_at = $5::timestamptz
+     where id = $1::uuid and refresh_generation = $2::integer returning id, user_id
+   ), ${noteActivity("rotated", "$5::timestamptz")}
+   select id from rotated`,
 );
 
 const deleteSessions = statement<{ id: string }>(

@@ -49,11 +49,13 @@ export const claimForGood = async (db: Database, organization: PendingOrganizati
 const activate = statement(
   "activate_organization",
   `with active as (
-    update organizations set state = 'active', activated_at = $3::timestamptz, updated_at = $3::timestamptz, trial_ends_at = $4::timestamptz
+    update organizations set state = 'active', activated_at = $3::timestamptz, updated_at = $3::timestamptz, trial_ends_at = $4::timestamptz,
+      life = 'active', life_since = $3::timestamptz, life_due_at = $5::timestamptz
     where id = $1::uuid returning subdomain
   ),
   member as (
-    insert into memberships (organization_id, user_id, role, created_at) values ($1::uuid, $2::uuid, 'OrganizationAdmin', $3::timestamptz)
+    insert into memberships (organization_id, user_id, role, created_at, last_seen_at)
+    values ($1::uuid, $2::uuid, 'OrganizationAdmin', $3::timestamptz, $3::timestamptz)
   ),
   -- Names the person kept beside the one they registered end now, and may be reassigned (DECISIONS 6).
   others as (
@@ -68,14 +70,14 @@ const activate = statement(
   select $3::timestamptz, 'organization.activated', $2::uuid, $1::text, jsonb_build_object('subdomain', active.subdomain) from active`,
 );
 
-/** Turns a pending organisation into a living one, with its owner as OrganizationAdmin. */
+/** Turns a pending organisation into a living one, with its owner as OrganizationAdmin. @param lifeDueAt when its first state ends */
 export const activateOrganization = async (
   db: Database,
   organizationId: string,
   ownerId: string,
-  { now, trialEndsAt }: { now: Date; trialEndsAt: Date | null },
+  { now, trialEndsAt, lifeDueAt }: { now: Date; trialEndsAt: Date | null; lifeDueAt: Date | null },
 ): Promise<void> => {
-  await activate(db, organizationId, ownerId, now, trialEndsAt);
+  await activate(db, organizationId, ownerId, now, trialEndsAt, lifeDueAt);
 };
 
 const lead = statement(

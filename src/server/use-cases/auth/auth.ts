@@ -8,6 +8,7 @@ import type { Visitor } from "../../identity/sessions.ts";
 import { signIn } from "../../identity/sign-in.ts";
 import { register } from "../../identity/sign-up.ts";
 import { Refusal } from "../../refusal.ts";
+import { activatePending } from "../organization/activation.ts";
 
 /** The portal's way to its identity service: the same functions, the portal's words (DECISIONS 18, 34, 35). */
 
@@ -50,11 +51,13 @@ export const logIn = async (deps: Deps, { email, password }: LoginRequest, visit
 };
 
 /**
- * Chooses a new password with the mailed link.
+ * Chooses a new password with the mailed link. The first password of an account that a free registration prepared brings its
+ * organisation to life (DECISIONS 22); one whose name was lost meanwhile stays pending, and the wizard asks for another.
  *
  * @throws Refusal reset_link_invalid, password_…
  */
 export const choosePassword = async (deps: Deps, input: ResetPasswordRequest, language: Language, visitor: Visitor): Promise<void> => {
   if (input.newPassword === "" || input.token === "") throw new Refusal("required");
-  await resetPassword(deps, { email: input.email, token: input.token, password: input.newPassword, language }, visitor);
+  const reset = { email: input.email, token: input.token, password: input.newPassword, language };
+  await resetPassword(deps, reset, visitor, (tx, { id, email }) => activatePending(deps, tx, { id, email, language }, deps.clock.now()));
 };

@@ -1,17 +1,13 @@
-import { brand, workspaceHost } from "../../../contract/brand.ts";
+import { brand } from "../../../contract/brand.ts";
 import { limits } from "../../../contract/fields.ts";
-import { freePlan, planById, trialDays } from "../../../contract/plans.ts";
 import type { Caller, Deps } from "../../deps.ts";
-import { queueMail } from "../../mail/outbox.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
-import { activateOrganization, claimForGood, lockPending, openPlanLead } from "../../store/queries/portal-activation.ts";
 import { type CodeRecord, lockCode, rememberTries, useCode } from "../../store/queries/portal-codes.ts";
 import { findOrganization } from "../../store/queries/portal-organizations.ts";
+import { activatePending } from "./activation.ts";
 import { hashCode, hashToken } from "./codes.ts";
 import { secondsUntil } from "./subdomain.ts";
-
-const day = 86_400_000;
 
 export type Confirmed = { organizationName: string; subdomainName: string; trialEndsAt: string | null };
 
@@ -51,32 +47,12 @@ const judgeToken = (record: CodeRecord, hash: string, now: Date): Verdict => {
   return { verdict: record.expiresAt <= now ? "expired" : "right" };
 };
 
-/** Brings the caller's organisation to life. "lost": its name belongs to somebody else by now, and nothing is changed. */
+/** Brings the caller's organisation to life; the code did its work only when it is. */
 const activate = async (deps: Deps, tx: Database, { principal, language }: Caller, now: Date): Promise<"right" | "lost" | "absent"> => {
-  const organization = await lockPending(tx, principal.userId);
-  if (organization === null) return "absent";
   const owner = { id: principal.userId, email: principal.email, language };
-  if (!(await claimForGood(tx, organization, owner, now))) return "lost";
-
-  const days = trialDays(freePlan, deps.config.FREE_TRIAL_DAYS);
-  const trialEndsAt = days > 0 ? new Date(now.getTime() + days * day) : null;
-  await activateOrganization(tx, organization.id, owner.id, { now, trialEndsAt });
-  if (organization.requestedPlanId !== null) await openPlanLead(tx, owner.email, organization, now);
-  await useCode(tx, owner.email, now);
-  await queueMail(tx, {
-    to: owner.email,
-    kind: "welcome",
-    language,
-    params: {
-      organizationName: organization.name,
-      workspace: workspaceHost(organization.subdomain),
-      link: `${deps.config.SITE_URL}/dashboard`,
-      trialEndsAt: trialEndsAt?.toISOString() ?? "",
-      requestedPlan: planById(organization.requestedPlanId)?.name ?? "",
-    },
-    now,
-  });
-  return "right";
+  const outcome = await activatePending(deps, tx, owner, now);
+  if (outcome === "right") await useCode(tx, owner.email, now);
+  return outcome;
 };
 
 /** The caller's living organisation. Read after the transaction: a request that waited for another's sees what that one wrote. */

@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { contactSaleRequest, freeRegistrationRequest } from "../../contract/registration.ts";
+import type { Principal } from "../deps.ts";
+import { bearerOf, type Ctx, type Env, languageOf, limitKeyOf, ok, parse, readJson } from "../http.ts";
+import { contactSales } from "../use-cases/registration/contact.ts";
+import { registerFree } from "../use-cases/registration/free.ts";
+
+/** The person whose browser sends the form, if it says so: a session that has ended makes them a stranger, not an error. */
+const visitor = async (c: Ctx): Promise<Principal | null> => {
+  const token = bearerOf(c);
+  return token === null ? null : c.get("deps").identity.verify(token);
+};
+
+/** `/api/registration`: the forms of visitors, which need no account. */
+export const registrationRoutes = new Hono<Env>()
+  .post("/", async (c) => {
+    const deps = c.get("deps");
+    const request = parse(freeRegistrationRequest, await readJson(c));
+    await deps.limits.take("form", limitKeyOf(c));
+    const data = await registerFree(deps, request, await visitor(c), languageOf(c));
+    const words = data.status === "Completed" ? "You already have an organisation." : "Check your inbox: an email tells you how to go on.";
+    return c.json(ok(data, words));
+  })
+  .post("/contact-sale", async (c) => {
+    const deps = c.get("deps");
+    const request = parse(contactSaleRequest, await readJson(c));
+    await deps.limits.take("form", limitKeyOf(c));
+    await contactSales(deps, request, languageOf(c));
+    return c.json(ok(null, "Thank you. We will be in touch."));
+  });

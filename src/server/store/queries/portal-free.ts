@@ -1,0 +1,71 @@
+import { noPassword } from "../../identity/passwords.ts";
+import { statement } from "../statement.ts";
+import type { Database } from "../database.ts";
+
+/** What a free registration finds and leaves. Accounts are prepared without a password; see `noPassword`. */
+
+const submit = statement<{ hash: string }>(
+  "submit_once",
+  `insert into submissions (hash, sent_at) values ($1::text, $2::timestamptz) on conflict (hash) do nothing returning hash`,
+);
+
+/** Notes a form by its hash. False when it was sent before; one that is being noted at this moment is waited for. */
+export const submitOnce = async (db: Database, hash: string, now: Date): Promise<boolean> => (await submit(db, hash, now)).length === 1;
+
+type AccountRow = { id: string; is_prepared: boolean; state: string | null; subdomain: string | null };
+
+export type Account = {
+  id: string;
+  /** Made by a free registration and waiting for its first password. */
+  isPrepared: boolean;
+  /** The subdomain of the person's living organisation, and that of their registration. */
+  living: string | null;
+  pending: string | null;
+};
+
+const account = (name: string, lock: string) =>
+  statement<AccountRow>(
+    name,
+    `select u.id, u.password_hash = '${noPassword}' and u.email_confirmed_at is null as is_prepared, o.state, o.subdomain
+    from users u left join organizations o on o.owner_id = u.id where u.email = $1::text ${lock}`,
+  );
+
+const find = account("find_account", "");
+const lock = account("lock_account", "for update of u");
+
+const accountOf = ([row]: AccountRow[]): Account | null => {
+  if (!row) return null;
+  const { id, state, subdomain } = row;
+  return {
+    id,
+    isPrepared: row.is_prepared,
+    living: state === "active" ? subdomain : null,
+    pending: state === "pending" ? subdomain : null,
+  };
+};
+
+/** The account of an address, with the organisation it owns. */
+export const findAccount = async (db: Database, email: string): Promise<Account | null> => accountOf(await find(db, email));
+
+/** The same, locked until the transaction ends: its first password cannot be set meanwhile. */
+export const lockAccount = async (db: Database, email: string): Promise<Account | null> => accountOf(await lock(db, email));
+
+const forget = statement(
+  "forget_prepared",
+  `with gone as (
+    delete from users u where u.password_hash = '${noPassword}' and u.email_confirmed_at is null and u.recovery_sent_at <= $1::timestamptz
+    returning u.id
+  ),
+  organisations as (
+    delete from organizations o using gone where o.owner_id = gone.id and o.state = 'pending'
+  ),
+  names as (
+    delete from subdomain_claims c using gone where c.holder_id = gone.id and c.state <> 'active'
+  )
+  delete from submissions where sent_at <= $1::timestamptz`,
+);
+
+/** Deletes accounts that were prepared before `before` and never got a password, with their registrations; and what the forms left. */
+export const forgetPrepared = async (db: Database, before: Date): Promise<void> => {
+  await forget(db, before);
+};

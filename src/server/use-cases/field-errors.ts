@@ -1,0 +1,21 @@
+import { limits } from "../../contract/fields.ts";
+import { type ProblemCode, problems } from "../../contract/problems.ts";
+
+/** What is wrong with each field; a field that is right has no code. */
+export type FieldCodes<Field extends string> = Partial<Record<Field, ProblemCode>>;
+
+type FieldErrors<Field extends string> = { errors: Partial<Record<Field, string[]>> & { codes: FieldCodes<Field> } };
+
+/** Field errors in the form of SPEC §8: a list of sentences per field, and our codes beside them. */
+export const fieldErrors = <Field extends string>(codes: FieldCodes<Field>): FieldErrors<Field> => {
+  const sentence = (code: ProblemCode) => problems[code].text.id.replace("{max}", String(limits.nameMax));
+  const errors: Partial<Record<Field, string[]>> = {};
+  for (const [field, code] of Object.entries(codes) as [Field, ProblemCode][]) errors[field] = [sentence(code)];
+  return { errors: { ...errors, codes } };
+};
+
+/** The codes of the fields that are wrong. */
+export const wrong = <Field extends string>(judged: Record<Field, ProblemCode | null>): FieldCodes<Field> | null => {
+  const codes = Object.entries(judged).filter(([, code]) => code !== null);
+  return codes.length === 0 ? null : (Object.fromEntries(codes) as FieldCodes<Field>);
+};

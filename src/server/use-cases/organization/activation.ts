@@ -1,0 +1,57 @@
+import { workspaceHost } from "../../../contract/brand.ts";
+import type { Language } from "../../../contract/preferences.ts";
+import { freePlan, planById, trialDays } from "../../../contract/plans.ts";
+import type { Deps } from "../../deps.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import type { Database } from "../../store/database.ts";
+import { activateOrganization, claimForGood, lockPending, openPlanLead } from "../../store/queries/portal-activation.ts";
+import { beginning } from "../life/steps.ts";
+
+const day = 86_400_000;
+
+/** Whose organisation it is, and in which language they are written to. */
+export type Owner = { id: string; email: string; language: Language };
+
+/**
+ * Brings a person's registration to life, in the transaction that proved their address: trial, membership, welcome mail, and a lead
+ * where a paid plan was asked for. Call `deps.outbox.wake()` after it. "lost": the name belongs to somebody else by now, and
+ * nothing is changed.
+ */
+export const activatePending = async (deps: Deps, tx: Database, owner: Owner, now: Date): Promise<"right" | "lost" | "absent"> => {
+  const organization = await lockPending(tx, owner.id);
+  if (organization === null) return "absent";
+  if (!(await claimForGood(tx, organization, owner, now))) return "lost";
+
+  const days = trialDays(freePlan, deps.config.FREE_TRIAL_DAYS);
+  const trialEndsAt = days > 0 ? new Date(now.getTime() + days * day) : null;
+  await activateOrganization(tx, organization.id, owner.id, { now, trialEndsAt, lifeDueAt: beginning({ isFree: true }, now).dueAt });
+  const requested = planById(organization.requestedPlanId)?.name ?? "";
+  if (organization.requestedPlanId !== null) {
+    await openPlanLead(tx, owner.email, organization, now);
+    const params = {
+      name: organization.name,
+      email: owner.email,
+      phone: "",
+      company: workspaceHost(organization.subdomain),
+      wish: requested,
+      language: "",
+      message: "",
+      link: `mailto:${owner.email}`,
+    };
+    await queueMail(tx, { to: deps.config.SALES_EMAIL, kind: "sales_lead", language: "th", params, now });
+  }
+  await queueMail(tx, {
+    to: owner.email,
+    kind: "welcome",
+    language: owner.language,
+    params: {
+      organizationName: organization.name,
+      workspace: workspaceHost(organization.subdomain),
+      link: `${deps.config.SITE_URL}/dashboard`,
+      trialEndsAt: trialEndsAt?.toISOString() ?? "",
+      requestedPlan: requested,
+    },
+    now,
+  });
+  return "right";
+};

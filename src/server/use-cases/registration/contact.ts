@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { emailProblem, nameProblem, phoneProblem, requiredProblem } from "../../../contract/fields.ts";
+import { planById } from "../../../contract/plans.ts";
+import type { Language } from "../../../contract/preferences.ts";
+import type { ContactSaleRequest } from "../../../contract/registration.ts";
+import type { Deps } from "../../deps.ts";
+import type { MailParams } from "../../mail/outbox.ts";
+import { Refusal } from "../../refusal.ts";
+import { addContactLead } from "../../store/queries/portal-leads.ts";
+import { fieldErrors, wrong } from "../field-errors.ts";
+
+const languageNames: Record<Language, string> = { th: "ไทย", en: "English" };
+
+/**
+ * Somebody wants to talk to sales: a lead is kept and sales is mailed. The same message within a minute is one lead, and a form whose
+ * hidden field was filled in is answered like a success and forgotten.
+ *
+ * @throws Refusal("contact_failed", { errors })
+ */
+export const contactSales = async (deps: Deps, request: ContactSaleRequest, language: Language): Promise<void> => {
+  if (request.website) return;
+  const codes = wrong({
+    name: nameProblem(request.name),
+    email: emailProblem(request.email),
+    phone: phoneProblem(request.phone),
+    message: requiredProblem(request.message),
+  });
+  if (codes !== null) throw new Refusal("contact_failed", fieldErrors(codes));
+
+  const plan = planById(request.packageId);
+  const { email } = request;
+  const said = {
+    name: request.name.trim(),
+    phone: request.phone.replace(/[-\s]/g, ""),
+    company: request.company?.trim() ?? "",
+    message: request.message.trim(),
+    interest: request.interest?.trim() ?? "",
+  };
+  const hash = createHash("sha256")
+    .update(JSON.stringify(["contact", email, plan?.id ?? null, said]))
+    .digest("base64url");
+  const { interest, ...mailed } = said;
+  const params: MailParams["sales_lead"] = {
+    ...mailed,
+    email,
+    wish: plan?.name ?? interest,
+    language: languageNames[language],
+    link: `mailto:${email}`,
+  };
+  const lead = { hash, email, planId: plan?.id ?? null, details: { ...said, language }, now: deps.clock.now() };
+  if (await addContactLead(deps.db, lead, { to: deps.config.SALES_EMAIL, params })) deps.outbox.wake();
+};

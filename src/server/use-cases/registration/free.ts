@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { workspaceHost } from "../../../contract/brand.ts";
+import { emailProblem, nameProblem } from "../../../contract/fields.ts";
+import { freePlan } from "../../../contract/plans.ts";
+import type { Language } from "../../../contract/preferences.ts";
+import type { FreeRegistrationRequest } from "../../../contract/registration.ts";
+import { termsVersion } from "../../../contract/terms.ts";
+import type { Deps, Principal } from "../../deps.ts";
+import { takeMailInterval } from "../../identity/mail-interval.ts";
+import { issueProof, newProof } from "../../identity/one-time.ts";
+import { noPassword } from "../../identity/passwords.ts";
+import { addUser } from "../../identity/users.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Database } from "../../store/database.ts";
+import { freeSubdomains } from "../../store/queries/portal-claims.ts";
+import { type Account, findAccount, lockAccount, submitOnce } from "../../store/queries/portal-free.ts";
+import { registerOrganization } from "../../store/queries/portal-organizations.ts";
+import { fieldErrors, wrong } from "../field-errors.ts";
+import { requestedPlan } from "../organization/registration.ts";
+import { freeNames } from "./names.ts";
+
+export type FreeRegistrationData = { status: "Pending" | "Completed"; subdomainName: string | null };
+
+/** Names that were free and gone a moment later; more rivals than this for one name are no accident. */
+const turns = 20;
+
+type Wish = { email: string; organizationName: string; request: FreeRegistrationRequest; language: Language; now: Date };
+
+/** Undoes a transaction's inner part. */
+class Undone extends Error {}
+
+/** Makes or edits the holder's registration under the first name that is free. @returns its subdomain */
+const prepareOrganization = async (deps: Deps, tx: Database, wish: Wish, holder: string, own: string | null): Promise<string> => {
+  const { config } = deps;
+  const { email, request, now } = wish;
+  const names = freeNames(email, deps.random);
+  for (let turn = 0; turn < turns; turn += 1) {
+    const [free] = await freeSubdomains(tx, names, { now, holds: config.HOLDS_PER_PERSON, limit: 1 });
+    const name = (turn === 0 ? own : null) ?? free;
+    if (name === undefined) break;
+    const registered = await registerOrganization(tx, {
+      name,
+      holder: { id: holder, email },
+      language: wish.language,
+      now,
+      until: new Date(now.getTime() + config.SETUP_LINK_LIFE * 1000),
+      holds: config.HOLDS_PER_PERSON,
+      workspace: workspaceHost(name),
+      link: `${config.SITE_URL}/register`,
+      sessionId: request.registrationBy,
+      organizationName: wish.organizationName,
+      planId: freePlan.id,
+      requestedPlanId: requestedPlan(request.subscriptionPlanId ?? freePlan.id),
+      billingPeriod: config.YEARLY_BILLING ? (request.billingPeriod ?? "monthly") : "monthly",
+      termsVersion,
+    });
+    if (registered.outcome === "registered") return registered.subdomain;
+  }
+  throw new Refusal("registration_system");
+};
+
+const mailSetup = async (deps: Deps, tx: Database, { email, language, now }: Wish, subdomain: string): Promise<void> => {
+  const { config } = deps;
+  const proof = newProof(deps, email);
+  const link = `${config.SITE_URL}/auth/reset?${new URLSearchParams({ token: proof.token, email })}`;
+  const params = { workspace: workspaceHost(subdomain), link, hours: Math.floor(config.SETUP_LINK_LIFE / 3600) };
+  const end = new Date(now.getTime() + config.SETUP_LINK_LIFE * 1000);
+  await issueProof.setup(tx, email, proof.linkHash, null, 0, end, now, language, JSON.stringify(params));
+};
+
+const mailOwner = (deps: Deps, tx: Database, { email, language, now }: Wish, { living }: Account): Promise<void> => {
+  const params = { workspace: living === null ? "" : workspaceHost(living), link: `${deps.config.SITE_URL}/auth` };
+  return queueMail(tx, { to: email, kind: "already_registered", language, params, now });
+};
+
+/** All or nothing. An address that has an account costs the same work, undone: the time tells a stranger nothing. */
+const register = (deps: Deps, wish: Wish): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { email, request, now } = wish;
+    const hash = createHash("sha256").update(`free ${request.registrationBy} ${email}`).digest("base64url");
+    if (!(await submitOnce(tx, hash, now))) return;
+    const retryAfter = await takeMailInterval({ ...deps, db: tx }, email, "free_registration");
+    if (retryAfter > 0) throw new Refusal("rate_limited", { retryAfter });
+
+    await addUser(tx, deps.random.uuid(), email, noPassword, null, "{}", now, deps.random.uuid());
+    const account = await lockAccount(tx, email);
+    if (account === null) throw new Refusal("registration_system");
+    const { isPrepared } = account;
+    const prepared = await tx
+      .transaction(async (inner) => {
+        const subdomain = await prepareOrganization(
+          deps,
+          inner,
+          wish,
+          isPrepared ? account.id : deps.random.uuid(),
+          isPrepared ? account.pending : null,
+        );
+        if (!isPrepared) throw new Undone();
+        return subdomain;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Undone) return null;
+        throw error;
+      });
+    if (prepared === null) await mailOwner(deps, tx, wish, account);
+    else await mailSetup(deps, tx, wish, prepared);
+  });
+
+/**
+ * The free registration of a visitor (DECISIONS 13, 22, 23): prepares an account without a password and its organisation, and mails the
+ * link that brings both to life. Sent again with the same `registrationBy` it changes nothing. An address that has an account is
+ * answered alike, and its owner is mailed; that it is "Completed" is for the signed-in owner, or for everybody with REVEAL_COMPLETED.
+ *
+ * @param principal who is signed in, if somebody is
+ * @throws Refusal("sign_up_closed"), ("free_registration_failed", { errors }), ("rate_limited", { retryAfter }) in seconds
+ */
+export const registerFree = async (
+  deps: Deps,
+  request: FreeRegistrationRequest,
+  principal: Principal | null,
+  language: Language,
+): Promise<FreeRegistrationData> => {
+  const pending: FreeRegistrationData = { status: "Pending", subdomainName: null };
+  if (request.website) return pending;
+  if (!deps.config.SIGNUP_ENABLED) throw new Refusal("sign_up_closed");
+  const { email } = request;
+  const organizationName = request.organizationName?.trim() || `org-${email.split("@")[0]}`;
+  const codes = wrong({
+    email: emailProblem(email),
+    organizationName: nameProblem(organizationName),
+    acceptTerms: request.acceptTerms ? null : "terms_required",
+  });
+  if (codes !== null) throw new Refusal("free_registration_failed", fieldErrors(codes));
+
+  const isTold = deps.config.REVEAL_COMPLETED || principal?.email === email;
+  const living = isTold ? (await findAccount(deps.db, email))?.living : null;
+  if (living) return { status: "Completed", subdomainName: living };
+
+  await register(deps, { email, organizationName, request, language, now: deps.clock.now() });
+  deps.outbox.wake();
+  return pending;
+};
