@@ -1,4 +1,5 @@
 /** Every flow of the product, in the order in which a user meets them. Tools and tests iterate over this list. */
+import { profileMachine } from "./account/profile.ts";
 import { authenticationMachine } from "./auth/authentication.ts";
 import { passwordResetMachine } from "./auth/password-reset.ts";
 import { sessionMachine } from "./auth/session.ts";
@@ -25,6 +26,7 @@ export const charts = {
   subdomain: subdomainMachine,
   verification: verificationMachine,
   emailLink: emailLinkMachine,
+  profile: profileMachine,
   lead: leadMachine,
   lifecycle: lifecycleMachine,
 } as const;

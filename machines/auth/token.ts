@@ -1,7 +1,7 @@
 import type { Session } from "../../src/contract/identity.ts";
 
 /** The person behind a token, as the interface needs them. */
-export type Person = { id: string; email: string; name: string };
+export type Person = { id: string; email: string; name: string; firstName: string; lastName: string };
 
 /** An opened session: its bearer token, and the identity service's whole session where there is one. */
 export type OpenSession = { token: string; session: Session | null };
@@ -62,9 +62,10 @@ export function personOf({ token, session }: OpenSession): Person | null {
   const metadata = session?.user.user_metadata ?? (isRecord(claims?.user_metadata) ? claims.user_metadata : {});
   const email = session?.user.email || claims?.email || claims?.unique_name;
   if (typeof email !== "string" || !email.includes("@")) return null;
-  const name = words(metadata.first_name, metadata.last_name) || words(metadata.name) || words(claims?.name) || email.split("@")[0]!;
+  const firstName = words(metadata.first_name) || words(metadata.name) || words(claims?.name);
+  const lastName = words(metadata.first_name) ? words(metadata.last_name) : "";
   const id = session?.user.id ?? claims?.sub;
-  return { id: typeof id === "string" ? id : "", email, name };
+  return { id: typeof id === "string" ? id : "", email, name: words(firstName, lastName) || email.split("@")[0]!, firstName, lastName };
 }
 
 /** Whether a token's `exp` claim (unix seconds) lies before `now` (milliseconds); a token without one never expires. */

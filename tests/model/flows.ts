@@ -9,6 +9,7 @@ import { samples as lead } from "../lead/samples.ts";
 import { samples as lifecycle } from "../lifecycle/samples.ts";
 import { samples as passwordReset } from "../password-reset/samples.ts";
 import { samples as preferences } from "../preferences/samples.ts";
+import { samples as profile } from "../profile/samples.ts";
 import { samples as registration } from "../registration/samples.ts";
 import { samples as session } from "../session/samples.ts";
 import { samples as subdomain } from "../subdomain/samples.ts";
@@ -27,6 +28,7 @@ export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = 
   subdomain,
   verification,
   emailLink,
+  profile,
   lead,
   lifecycle,
 };

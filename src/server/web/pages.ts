@@ -6,7 +6,19 @@ import type { Env } from "../http.ts";
 import type { Site } from "./site.ts";
 
 /** Paths that the client has a screen for; any other shows the not-found screen with its status. */
-const screens = new Set(["/", "/auth", "/auth/reset", "/auth/verify", "/register", "/dashboard", "/terms", "/privacy", "/discount"]);
+const screens = new Set([
+  "/",
+  "/auth",
+  "/auth/reset",
+  "/auth/verify",
+  "/register",
+  "/dashboard",
+  "/terms",
+  "/privacy",
+  "/discount",
+  "/profile",
+  "/settings",
+]);
 
 const withoutSlash = (path: string) => (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path);
 

@@ -89,6 +89,17 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       }
     },
 
+    /** Keeps a person's names with their account. */
+    async saveNames({ firstName, lastName }: { firstName: string; lastName: string }): Promise<Answer<unknown>> {
+      try {
+        const client = await load();
+        const { error } = await client.updateUser({ data: { first_name: firstName, last_name: lastName || null } });
+        return error ? refusalOf(error, "server") : { success: true, data: null };
+      } catch {
+        return { success: false, code: "network", error: problems.network.text.id };
+      }
+    },
+
     /** Leaves this page for Google's; a success is a page that is going. */
     async leaveForGoogle(): Promise<Answer<unknown>> {
       try {

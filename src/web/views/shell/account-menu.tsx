@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { useApp } from "../../app-context.ts";
+import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -11,6 +13,7 @@ import { meta, strong } from "../../ui/text.css.ts";
 export function AccountMenu({ signIn }: { signIn: ReactNode }) {
   const { t } = useLingui();
   const { session } = useApp();
+  const navigate = useNavigate();
   const person = useSelector(session, (state) => (state.hasTag("signedIn") ? state.context.person : null));
   const isStranger = useSelector(session, (state) => state.hasTag("signedOut"));
   if (isStranger) {
@@ -31,11 +34,18 @@ export function AccountMenu({ signIn }: { signIn: ReactNode }) {
           <p className={meta}>{email}</p>
         </>
       }
-      entries={[{ value: "sign-out", label: t`Sign out`, icon: <Icon name="sign-out" /> }]}
-      onSelect={() => session.send({ type: "signOut.chosen" })}
+      entries={[
+        { value: "profile", label: t`Profile`, icon: <Icon name="user" /> },
+        { value: "settings", label: t`Settings`, icon: <Icon name="settings" /> },
+        { value: "sign-out", label: t`Sign out`, icon: <Icon name="sign-out" /> },
+      ]}
+      onSelect={(chosen) => {
+        if (chosen === "sign-out") session.send({ type: "signOut.chosen" });
+        else void navigate({ to: chosen === "profile" ? "/profile" : "/settings" });
+      }}
       trigger={(button) => (
         <IconButton {...button} size="small" label={t`Account of ${name}`}>
-          <Icon name="user" />
+          <Avatar name={name} />
         </IconButton>
       )}
     />

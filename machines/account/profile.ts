@@ -1,0 +1,86 @@
+/**
+ * A person's own names (SPEC §2, DECISIONS 31). What was saved is told to the session by the identity client, so that the
+ * header greets them by the new name at once.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import { nameProblem } from "../../src/contract/fields.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { bug, problemOf } from "../refusal.ts";
+
+export type NameField = "firstName" | "lastName";
+type Names = Record<NameField, string>;
+
+type Context = { names: Names; error: Problem | null; problem: Problem | null };
+
+type Event = { type: "field.changed"; field: NameField; value: string } | { type: "submitted" } | PatienceEvent;
+
+const profile = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Names,
+    tags: {} as "busy" | "saved" | "refused" | PatienceTag,
+    meta: {} as { serves: string },
+  },
+  actors: { saveNames: required<Answer<unknown>, Names>("saveNames") },
+  actions: {
+    change: assign(({ context }, params: { field: NameField; value: string }) => ({
+      names: { ...context.names, [params.field]: params.value },
+      error: params.field === "firstName" ? null : context.error,
+    })),
+    judge: assign(({ context }) => {
+      const code = nameProblem(context.names.firstName);
+      return { error: code && { code, params: { max: 120 } } };
+    }),
+    note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    forget: assign({ problem: null }),
+  },
+  guards: {
+    isComplete: ({ context }) => nameProblem(context.names.firstName) === null,
+    isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
+  },
+  delays: patienceDelays,
+});
+
+const changes = { type: "change", params: ({ event }: { event: { field: NameField; value: string } }) => event } as const;
+
+export const profileMachine = profile.createMachine({
+  id: "profile",
+  context: ({ input }) => ({ names: input, error: null, problem: null }),
+  initial: "editing",
+  states: {
+    editing: {
+      meta: { serves: "DECISIONS 31: profile is a real page" },
+      on: {
+        "field.changed": { actions: changes },
+        submitted: [{ guard: "isComplete", target: "saving" }, { actions: "judge" }],
+      },
+    },
+    saving: {
+      tags: "busy",
+      invoke: {
+        id: "saveNames",
+        src: "saveNames",
+        input: ({ context }) => ({ firstName: context.names.firstName.trim(), lastName: context.names.lastName.trim() }),
+        onDone: [
+          { guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) }, target: "saved" },
+          { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+        ],
+        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+      },
+      ...patience("#profile.saving", "#profile.editing"),
+    },
+    saved: { tags: "saved", on: { "field.changed": { target: "editing", actions: changes }, submitted: "saving" } },
+    refused: {
+      tags: "refused",
+      exit: "forget",
+      on: { "field.changed": { target: "editing", actions: changes }, submitted: "saving" },
+    },
+  },
+});
+
+export type ProfileSnapshot = SnapshotFrom<typeof profileMachine>;
+export type ProfileActor = ActorRefFrom<typeof profileMachine>;

@@ -1,0 +1,15 @@
+import * as css from "./avatar.css.ts";
+
+/** Up to two letters of a name: the first of its first and of its last word. Leading Thai vowels are passed over, since they are no initials. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => /[^เ-ไ]/.exec(word ?? "")?.[0] ?? "");
+  return letters.join("").toUpperCase();
+}
+
+/** A person as a round sign with their initials. */
+export const Avatar = ({ name }: { name: string }) => (
+  <span className={css.avatar} aria-hidden="true">
+    {initialsOf(name)}
+  </span>
+);

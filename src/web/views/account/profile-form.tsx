@@ -1,0 +1,56 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { NameField, ProfileActor } from "../../../../machines/account/profile.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { Form } from "../form.tsx";
+import { Patience } from "../patience.tsx";
+import { useWords } from "../use-words.ts";
+
+/** A person's names, and the address they signed up with. */
+export function ProfileForm({ actor, email }: { actor: ProfileActor; email: string }) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const words = useWords();
+  const { names, error, problem } = snapshot.context;
+  const isBusy = snapshot.hasTag("busy");
+  const field = (name: NameField) => ({
+    name,
+    value: names[name],
+    readOnly: isBusy,
+    onChange: (value: string) => actor.send({ type: "field.changed", field: name, value }),
+  });
+  return (
+    <Stack gap={6}>
+      {snapshot.hasTag("refused") && (
+        <Banner tone="error" key={problem?.code}>
+          {words(problem)}
+        </Banner>
+      )}
+      {snapshot.hasTag("saved") && (
+        <Banner tone="success">
+          <Trans>Saved</Trans>
+        </Banner>
+      )}
+      <Patience snapshot={snapshot} send={actor.send} />
+      <Form label={t`Your profile`} onSubmit={() => actor.send({ type: "submitted" })}>
+        <TextField
+          {...field("firstName")}
+          label={<Trans>First name</Trans>}
+          autoComplete="given-name"
+          maxLength={120}
+          error={words(error)}
+        />
+        <TextField {...field("lastName")} label={<Trans>Last name</Trans>} optional autoComplete="family-name" maxLength={120} />
+        <TextField name="email" label={<Trans>Email</Trans>} type="email" value={email} onChange={() => {}} readOnly />
+        <Row>
+          <Button type="submit" busy={isBusy}>
+            <Trans>Save</Trans>
+          </Button>
+        </Row>
+      </Form>
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import { profileMachine } from "../../machines/account/profile.ts";
+import { refusal, success } from "../model/answers.ts";
+import type { Samples } from "../model/walk.ts";
+
+export const samples: Samples<typeof profileMachine> = {
+  inputs: [{ firstName: "สมชาย", lastName: "" }],
+  events: {
+    "field.changed": [
+      { type: "field.changed", field: "firstName", value: "" },
+      { type: "field.changed", field: "lastName", value: "ใจดี" },
+    ],
+    submitted: [{ type: "submitted" }],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
+  },
+  outcomes: { saveNames: [success(null), refusal("network")] },
+};
