@@ -80,17 +80,17 @@ describe("The local mailbox", () => {
     const id = /\/mailbox\?id=([\w-]+)/.exec(page)![1];
 
     const reading = await (await open(`/mailbox?id=${id}`)).text();
-    expect(reading).toMatch(new RegExp(`<iframe[^>]*src="/mailbox/${id}/html"[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"`));
+    expect(reading).toMatch(new RegExp(`<iframe[^>]*src="/mailbox/html/${id}"[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"`));
     expect(reading).toContain('aria-current="true"');
     expect(reading).not.toContain("<script>");
 
-    const mail = await open(`/mailbox/${id}/html`);
+    const mail = await open(`/mailbox/html/${id}`);
     expect(mail.headers.get("content-security-policy")).toMatch(/default-src 'none'.*; sandbox allow-popups/);
     expect(mail.headers.get("content-security-policy")).not.toMatch(/script/);
     expect(await mail.text()).toContain("&lt;script&gt;alert(1)&lt;/script&gt; สวน");
   });
 
-  test.each(["/mailbox?id=1", "/mailbox/1/html", "/mailbox/messages?to=a%00b", "/mailbox/00000000-0000-4000-8000-000000000000/html"])(
+  test.each(["/mailbox?id=1", "/mailbox/html/1", "/mailbox/messages?to=a%00b", "/mailbox/html/00000000-0000-4000-8000-000000000000"])(
     "refuses %s plainly",
     async (path) => {
       const { status } = await open(path);

@@ -52,7 +52,7 @@ export const mailboxPage = (language: Language, messages: MailboxMessage[], open
         <dt>${say.sent}</dt>
         <dd>${timeOf(language, message.receivedAt)}</dd>
       </dl>
-      <iframe title="${message.subject}" src="/mailbox/${message.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+      <iframe title="${message.subject}" src="/mailbox/html/${message.id}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
       <details>
         <summary>${say.asText}</summary>
         <pre>${message.text}</pre>
