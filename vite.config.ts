@@ -78,6 +78,8 @@ export default defineConfig(({ command }) => ({
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...serverTests, "tests/{browser,bench}/**"],
           setupFiles: ["tests/setup.ts"],
+          // Planning the paths of the largest chart takes a second or two, more on a busy machine.
+          testTimeout: 30_000,
         },
       },
       // Stores take seconds to open on a busy machine.

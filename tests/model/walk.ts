@@ -105,12 +105,20 @@ export function pathsOf<Machine extends AnyStateMachine>(machine: Machine, sampl
     ) as { state: AnyMachineSnapshot; steps: { event: AnyEventObject }[] }[];
     return roads.flatMap((road) => {
       const events = road.steps.map((step) => step.event).filter((event) => event.type !== "xstate.init");
-      return menu(road.state).map((event) => ({ input, start, events: [...events, event] }));
+      return menu(road.state).map((event) => ({ input, start, events: [...events, event], last: takenBy(machine, road.state, event) }));
     });
   });
 
+  // A few short ways to each transition are enough to pick from.
+  const ways = new Map<string, typeof candidates>();
+  for (const candidate of candidates.toSorted((a, b) => a.events.length - b.events.length))
+    for (const name of candidate.last) {
+      const known = ways.get(name) ?? [];
+      if (known.length < 4) ways.set(name, [...known, candidate]);
+    }
+
   // The graph merges look-alikes, so what a path really does is seen by walking it.
-  const walked = candidates.map((candidate) => {
+  const walked = [...new Set([...ways.values()].flat())].map((candidate) => {
     const taken = new Set<string>();
     let snapshot = candidate.start as AnyMachineSnapshot;
     const steps: Step<Machine>[] = [];
