@@ -1,69 +1,112 @@
-import { PinInput } from "@ark-ui/react/pin-input";
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, type ClipboardEvent } from "react";
+import { useEffect, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { codeDigits, limits } from "../../contract/fields.ts";
 import * as css from "./code-input.css.ts";
 import type { CodeInputProps } from "./code-input.tsx";
 
 const positions = Array.from({ length: limits.codeLength }, (_, index) => index);
+const last = limits.codeLength - 1;
 
-/** The boxes of a one-time code. A module of its own, because only the step that asks for a code needs it. */
+/**
+ * The boxes of a one-time code. A module of its own, because only the step that asks for a code needs it.
+ *
+ * Not Ark's: there the focus follows a moment after the digit, and on a busy phone whoever types quickly writes over it.
+ * Here a digit, the next box and its selection are one step, done before the next key can come.
+ */
 export default function CodeBoxes({ value, onChange, onComplete, invalid, disabled, autoFocus, describedBy }: CodeInputProps) {
   const { t } = useLingui();
-  const control = useRef<HTMLDivElement>(null);
-  const boxAt = (position: number) => control.current?.querySelectorAll("input")[position];
-  const change = (entered: string) => {
-    const code = codeDigits(entered);
-    // Some keyboards write a letter over a digit without asking first; it must not push the digit out.
-    if (code === value || code.length < entered.length) return;
-    const isTyped = code.length > value.length;
-    flushSync(() => onChange(code));
-    // The library moves the focus a moment later; whoever types faster than that would write over a digit.
-    if (isTyped) boxAt(code.length)?.focus();
-    if (code.length === limits.codeLength) onComplete?.(code);
-  };
-  // A whole code replaces what was typed, wherever the cursor stood.
-  const paste = (event: ClipboardEvent) => {
-    const pasted = codeDigits(event.clipboardData.getData("text/plain"));
-    if (pasted.length !== limits.codeLength) return;
-    event.preventDefault();
-    event.stopPropagation();
-    change(pasted);
-  };
+  const length = limits.codeLength;
+  const group = useRef<HTMLDivElement>(null);
+  const goTo = (position: number) => group.current?.querySelectorAll("input")[Math.max(0, Math.min(position, last))]?.focus();
+
   // A box that is disabled loses the focus. Where nothing else took it meanwhile, such as a banner, the person types on.
   const wasDisabled = useRef(disabled);
   useEffect(() => {
-    if (wasDisabled.current && !disabled && document.activeElement === document.body) boxAt(value.length)?.focus();
+    if (wasDisabled.current && !disabled && document.activeElement === document.body) goTo(value.length);
     wasDisabled.current = disabled;
   }, [disabled, value.length]);
+  useEffect(() => {
+    if (autoFocus) goTo(0);
+    // When it appears, and never again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const change = (code: string) => {
+    if (code === value) return;
+    flushSync(() => onChange(code));
+    if (code.length === limits.codeLength) onComplete?.(code);
+  };
+  const enter = (position: number, digits: string) => {
+    // A whole code replaces what was typed, wherever the cursor stood.
+    const code = digits.length === limits.codeLength ? digits : value.slice(0, position) + digits + value.slice(position + digits.length);
+    change(code.slice(0, limits.codeLength));
+    goTo(Math.min(position, value.length) + digits.length);
+  };
+
+  const write = (event: FormEvent<HTMLInputElement>, position: number) => {
+    const box = event.currentTarget;
+    const before = value[position] ?? "";
+    const entered = codeDigits(box.value);
+    // Two characters are the old digit and the new one, in either order; more are a suggestion or a paste.
+    const digits = entered.length === 2 && before !== "" ? entered.replace(before, "") : entered;
+    if (digits !== "") return enter(position, digits);
+    if (box.value === "") change(value.slice(0, position) + value.slice(position + 1));
+    else box.value = before;
+  };
+  const paste = (event: ClipboardEvent, position: number) => {
+    event.preventDefault();
+    const digits = codeDigits(event.clipboardData.getData("text/plain"));
+    if (digits !== "") enter(position, digits);
+  };
+  const press = (event: KeyboardEvent, position: number) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const steps: Record<string, () => void> = {
+      ArrowLeft: () => goTo(position - 1),
+      ArrowRight: () => goTo(Math.min(position + 1, value.length)),
+      Home: () => goTo(0),
+      End: () => goTo(value.length),
+      Backspace: () => {
+        const taken = value[position] === undefined ? position - 1 : position;
+        if (taken >= 0) change(value.slice(0, taken) + value.slice(taken + 1));
+        goTo(position - 1);
+      },
+      // The same digit once more changes nothing that a browser would tell of.
+      [value[position] ?? "none"]: () => goTo(position + 1),
+    };
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    step();
+  };
+
   return (
-    <PinInput.Root
-      otp
-      selectOnFocus
-      count={limits.codeLength}
-      pattern="^[0-9๐-๙]+$"
-      sanitizeValue={codeDigits}
-      placeholder=""
-      value={positions.map((position) => value[position] ?? "")}
-      onValueChange={(details) => change(details.value.join(""))}
-      invalid={invalid}
-      disabled={disabled}
-      autoFocus={autoFocus}
-      translations={{ inputLabel: (index, length) => t`Digit ${index + 1} of ${length}` }}
-    >
-      <PinInput.Control
-        ref={control}
-        className={css.boxes}
-        role="group"
-        aria-label={t`Verification code`}
-        aria-describedby={describedBy}
-        onPasteCapture={paste}
-      >
-        {positions.map((position) => (
-          <PinInput.Input key={position} index={position} className={css.box} />
-        ))}
-      </PinInput.Control>
-    </PinInput.Root>
+    <div ref={group} className={css.boxes} role="group" aria-label={t`Verification code`} aria-describedby={describedBy}>
+      {positions.map((position) => (
+        <input
+          key={position}
+          className={css.box}
+          aria-label={t`Digit ${position + 1} of ${length}`}
+          aria-invalid={invalid || undefined}
+          data-filled={value[position] === undefined ? undefined : ""}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          enterKeyHint={position === last ? "done" : "next"}
+          disabled={disabled}
+          // One stop for Tab: the box that comes next.
+          tabIndex={position === Math.min(value.length, last) ? 0 : -1}
+          value={value[position] ?? ""}
+          onInput={(event) => write(event, position)}
+          onChange={() => {}}
+          onPaste={(event) => paste(event, position)}
+          onKeyDown={(event) => press(event, position)}
+          onFocus={(event) => {
+            if (position > value.length) goTo(value.length);
+            else event.currentTarget.select();
+          }}
+        />
+      ))}
+    </div>
   );
 }
