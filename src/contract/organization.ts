@@ -106,8 +106,8 @@ export const organizationData = z.looseObject({
   status: z.optional(z.enum(["active", "warned", "suspended"])),
   /** Why it is suspended: nobody used it, which its administrator may end by restore; or the operator's decision. */
   suspendedFor: z.optional(z.nullable(z.enum(["inactivity", "operator"]))),
-  /** When the next step of an unused organisation is due: a further notice, the suspension, the deletion. */
-  nextStepAt: z.optional(z.nullable(time)),
+  /** When a suspended organisation that nobody restores is deleted; null when time does not end it. */
+  purgeAt: z.optional(z.nullable(time)),
   /** A registration that still waits for its code. */
   pending: z.optional(
     z.nullable(

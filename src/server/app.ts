@@ -8,6 +8,7 @@ import { anyOrigin } from "./middleware/cors.ts";
 import { refuse } from "./middleware/errors.ts";
 import { securityHeaders } from "./middleware/security.ts";
 import { Refusal } from "./refusal.ts";
+import { adminRoutes } from "./routes/admin.ts";
 import { mailboxRoutes } from "./routes/mailbox.ts";
 import { organizationRoutes } from "./routes/organization.ts";
 import { registrationRoutes } from "./routes/registration.ts";
@@ -57,6 +58,7 @@ export const createApp = (deps: Deps, site: Site, movable: MovableClock | null):
   app.route("/api/organization", organizationRoutes);
   app.route("/api/registration", registrationRoutes);
   app.route("/api/auth", authRoutes(deps));
+  app.route("/api/admin", adminRoutes);
   refuseOtherMethods(app, "/api/");
   app.all("/api/*", () => {
     throw new Refusal("not_found");

@@ -11,6 +11,7 @@ import { seedDemo } from "./seed.ts";
 import { openStack } from "./stack.ts";
 import { FolderInUse } from "./store/lock.ts";
 import { StoreUnreachable } from "./store/open.ts";
+import { keepLiving } from "./use-cases/life/pass.ts";
 import { builtSite } from "./web/built.ts";
 import { publicSettings } from "./web/page.ts";
 
@@ -30,6 +31,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const mail = await startMail(deps, renderWith(workshop ? () => workshop.load(mailTemplates) : builtTemplates));
   deps.outbox = mail;
   const stopTidying = keepTidy(deps);
+  const stopLiving = keepLiving(deps);
   const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings), movable);
   const listening = await listen(server, app, { host: config.HOST, port: config.PORT }, workshop?.before);
 
@@ -42,6 +44,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
     if (stopping) return;
     stopping = true;
     stopTidying();
+    await stopLiving();
     await listening.close();
     await mail.stop();
     await close();

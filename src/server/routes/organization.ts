@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import * as contract from "../../contract/organization.ts";
 import type { Caller } from "../deps.ts";
 import { type Ctx, type Env, languageOf, ok, parse, principalOf, readJson, requireEmail } from "../http.ts";
+import { restoreOrganization } from "../use-cases/life/members.ts";
 import { confirmCode, confirmedMessage, confirmLink } from "../use-cases/organization/confirmation.ts";
 import { resendCode } from "../use-cases/organization/codes.ts";
 import { organizationOf } from "../use-cases/organization/lookup.ts";
@@ -52,6 +53,10 @@ export const organizationRoutes = new Hono<Env>()
   .post("/confirm-email-link", async (c) => {
     const { deps, caller, request } = await owned(c, contract.confirmEmailLinkRequest);
     return c.json(ok(await confirmLink(deps, caller, request.token), confirmedMessage(deps)));
+  })
+  .post("/restore", async (c) => {
+    const { deps, caller } = await owned(c, contract.restoreRequest);
+    return c.json(ok(await restoreOrganization(deps, caller)));
   })
   // The welcome mail went out with the confirmation (DECISIONS 29): nothing is left to do but to say so.
   .post("/send-success-email", async (c) => {

@@ -94,6 +94,7 @@ export const registerOrganization = async (db: Database, registration: Registrat
 };
 
 type OrganizationRow = {
+  id: string;
   name: string;
   subdomain: string;
   state: "pending" | "active";
@@ -105,9 +106,12 @@ type OrganizationRow = {
   trial_ends_at: string | null;
   role: string | null;
   held_until: string | null;
+  life: string;
+  life_due_at: string | null;
 };
 
 export type OwnOrganization = {
+  id: string;
   name: string;
   subdomain: string;
   isActive: boolean;
@@ -120,12 +124,15 @@ export type OwnOrganization = {
   role: string | null;
   /** Until when the name of a pending one is kept; null when it no longer is. */
   heldUntil: string | null;
+  /** Where a living one is in its life, and when time changes that. */
+  life: string;
+  lifeDueAt: string | null;
 };
 
 const find = statement<OrganizationRow>(
   "find_organization",
-  `select o.name, o.subdomain, o.state, o.session_id, o.plan_id, o.requested_plan_id, o.billing_period, o.created_at, o.trial_ends_at,
-    m.role, c.expires_at as held_until
+  `select o.id, o.name, o.subdomain, o.state, o.session_id, o.plan_id, o.requested_plan_id, o.billing_period, o.created_at, o.trial_ends_at,
+    m.role, c.expires_at as held_until, o.life, o.life_due_at
   from organizations o
   left join memberships m on m.organization_id = o.id and m.user_id = $1::uuid
   left join subdomain_claims c
@@ -140,6 +147,9 @@ export const findOrganization = async (db: Database, person: string, now: Date):
   const [row] = await find(db, person, now);
   if (!row) return null;
   return {
+    id: row.id,
+    life: row.life,
+    lifeDueAt: rfc3339(row.life_due_at) ?? null,
     name: row.name,
     subdomain: row.subdomain,
     isActive: row.state === "active",

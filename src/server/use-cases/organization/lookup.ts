@@ -1,20 +1,37 @@
 import { workspaceUrl } from "../../../contract/brand.ts";
 import type { OrganizationData } from "../../../contract/organization.ts";
 import type { Caller, Deps } from "../../deps.ts";
+import { lockLiving } from "../../store/queries/portal-life.ts";
 import { findOrganization } from "../../store/queries/portal-organizations.ts";
+import { live } from "../life/live.ts";
+import { statusOf } from "../life/steps.ts";
+
+/** A member looks at an organisation that was thought to be unused: it lives on. */
+const noteReturn = (deps: Deps, { principal }: Caller, id: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const organization = await lockLiving(tx, id);
+    const by = { at: deps.clock.now(), actor: { person: principal.userId } };
+    if (organization !== null) await live(deps, tx, organization, { type: "member.seen" }, by);
+  });
 
 /**
  * The caller's organisation: `name` and what belongs to it once it is verified, `pending` while it waits for its code,
- * nothing when there is none. Reading renews nothing.
+ * nothing when there is none. Reading renews nothing but the life of one that was warned for not being used.
  */
-export const organizationOf = async ({ db, clock }: Deps, { principal }: Caller): Promise<OrganizationData> => {
-  const found = await findOrganization(db, principal.userId, clock.now());
+export const organizationOf = async (deps: Deps, caller: Caller): Promise<OrganizationData> => {
+  const find = () => findOrganization(deps.db, caller.principal.userId, deps.clock.now());
+  let found = await find();
+  if (found?.isActive && statusOf(found.life) === "warned") {
+    await noteReturn(deps, caller, found.id);
+    found = await find();
+  }
   if (found === null) return {};
   if (!found.isActive) {
     const subscriptionPlanId = found.requestedPlanId ?? found.planId;
     const { name, subdomain, billingPeriod, sessionId, heldUntil } = found;
     return { pending: { organizationName: name, subdomainName: subdomain, subscriptionPlanId, billingPeriod, sessionId, heldUntil } };
   }
+  const status = statusOf(found.life);
   return {
     name: found.name,
     subdomainName: found.subdomain,
@@ -25,5 +42,10 @@ export const organizationOf = async ({ db, clock }: Deps, { principal }: Caller)
     trialEndsAt: found.trialEndsAt,
     createdAt: found.createdAt,
     role: found.role,
+    status,
+    ...(status === "suspended" && {
+      suspendedFor: found.life === "suspended.barred" ? "operator" : "inactivity",
+      purgeAt: found.lifeDueAt,
+    }),
   };
 };

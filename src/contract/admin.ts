@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { billingPeriod, text } from "./fields.ts";
+
+/** `/api/admin/*`: the operator's calls, for the bearer of the service key alone. Times are RFC 3339 in UTC. */
+export const leadStates = ["new", "contacted", "won", "lost"] as const;
+export const leadQuery = z.object({ state: z.optional(z.enum(leadStates)) });
+export const leadClosing = z.object({ outcome: z.enum(["won", "lost"]) });
+
+export const organizationStates = ["pending", "active", "warned", "suspended"] as const;
+export const organizationQuery = z.object({ state: z.optional(z.enum(organizationStates)) });
+
+/** Plans that can be sold. */
+export const upgradeRequest = z.object({ plan: z.enum(["pro", "enterprise"]), billing: z.optional(z.nullable(billingPeriod)) });
+export const extendTrialRequest = z.object({ days: z.number().check(z.int(), z.minimum(1), z.maximum(3650)) });
+/** The reason is mailed to the owner. */
+export const suspendRequest = z.object({ reason: text(500).check(z.regex(/\S/)) });
+/** One pass of the organisations' life as of another time; refused in production. */
+export const lifecycleRequest = z.object({ asOf: z.iso.datetime({ offset: true }) });
+
+export type AdminLead = {
+  id: string;
+  kind: "plan" | "contact";
+  email: string;
+  state: (typeof leadStates)[number];
+  organizationId: string | null;
+  subdomain: string | null;
+  planId: number | null;
+  billing: string | null;
+  details: { name?: string; phone?: string; company?: string; message?: string; interest?: string; language?: string };
+  createdAt: string;
+  closedAt: string | null;
+};
+
+export type AdminOrganization = {
+  id: string;
+  name: string;
+  subdomain: string;
+  ownerEmail: string;
+  status: (typeof organizationStates)[number];
+  /** The state of the organisation's life in full, such as `warned.first`; null while it is pending. */
+  life: string | null;
+  planId: number;
+  requestedPlanId: number | null;
+  members: number;
+  trialEndsAt: string | null;
+  createdAt: string;
+  lastSeenAt: string | null;
+  /** When time changes its state. */
+  dueAt: string | null;
+};
+
+export type AdminLifeChange = { id: string; subdomain: string; from: string; to: string };
+export type AdminKeys = { anon: string; service: string };

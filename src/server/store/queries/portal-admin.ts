@@ -1,0 +1,82 @@
+import type { AdminOrganization } from "../../../contract/admin.ts";
+import { rfc3339, statement } from "../statement.ts";
+import type { Database } from "../database.ts";
+import { asId } from "./portal-life.ts";
+
+/** Organisations as the operator sees them. */
+export type SeenOrganization = Omit<AdminOrganization, "status" | "life"> & { state: "pending" | "active"; life: string };
+
+type Row = {
+  id: string;
+  name: string;
+  subdomain: string;
+  owner_email: string;
+  state: "pending" | "active";
+  life: string;
+  plan_id: number;
+  requested_plan_id: number | null;
+  members: number;
+  trial_ends_at: string | null;
+  created_at: string;
+  seen_at: string | null;
+  life_due_at: string | null;
+};
+
+const columns = `o.id, o.name, o.subdomain, o.owner_email, o.state, o.life, o.plan_id, o.requested_plan_id, o.trial_ends_at, o.created_at,
+  o.life_due_at, (select count(*)::int from memberships m where m.organization_id = o.id) as members,
+  (select max(m.last_seen_at) from memberships m where m.organization_id = o.id) as seen_at from organizations o`;
+
+const organizationOf = (row: Row): SeenOrganization => ({
+  id: row.id,
+  name: row.name,
+  subdomain: row.subdomain,
+  ownerEmail: row.owner_email,
+  state: row.state,
+  life: row.life,
+  planId: row.plan_id,
+  requestedPlanId: row.requested_plan_id,
+  members: row.members,
+  trialEndsAt: rfc3339(row.trial_ends_at) ?? null,
+  createdAt: rfc3339(row.created_at)!,
+  lastSeenAt: rfc3339(row.seen_at) ?? null,
+  dueAt: rfc3339(row.life_due_at) ?? null,
+});
+
+const list = statement<Row>(
+  "list_organizations",
+  `select ${columns} where $1::text is null
+    or case $1::text when 'pending' then o.state = 'pending' else o.state = 'active' and split_part(o.life, '.', 1) = $1::text end
+  order by o.created_at desc, o.id limit $2::int`,
+);
+
+/** The newest first, with one status or with any. */
+export const listOrganizations = async (db: Database, status: string | null, limit: number): Promise<SeenOrganization[]> =>
+  (await list(db, status, limit)).map(organizationOf);
+
+const find = statement<Row>(
+  "show_organization",
+  `select ${columns} where o.subdomain = $1::text or o.id = ${asId("$1::text")} order by o.subdomain = $1::text, o.state limit 1`,
+);
+
+/** By id or subdomain; of several that ask for one subdomain, the one that lives. */
+export const showOrganization = async (db: Database, idOrSubdomain: string): Promise<SeenOrganization | null> => {
+  const [row] = await find(db, idOrSubdomain);
+  return row ? organizationOf(row) : null;
+};
+
+const upgrade = statement(
+  "upgrade_organization",
+  `update organizations set plan_id = $2::smallint, requested_plan_id = null, billing_period = coalesce($3::text, billing_period),
+    updated_at = $4::timestamptz where id = $1::uuid`,
+);
+
+/** Gives an organisation a plan; what it had asked for is settled. */
+export const setPlan = async (db: Database, id: string, planId: number, billing: string | null, now: Date): Promise<void> => {
+  await upgrade(db, id, planId, billing, now);
+};
+
+const trial = statement("set_trial_end", `update organizations set trial_ends_at = $2::timestamptz where id = $1::uuid`);
+
+export const setTrialEnd = async (db: Database, id: string, end: Date): Promise<void> => {
+  await trial(db, id, end);
+};

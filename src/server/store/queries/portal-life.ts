@@ -1,0 +1,134 @@
+import type { Language } from "../../../contract/preferences.ts";
+import type { PlanId } from "../../../contract/plans.ts";
+import { instant, statement } from "../statement.ts";
+import type { Database } from "../database.ts";
+
+/** The life of organisations, as their rows have it. */
+
+export type LivingOrganization = {
+  id: string;
+  name: string;
+  subdomain: string;
+  ownerEmail: string;
+  /** In which the owner registered. */
+  language: Language;
+  planId: PlanId;
+  trialEndsAt: Date | null;
+  /** A state of machines/organisation/lifecycle.ts, since when, and when time ends it. */
+  life: string;
+  since: Date;
+  dueAt: Date | null;
+  /** When a member was here last. */
+  seenAt: Date | null;
+};
+
+type LivingRow = {
+  id: string;
+  name: string;
+  subdomain: string;
+  owner_email: string;
+  language: Language;
+  plan_id: PlanId;
+  trial_ends_at: string | null;
+  life: string;
+  since: string;
+  life_due_at: string | null;
+  seen_at: string | null;
+};
+
+/** SQL: a text as an id, or null when it is none. */
+export const asId = (text: string) => `(case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${text})::uuid end)`;
+
+const lock = statement<LivingRow>(
+  "lock_living",
+  `select o.id, o.name, o.subdomain, o.owner_email, c.holder_language as language, o.plan_id, o.trial_ends_at, o.life,
+    coalesce(o.life_since, o.activated_at) as since, o.life_due_at,
+    (select max(m.last_seen_at) from memberships m where m.organization_id = o.id) as seen_at
+  from organizations o join subdomain_claims c on c.name = o.subdomain and c.state = 'active'
+  where o.state = 'active' and (o.subdomain = $1::text or o.id = ${asId("$1::text")})
+  order by o.subdomain = $1::text limit 1 for update of o`,
+);
+
+const time = (value: string | null): Date | null => (value === null ? null : instant(value));
+
+/** The living organisation of that id or subdomain, locked until the transaction ends. */
+export const lockLiving = async (db: Database, idOrSubdomain: string): Promise<LivingOrganization | null> => {
+  const [row] = await lock(db, idOrSubdomain);
+  if (!row) return null;
+  const { id, name, subdomain, language, life } = row;
+  return {
+    id,
+    name,
+    subdomain,
+    language,
+    life,
+    ownerEmail: row.owner_email,
+    planId: row.plan_id,
+    trialEndsAt: time(row.trial_ends_at),
+    since: instant(row.since),
+    dueAt: time(row.life_due_at),
+    seenAt: time(row.seen_at),
+  };
+};
+
+const move = statement(
+  "move_life",
+  `update organizations set life = $2::text, life_since = $3::timestamptz, life_due_at = $4::timestamptz where id = $1::uuid`,
+);
+
+export const moveLife = async (
+  db: Database,
+  id: string,
+  { state, since, dueAt }: { state: string; since: Date; dueAt: Date | null },
+): Promise<void> => {
+  await move(db, id, state, since, dueAt);
+};
+
+const due = statement<{ id: string }>(
+  "due_lives",
+  `select id from organizations where life_due_at <= $1::timestamptz and state = 'active' order by life_due_at, id`,
+);
+
+/** The organisations whose state is over at that time, the longest waiting first. */
+export const dueLives = async (db: Database, at: Date): Promise<string[]> => (await due(db, at)).map(({ id }) => id);
+
+/** Any fixed number of its own. */
+const passLock = 7_263_015;
+
+const turn = statement<{ taken: boolean }>("life_turn", `select pg_try_advisory_xact_lock(${passLock}) as taken`);
+
+/** Takes the turn for this transaction; false while another server has it. */
+export const takeLifeTurn = async (db: Database): Promise<boolean> => (await turn(db))[0]?.taken === true;
+
+const purge = statement(
+  "purge_organization",
+  `with gone as (
+    delete from organizations where id = $1::uuid returning id, owner_id
+  ),
+  names as (
+    delete from subdomain_claims c using gone where c.organization_id = gone.id
+  ),
+  codes as (
+    delete from verification_codes v using gone where v.organization_id = gone.id
+  ),
+  wishes as (
+    delete from leads l using gone where l.organization_id = gone.id
+  )
+  delete from registration_sessions s using gone where s.user_id = gone.owner_id`,
+);
+
+/** Deletes the organisation with everything that belongs to it; its name is free. What was audited stays, by its id. */
+export const purgeOrganization = async (db: Database, id: string): Promise<void> => {
+  await purge(db, id);
+};
+
+const member = statement<{ organization_id: string; role: string }>(
+  "find_membership",
+  `select organization_id, role from memberships where user_id = $1::uuid order by created_at limit 1`,
+);
+
+/** The organisation that a person belongs to, with their role in it. */
+export const findMembership = async (db: Database, person: string): Promise<{ organizationId: string; role: string } | null> => {
+  const [row] = await member(db, person);
+  return row ? { organizationId: row.organization_id, role: row.role } : null;
+};

@@ -1,0 +1,120 @@
+import type { AdminKeys, AdminLifeChange, AdminOrganization } from "../../../contract/admin.ts";
+import type { BillingPeriod } from "../../../contract/fields.ts";
+import { planById, type PlanId } from "../../../contract/plans.ts";
+import type { Deps } from "../../deps.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Database } from "../../store/database.ts";
+import { listOrganizations, type SeenOrganization, setPlan, setTrialEnd, showOrganization } from "../../store/queries/portal-admin.ts";
+import { audit } from "../../store/queries/portal-audit.ts";
+import { type LivingOrganization, lockLiving } from "../../store/queries/portal-life.ts";
+import { live } from "../life/live.ts";
+import { passLife } from "../life/pass.ts";
+import { type LifeEvent, statusOf } from "../life/steps.ts";
+
+/** What the operator does with organisations. Each takes an id or a subdomain, and leaves an audit event in its transaction. */
+
+const day = 86_400_000;
+const most = 500;
+
+const shown = ({ state, life, ...organization }: SeenOrganization): AdminOrganization =>
+  state === "pending" ? { ...organization, status: state, life: null } : { ...organization, status: statusOf(life), life };
+
+const note = (deps: Deps, tx: Database, kind: string, subject: string, details?: Record<string, string | number | null>) =>
+  audit(tx, { at: deps.clock.now(), kind: `admin.${kind}`, actor: "operator", subject, details });
+
+/** The newest 500 with a status, or with any. */
+export const organizationsFor = async (deps: Deps, status: string | null): Promise<AdminOrganization[]> => {
+  const organizations = await listOrganizations(deps.db, status, most);
+  await note(deps, deps.db, "organizations.listed", "organizations", { status });
+  return organizations.map(shown);
+};
+
+/** @throws Refusal("not_found") */
+export const organizationFor = async (deps: Deps, key: string): Promise<AdminOrganization> => {
+  const organization = await showOrganization(deps.db, key);
+  if (organization === null) throw new Refusal("not_found");
+  await note(deps, deps.db, "organization.shown", organization.id);
+  return shown(organization);
+};
+
+/** @throws Refusal("not_found") for what is no living organisation */
+const change = async (
+  deps: Deps,
+  key: string,
+  work: (tx: Database, organization: LivingOrganization) => Promise<void>,
+): Promise<AdminOrganization> => {
+  const id = await deps.db.transaction(async (tx) => {
+    const organization = await lockLiving(tx, key);
+    if (organization === null) throw new Refusal("not_found");
+    await work(tx, organization);
+    return organization.id;
+  });
+  deps.outbox.wake();
+  const organization = await showOrganization(deps.db, id);
+  if (organization === null) throw new Refusal("not_found");
+  return shown(organization);
+};
+
+const liveOn = (deps: Deps, tx: Database, organization: LivingOrganization, event: LifeEvent) =>
+  live(deps, tx, organization, event, { at: deps.clock.now(), actor: "operator" });
+
+/**
+ * Gives a locked organisation a paid plan and tells its owner; the same plan again changes nothing. One that was suspended because nobody
+ * used it lives again; one that the operator suspended has the plan once it is restored.
+ */
+export const upgradeLocked = async (
+  deps: Deps,
+  tx: Database,
+  organization: LivingOrganization,
+  planId: PlanId,
+  billing: BillingPeriod | null,
+): Promise<void> => {
+  if (organization.planId === planId) return;
+  const now = deps.clock.now();
+  const plan = planById(planId)?.name ?? "";
+  await setPlan(tx, organization.id, planId, billing, now);
+  await liveOn(deps, tx, { ...organization, planId }, { type: "plan.upgraded" });
+  const params = { organizationName: organization.name, plan, link: `${deps.config.SITE_URL}/dashboard` };
+  await queueMail(tx, { to: organization.ownerEmail, kind: "plan_upgraded", language: organization.language, params, now });
+  await note(deps, tx, "organization.upgraded", organization.id, { from: organization.planId, to: planId, billing });
+};
+
+export const upgrade = (deps: Deps, key: string, planId: PlanId, billing: BillingPeriod | null): Promise<AdminOrganization> =>
+  change(deps, key, (tx, organization) => upgradeLocked(deps, tx, organization, planId, billing));
+
+/** Adds days to a trial, or begins one anew that is over. */
+export const extendTrial = (deps: Deps, key: string, days: number): Promise<AdminOrganization> =>
+  change(deps, key, async (tx, organization) => {
+    const from = Math.max(deps.clock.now().getTime(), organization.trialEndsAt?.getTime() ?? 0);
+    await setTrialEnd(tx, organization.id, new Date(from + days * day));
+    await note(deps, tx, "organization.trial_extended", organization.id, { days });
+  });
+
+/** @throws Refusal("not_possible") when it is suspended by the operator already */
+export const suspend = (deps: Deps, key: string, reason: string): Promise<AdminOrganization> =>
+  change(deps, key, async (tx, organization) => {
+    if ((await liveOn(deps, tx, organization, { type: "organisation.suspended", reason })) === null) throw new Refusal("not_possible");
+    await note(deps, tx, "organization.suspended", organization.id, { reason });
+  });
+
+/** @throws Refusal("not_possible") when it is not suspended */
+export const restore = (deps: Deps, key: string): Promise<AdminOrganization> =>
+  change(deps, key, async (tx, organization) => {
+    const restored = await liveOn(deps, tx, organization, { type: "organisation.restored", by: "operator" });
+    if (restored === null) throw new Refusal("not_possible");
+    await note(deps, tx, "organization.restored", organization.id);
+  });
+
+/** The keys of `/auth/v1`. */
+export const keysFor = async (deps: Deps): Promise<AdminKeys> => {
+  await note(deps, deps.db, "keys.shown", "keys");
+  return deps.apiKeys;
+};
+
+/** @throws Refusal("forbidden") in production: time cannot be made up there */
+export const passAsOf = async (deps: Deps, asOf: Date): Promise<AdminLifeChange[]> => {
+  if (deps.config.BUILD_MODE === "production") throw new Refusal("forbidden");
+  await note(deps, deps.db, "lifecycle.passed", "organizations", { asOf: asOf.toISOString() });
+  return passLife(deps, asOf);
+};

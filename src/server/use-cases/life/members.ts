@@ -1,0 +1,29 @@
+import type { OrganizationData } from "../../../contract/organization.ts";
+import type { Caller, Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { findMembership, lockLiving } from "../../store/queries/portal-life.ts";
+import { organizationOf } from "../organization/lookup.ts";
+import { live } from "./live.ts";
+import { statusOf } from "./steps.ts";
+
+/**
+ * Brings back the caller's organisation, which nobody had used. One that lives is left as it is.
+ *
+ * @throws Refusal("not_found") without an organisation, ("forbidden") for members who do not administer it, ("account_suspended") when
+ * the operator suspended it
+ */
+export const restoreOrganization = async (deps: Deps, caller: Caller): Promise<OrganizationData> => {
+  const person = caller.principal.userId;
+  const membership = await findMembership(deps.db, person);
+  if (membership === null) throw new Refusal("not_found");
+  if (membership.role !== "OrganizationAdmin") throw new Refusal("forbidden");
+  await deps.db.transaction(async (tx) => {
+    const organization = await lockLiving(tx, membership.organizationId);
+    if (organization === null) throw new Refusal("not_found");
+    if (statusOf(organization.life) !== "suspended") return;
+    const by = { at: deps.clock.now(), actor: { person } };
+    const restored = await live(deps, tx, organization, { type: "organisation.restored", by: "member" }, by);
+    if (restored === null) throw new Refusal("account_suspended");
+  });
+  return organizationOf(deps, caller);
+};

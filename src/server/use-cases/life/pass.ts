@@ -1,0 +1,75 @@
+import type { Deps } from "../../deps.ts";
+import { dueLives, lockLiving, takeLifeTurn } from "../../store/queries/portal-life.ts";
+import { forgetPrepared } from "../../store/queries/portal-free.ts";
+import { factsOf, live } from "./live.ts";
+import { type LifeState, timeout } from "./steps.ts";
+
+const day = 86_400_000;
+const everyHour = 3_600_000;
+
+/** What a pass did to one organisation. */
+export type LifeChange = { id: string; subdomain: string; from: LifeState; to: LifeState };
+
+/**
+ * The next step of one organisation, if its state is over. Somebody was here since it began: then it lives on from there. A step that
+ * comes in time counts from when it was due; one that comes late counts from now, because the days that a mail promises are given.
+ */
+const liveOn = (deps: Deps, id: string, at: Date): Promise<LifeChange | "later" | null> =>
+  deps.db.transaction(async (tx) => {
+    if (!(await takeLifeTurn(tx))) return "later";
+    const organization = await lockLiving(tx, id);
+    if (organization === null || organization.dueAt === null || organization.dueAt > at) return null;
+    const { subdomain, life: from, since, dueAt, seenAt } = organization;
+
+    if (seenAt !== null && seenAt > since) {
+      const seen = await live(deps, tx, organization, { type: "member.seen" }, { at: seenAt, actor: "clock" });
+      if (seen !== null) return { id, subdomain, from, to: seen.state };
+    }
+    const event = timeout(from, factsOf(organization));
+    const isInTime = at.getTime() - dueAt.getTime() < day;
+    const next = event && (await live(deps, tx, organization, event, { at: isInTime ? dueAt : at, actor: "clock" }));
+    return next ? { id, subdomain, from, to: next.state } : null;
+  });
+
+/**
+ * One pass over the organisations whose state is over at `at`. Any number of servers may run it at the same moment: one of them does
+ * the work. An organisation that fails is logged and tried again by the next pass.
+ *
+ * @returns what changed; an organisation that merely was used is not in it
+ */
+export const passLife = async (deps: Deps, at: Date): Promise<LifeChange[]> => {
+  const changes: LifeChange[] = [];
+  for (const id of await dueLives(deps.db, at)) {
+    try {
+      let change = await liveOn(deps, id, at);
+      // It was used, but so long ago that its new wait is over as well.
+      if (change !== null && change !== "later" && change.from === change.to) change = await liveOn(deps, id, at);
+      if (change === "later") break;
+      if (change !== null && change.from !== change.to) changes.push(change);
+    } catch (error) {
+      deps.log.error({ err: error, organization: id }, "an organisation's life could not go on");
+    }
+  }
+  if (changes.length > 0) deps.outbox.wake();
+  return changes;
+};
+
+/** Passes when the server starts and every hour, and drops what free registrations left unused. @returns ends it, after the pass in hand */
+export const keepLiving = (deps: Deps): (() => Promise<void>) => {
+  const pass = async () => {
+    try {
+      const now = deps.clock.now();
+      await passLife(deps, now);
+      await forgetPrepared(deps.db, new Date(now.getTime() - deps.config.SETUP_LINK_LIFE * 1000));
+    } catch (error) {
+      deps.log.warn({ err: error }, "the organisations' life could not be looked at; trying again later");
+    }
+  };
+  let running = pass();
+  const timer = setInterval(() => (running = pass()), everyHour);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+};
