@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { Stack } from "../ui/layout.tsx";
+import { Container, Stack } from "../ui/layout.tsx";
 import { PageBody } from "../ui/page.tsx";
 import { SettingsForm } from "../views/account/settings-form.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
@@ -14,12 +14,14 @@ function Settings() {
     <AppPage>
       <PageBody>
         <PageTitle>{t`Settings`}</PageTitle>
-        <Stack gap={8}>
-          <h1 tabIndex={-1}>
-            <Trans>Settings</Trans>
-          </h1>
-          <SettingsForm />
-        </Stack>
+        <Container width="form" style={{ marginInlineStart: 0 }}>
+          <Stack gap={8}>
+            <h1 tabIndex={-1}>
+              <Trans>Settings</Trans>
+            </h1>
+            <SettingsForm />
+          </Stack>
+        </Container>
       </PageBody>
     </AppPage>
   );

@@ -7,10 +7,10 @@ import { Menu } from "./menu.tsx";
 
 type PickerProps<Value> = { value: Value; onChange: (value: Value) => void };
 
-/** Chooses one of the ten themes; each is shown in its own colours. */
-export function ThemePicker({ value, onChange }: PickerProps<Theme>) {
+/** What the ten themes are called. */
+export function useThemeNames(): Record<Theme, string> {
   const { t } = useLingui();
-  const names: Record<Theme, string> = {
+  return {
     default: t`Indigo`,
     forest: t`Forest`,
     coffee: t`Coffee`,
@@ -22,6 +22,12 @@ export function ThemePicker({ value, onChange }: PickerProps<Theme>) {
     azure: t`Azure`,
     stone: t`Stone`,
   };
+}
+
+/** Chooses one of the ten themes; each is shown in its own colours. */
+export function ThemePicker({ value, onChange }: PickerProps<Theme>) {
+  const { t } = useLingui();
+  const names = useThemeNames();
   return (
     <Menu
       label={t`Theme`}

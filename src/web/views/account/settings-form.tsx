@@ -3,8 +3,8 @@ import { useSelector } from "@xstate/react";
 import { languages, modes, type Language, type Mode } from "../../../contract/preferences.ts";
 import { useApp } from "../../app-context.ts";
 import { Stack } from "../../ui/layout.tsx";
-import { ThemePicker } from "../../ui/pickers.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { ThemeGrid } from "../../ui/theme-grid.tsx";
 import { subheading } from "../../ui/text.css.ts";
 import { BillingToggle } from "../registration/billing-toggle.tsx";
 
@@ -23,9 +23,7 @@ export function SettingsForm() {
         <h2 className={subheading}>
           <Trans>Theme</Trans>
         </h2>
-        <div>
-          <ThemePicker value={theme} onChange={(chosen) => preferences.send({ type: "theme.chosen", theme: chosen })} />
-        </div>
+        <ThemeGrid label={t`Theme`} value={theme} onChange={(chosen) => preferences.send({ type: "theme.chosen", theme: chosen })} />
       </Stack>
       <Stack gap={3}>
         <h2 className={subheading}>
