@@ -1,0 +1,54 @@
+import lighthouse from "lighthouse";
+
+const audits = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+  "mainthread-work-breakdown",
+  "unused-javascript",
+  "network-requests",
+] as const;
+
+type Name = (typeof audits)[number];
+type Request = { transferSize: number; resourceType?: string };
+
+/** Times in milliseconds, sizes in bytes as they crossed the wire. */
+export type Visit = {
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  mainThread: number;
+  unusedScript: number;
+  requests: number;
+  bytes: { html: number; script: number; style: number; font: number; other: number };
+};
+
+const kinds: Record<string, keyof Visit["bytes"]> = { Document: "html", Script: "script", Stylesheet: "style", Font: "font" };
+
+/**
+ * One first visit on a simulated slow 4G and a processor four times slower, in the browser that listens on `port`. What lies in local
+ * storage stays, caches do not.
+ */
+export const visit = async (url: string, port: number): Promise<Visit> => {
+  const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyAudits: [...audits] });
+  if (!result) throw new Error(`Lighthouse has no result for ${url}.`);
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  const number = (name: Name) => lhr.audits[name]?.numericValue ?? Number.NaN;
+  const items = <Item>(name: Name) => ((lhr.audits[name]?.details as { items?: Item[] } | undefined)?.items ?? []) as Item[];
+  const requests = items<Request>("network-requests");
+  const bytes = { html: 0, script: 0, style: 0, font: 0, other: 0 };
+  for (const { resourceType, transferSize } of requests) bytes[kinds[resourceType ?? ""] ?? "other"] += transferSize;
+  return {
+    fcp: number("first-contentful-paint"),
+    lcp: number("largest-contentful-paint"),
+    tbt: number("total-blocking-time"),
+    cls: number("cumulative-layout-shift"),
+    mainThread: number("mainthread-work-breakdown"),
+    unusedScript: items<{ wastedBytes: number }>("unused-javascript").reduce((sum, { wastedBytes }) => sum + wastedBytes, 0),
+    requests: requests.length,
+    bytes,
+  };
+};

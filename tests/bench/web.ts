@@ -1,0 +1,157 @@
+/**
+ * `npm run bench:web`: a first visit to the pages of the flow, beside a bare static page of the same words, styles and fonts, on
+ * Lighthouse's simulated slow 4G with a processor four times slower; and the wizard in use on such a processor.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type BrowserContext, type Page } from "playwright";
+import { storageKeys } from "../../src/contract/preferences.ts";
+import { ensureBuilt } from "../../src/tools/build.ts";
+import { chromiumPath } from "../browser/chromium.ts";
+import { startServer, type Started } from "../server/started.ts";
+import { bareForm, serveBare } from "./bare-site.ts";
+import { median } from "./calls.ts";
+import { firstLoad, preloadedFonts, sum } from "./first-load.ts";
+import { visit, type Visit } from "./lighthouse.ts";
+import { table, verdict } from "./table.ts";
+
+const rounds = 5;
+const slower = 4;
+const debugPort = 3690;
+
+const pages = [
+  { path: "/", query: "", route: "index", needsSession: false },
+  { path: "/auth", query: "?mode=signup", route: "auth.index", needsSession: false },
+  { path: "/register", query: "", route: "register", needsSession: true },
+] as const;
+
+const password = "seven quiet gardens by the river";
+const email = "bench@example.com";
+
+const giveSession = async (server: Started, page: Page) => {
+  await server.call("/api/auth/register", { body: { email, password, confirmPassword: password, firstName: "Mali" } });
+  const { body } = await server.call("/api/auth/login", { body: { email, password } });
+  await page.goto(server.url);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.token,
+    JSON.stringify(body.data.login_token),
+  ] as const);
+};
+
+/** The middle of several visits, figure by figure. */
+const middle = (visits: Visit[]): Visit => {
+  const of = (figure: (one: Visit) => number) => median(visits.map(figure));
+  const { bytes, requests } = visits[0]!;
+  return {
+    fcp: of((one) => one.fcp),
+    lcp: of((one) => one.lcp),
+    tbt: of((one) => one.tbt),
+    cls: of((one) => one.cls),
+    mainThread: of((one) => one.mainThread),
+    unusedScript: of((one) => one.unusedScript),
+    requests,
+    bytes,
+  };
+};
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+const ms = (time: number) => time.toFixed(0);
+const row = (name: string, { bytes, ...one }: Visit) => [
+  name,
+  ms(one.fcp),
+  ms(one.lcp),
+  ms(one.tbt),
+  one.cls.toFixed(3),
+  ms(one.mainThread),
+  String(one.requests),
+  ...[bytes.html, bytes.script, bytes.style, bytes.font, one.unusedScript].map(kB),
+];
+
+/** Long tasks (above 50 ms) of the wizard on a slow processor: until it stands, and while somebody goes through its first two steps. */
+const wizardTasks = async (context: BrowserContext, url: string): Promise<{ loading: number[]; using: number[] }> => {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: "longtask",
+      buffered: true,
+    });
+  });
+  const tasks = () => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
+  await page.goto(`${url}/register`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  const loading = await tasks();
+  await page.locator("article, li, section").getByRole("button").first().click();
+  const fields = page.getByRole("textbox");
+  await fields.nth(0).pressSequentially("Mango House", { delay: 30 });
+  await fields.nth(1).fill(`bench-${Date.now().toString(36)}`);
+  await page.getByRole("checkbox").check({ force: true });
+  await page.locator("form button[type=submit]:not([aria-disabled=true])").click();
+  await page.getByRole("textbox").nth(5).waitFor();
+  await page.waitForLoadState("networkidle");
+  const using = await tasks();
+  await page.close();
+  return { loading, using };
+};
+
+await ensureBuilt();
+const profile = mkdtempSync(join(tmpdir(), "lanngan-bench-"));
+const server = await startServer({ DATA_DIR: "memory://", LOG_LEVEL: "error" });
+const context = await chromium.launchPersistentContext(profile, {
+  executablePath: await chromiumPath(),
+  args: ["--no-sandbox", `--remote-debugging-port=${debugPort}`],
+  viewport: { width: 412, height: 823 },
+});
+try {
+  const page = await context.newPage();
+  const bare = new Map<string, string>();
+  const figures: string[][] = [];
+  const goals: string[] = [];
+
+  for (const { path, query, route, needsSession } of pages) {
+    if (needsSession) await giveSession(server, page);
+    await page.goto(server.url + path + query);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    bare.set(path, await bareForm(page));
+    const peer = await serveBare(bare);
+    const [own, other]: [Visit[], Visit[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      own.push(await visit(server.url + path + query, debugPort));
+      other.push(await visit(peer.url + path, debugPort));
+    }
+    peer.close();
+    const [product, still] = [middle(own), middle(other)];
+    figures.push(row(path + query, product), row("  bare", still));
+
+    const files = firstLoad(route);
+    const script = sum(files, "gzip");
+    const times = product.mainThread / still.mainThread;
+    goals.push(
+      `${path}: script ${kB(script)} kB gzip, ${kB(sum(files, "brotli"))} kB brotli (≤ 160 gzip) ${verdict(script <= 160_000)}; ` +
+        `main thread ${times.toFixed(1)} × bare${path === "/register" ? ` (≤ 3) ${verdict(times <= 3)}` : ""}`,
+      `  ${files.map(({ name, gzip }) => `${name} ${kB(gzip)}`).join(", ")}`,
+    );
+  }
+
+  console.log(
+    `\nFirst visit, simulated slow 4G, processor ${slower} × slower, medians of ${rounds}; times in ms, bytes on the wire in kB\n`,
+  );
+  console.log(table(["page", "FCP", "LCP", "TBT", "CLS", "main", "requests", "html", "script", "style", "font", "unused"], figures));
+  console.log(`\n${goals.join("\n")}`);
+  console.log(`fonts ${kB(sum(preloadedFonts(), "bytes"))} kB`);
+  const { loading, using } = await wizardTasks(context, server.url);
+  const tasks = (list: number[]) => (list.length === 0 ? "none" : `${list.map(ms).join(", ")} ms`);
+  console.log(
+    `wizard, processor ${slower} × slower: long tasks while loading ${tasks(loading)}; in use ${tasks(using)} (none) ${verdict(using.length === 0)}`,
+  );
+} finally {
+  await context.close();
+  await server.stop();
+  rmSync(profile, { recursive: true, force: true });
+}
