@@ -6,7 +6,7 @@ test("whoever is not signed in is sent to sign in, and Back does not lead into a
   await expect(page).toHaveURL(/\/auth\?mode=signin/);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
-  await expect(visitor.heading("Every task has a next step")).toBeVisible();
+  await expect(visitor.invitation()).toBeVisible();
 });
 
 test("the address chooses plan and billing", async ({ visitor, page }) => {

@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { languages, storageKeys, type Language } from "../../src/contract/preferences.ts";
 import { lookAt, type Look } from "./look.ts";
 import { createNetwork, type Network } from "./network.ts";
@@ -47,7 +47,8 @@ export const test = base.extend<Given, Shared>({
       context.on("console", (message) => {
         if (!["error", "warning"].includes(message.type())) return;
         const { url } = message.location();
-        if (!isRefusal(message.text(), url) && !network.explains(message.text())) complaints.push(`${message.text()} ${url}`);
+        if (!isRefusal(message.text(), url, context.pages()) && !network.explains(message.text()))
+          complaints.push(`${message.text()} ${url}`);
       });
       await lend();
       expect(complaints, "the browser has nothing to complain about, the content security policy included").toEqual([]);
@@ -56,9 +57,10 @@ export const test = base.extend<Given, Shared>({
   ],
 });
 
-/** The browser notes every answer of 4xx; from a call of ours that is a refusal, which the screen explains. */
-const isRefusal = (text: string, url: string) =>
-  /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) && /\/(api|auth\/v1)\//.test(url);
+/** The browser notes every answer of 4xx: from a call of ours that is a refusal, and for a page it is the page that says so. */
+const isRefusal = (text: string, url: string, pages: Page[]) =>
+  /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) &&
+  (/\/(api|auth\/v1)\//.test(url) || pages.some((page) => page.url() === url));
 
 /** Sets the stored language, once: what a person chooses afterwards stays. */
 const speak = (context: BrowserContext, language: Language) =>

@@ -9,12 +9,14 @@ export type Look = (name: string) => Promise<void>;
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 375, height: 812 };
+/** A page that waits has no heading yet, and a menu stands outside the landmarks while it is open. */
+const notForStates = ["page-has-heading-one", "region"];
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What bars people from what is shown, one line each. Legacy mode spares a blank page per run; there are no frames to look into. */
 const barriers = async (page: Page, narrowTo?: string[]) => {
   const check = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (narrowTo ? check.withRules(narrowTo) : check.withTags(rules)).analyze();
+  const { violations } = await (narrowTo ? check.withRules(narrowTo) : check.withTags(rules).disableRules(notForStates)).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 };
 

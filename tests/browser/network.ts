@@ -6,8 +6,10 @@ export type Network = {
   restore(): Promise<void>;
   /** The next call of this path reaches the server and is done there, but its answer never arrives. */
   loseAnswerOf(page: Page, path: string): Promise<void>;
+  /** The next call of this path does not even reach the server. */
+  refuse(page: Page, path: string): Promise<void>;
   /** Holds calls of this path back until they are let go; then they go on to the server. */
-  hold(page: Page, path: string): Promise<() => Promise<void>>;
+  hold(page: Page, path: string): Promise<() => void>;
   /** Whether the browser's complaint is about a failure that the journey brought about. */
   explains(complaint: string): boolean;
 };
@@ -32,19 +34,20 @@ export const createNetwork = (context: BrowserContext): Network => {
         { times: 1 },
       );
     },
+    async refuse(page, path) {
+      isDisturbed = true;
+      await page.route(`**/${path}`, (route) => route.abort("connectionrefused"), { times: 1 });
+    },
     async hold(page, path) {
       let letGo = () => {};
       const released = new Promise<void>((resolve) => (letGo = resolve));
-      const address = `**/${path}`;
-      await page.route(address, async (route) => {
+      await page.route(`**/${path}`, async (route) => {
         await released;
         await route.continue();
       });
-      return async () => {
-        letGo();
-        await page.unroute(address);
-      };
+      return letGo;
     },
-    explains: (complaint) => isDisturbed && /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/.test(complaint),
+    explains: (complaint) =>
+      isDisturbed && /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|CONNECTION_REFUSED)/.test(complaint),
   };
 };

@@ -18,6 +18,7 @@ export default defineConfig({
     colorScheme: "light",
     // Movements would only make pictures and measurements depend on the moment.
     contextOptions: { reducedMotion: "reduce" },
+    screenshot: "only-on-failure",
     trace: "retain-on-failure",
     launchOptions: { executablePath: await chromiumPath(), args: ["--no-sandbox", "--disable-background-networking"] },
   },

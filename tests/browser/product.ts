@@ -51,7 +51,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   });
   const said: string[] = [];
   server.stderr.on("data", (chunk: Buffer) => said.push(String(chunk)));
-  const ended = once(server, "exit");
+  const ended = once(server, "close");
   const ready = new Promise<void>((resolve, reject) => {
     createInterface(server.stdout).on("line", (line) => (line.startsWith("Ready at") ? resolve() : said.push(line)));
     void ended.then(() => reject(new Error(`The server did not start:\n${said.join("\n")}`)));

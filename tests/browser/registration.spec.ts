@@ -3,9 +3,9 @@ import { expect, inBothLanguages, test } from "./journey.ts";
 inBothLanguages(() => {
   test("a visitor becomes the owner of an organisation", async ({ visitor, page, say, look }) => {
     await visitor.open("/");
-    await expect(visitor.heading("Every task has a next step")).toBeVisible();
+    await expect(visitor.invitation()).toBeVisible();
     await look("home");
-    await visitor.link("Start your {freeTrialDays}-day free trial", { freeTrialDays: 7 }).click();
+    await visitor.invitation().click();
     await expect(visitor.heading("Create your account")).toBeVisible();
     await look("sign-up");
     await visitor.signUp();

@@ -35,7 +35,7 @@ test("signing out in one tab signs out the other", async ({ visitor, context, pr
   await other.open("/");
   await other.button("Account of {name}", { name: visitor.account.firstName }).click();
   await other.page.getByRole("menuitem", { name: "Sign out" }).click();
-  await expect(other.heading("Every task has a next step")).toBeVisible();
+  await expect(other.invitation()).toBeVisible();
   await expect(visitor.page).toHaveURL(/\/auth\?mode=signin/);
   await expect(visitor.heading("Sign in")).toBeVisible();
 });
@@ -45,7 +45,7 @@ test("signing in in one tab leads the other on", async ({ visitor, context, prod
   await visitor.open("/auth");
   const other = new Visitor(await context.newPage(), product, say);
   await other.open("/");
-  await expect(other.heading("Every task has a next step")).toBeVisible();
+  await expect(other.invitation()).toBeVisible();
   await visitor.signIn();
   await expect(visitor.heading("Choose a plan")).toBeVisible();
   await expect(other.heading("Hello, {name}", { name: visitor.account.firstName })).toBeVisible();

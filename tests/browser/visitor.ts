@@ -26,6 +26,8 @@ export class Visitor {
     this.page.getByRole("link", { name: this.say(english, values), exact: true });
   heading = (english: string, values?: Record<string, string>) =>
     this.page.getByRole("heading", { level: 1, name: this.say(english, values), exact: true });
+  /** What the landing page asks a stranger to do. */
+  invitation = () => this.page.getByRole("main").getByRole("link", { name: this.say("Create an account"), exact: true });
   /** The heading of the last step. */
   ready = () => this.heading("{organizationName} is ready", { organizationName: this.organizationName });
   field = (english: string) => this.page.getByRole("textbox", { name: this.say(english), exact: true });
@@ -95,6 +97,11 @@ export class Visitor {
   async typeCode(code: string) {
     await this.digit(1).click();
     await this.page.keyboard.type(code);
+  }
+
+  async signOut() {
+    await this.button("Account of {name}", { name: this.account.firstName }).click();
+    await this.page.getByRole("menuitem", { name: this.say("Sign out") }).click();
   }
 
   // What they find in their mailbox.

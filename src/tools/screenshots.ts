@@ -1,0 +1,21 @@
+/** `npm run screenshots`: drives the product through its journeys and leaves pictures of every screen in `.cache/screenshots`. */
+import { spawn } from "node:child_process";
+import { copyFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const folder = join(root, ".cache/screenshots");
+const playwright = join(createRequire(import.meta.url).resolve("@playwright/test/package.json"), "../cli.js");
+
+rmSync(folder, { recursive: true, force: true });
+const run = spawn(process.execPath, [playwright, "test", "--config", "tests/browser/playwright.config.ts", ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, SCREENSHOTS: folder },
+});
+const code = await new Promise<number>((done, fail) => run.once("exit", (status) => done(status ?? 1)).once("error", fail));
+// README's picture: the step that shows most of what the product is about.
+if (code === 0) copyFileSync(join(folder, "details-available-en-light-1280.png"), join(root, "docs/screenshot.png"));
+process.exit(code);

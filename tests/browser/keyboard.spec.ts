@@ -1,0 +1,113 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+/** Whether what has the focus is drawn so: itself, or the frame it stands in. */
+const isFocusSeen = (page: Page) =>
+  page.evaluate(() => {
+    const isOutlined = (element: Element | null | undefined) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+    };
+    const focused = document.activeElement;
+    return isOutlined(focused) || isOutlined(focused?.parentElement);
+  });
+
+/** Presses Tab until this has the focus; on the way nothing may be invisible or a trap. */
+const tabTo = async (page: Page, target: Locator) => {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press("Tab");
+    expect(await isFocusSeen(page), await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))).toBe(true);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`);
+};
+
+test("the whole registration is done with the keyboard alone", async ({ visitor, page }) => {
+  const { keyboard } = page;
+  const { account } = visitor;
+  await visitor.open("/");
+  await expect(visitor.invitation()).toBeVisible();
+  await tabTo(page, visitor.invitation());
+  await keyboard.press("Enter");
+  await expect(visitor.heading("Create your account")).toBeVisible();
+  await tabTo(page, visitor.field("First name"));
+  await keyboard.type(account.firstName);
+  await tabTo(page, visitor.field("Email"));
+  await keyboard.type(account.email);
+  await tabTo(page, visitor.password());
+  await keyboard.type(account.password);
+  await tabTo(page, visitor.password("Confirm your password"));
+  await keyboard.type(account.password);
+  await keyboard.press("Enter");
+
+  await expect(visitor.heading("Sign in")).toBeVisible();
+  await tabTo(page, visitor.field("Email"));
+  await keyboard.type(account.email);
+  await tabTo(page, visitor.password());
+  await keyboard.type(account.password);
+  await keyboard.press("Enter");
+
+  await expect(visitor.heading("Choose a plan")).toBeFocused();
+  await tabTo(page, page.getByRole("radio", { name: "Monthly" }));
+  await keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: /^Yearly/ })).toBeChecked();
+  await tabTo(page, visitor.planButton("Standard"));
+  await keyboard.press("Space");
+
+  await expect(visitor.heading("About your organisation")).toBeFocused();
+  await tabTo(page, visitor.field("Organisation name"));
+  await keyboard.type(visitor.organizationName);
+  await tabTo(page, visitor.field("Workspace address"));
+  await keyboard.type("taken-team");
+  const offered = page.getByRole("button", { name: /^taken-team-/ }).first();
+  await expect(offered).toBeVisible();
+  await tabTo(page, offered);
+  await keyboard.press("Enter");
+  await expect(visitor.words("Available. Kept for you for <0/>")).toBeVisible();
+  await tabTo(page, visitor.button("Continue"));
+  await keyboard.press("Enter");
+  await expect(visitor.terms()).toBeFocused();
+  await keyboard.press("Space");
+  await expect(visitor.terms()).toBeChecked();
+  await tabTo(page, visitor.button("Continue"));
+  await keyboard.press("Enter");
+
+  await expect(visitor.digit(1)).toBeFocused();
+  expect(await isFocusSeen(page)).toBe(true);
+  await keyboard.type(await visitor.mailedCode());
+  await expect(visitor.words("Your email is verified")).toBeVisible();
+  await tabTo(page, visitor.button("Continue now"));
+  await keyboard.press("Enter");
+  await expect(visitor.ready()).toBeFocused();
+  await tabTo(page, visitor.link("Go to the dashboard"));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: visitor.organizationName })).toBeVisible();
+});
+
+test("the first thing that Tab reaches leads past the header", async ({ visitor, page }) => {
+  await visitor.open("/auth");
+  await expect(visitor.heading("Sign in")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(visitor.link("Skip to content")).toBeFocused();
+  await expect(visitor.link("Skip to content")).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a menu is opened, walked and closed with the keyboard", async ({ visitor, page }) => {
+  await visitor.open("/auth");
+  await expect(visitor.heading("Sign in")).toBeVisible();
+  const theme = visitor.button("Theme: {0}", { 0: "Indigo" });
+  await tabTo(page, theme);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitemradio", { name: "Indigo" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(theme).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(visitor.button("Theme: {0}", { 0: "Stone" })).toBeFocused();
+});
