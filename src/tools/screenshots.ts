@@ -16,6 +16,6 @@ const run = spawn(process.execPath, [playwright, "test", "--config", "tests/brow
   env: { ...process.env, SCREENSHOTS: folder },
 });
 const code = await new Promise<number>((done, fail) => run.once("exit", (status) => done(status ?? 1)).once("error", fail));
-// README's picture: the step that shows most of what the product is about.
-if (code === 0) copyFileSync(join(folder, "details-available-en-light-1280.png"), join(root, "docs/screenshot.png"));
+// README's picture: the wizard's first step.
+if (code === 0) copyFileSync(join(folder, "package-en-light-1280.png"), join(root, "docs/screenshot.png"));
 process.exit(code);

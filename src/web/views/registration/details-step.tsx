@@ -118,15 +118,9 @@ function PlanSummary({ snapshot, actor }: { snapshot: RegistrationSnapshot; acto
             <p className={strong}>
               <PlanName plan={plan} />
             </p>
-            <p className={muted}>
-              {plan.price === 0 ? (
-                <Trans>Free</Trans>
-              ) : billing === "yearly" ? (
-                <Trans>{price} / year</Trans>
-              ) : (
-                <Trans>{price} / month</Trans>
-              )}
-            </p>
+            {plan.price > 0 && (
+              <p className={muted}>{billing === "yearly" ? <Trans>{price} / year</Trans> : <Trans>{price} / month</Trans>}</p>
+            )}
           </div>
           <TextButton disabled={!snapshot.can({ type: "plan.reconsidered" })} onClick={() => actor.send({ type: "plan.reconsidered" })}>
             <Trans>Change plan</Trans>
