@@ -1,4 +1,8 @@
 import lighthouse from "lighthouse";
+import type { BrowserContext } from "playwright";
+
+/** Where browsers of the benchmark listen for Lighthouse. */
+export const debugPort = 3690;
 
 const audits = [
   "first-contentful-paint",
@@ -28,11 +32,16 @@ export type Visit = {
 const kinds: Record<string, keyof Visit["bytes"]> = { Document: "html", Script: "script", Stylesheet: "style", Font: "font" };
 
 /**
- * One first visit on a simulated slow 4G and a processor four times slower, in the browser that listens on `port`. What lies in local
- * storage stays, caches do not.
+ * One first visit on a simulated slow 4G and a processor four times slower. What lies in local storage stays, caches do not.
+ *
+ * @param open starts a browser that listens on `debugPort`; a new one for every visit, because work that one page leaves behind is
+ * counted with the next
  */
-export const visit = async (url: string, port: number): Promise<Visit> => {
-  const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyAudits: [...audits] });
+export const visit = async (url: string, open: () => Promise<BrowserContext>): Promise<Visit> => {
+  const browser = await open();
+  const result = await lighthouse(url, { port: debugPort, output: "json", logLevel: "error", onlyAudits: [...audits] }).finally(() =>
+    browser.close(),
+  );
   if (!result) throw new Error(`Lighthouse has no result for ${url}.`);
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
