@@ -7,6 +7,7 @@ import { createHttpServer, listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { builtTemplates, renderWith } from "./mail/rendering.ts";
 import { startMail } from "./mail/start.ts";
+import { writeOperatorFile } from "./operator-file.ts";
 import { seedDemo } from "./seed.ts";
 import { openStack } from "./stack.ts";
 import { FolderInUse } from "./store/lock.ts";
@@ -35,9 +36,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings), movable);
   const listening = await listen(server, app, { host: config.HOST, port: config.PORT }, workshop?.before);
 
-  const here = `http://localhost:${listening.port}`;
-  const mailbox = config.SMTP_URL ? "" : `, mail at ${here}/mailbox`;
-  process.stdout.write(`Ready at ${here}${mailbox}\n`);
+  const removeOperatorFile = writeOperatorFile(config, { url: `http://127.0.0.1:${listening.port}`, key: deps.apiKeys.service });
 
   let stopping = false;
   const stop = async () => {
@@ -45,6 +44,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
     stopping = true;
     stopTidying();
     await stopLiving();
+    removeOperatorFile();
     await listening.close();
     await mail.stop();
     await close();
@@ -52,6 +52,10 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
     process.exit(0);
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
+
+  const here = `http://localhost:${listening.port}`;
+  const mailbox = config.SMTP_URL ? "" : `, mail at ${here}/mailbox`;
+  process.stdout.write(`Ready at ${here}${mailbox}\n`);
 };
 
 /** Ends a start that failed: expected reasons in one clear sentence, others with their trace. */

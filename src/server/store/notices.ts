@@ -23,6 +23,8 @@ export const postgresNotices = (url: string, log: Logger): Notices => {
 
       const connect = async () => {
         const { default: pg } = await import("pg");
+        // Closed while the driver was loaded: a connection made now would keep the process alive.
+        if (closed) return;
         const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000 });
         let over = false;
         const again = (error?: Error) => {

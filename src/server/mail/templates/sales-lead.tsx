@@ -4,13 +4,22 @@ import type { ReactNode } from "react";
 import { Action, Own, Paragraph } from "./parts.tsx";
 import { template } from "./template.ts";
 
-const Said = ({ label, words }: { label: ReactNode; words: string }) =>
+const Said = ({ label, words }: { label: ReactNode; words: ReactNode }) =>
   words === "" ? null : (
     <>
-      {label}: <Own words={words} />
+      {label}: <strong>{words}</strong>
       <br />
     </>
   );
+
+/** What the contact form offers to ask for, where it is no plan; a plan is called by its name. */
+const wishes: Record<string, ReactNode> = {
+  general: <Trans>A general question</Trans>,
+  standard: "Standard",
+  premium: "Premium",
+  custom: <Trans>A custom solution</Trans>,
+  open_source: <Trans>The offer for open-source projects</Trans>,
+};
 
 export const salesLead = template<"sales_lead">({
   subject: ({ name }) => msg`Please answer: ${name}`,
@@ -26,7 +35,7 @@ export const salesLead = template<"sales_lead">({
         <Said label={<Trans>Email</Trans>} words={email} />
         <Said label={<Trans>Phone</Trans>} words={phone} />
         <Said label={<Trans>Company</Trans>} words={company} />
-        <Said label={<Trans>Asks for</Trans>} words={wish} />
+        <Said label={<Trans>Asks for</Trans>} words={wishes[wish] ?? wish} />
         <Said label={<Trans>Language</Trans>} words={language} />
       </Paragraph>
       {message !== "" && (

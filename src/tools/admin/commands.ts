@@ -1,0 +1,221 @@
+import type { AdminKeys, AdminLead, AdminLifeChange, AdminOrganization } from "../../contract/admin.ts";
+import { leadStates, organizationStates } from "../../contract/admin.ts";
+import { planById } from "../../contract/plans.ts";
+import type { AdminCall } from "./reach.ts";
+import { sheet, table } from "./table.ts";
+
+/** What was typed after the command's name. */
+export type Typed = { words: string[]; options: Record<string, string | boolean | undefined> };
+
+export type Command = {
+  /** What stands after the command's name, as the help shows it. */
+  usage: string;
+  does: string;
+  /** Options beside --json and --help: those that take a value, and those that do not. */
+  options?: Record<string, "string" | "boolean">;
+  /** @throws UsageError when something is missing or too much */
+  call(typed: Typed): AdminCall;
+  show(data: unknown): string;
+};
+
+/** What was typed is no command. */
+export class UsageError extends Error {}
+
+const words = ({ words: given }: Typed, ...names: string[]): string[] => {
+  if (given.length < names.length) throw new UsageError(`${names[given.length]} is missing`);
+  if (given.length > names.length) throw new UsageError(`"${given[names.length]}" is too much`);
+  return given.map(encodeURIComponent);
+};
+
+const oneOf = (option: string, value: string | boolean | undefined, choices: readonly string[]): string | undefined => {
+  if (value === undefined || (typeof value === "string" && choices.includes(value))) return value as string | undefined;
+  throw new UsageError(`${option} is one of ${choices.join(", ")}`);
+};
+
+const filtered = (path: string, typed: Typed, states: readonly string[]): AdminCall => {
+  words(typed);
+  const state = oneOf("--state", typed.options["state"], states);
+  return { method: "GET", path: state === undefined ? path : `${path}?state=${state}` };
+};
+
+const post = (path: string, body: unknown = {}): AdminCall => ({ method: "POST", path, body });
+const plan = (id: number | null) => planById(id)?.name ?? null;
+
+const leads = (data: unknown) =>
+  (data as AdminLead[]).length === 0
+    ? "No leads."
+    : table(
+        ["id", "state", "since", "from", "asks for"],
+        (data as AdminLead[]).map((lead) => [lead.id, lead.state, lead.createdAt, lead.email, plan(lead.planId) ?? lead.details.interest]),
+      );
+
+const lead = (data: unknown) => {
+  const { details, ...own } = data as AdminLead;
+  return sheet([
+    ["id", own.id],
+    ["kind", own.kind],
+    ["state", own.state],
+    ["since", own.createdAt],
+    ["closed", own.closedAt],
+    ["name", details.name],
+    ["email", own.email],
+    ["phone", details.phone],
+    ["company", details.company],
+    ["organisation", own.subdomain],
+    ["plan", plan(own.planId)],
+    ["billing", own.billing],
+    ["interest", details.interest],
+    ["language", details.language],
+    ["message", details.message],
+  ]);
+};
+
+const organizations = (data: unknown) =>
+  (data as AdminOrganization[]).length === 0
+    ? "No organisations."
+    : table(
+        ["subdomain", "status", "plan", "members", "last seen", "owner", "name"],
+        (data as AdminOrganization[]).map((own) => [
+          own.subdomain,
+          own.status,
+          plan(own.planId),
+          own.members,
+          own.lastSeenAt,
+          own.ownerEmail,
+          own.name,
+        ]),
+      );
+
+const organization = (data: unknown) => {
+  const own = data as AdminOrganization;
+  return sheet([
+    ["id", own.id],
+    ["name", own.name],
+    ["subdomain", own.subdomain],
+    ["owner", own.ownerEmail],
+    ["status", own.life === null || own.life === own.status ? own.status : `${own.status} (${own.life})`],
+    ["plan", plan(own.planId)],
+    ["asked for", plan(own.requestedPlanId)],
+    ["members", own.members],
+    ["registered", own.createdAt],
+    ["trial ends", own.trialEndsAt],
+    ["last seen", own.lastSeenAt],
+    ["next step", own.dueAt],
+  ]);
+};
+
+const changes = (data: unknown) =>
+  (data as AdminLifeChange[]).length === 0
+    ? "Nothing changed."
+    : table(
+        ["subdomain", "from", "to"],
+        (data as AdminLifeChange[]).map((change) => [change.subdomain, change.from, change.to]),
+      );
+
+/** Every command by its name, in the order of the help. */
+export const commands: Record<string, Command> = {
+  "leads list": {
+    usage: "[--state new|contacted|won|lost]",
+    does: "whom sales should answer, the newest first",
+    options: { state: "string" },
+    call: (typed) => filtered("/leads", typed, leadStates),
+    show: leads,
+  },
+  "leads show": {
+    usage: "ID",
+    does: "one lead with its message",
+    call: (typed) => ({ method: "GET", path: `/leads/${words(typed, "ID")[0]}` }),
+    show: lead,
+  },
+  "leads contact": {
+    usage: "ID",
+    does: "notes that sales has answered",
+    call: (typed) => post(`/leads/${words(typed, "ID")[0]}/contact`),
+    show: lead,
+  },
+  "leads close": {
+    usage: "ID --won|--lost",
+    does: "closes it; won, an organisation gets the plan it asked for",
+    options: { won: "boolean", lost: "boolean" },
+    call: (typed) => {
+      const [id] = words(typed, "ID");
+      const { won, lost } = typed.options;
+      if (won === lost) throw new UsageError("either --won or --lost is needed");
+      return post(`/leads/${id}/close`, { outcome: won ? "won" : "lost" });
+    },
+    show: lead,
+  },
+  "orgs list": {
+    usage: "[--state pending|active|warned|suspended]",
+    does: "the organisations, the newest first",
+    options: { state: "string" },
+    call: (typed) => filtered("/organizations", typed, organizationStates),
+    show: organizations,
+  },
+  "orgs show": {
+    usage: "SUBDOMAIN",
+    does: "one organisation; its id will do as well",
+    call: (typed) => ({ method: "GET", path: `/organizations/${words(typed, "SUBDOMAIN")[0]}` }),
+    show: organization,
+  },
+  "orgs upgrade": {
+    usage: "SUBDOMAIN pro|enterprise [--billing monthly|yearly]",
+    does: "gives it a paid plan and tells its owner",
+    options: { billing: "string" },
+    call: (typed) => {
+      const [key, wanted] = words(typed, "SUBDOMAIN", "the plan");
+      const billing = oneOf("--billing", typed.options["billing"], ["monthly", "yearly"]);
+      return post(`/organizations/${key}/upgrade`, { plan: oneOf("the plan", wanted, ["pro", "enterprise"]), billing });
+    },
+    show: organization,
+  },
+  "orgs extend-trial": {
+    usage: "SUBDOMAIN DAYS",
+    does: "adds days to its trial",
+    call: (typed) => {
+      const [key, days = ""] = words(typed, "SUBDOMAIN", "DAYS");
+      if (!/^[1-9]\d{0,3}$/.test(days)) throw new UsageError("DAYS is a whole number, at least 1");
+      return post(`/organizations/${key}/extend-trial`, { days: Number(days) });
+    },
+    show: organization,
+  },
+  "orgs suspend": {
+    usage: "SUBDOMAIN --reason TEXT",
+    does: "suspends it; the reason is mailed to its owner",
+    options: { reason: "string" },
+    call: (typed) => {
+      const [key] = words(typed, "SUBDOMAIN");
+      const { reason } = typed.options;
+      if (typeof reason !== "string" || reason.trim() === "") throw new UsageError("--reason is needed: the owner is told");
+      return post(`/organizations/${key}/suspend`, { reason });
+    },
+    show: organization,
+  },
+  "orgs restore": {
+    usage: "SUBDOMAIN",
+    does: "ends its suspension",
+    call: (typed) => post(`/organizations/${words(typed, "SUBDOMAIN")[0]}/restore`),
+    show: organization,
+  },
+  "orgs lifecycle": {
+    usage: "--as-of DATE",
+    does: "takes the steps that would be due on that day (uat only)",
+    options: { "as-of": "string" },
+    call: (typed) => {
+      words(typed);
+      const day = new Date(String(typed.options["as-of"]));
+      if (Number.isNaN(day.getTime())) throw new UsageError("--as-of needs a day, such as 2027-01-31");
+      return post("/lifecycle", { asOf: day.toISOString() });
+    },
+    show: changes,
+  },
+  "keys show": {
+    usage: "",
+    does: "the keys of the identity service",
+    call: (typed) => {
+      words(typed);
+      return { method: "GET", path: "/keys" };
+    },
+    show: (data) => sheet(Object.entries(data as AdminKeys)),
+  },
+};

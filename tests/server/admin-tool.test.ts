@@ -1,0 +1,137 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDatabase, newAddress, startStack, stores } from "./harness.ts";
+import { newOwner } from "./free-owners.ts";
+import { startServer, type Started } from "./started.ts";
+
+const tool = fileURLToPath(new URL("../../src/tools/admin.ts", import.meta.url));
+
+type Ended = { code: number; out: string; err: string };
+
+/** Runs the tool with nothing but these settings. */
+const admin = (settings: Record<string, string>, ...words: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [tool, ...words], { env: { PATH: process.env["PATH"], ...settings } }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+  });
+
+// Each call is a process of its own.
+describe.each(stores)("The operator's tool on %s", { timeout: 90_000 }, (store) => {
+  const folder = mkdtempSync(join(tmpdir(), "lanngan-admin-"));
+  let database: Awaited<ReturnType<typeof createDatabase>> | null = null;
+  let settings: Record<string, string> = {};
+  let server: Started;
+  let subdomain = "";
+  const lead = { name: "สมชาย \u001b[31mใจดี", email: newAddress(), phone: "0812345678", message: "หนึ่ง\nสอง", packageId: 3 };
+
+  beforeAll(async () => {
+    if (store === "postgres") {
+      database = await createDatabase();
+      settings = { DATABASE_URL: database.url };
+      const stack = await startStack({ store, databaseUrl: database.url });
+      ({ subdomain } = await newOwner(stack));
+      await stack.close();
+    } else {
+      settings = { DATA_DIR: folder };
+      const stack = await startStack({ store, env: settings });
+      ({ subdomain } = await newOwner(stack));
+      await stack.close();
+    }
+    server = await startServer(settings);
+    expect((await server.call("/api/registration/contact-sale", { body: lead })).status).toBe(200);
+    // An embedded store's server says itself where it is; others are where SITE_URL says.
+    if (store === "postgres") settings = { ...settings, SITE_URL: server.url };
+  });
+  afterAll(async () => {
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("speaks to the running server", async () => {
+    const { code, out, err } = await admin(settings, "orgs", "list");
+    expect([code, err]).toEqual([0, ""]);
+    expect(out.split("\n")[0]).toMatch(/^subdomain +status +plan +members +last seen +owner +name$/);
+    expect(out).toMatch(new RegExp(`^${subdomain} +active +Free +1 +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\dZ `, "m"));
+    const listed = JSON.parse((await admin(settings, "leads", "list", "--json")).out) as { id: string; email: string }[];
+    expect(listed).toMatchObject([{ email: lead.email, state: "new", planId: 3 }]);
+    const id = listed[0]!.id;
+    const shown = await admin(settings, "leads", "show", id);
+    expect(shown.out).toMatch(/^message +หนึ่ง\n +สอง$/m);
+    expect(shown.out).not.toContain("\u001b");
+    expect((await admin(settings, "leads", "contact", id)).out).toMatch(/^state +contacted$/m);
+    expect((await admin(settings, "leads", "close", id, "--lost")).out).toMatch(/^state +lost$/m);
+    expect(await admin(settings, "leads", "close", id, "--won")).toMatchObject({ code: 1, out: "", err: expect.stringContaining("state") });
+  });
+
+  test("does everything with organisations", async () => {
+    expect((await admin(settings, "orgs", "extend-trial", subdomain, "30")).code).toBe(0);
+    expect((await admin(settings, "orgs", "suspend", subdomain, "--reason", "Spam")).out).toMatch(
+      /^status +suspended \(suspended.barred\)$/m,
+    );
+    expect((await admin(settings, "orgs", "restore", subdomain)).out).toMatch(/^status +active$/m);
+    const inSeventyDays = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10);
+    expect((await admin(settings, "orgs", "lifecycle", "--as-of", inSeventyDays)).out).toMatch(
+      new RegExp(`^${subdomain} +active +warned.first$`, "m"),
+    );
+    expect((await admin(settings, "orgs", "upgrade", subdomain, "pro", "--billing", "yearly")).out).toMatch(/^plan +Standard$/m);
+    expect((await admin(settings, "orgs", "show", subdomain)).out).toMatch(/^status +active$/m);
+  });
+
+  test("refuses with a reason and an exit code", async () => {
+    expect(await admin(settings, "orgs", "show", "nobody-here")).toMatchObject({ code: 1, err: expect.stringContaining("orgs list") });
+    expect(await admin({ ...settings, SERVICE_KEY: "wrong" }, "orgs", "list")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("SERVICE_KEY"),
+    });
+  });
+
+  test("knows the server of an embedded store by a file that only its user can read", async () => {
+    if (store === "postgres") return;
+    const file = join(folder, "operator.json");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const { key } = JSON.parse(readFileSync(file, "utf8")) as { key: string };
+    expect(JSON.parse((await admin(settings, "keys", "show", "--json")).out)).toMatchObject({ service: key });
+  });
+
+  test("opens the store itself when no server runs, killed or stopped", async () => {
+    await server.crash();
+    expect((await admin(settings, "orgs", "show", subdomain)).out).toMatch(/^plan +Standard$/m);
+    server = await startServer({ ...settings, SITE_URL: "http://localhost:3000" });
+    await server.stop();
+    expect(existsSync(join(folder, "operator.json"))).toBe(false);
+    const { out, code } = await admin(settings, "orgs", "extend-trial", subdomain, "1", "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ subdomain, planId: 2 });
+  });
+});
+
+test("The operator's tool says how a command is written that it does not understand", { timeout: 90_000 }, async () => {
+  const given: [string, string][] = [
+    ["orgs suspend x", "--reason is needed"],
+    ["leads close x --won --lost", "either --won or --lost"],
+    ["leads burn", "Commands:"],
+    ["orgs list --state happy", "pending"],
+    ["orgs list --colour", "Usage: npm run admin -- orgs list"],
+    ["orgs upgrade x", "the plan is missing"],
+    ["orgs extend-trial x 1.5", "whole number"],
+    ["orgs lifecycle", "--as-of needs a day"],
+    ["", "Commands:"],
+  ];
+  for (const [line, words] of given) {
+    const ended = await admin({}, ...line.split(" ").filter((word) => word !== ""));
+    expect({ line, ...ended }).toMatchObject({ code: 2, out: "", err: expect.stringContaining(words) });
+  }
+  expect(await admin({}, "--help")).toMatchObject({ code: 0, out: expect.stringContaining("orgs extend-trial") });
+});
+
+test("The operator's tool says what is missing where there is nothing", async () => {
+  const ended = await admin({ DATA_DIR: join(tmpdir(), "lanngan-nothing-here") }, "orgs", "list");
+  expect(ended).toMatchObject({ code: 1, out: "", err: expect.stringContaining("there is no store") });
+  expect(existsSync(join(tmpdir(), "lanngan-nothing-here"))).toBe(false);
+  expect(await admin({ PORT: "many" }, "orgs", "list")).toMatchObject({ code: 1, err: expect.stringContaining("PORT") });
+});
