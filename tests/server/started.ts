@@ -29,6 +29,10 @@ export const startServer = async (settings: Record<string, string>): Promise<Sta
   const said: string[] = [];
   server.stderr.on("data", (chunk: Buffer) => said.push(String(chunk)));
   const ended = once(server, "exit");
+  // A test that fails half-way leaves no server behind.
+  const end = () => server.kill("SIGKILL");
+  process.once("exit", end);
+  void ended.then(() => process.off("exit", end));
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(server.stdout).on("line", (line) => {
       const ready = /^Ready at http:\/\/localhost:(\d+)/.exec(line);
