@@ -243,7 +243,7 @@ export const registrationMachine = registrationSetup.createMachine({
       invoke: {
         id: "subdomain",
         src: "subdomain",
-        input: ({ context }) => ({ email: context.email, subdomain: context.subdomainName }),
+        input: ({ context: { email, subdomainName, organizationName } }) => ({ email, subdomain: subdomainName, organizationName }),
         onSnapshot: [
           {
             guard: { type: "isKept", params: ({ event }) => ({ snapshot: event.snapshot }) },

@@ -16,6 +16,8 @@ import { outcomeOf, type CheckAnswer } from "./subdomain-outcome.ts";
 type Context = {
   email: string;
   subdomain: string;
+  /** The organisation's name, from which the server makes suggestions when a name is refused (DECISIONS 8). */
+  organizationName: string;
   /** Seconds for which the server keeps the name, from the answer on. */
   heldFor: number;
   suggestions: string[];
@@ -24,7 +26,7 @@ type Context = {
 };
 
 type Event =
-  | { type: "subdomain.changed"; subdomain: string }
+  | { type: "subdomain.changed"; subdomain: string; organizationName: string }
   | { type: "suggestion.chosen"; subdomain: string }
   | { type: "check.retried" }
   /** The registration was refused because of this name. */
@@ -34,15 +36,21 @@ const subdomain = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { email: string; subdomain: string },
+    input: {} as { email: string; subdomain: string; organizationName: string },
     tags: {} as "idle" | "checking" | "available" | "reassigned" | "unavailable" | "error" | "lapsed" | "kept",
     meta: {} as { serves: string },
   },
   actors: {
-    checkSubdomain: required<CheckAnswer, { email: string; subdomain: string }>("checkSubdomain"),
+    checkSubdomain: required<CheckAnswer, { email: string; subdomain: string; organizationName: string }>("checkSubdomain"),
   },
   actions: {
-    type: assign((_, params: { subdomain: string }) => ({ subdomain: subdomainTyped(params.subdomain), problem: null, suggestions: [] })),
+    type: assign((_, params: { subdomain: string; organizationName: string }) => ({
+      subdomain: subdomainTyped(params.subdomain),
+      organizationName: params.organizationName,
+      problem: null,
+      suggestions: [],
+    })),
+    takeSuggestion: assign((_, params: { subdomain: string }) => ({ subdomain: params.subdomain, problem: null, suggestions: [] })),
     keep: assign((_, params: { answer: Answer<ValidateSubdomainData> }) => ({
       heldFor: (params.answer.data as ValidateSubdomainData | undefined)?.heldFor ?? 0,
       problem: null,
@@ -71,7 +79,7 @@ const subdomain = setup({
 
 export const subdomainMachine = subdomain.createMachine({
   id: "subdomain",
-  context: ({ input }) => ({ email: input.email, subdomain: input.subdomain, heldFor: 0, suggestions: [], problem: null }),
+  context: ({ input }) => ({ ...input, heldFor: 0, suggestions: [], problem: null }),
   initial: "arriving",
   on: {
     "subdomain.changed": { target: ".typing", reenter: true, actions: { type: "type", params: ({ event }) => event } },
@@ -91,7 +99,7 @@ export const subdomainMachine = subdomain.createMachine({
       invoke: {
         id: "checkSubdomain",
         src: "checkSubdomain",
-        input: ({ context }) => ({ email: context.email, subdomain: context.subdomain }),
+        input: ({ context: { email, subdomain, organizationName } }) => ({ email, subdomain, organizationName }),
         onDone: [
           {
             guard: { type: "isAvailable", params: ({ event }) => ({ answer: event.output }) },
@@ -137,7 +145,7 @@ export const subdomainMachine = subdomain.createMachine({
         "suggestion.chosen": {
           guard: { type: "isSuggested", params: ({ event }) => event },
           target: "checking",
-          actions: { type: "type", params: ({ event }) => event },
+          actions: { type: "takeSuggestion", params: ({ event }) => event },
         },
       },
     },

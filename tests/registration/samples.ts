@@ -17,7 +17,7 @@ const pending = {
 
 /** What the subdomain field shows while a name is kept, and before. */
 function fieldWith(subdomain: string, isKept: boolean) {
-  const context = { email: input.email, subdomain, heldFor: 900, suggestions: [], problem: null };
+  const context = { email: input.email, subdomain, organizationName: "", heldFor: 900, suggestions: [], problem: null };
   return subdomainMachine.resolveState({ value: isKept ? "available" : "idle", context });
 }
 

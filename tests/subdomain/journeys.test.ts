@@ -3,28 +3,30 @@ import { subdomainMachine } from "../../machines/registration/subdomain.ts";
 import { refusal, success } from "../model/answers.ts";
 import { begin } from "../model/journey.ts";
 
-const input = { email: "somchai@example.com", subdomain: "" };
+const input = { email: "somchai@example.com", subdomain: "", organizationName: "กาแฟดี" };
 const free = () => success({ available: true, heldFor: 900 });
 
 describe("the subdomain check", () => {
   it("waits 1000 ms after the last key, and asks with lower case and without other characters", async () => {
     const { send, pass, heard, at, asked } = begin(subdomainMachine, input, { checkSubdomain: free });
-    send({ type: "subdomain.changed", subdomain: "Kafae" });
+    send({ type: "subdomain.changed", subdomain: "Kafae", organizationName: "กาแฟดี" });
     pass(999);
-    send({ type: "subdomain.changed", subdomain: "Kafae Dee!" });
+    send({ type: "subdomain.changed", subdomain: "Kafae Dee!", organizationName: "กาแฟดี" });
     pass(999);
     expect(at().hasTag("checking")).toBe(false);
     pass(1);
     expect(at().value).toBe("checking");
     await heard();
     expect(at().value).toBe("available");
-    expect(asked).toEqual([{ actor: "checkSubdomain", input: { email: "somchai@example.com", subdomain: "kafaedee" } }]);
+    expect(asked).toEqual([
+      { actor: "checkSubdomain", input: { email: "somchai@example.com", subdomain: "kafaedee", organizationName: "กาแฟดี" } },
+    ]);
   });
 
   it("stays idle for less than three characters, and for a hyphen at an end", () => {
     const { send, pass, at } = begin(subdomainMachine, input);
     for (const subdomain of ["", "ab", "abc-", "-abc"]) {
-      send({ type: "subdomain.changed", subdomain });
+      send({ type: "subdomain.changed", subdomain, organizationName: "กาแฟดี" });
       pass(1_000);
       expect(at().value, subdomain).toBe("idle");
     }
@@ -32,9 +34,9 @@ describe("the subdomain check", () => {
 
   it("forgets the answer for a name that was typed over", async () => {
     const { send, pass, heard, at } = begin(subdomainMachine, input, { checkSubdomain: free });
-    send({ type: "subdomain.changed", subdomain: "kafae" });
+    send({ type: "subdomain.changed", subdomain: "kafae", organizationName: "กาแฟดี" });
     pass(1_000);
-    send({ type: "subdomain.changed", subdomain: "kafae-d" });
+    send({ type: "subdomain.changed", subdomain: "kafae-d", organizationName: "กาแฟดี" });
     await heard();
     expect(at().value).toBe("typing");
   });
@@ -75,7 +77,15 @@ describe("the subdomain check", () => {
     send({ type: "suggestion.chosen", subdomain: "kafae-bkk" });
     await heard();
     expect(at().value).toBe("available");
-    expect(asked.at(-1)?.input).toEqual({ email: "somchai@example.com", subdomain: "kafae-bkk" });
+    expect(asked.at(-1)?.input).toEqual({ email: "somchai@example.com", subdomain: "kafae-bkk", organizationName: "กาแฟดี" });
+  });
+
+  it("tells the server the organisation's name, for suggestions made from it", async () => {
+    const { send, pass, heard, asked } = begin(subdomainMachine, input, { checkSubdomain: free });
+    send({ type: "subdomain.changed", subdomain: "cha", organizationName: "ร้านชาเย็น" });
+    pass(1_000);
+    await heard();
+    expect(asked[0]?.input).toMatchObject({ organizationName: "ร้านชาเย็น" });
   });
 
   it.each(["network", "subdomain_failed", "server"] as const)("is an error, not a refusal, when nobody could say: %s", async (code) => {

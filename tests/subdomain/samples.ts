@@ -4,13 +4,13 @@ import type { Samples } from "../model/walk.ts";
 
 export const samples: Samples<typeof subdomainMachine> = {
   inputs: [
-    { email: "somchai@example.com", subdomain: "" },
-    { email: "somchai@example.com", subdomain: "kafae-dee" },
+    { email: "somchai@example.com", subdomain: "", organizationName: "" },
+    { email: "somchai@example.com", subdomain: "kafae-dee", organizationName: "กาแฟดี" },
   ],
   events: {
     "subdomain.changed": [
-      { type: "subdomain.changed", subdomain: "kafae" },
-      { type: "subdomain.changed", subdomain: "ka" },
+      { type: "subdomain.changed", subdomain: "kafae", organizationName: "กาแฟดี" },
+      { type: "subdomain.changed", subdomain: "ka", organizationName: "กาแฟดี" },
     ],
     "suggestion.chosen": [{ type: "suggestion.chosen", subdomain: "kafae-bkk" }],
     "check.retried": [{ type: "check.retried" }],

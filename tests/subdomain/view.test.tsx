@@ -13,7 +13,7 @@ walkView({
   machine: subdomainMachine,
   samples,
   async mount(actor) {
-    await show(<SubdomainField actor={actor} />);
+    await show(<SubdomainField actor={actor} organizationName="กาแฟดี" />);
     return {
       ...doing({
         "subdomain.changed": {

@@ -85,7 +85,7 @@ export function createPortal(settings: PublicSettings, bearer: () => string | nu
     login: (request: LoginRequest) => post<unknown>("auth/login", request, envelope(nothing), "sign_in_failed"),
     resetPassword: (request: ResetPasswordRequest) =>
       call<unknown>("PUT", "auth/user/ResetPassword", request, resetPasswordAnswer, "reset_failed"),
-    validateSubdomain: (request: { email: string; subdomain: string; organizationName?: string }) =>
+    validateSubdomain: (request: { email: string; subdomain: string; organizationName: string }) =>
       post<ValidateSubdomainData>("organization/validate-subdomain", request, validateSubdomainAnswer, "subdomain_failed"),
     startSession: (request: { email: string; sessionId: string }) =>
       post<unknown>("organization/start-session", request, startSessionAnswer, "session_start_failed"),

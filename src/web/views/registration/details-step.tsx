@@ -61,7 +61,12 @@ export function DetailsStep({ actor }: { actor: RegistrationActor }) {
           readOnly={isBusy}
           error={words(errors.organizationName)}
         />
-        <SubdomainField actor={snapshot.children.subdomain as unknown as SubdomainActor} problem={errors.subdomainName} readOnly={isBusy} />
+        <SubdomainField
+          actor={snapshot.children.subdomain as unknown as SubdomainActor}
+          organizationName={context.organizationName}
+          problem={errors.subdomainName}
+          readOnly={isBusy}
+        />
         <Checkbox
           name="acceptTerms"
           disabled={isBusy}

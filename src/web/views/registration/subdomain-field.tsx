@@ -12,6 +12,8 @@ import { useWords } from "../use-words.ts";
 
 type SubdomainFieldProps = {
   actor: SubdomainActor;
+  /** What the server may make suggestions from. */
+  organizationName: string;
   /** What the registration holds against the name. */
   problem?: Problem;
   readOnly?: boolean;
@@ -20,7 +22,7 @@ type SubdomainFieldProps = {
 const statuses = ["checking", "available", "reassigned", "unavailable", "error"] as const;
 
 /** The name of the workspace with its live check (SPEC §2, §4). */
-export function SubdomainField({ actor, problem, readOnly }: SubdomainFieldProps) {
+export function SubdomainField({ actor, organizationName, problem, readOnly }: SubdomainFieldProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useWords();
@@ -31,7 +33,7 @@ export function SubdomainField({ actor, problem, readOnly }: SubdomainFieldProps
       name="subdomainName"
       label={<Trans>Workspace address</Trans>}
       value={subdomain}
-      onChange={(typed) => actor.send({ type: "subdomain.changed", subdomain: typed })}
+      onChange={(typed) => actor.send({ type: "subdomain.changed", subdomain: typed, organizationName })}
       suffix={`.${brand.domain}`}
       maxLength={limits.subdomainMax}
       autoComplete="off"

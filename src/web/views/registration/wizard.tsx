@@ -35,9 +35,9 @@ export function Wizard({ actor, freeTrialDays, exits }: WizardProps) {
   const words = useWords();
   const step = stepOf(snapshot);
   const { verification } = snapshot.children;
-  // The last two steps come while the first are filled in: nobody waits for them, and the first page need not carry them.
+  // The last two steps come while the details are filled in: nobody waits for them, and the first page need not carry them.
   useEffect(() => {
-    if (step) void Promise.allSettled([loadVerifyStep(), loadCompleteStep()]);
+    if (step === "details") void Promise.allSettled([loadVerifyStep(), loadCompleteStep()]);
   }, [step]);
   if (snapshot.hasTag("unreachable")) {
     return (
