@@ -6,7 +6,7 @@
  * The server runs it: one step at a time on the state that the organisation's row has. A delay is counted from the step before, so that
  * whoever was told "30 days" has them, also after the server was away.
  */
-import { setup, type SnapshotFrom } from "xstate";
+import { assign, setup, type SnapshotFrom } from "xstate";
 
 const day = 86_400_000;
 
@@ -34,6 +34,7 @@ const lifecycle = setup({
     meta: {} as { serves: string },
   },
   actions: {
+    pay: assign({ isFree: false }),
     warn: (_, _params: { daysLeft: number }) => {
       throw provided("warn");
     },
@@ -57,7 +58,7 @@ const lifecycle = setup({
   },
 });
 
-const upgraded = { "plan.upgraded": { target: "#lifecycle.active", reenter: true } } as const;
+const upgraded = { "plan.upgraded": { target: "#lifecycle.active", reenter: true, actions: "pay" } } as const;
 
 export const lifecycleMachine = lifecycle.createMachine({
   id: "lifecycle",

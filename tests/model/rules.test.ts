@@ -126,6 +126,16 @@ const states: Rules = {
       () => expect(transitionsOf(chart("session")).map((transition) => transition.eventType)).toContain(`identity.${event}`),
     ]),
   ),
+  "free accounts: told before anything happens": leads("lifecycle", "lifecycle.active", "after untilFirstNotice", "lifecycle.warned"),
+  "free accounts: suspended after 90 days without activity": () => {
+    const { untilFirstNotice, untilSecondNotice, untilLastNotice, untilSuspension } = chart("lifecycle").implementations.delays;
+    const waits = [untilFirstNotice, untilSecondNotice, untilLastNotice, untilSuspension].map(Number);
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(90 * 86_400_000);
+  },
+  "free accounts: deleted in the end": leads("lifecycle", "lifecycle.suspended.unused", "after untilPurge", "lifecycle.purged"),
+  "free accounts: activity brings them back": leads("lifecycle", "lifecycle.warned", "member.seen", "lifecycle.active"),
+  "free accounts: paid ones are left alone": guard("lifecycle", "isFree"),
+  "a lead that is won has the plan it asked for": action("lead", "upgradeOrganization"),
   "waiting: still working after 2 s": delay("registration", "stillWorking", 2_000),
   "waiting: retry or cancel after 15 s": () => {
     const { stillWorking, longWait } = chart("registration").implementations.delays;

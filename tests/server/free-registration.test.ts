@@ -197,6 +197,22 @@ describe.each(stores)("A free registration on %s", (store) => {
     expect((await stack.mails(person.email))[0]).toMatchObject({ kind: "already_registered", params: { workspace: "" } });
   });
 
+  test("a new password of somebody in the wizard leaves their registration to its code", async () => {
+    const person = await stack.signUp();
+    const name = `wizard-${randomUUID().slice(0, 8)}`;
+    const request = { organizationName: "Wizard", subdomainName: name, subscriptionPlanId: 1, billingPeriod: "monthly", acceptTerms: true };
+    await stack.request("/api/organization/registration", {
+      token: person.token,
+      body: { ...request, email: person.email, sessionId: "session_wizard" },
+    });
+    await stack.request("/auth/v1/recover", { body: { email: person.email } });
+    const mail = (await stack.mails(person.email)).find(({ kind }) => kind === "reset_link");
+    const token = new URL(String(mail!.params["link"])).searchParams.get("token")!;
+    expect((await setPassword(person.email, token)).status).toBe(200);
+    expect(await organizationsOf(person.email)).toMatchObject([{ state: "pending" }]);
+    expect(await kindsTo(person.email)).toContain("password_changed");
+  });
+
   test("says Completed to the signed-in owner, mailing nobody", async () => {
     const known = await owner();
     const [organization] = await organizationsOf(known.email);

@@ -1,0 +1,96 @@
+/** The charts that the server runs have no view: their walks go through the use cases, and the rows must say what the chart says. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AnyEventObject } from "xstate";
+import { leadMachine } from "../../machines/organisation/lead.ts";
+import { lifecycleMachine } from "../../machines/organisation/lifecycle.ts";
+import { Refusal } from "../../src/server/refusal.ts";
+import { moveLeadOn } from "../../src/server/use-cases/admin/leads.ts";
+import { restore, suspend, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
+import { restoreOrganization } from "../../src/server/use-cases/life/members.ts";
+import { passLife } from "../../src/server/use-cases/life/pass.ts";
+import { organizationOf } from "../../src/server/use-cases/organization/lookup.ts";
+import { samples as leadSamples } from "../lead/samples.ts";
+import { samples as lifecycleSamples } from "../lifecycle/samples.ts";
+import { pathsOf } from "../model/walk.ts";
+import { newOwner, type Owner, signIn } from "./free-owners.ts";
+import { type Stack, startStack } from "./harness.ts";
+import { stopClock } from "./organization-people.ts";
+
+let stack: Stack;
+let clock: ReturnType<typeof stopClock>;
+beforeAll(async () => {
+  stack = await startStack({ store: "pglite" });
+  clock = stopClock(stack);
+});
+afterAll(() => stack.close());
+
+const one = async (query: ReturnType<typeof sql>) =>
+  ((await stack.deps.db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows[0];
+
+/** A state of two levels as the rows write it. */
+const written = (value: unknown): string => (typeof value === "string" ? value : Object.entries(value as object)[0]!.join("."));
+
+/** What the chart ignores, the use cases refuse. */
+const orRefused = (work: Promise<unknown>) =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+
+describe("An organisation's life through the use cases", () => {
+  const callerOf = async ({ token }: Owner) => ({ principal: (await stack.deps.identity.verify(token))!, language: "en" as const });
+
+  const take = async (owner: Owner, event: AnyEventObject): Promise<void> => {
+    const { deps } = stack;
+    switch (event.type) {
+      case "member.seen":
+        await signIn(stack, owner.email);
+        await organizationOf(deps, await callerOf(owner));
+        return;
+      case "plan.upgraded":
+        await orRefused(upgrade(deps, owner.subdomain, 2, null));
+        return;
+      case "organisation.suspended":
+        await orRefused(suspend(deps, owner.subdomain, event["reason"]));
+        return;
+      case "organisation.restored":
+        await orRefused(event["by"] === "operator" ? restore(deps, owner.subdomain) : restoreOrganization(deps, await callerOf(owner)));
+        return;
+      default: {
+        const row = await one(sql`select life_due_at from organizations where subdomain = ${owner.subdomain}`);
+        const due = row?.["life_due_at"];
+        clock.advance(due ? (new Date(due as string).getTime() - clock.now().getTime()) / 1000 : 60 * 86_400);
+        await passLife(deps, clock.now());
+      }
+    }
+  };
+
+  test.each(pathsOf(lifecycleMachine, lifecycleSamples).map((path) => [path.name, path] as const))("%s", async (_name, path) => {
+    const owner = await newOwner(stack);
+    if (!path.input.isFree) await upgrade(stack.deps, owner.subdomain, 2, null);
+    for (const { event, snapshot } of path.steps) {
+      await take(owner, event);
+      const row = await one(sql`select life from organizations where subdomain = ${owner.subdomain}`);
+      expect(row?.["life"] ?? "purged", event.type).toBe(written(snapshot.value));
+    }
+  });
+});
+
+describe("A lead's life through the use cases", () => {
+  test.each(pathsOf(leadMachine, leadSamples).map((path) => [path.name, path] as const))("%s", async (_name, path) => {
+    const owner = await newOwner(stack, path.input.wish ? { subscriptionPlanId: path.input.wish.planId } : {});
+    if (!path.input.wish) {
+      const body = { name: "Somchai", email: owner.email, phone: "0812345678", message: "Hello" };
+      await stack.request("/api/registration/contact-sale", { body });
+    }
+    const id = (await one(sql`select id from leads where email = ${owner.email}`))!["id"] as string;
+    for (const { event, snapshot } of path.steps) {
+      await orRefused(moveLeadOn(stack.deps, id, event as Parameters<typeof moveLeadOn>[2]));
+      const row = await one(sql`select state from leads where id = ${id}`);
+      expect(row?.["state"], event.type).toBe(written(snapshot.value).replace("open.", ""));
+    }
+    const isWon = path.steps.at(-1)?.event.type === "lead.won";
+    const plan = await one(sql`select plan_id from organizations where subdomain = ${owner.subdomain}`);
+    expect(plan?.["plan_id"]).toBe(isWon && path.input.wish ? path.input.wish.planId : 1);
+  });
+});
