@@ -38,5 +38,5 @@ export const serveBare = async (pages: ReadonlyMap<string, string>): Promise<{ u
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => void server.close().closeAllConnections() };
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close().closeAllConnections() };
 };

@@ -6,6 +6,9 @@ export type Visitor = { id: string; email: string; token: string; address: strin
 /** The statements of one recorded call: who made it and about which name, so that the peer can run them for others. */
 export type Plan = { call: string; visitor: Visitor; name: string; statements: Sql[] };
 
+/** What the calls of the benchmark read of an answer. */
+type Envelope = { data: { token: string; user: { id: string } } };
+
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 let asked = 0;
 
@@ -21,7 +24,7 @@ const anyAddress = () => {
  * @param address where it seems to come from
  * @throws Error for anything but 200
  */
-export const post = (port: number, path: string, body: unknown, token?: string, address = anyAddress()): Promise<any> =>
+export const post = (port: number, path: string, body: unknown, token?: string, address = anyAddress()): Promise<Envelope> =>
   new Promise((resolve, reject) => {
     const text = JSON.stringify(body);
     const headers = {

@@ -46,7 +46,7 @@ export const visit = async (url: string, open: () => Promise<BrowserContext>): P
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   const number = (name: Name) => lhr.audits[name]?.numericValue ?? Number.NaN;
-  const items = <Item>(name: Name) => ((lhr.audits[name]?.details as { items?: Item[] } | undefined)?.items ?? []) as Item[];
+  const items = <Item>(name: Name) => (lhr.audits[name]?.details as { items?: Item[] } | undefined)?.items ?? [];
   const requests = items<Request>("network-requests");
   const bytes = { html: 0, script: 0, style: 0, font: 0, other: 0 };
   for (const { resourceType, transferSize } of requests) bytes[kinds[resourceType ?? ""] ?? "other"] += transferSize;

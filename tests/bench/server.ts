@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { ensureBuilt } from "../../src/tools/build.ts";
 import { createDatabase } from "../server/harness.ts";
 import { many, median, pings, post, type Visitor } from "./calls.ts";
 import { startMeasured, type Measured } from "./measured.ts";
@@ -16,7 +17,9 @@ import type { Sql } from "./meter.ts";
 import { table, verdict } from "./table.ts";
 
 const program = new URL("../../src/server/main.ts", import.meta.url);
-const preload = new URL("../../src/tools/require-node.mjs", import.meta.url);
+const root = new URL("../../", import.meta.url);
+/** The command of `npm start`. */
+const { start } = (JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as { scripts: { start: string } }).scripts;
 const rounds = 7;
 const password = "seven quiet gardens by the river";
 
@@ -160,8 +163,9 @@ const comparePings = async (product: Measured, visitors: Visitor[]): Promise<str
 /** Resident memory, in MB, of a server that has started as `npm start` starts it and rests. The second start counts: the first fills caches. */
 const idleMemory = async (settings: Record<string, string>): Promise<number> => {
   let memory = 0;
-  for (let start = 0; start < 2; start += 1) {
-    const server = spawn(process.execPath, ["--import", preload.href, fileURLToPath(program)], {
+  for (let turn = 0; turn < 2; turn += 1) {
+    const server = spawn(process.execPath, start.split(" ").slice(1), {
+      cwd: fileURLToPath(root),
       stdio: ["ignore", "pipe", "inherit"],
       env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error", ...settings },
     });
@@ -174,6 +178,7 @@ const idleMemory = async (settings: Record<string, string>): Promise<number> => 
   return memory / 1_000_000;
 };
 
+await ensureBuilt();
 const database = await createDatabase();
 const folder = mkdtempSync(join(tmpdir(), "lanngan-bench-"));
 try {

@@ -50,7 +50,7 @@ const halfWritten: Record<string, string> = {
 export const brokenRules = async (db: Database): Promise<string[]> => {
   const broken: string[] = [];
   for (const [rule, query] of Object.entries(halfWritten)) {
-    const { rows } = (await db.execute(sql.raw(query))) as unknown as { rows: { count: string | number }[] };
+    const { rows } = (await db.execute(sql.raw(query))) as { rows: { count: string | number }[] };
     const count = Number(rows[0]?.count);
     if (count > 0) broken.push(`${count} × ${rule}`);
   }
@@ -67,7 +67,7 @@ export const mailCounts = async (db: Database): Promise<MailCount[]> => {
   const { rows } = (await db.execute(sql`
     select o.kind, count(*)::int as queued, count(o.sent_at)::int as sent, count(b.id)::int as arrived
     from outbox o left join mailbox_messages b on b.id = o.id
-    where o.kind in ('code', 'welcome') group by o.kind order by o.kind`)) as unknown as { rows: MailCount[] };
+    where o.kind in ('code', 'welcome') group by o.kind order by o.kind`)) as { rows: MailCount[] };
   return rows;
 };
 

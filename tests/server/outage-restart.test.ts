@@ -30,6 +30,11 @@ describe.skipIf(!hasPostgresBinaries)("When Postgres restarts under load", () =>
   const ask = () => server.call("/api/auth/login", { body: { email: "nobody@example.com", password: "none of them" } });
   const isServed = async () => (await ask()).body.code === "credentials_wrong";
 
+  /** Mail that the worker had in hand when it lost the store goes out when its claim ends. */
+  const passLeases = async () => {
+    expect(await server.call("/test/clock", { body: { advance: 150 } })).toMatchObject({ status: 200 });
+  };
+
   /** Lets newcomers and everybody who is under way go on, and `disturbs` once `confirmed` of them are through. */
   const under = async (confirmed: number, disturb: () => Promise<void>) => {
     everybody.push(...(await crowdOf(12, server)));
@@ -46,7 +51,9 @@ describe.skipIf(!hasPostgresBinaries)("When Postgres restarts under load", () =>
           },
         });
         if (everybody.filter((one) => one.isDone).length >= already + confirmed) {
-          disturbance ??= disturb().finally(() => back.resolve());
+          disturbance ??= disturb()
+            .then(passLeases)
+            .finally(() => back.resolve());
           await disturbance;
         }
       }),
@@ -74,7 +81,6 @@ describe.skipIf(!hasPostgresBinaries)("When Postgres restarts under load", () =>
     // What was answered is there, nothing is there by half, and each mail went out once.
     await Promise.all(everybody.map((person) => person.findsIt(server)));
     expect(everybody.filter((person) => !person.isDone)).toEqual([]);
-    await server.call("/test/clock", { body: { advance: 150 } });
     await allWelcomed(everybody, server);
     await server.stop();
     const { deps, close } = await openStack(loadConfig(settings), createLog("silent"), systemClock);
