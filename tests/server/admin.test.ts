@@ -14,8 +14,7 @@ describe.each(stores)("The operator's calls on %s", (store) => {
 
   const call = (path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<Answer> =>
     stack.request(`/api/admin/${path}`, { token: stack.deps.apiKeys.service, body, method });
-  const rows = async (query: ReturnType<typeof sql>) =>
-    ((await stack.deps.db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+  const rows = async (query: ReturnType<typeof sql>) => ((await stack.deps.db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
 
   test.each([
     ["nobody", () => undefined],

@@ -19,8 +19,7 @@ describe.each(stores)("A free registration on %s", (store) => {
   let stack: Stack;
   const send = (body: unknown, token?: string): Promise<Answer> =>
     stack.request("/api/registration", { body, token, headers: { "accept-language": "en" } });
-  const rows = async (query: ReturnType<typeof sql>) =>
-    ((await stack.deps.db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+  const rows = async (query: ReturnType<typeof sql>) => ((await stack.deps.db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
   const organizationsOf = (email: string) => rows(sql`select * from organizations where owner_email = ${email}`);
   const kindsTo = async (email: string) => (await stack.mails(email)).map(({ kind }) => kind);
   const tokenTo = async (email: string) => {
@@ -159,7 +158,7 @@ describe.each(stores)("A free registration on %s", (store) => {
     const forUnknown = await send(freeForm(stranger));
     expect(seen(await send(freeForm(known.email)))).toEqual(seen(forUnknown));
     const [mail] = await stack.mails(known.email);
-    expect(mail).toMatchObject({ kind: "already_registered", params: { workspace: `${organization!["subdomain"]}.lanngan.com` } });
+    expect(mail).toMatchObject({ kind: "already_registered", params: { workspace: `${String(organization!["subdomain"])}.lanngan.com` } });
     expect(await organizationsOf(known.email)).toEqual([organization]);
     // Somebody else who is signed in is a stranger too.
     const other = await owner();

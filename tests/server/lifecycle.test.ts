@@ -16,8 +16,7 @@ describe.each(stores)("The life of an organisation on %s", (store) => {
   });
   afterAll(() => stack.close());
 
-  const rows = async (query: ReturnType<typeof sql>) =>
-    ((await stack.deps.db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+  const rows = async (query: ReturnType<typeof sql>) => ((await stack.deps.db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
   const lifeOf = async ({ subdomain }: Owner) =>
     (await rows(sql`select life from organizations where subdomain = ${subdomain}`))[0]?.["life"];
   const mailsTo = async ({ email }: Owner) =>

@@ -25,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const one = async (query: ReturnType<typeof sql>) =>
-  ((await stack.deps.db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows[0];
+const one = async (query: ReturnType<typeof sql>) => ((await stack.deps.db.execute(query)) as { rows: Record<string, unknown>[] }).rows[0];
 
 /** A state of two levels as the rows write it. */
 const written = (value: unknown): string => (typeof value === "string" ? value : Object.entries(value as object)[0]!.join("."));

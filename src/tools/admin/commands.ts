@@ -28,7 +28,7 @@ const words = ({ words: given }: Typed, ...names: string[]): string[] => {
 };
 
 const oneOf = (option: string, value: string | boolean | undefined, choices: readonly string[]): string | undefined => {
-  if (value === undefined || (typeof value === "string" && choices.includes(value))) return value as string | undefined;
+  if (value === undefined || (typeof value === "string" && choices.includes(value))) return value;
   throw new UsageError(`${option} is one of ${choices.join(", ")}`);
 };
 

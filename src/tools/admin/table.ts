@@ -9,7 +9,7 @@ const printable = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2
 /** What is shown of a value: times to the minute, nothing as a dash. */
 export const shown = (value: unknown): string => {
   if (value === null || value === undefined || value === "") return "–";
-  const text = typeof value === "string" ? value : String(value);
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? `${text.slice(0, 10)} ${text.slice(11, 16)}Z` : printable(text);
 };
 

@@ -58,7 +58,7 @@ export const moveLeadOn = async (deps: Deps, id: string, event: LeadEvent): Prom
     await moveLead(tx, id, state, next.status === "done" ? now : null);
     for (const { type, params } of actions) {
       if (type !== "upgradeOrganization") continue;
-      const wish = params as NonNullable<typeof next.context.wish>;
+      const wish = params;
       if (organization !== null) await upgradeLocked(deps, tx, organization, wish.planId, wish.billing);
     }
     await audit(tx, { at: now, kind: "admin.lead.moved", actor: "operator", subject: id, details: { from: lead.state, to: state } });
