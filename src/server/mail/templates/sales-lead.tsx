@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Action, Own, Paragraph } from "./parts.tsx";
 import { template } from "./template.ts";
 
@@ -40,7 +40,12 @@ export const salesLead = template<"sales_lead">({
       </Paragraph>
       {message !== "" && (
         <Paragraph>
-          <span style={{ whiteSpace: "pre-line" }}>{message}</span>
+          {message.split("\n").map((line, place) => (
+            <Fragment key={place}>
+              {line}
+              <br />
+            </Fragment>
+          ))}
         </Paragraph>
       )}
       <Action href={link}>
