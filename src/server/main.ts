@@ -12,7 +12,7 @@ import { seedDemo } from "./seed.ts";
 import { openStack } from "./stack.ts";
 import { FolderInUse } from "./store/lock.ts";
 import { StoreUnreachable } from "./store/open.ts";
-import { keepLiving } from "./use-cases/life/pass.ts";
+import { keepLiving } from "./use-cases/life/keep.ts";
 import { builtSite } from "./web/built.ts";
 import { publicSettings } from "./web/page.ts";
 

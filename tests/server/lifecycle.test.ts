@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keepLiving } from "../../src/server/use-cases/life/keep.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
-import { lookUp, newOwner, type Owner, signIn } from "./free-owners.ts";
-import { type Answer, type Stack, startStack, stores } from "./harness.ts";
+import { freeForm, lookUp, newOwner, type Owner, signIn } from "./free-owners.ts";
+import { type Answer, newAddress, type Stack, startStack, stores } from "./harness.ts";
 import { stopClock } from "./organization-people.ts";
 
 const day = 86_400;
@@ -198,6 +199,17 @@ describe.each(stores)("The life of an organisation on %s", (store) => {
     expect(await lifeOf(owner)).toBe("warned.last");
     await days(1);
     expect(await lifeOf(owner)).toBe("suspended.unused");
+  });
+
+  test("is looked at when a server starts, and what was prepared in vain is dropped", async () => {
+    const owner = await newOwner(stack);
+    const unused = newAddress();
+    await stack.request("/api/registration", { body: freeForm(unused) });
+    clock.advance(60 * day);
+    const stop = keepLiving(stack.deps);
+    await stop();
+    expect(await lifeOf(owner)).toBe("warned.first");
+    expect(await rows(sql`select 1 from users where email = ${unused}`)).toEqual([]);
   });
 
   test("ten passes at once are one", async () => {

@@ -9,6 +9,7 @@ import { moveLeadOn } from "../../src/server/use-cases/admin/leads.ts";
 import { restore, suspend, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import { restoreOrganization } from "../../src/server/use-cases/life/members.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
+import { statusOf } from "../../src/server/use-cases/life/status.ts";
 import { organizationOf } from "../../src/server/use-cases/organization/lookup.ts";
 import { samples as leadSamples } from "../lead/samples.ts";
 import { samples as lifecycleSamples } from "../lifecycle/samples.ts";
@@ -71,6 +72,8 @@ describe("An organisation's life through the use cases", () => {
       await take(owner, event);
       const row = await one(sql`select life from organizations where subdomain = ${owner.subdomain}`);
       expect(row?.["life"] ?? "purged", event.type).toBe(written(snapshot.value));
+      for (const tag of ["warned", "suspended"] as const)
+        expect(statusOf(written(snapshot.value)) === tag, `${tag} after ${event.type}`).toBe(snapshot.hasTag(tag));
     }
   });
 });

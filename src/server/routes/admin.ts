@@ -4,8 +4,10 @@ import * as contract from "../../contract/admin.ts";
 import { plans } from "../../contract/plans.ts";
 import { type Ctx, type Env, isAdmin, ok, parse, readJson } from "../http.ts";
 import { Refusal } from "../refusal.ts";
-import { leadFor, leadsFor, moveLeadOn } from "../use-cases/admin/leads.ts";
-import * as organizations from "../use-cases/admin/organizations.ts";
+
+/** Loaded with the operator's first call: they bring the charts along. */
+const leads = () => import("../use-cases/admin/leads.ts");
+const organizations = () => import("../use-cases/admin/organizations.ts");
 
 const leadPath = z.object({ id: z.uuid() });
 
@@ -24,34 +26,38 @@ export const adminRoutes = new Hono<Env>()
     if (!isAdmin(c)) throw new Refusal("forbidden");
     await next();
   })
-  .get("/leads", async (c) => c.json(ok(await leadsFor(c.get("deps"), parse(contract.leadQuery, c.req.query()).state ?? null))))
-  .get("/leads/:id", async (c) => c.json(ok(await leadFor(c.get("deps"), leadId(c)))))
-  .post("/leads/:id/contact", async (c) => c.json(ok(await moveLeadOn(c.get("deps"), leadId(c), { type: "lead.contacted" }))))
+  .get("/leads", async (c) =>
+    c.json(ok(await (await leads()).leadsFor(c.get("deps"), parse(contract.leadQuery, c.req.query()).state ?? null))),
+  )
+  .get("/leads/:id", async (c) => c.json(ok(await (await leads()).leadFor(c.get("deps"), leadId(c)))))
+  .post("/leads/:id/contact", async (c) =>
+    c.json(ok(await (await leads()).moveLeadOn(c.get("deps"), leadId(c), { type: "lead.contacted" }))),
+  )
   .post("/leads/:id/close", async (c) => {
     const { outcome } = parse(contract.leadClosing, await readJson(c));
-    return c.json(ok(await moveLeadOn(c.get("deps"), leadId(c), { type: `lead.${outcome}` })));
+    return c.json(ok(await (await leads()).moveLeadOn(c.get("deps"), leadId(c), { type: `lead.${outcome}` })));
   })
   .get("/organizations", async (c) => {
     const { state } = parse(contract.organizationQuery, c.req.query());
-    return c.json(ok(await organizations.organizationsFor(c.get("deps"), state ?? null)));
+    return c.json(ok(await (await organizations()).organizationsFor(c.get("deps"), state ?? null)));
   })
-  .get("/organizations/:key", async (c) => c.json(ok(await organizations.organizationFor(c.get("deps"), key(c)))))
+  .get("/organizations/:key", async (c) => c.json(ok(await (await organizations()).organizationFor(c.get("deps"), key(c)))))
   .post("/organizations/:key/upgrade", async (c) => {
     const { plan, billing } = parse(contract.upgradeRequest, await readJson(c));
     const { id } = plans.find((offered) => offered.key === plan)!;
-    return c.json(ok(await organizations.upgrade(c.get("deps"), key(c), id, billing ?? null)));
+    return c.json(ok(await (await organizations()).upgrade(c.get("deps"), key(c), id, billing ?? null)));
   })
   .post("/organizations/:key/extend-trial", async (c) => {
     const { days } = parse(contract.extendTrialRequest, await readJson(c));
-    return c.json(ok(await organizations.extendTrial(c.get("deps"), key(c), days)));
+    return c.json(ok(await (await organizations()).extendTrial(c.get("deps"), key(c), days)));
   })
   .post("/organizations/:key/suspend", async (c) => {
     const { reason } = parse(contract.suspendRequest, await readJson(c));
-    return c.json(ok(await organizations.suspend(c.get("deps"), key(c), reason.trim())));
+    return c.json(ok(await (await organizations()).suspend(c.get("deps"), key(c), reason.trim())));
   })
-  .post("/organizations/:key/restore", async (c) => c.json(ok(await organizations.restore(c.get("deps"), key(c)))))
+  .post("/organizations/:key/restore", async (c) => c.json(ok(await (await organizations()).restore(c.get("deps"), key(c)))))
   .post("/lifecycle", async (c) => {
     const { asOf } = parse(contract.lifecycleRequest, await readJson(c));
-    return c.json(ok(await organizations.passAsOf(c.get("deps"), new Date(asOf))));
+    return c.json(ok(await (await organizations()).passAsOf(c.get("deps"), new Date(asOf))));
   })
-  .get("/keys", async (c) => c.json(ok(await organizations.keysFor(c.get("deps")))));
+  .get("/keys", async (c) => c.json(ok(await (await organizations()).keysFor(c.get("deps")))));

@@ -10,7 +10,8 @@ import { audit } from "../../store/queries/portal-audit.ts";
 import { type LivingOrganization, lockLiving } from "../../store/queries/portal-life.ts";
 import { live } from "../life/live.ts";
 import { passLife } from "../life/pass.ts";
-import { type LifeEvent, statusOf } from "../life/steps.ts";
+import { statusOf } from "../life/status.ts";
+import type { LifeEvent } from "../life/steps.ts";
 
 /** What the operator does with organisations. Each takes an id or a subdomain, and leaves an audit event in its transaction. */
 

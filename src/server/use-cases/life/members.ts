@@ -3,8 +3,7 @@ import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { findMembership, lockLiving } from "../../store/queries/portal-life.ts";
 import { organizationOf } from "../organization/lookup.ts";
-import { live } from "./live.ts";
-import { statusOf } from "./steps.ts";
+import { statusOf } from "./status.ts";
 
 /**
  * Brings back the caller's organisation, which nobody had used. One that lives is left as it is.
@@ -17,6 +16,7 @@ export const restoreOrganization = async (deps: Deps, caller: Caller): Promise<O
   const membership = await findMembership(deps.db, person);
   if (membership === null) throw new Refusal("not_found");
   if (membership.role !== "OrganizationAdmin") throw new Refusal("forbidden");
+  const { live } = await import("./live.ts");
   await deps.db.transaction(async (tx) => {
     const organization = await lockLiving(tx, membership.organizationId);
     if (organization === null) throw new Refusal("not_found");

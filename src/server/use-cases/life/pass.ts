@@ -1,11 +1,9 @@
 import type { Deps } from "../../deps.ts";
 import { dueLives, lockLiving, takeLifeTurn } from "../../store/queries/portal-life.ts";
-import { forgetPrepared } from "../../store/queries/portal-free.ts";
 import { factsOf, live } from "./live.ts";
 import { type LifeState, timeout } from "./steps.ts";
 
 const day = 86_400_000;
-const everyHour = 3_600_000;
 
 /** What a pass did to one organisation. */
 export type LifeChange = { id: string; subdomain: string; from: LifeState; to: LifeState };
@@ -52,24 +50,4 @@ export const passLife = async (deps: Deps, at: Date): Promise<LifeChange[]> => {
   }
   if (changes.length > 0) deps.outbox.wake();
   return changes;
-};
-
-/** Passes when the server starts and every hour, and drops what free registrations left unused. @returns ends it, after the pass in hand */
-export const keepLiving = (deps: Deps): (() => Promise<void>) => {
-  const pass = async () => {
-    try {
-      const now = deps.clock.now();
-      await passLife(deps, now);
-      await forgetPrepared(deps.db, new Date(now.getTime() - deps.config.SETUP_LINK_LIFE * 1000));
-    } catch (error) {
-      deps.log.warn({ err: error }, "the organisations' life could not be looked at; trying again later");
-    }
-  };
-  let running = pass();
-  const timer = setInterval(() => (running = pass()), everyHour);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
 };

@@ -64,10 +64,3 @@ export const step = (state: LifeState, facts: Facts, event: LifeEvent, at: Date)
   const [next, actions] = transition(lifecycleMachine, snapshot, event);
   return stepOf(next, at, effectsOf(actions));
 };
-
-/** What people are told of a state. */
-export const statusOf = (state: LifeState): "active" | "warned" | "suspended" => {
-  const snapshot = snapshotOf(state, { isFree: true });
-  if (snapshot.hasTag("suspended")) return "suspended";
-  return snapshot.hasTag("warned") ? "warned" : "active";
-};

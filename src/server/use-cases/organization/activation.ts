@@ -5,7 +5,6 @@ import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import type { Database } from "../../store/database.ts";
 import { activateOrganization, claimForGood, lockPending, openPlanLead } from "../../store/queries/portal-activation.ts";
-import { beginning } from "../life/steps.ts";
 
 const day = 86_400_000;
 
@@ -18,6 +17,7 @@ export type Owner = { id: string; email: string; language: Language };
  * nothing is changed.
  */
 export const activatePending = async (deps: Deps, tx: Database, owner: Owner, now: Date): Promise<"right" | "lost" | "absent"> => {
+  const { beginning } = await import("../life/steps.ts");
   const organization = await lockPending(tx, owner.id);
   if (organization === null) return "absent";
   if (!(await claimForGood(tx, organization, owner, now))) return "lost";

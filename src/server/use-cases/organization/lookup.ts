@@ -3,16 +3,17 @@ import type { OrganizationData } from "../../../contract/organization.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { lockLiving } from "../../store/queries/portal-life.ts";
 import { findOrganization } from "../../store/queries/portal-organizations.ts";
-import { live } from "../life/live.ts";
-import { statusOf } from "../life/steps.ts";
+import { statusOf } from "../life/status.ts";
 
 /** A member looks at an organisation that was thought to be unused: it lives on. */
-const noteReturn = (deps: Deps, { principal }: Caller, id: string): Promise<void> =>
-  deps.db.transaction(async (tx) => {
+const noteReturn = async (deps: Deps, { principal }: Caller, id: string): Promise<void> => {
+  const { live } = await import("../life/live.ts");
+  await deps.db.transaction(async (tx) => {
     const organization = await lockLiving(tx, id);
     const by = { at: deps.clock.now(), actor: { person: principal.userId } };
     if (organization !== null) await live(deps, tx, organization, { type: "member.seen" }, by);
   });
+};
 
 /**
  * The caller's organisation: `name` and what belongs to it once it is verified, `pending` while it waits for its code,
