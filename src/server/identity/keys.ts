@@ -15,6 +15,9 @@ export type Keys = {
   jwks: { keys: JWK[] };
 };
 
+/** Any number will do that no other lock of the store's has. */
+const firstKeyLock = 7_402_611;
+const lockFirstKey = statement("identity_key_lock", `select pg_advisory_xact_lock(${firstKeyLock})`);
 const addKey = statement(
   "identity_key_add",
   `insert into signing_keys (kid, private_jwk, created_at)
@@ -30,14 +33,18 @@ const readSecrets = statement<{ name: string; value: string }>("identity_secrets
 const publicPart = ({ kty, crv, x, y }: JWK, kid: string): JWK => ({ kty, crv, x, y, kid, alg: "ES256", use: "sig", key_ops: ["verify"] });
 
 /**
- * The signing keys of this store, made by the first server on it. Servers that start at the same moment may each add one: all agree
- * on the newest, and every one verifies.
+ * The signing keys of this store, made by the first server on it. Of servers that start at the same moment one makes the key and the
+ * others wait for it: a server that knew only its own would refuse the tokens of the rest.
  */
 export const loadKeys = async (db: Database, clock: Clock): Promise<Keys> => {
   let rows = await readKeys(db);
   if (rows.length === 0) {
     const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-    await addKey(db, randomBytes(12).toString("base64url"), JSON.stringify(await exportJWK(privateKey)), clock.now());
+    const jwk = JSON.stringify(await exportJWK(privateKey));
+    await db.transaction(async (tx) => {
+      await lockFirstKey(tx);
+      await addKey(tx, randomBytes(12).toString("base64url"), jwk, clock.now());
+    });
     rows = await readKeys(db);
   }
   const [newest] = rows;
