@@ -17,6 +17,11 @@ export const progress = z.looseObject({
 });
 export type Progress = z.infer<typeof progress>;
 
+/** Arguments of the hub's methods and events, in order. Jobs are named by any text. */
+export const jobArguments = z.tuple([text(256)]);
+export const receiveProgressArguments = z.tuple([z.string(), progress]);
+export const allProgressArguments = z.tuple([z.record(z.string(), progress)]);
+
 /** POST /api/debug/fake-job. */
 export const fakeJobRequest = z.object({ email, connectionId: z.optional(z.nullable(text(256))), progressName: text(128) });
 export const fakeJobAnswer = envelope(nothing);

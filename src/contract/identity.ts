@@ -93,3 +93,68 @@ export const userUpdateRequest = z.looseObject({
   ...challenge,
 });
 export const logoutScope = z.enum(["global", "local", "others"]);
+
+/** POST /token, the other grants of SPEC §7. */
+export const pkceGrantRequest = z.looseObject({ auth_code: text(512), code_verifier: text(128) });
+export const idTokenGrantRequest = z.looseObject({
+  provider: text(64),
+  id_token: text(8192),
+  access_token: z.optional(z.nullable(text(8192))),
+  nonce: z.optional(z.nullable(text(512))),
+});
+/** POST /otp and /magiclink. */
+export const otpRequest = z.looseObject({
+  email: z.optional(z.nullable(email)),
+  phone: z.optional(z.nullable(text(32))),
+  create_user: z.optional(z.nullable(z.boolean())),
+  data: z.optional(z.nullable(metadata)),
+  channel: z.optional(z.nullable(text(16))),
+  ...challenge,
+});
+/** POST /sso. */
+export const ssoRequest = z.looseObject({
+  provider_id: z.optional(z.nullable(text(64))),
+  domain: z.optional(z.nullable(text(255))),
+  ...challenge,
+});
+/** GET /user/identities/authorize. */
+export const linkIdentityQuery = z.looseObject({ provider: text(64), redirect_to: z.optional(text(2048)), scopes: z.optional(text(512)) });
+export const linkIdentityAnswer = z.looseObject({ url: z.string() });
+
+/** Factors: enrol, challenge, verify, end. `totp` carries the secret once, `expires_at` is in unix seconds. */
+export const enrollRequest = z.looseObject({
+  factor_type: z.enum(["totp", "phone"]),
+  friendly_name: z.optional(z.nullable(text(120))),
+  issuer: z.optional(z.nullable(text(120))),
+  phone: z.optional(z.nullable(text(32))),
+});
+export const enrollAnswer = z.looseObject({
+  id: z.string(),
+  type: z.enum(["totp", "phone"]),
+  friendly_name: z.optional(z.nullable(z.string())),
+  totp: z.optional(z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() })),
+  phone: z.optional(z.string()),
+});
+export const challengeRequest = z.looseObject({ channel: z.optional(z.nullable(text(16))) });
+export const challengeAnswer = z.looseObject({ id: z.string(), type: z.enum(["totp", "phone"]), expires_at: z.number() });
+export const verifyFactorRequest = z.looseObject({ challenge_id: text(64), code: text(16) });
+export const unenrollAnswer = z.looseObject({ id: z.string() });
+
+/** Admin calls, for the service key alone. */
+export const adminUsersAnswer = z.looseObject({ users: z.array(user), aud: z.string() });
+export const adminUserRequest = z.looseObject({
+  email: z.optional(email),
+  phone: z.optional(text(32)),
+  password: z.optional(password),
+  email_confirm: z.optional(z.boolean()),
+  phone_confirm: z.optional(z.boolean()),
+  user_metadata: z.optional(metadata),
+  app_metadata: z.optional(metadata),
+  role: z.optional(text(64)),
+  ban_duration: z.optional(text(32)),
+});
+export const adminDeleteRequest = z.looseObject({ should_soft_delete: z.optional(z.boolean()) });
+export const adminFactorsAnswer = z.array(factor);
+
+/** GET /.well-known/jwks.json: public keys alone. */
+export const jwksAnswer = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string(), alg: z.string() })) });
