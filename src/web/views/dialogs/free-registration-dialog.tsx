@@ -5,7 +5,6 @@ import { workspaceHost, workspaceUrl } from "../../../contract/brand.ts";
 import { planById } from "../../../contract/plans.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { AnchorButton, Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { SpamTrap } from "../../ui/spam-trap.tsx";
@@ -13,6 +12,7 @@ import { meta } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
+import { AcceptTerms } from "../registration/accept-terms.tsx";
 import { PlanName } from "../registration/plan-words.tsx";
 import { useWords } from "../use-words.ts";
 
@@ -61,23 +61,10 @@ function FreeForm({ actor }: { actor: FreeRegistrationActor }) {
         onChange={(typed) => actor.send({ type: "email.changed", email: typed })}
         onBlur={() => actor.send({ type: "email.left" })}
       />
-      <Checkbox
-        name="acceptTerms"
+      <AcceptTerms
         checked={acceptTerms}
         disabled={isBusy}
         onChange={(ticked) => actor.send({ type: "terms.changed", acceptTerms: ticked })}
-        label={
-          <Trans>
-            I accept the{" "}
-            <a href="/terms" target="_blank" rel="noreferrer">
-              terms of service
-            </a>{" "}
-            and have read the{" "}
-            <a href="/privacy" target="_blank" rel="noreferrer">
-              privacy notice
-            </a>
-          </Trans>
-        }
       />
       <SpamTrap value={website} onChange={(typed) => actor.send({ type: "website.changed", website: typed })} />
       <Row justify="end">

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { BillingPeriod } from "../../../contract/fields.ts";
-import { plans, priceOf, trialDays, type Plan } from "../../../contract/plans.ts";
-import { baht } from "../../i18n/formats.ts";
+import { plans, type Plan } from "../../../contract/plans.ts";
 import { Button } from "../../ui/button.tsx";
 import { Container } from "../../ui/layout.tsx";
-import { PlanCard, PlanGrid } from "../../ui/plan-card.tsx";
+import { PlanGrid } from "../../ui/plan-card.tsx";
 import { muted } from "../../ui/text.css.ts";
 import { BillingToggle } from "../registration/billing-toggle.tsx";
-import { planFeatures, PlanName } from "../registration/plan-words.tsx";
+import { PlanOffer } from "../registration/plan-offer.tsx";
 import * as css from "./landing.css.ts";
 
 type PricingProps = {
@@ -22,7 +21,7 @@ type PricingProps = {
 };
 
 export function Pricing({ billing, yearlyBilling, freeTrialDays, onBilling, onTry, onContact }: PricingProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const names = { free: t`Free`, pro: t`Standard`, enterprise: t`Premium` };
   return (
     <div className={css.band}>
@@ -36,18 +35,13 @@ export function Pricing({ billing, yearlyBilling, freeTrialDays, onBilling, onTr
           </div>
           <PlanGrid>
             {plans.map((plan) => {
-              const days = trialDays(plan, freeTrialDays);
               const name = names[plan.key];
               return (
-                <PlanCard
+                <PlanOffer
                   key={plan.id}
-                  name={<PlanName plan={plan} />}
-                  price={plan.price === 0 ? <Trans>Free</Trans> : baht(i18n, priceOf(plan, billing))}
-                  period={plan.price === 0 ? undefined : billing === "yearly" ? <Trans>/ year</Trans> : <Trans>/ month</Trans>}
-                  note={days > 0 ? <Trans>{days}-day free trial</Trans> : <Trans>Before VAT</Trans>}
-                  features={planFeatures(plan)}
-                  popular={plan.popular}
-                  badge={plan.popular ? <Trans>Popular</Trans> : undefined}
+                  plan={plan}
+                  billing={billing}
+                  freeTrialDays={freeTrialDays}
                   action={
                     plan.price === 0 ? (
                       <Button block tone="secondary" onClick={onTry}>

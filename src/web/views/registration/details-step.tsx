@@ -7,13 +7,13 @@ import { baht } from "../../i18n/formats.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { meta, muted, strong } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
 import { useWords } from "../use-words.ts";
+import { AcceptTerms } from "./accept-terms.tsx";
 import { BillingToggle } from "./billing-toggle.tsx";
 import { PlanName } from "./plan-words.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -67,24 +67,11 @@ export function DetailsStep({ actor }: { actor: RegistrationActor }) {
           problem={errors.subdomainName}
           readOnly={isBusy}
         />
-        <Checkbox
-          name="acceptTerms"
+        <AcceptTerms
           disabled={isBusy}
           checked={context.acceptTerms}
           onChange={(acceptTerms) => actor.send({ type: "terms.changed", acceptTerms })}
           error={words(errors.acceptTerms)}
-          label={
-            <Trans>
-              I accept the{" "}
-              <a href="/terms" target="_blank" rel="noreferrer">
-                terms of service
-              </a>{" "}
-              and have read the{" "}
-              <a href="/privacy" target="_blank" rel="noreferrer">
-                privacy notice
-              </a>
-            </Trans>
-          }
         />
         <Row justify="between">
           <Button tone="ghost" disabled={!snapshot.can({ type: "back.chosen" })} onClick={() => actor.send({ type: "back.chosen" })}>

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { RegistrationActor } from "../../../../machines/registration/registration.ts";
-import { plans, priceOf, trialDays } from "../../../contract/plans.ts";
-import { baht } from "../../i18n/formats.ts";
+import { plans } from "../../../contract/plans.ts";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
-import { PlanCard, PlanGrid } from "../../ui/plan-card.tsx";
+import { PlanGrid } from "../../ui/plan-card.tsx";
 import { lead } from "../../ui/text.css.ts";
 import { BillingToggle } from "./billing-toggle.tsx";
-import { planFeatures, PlanName } from "./plan-words.tsx";
+import { PlanOffer } from "./plan-offer.tsx";
 import { StepHeading } from "./step-heading.tsx";
 
 type PackageStepProps = { actor: RegistrationActor; freeTrialDays: number };
 
 /** Step 1: three plans (SPEC §2). */
 export function PackageStep({ actor, freeTrialDays }: PackageStepProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { planId, billing, yearlyBilling } = useSelector(actor, (state) => state.context);
   return (
     <Stack gap={8}>
@@ -32,18 +31,13 @@ export function PackageStep({ actor, freeTrialDays }: PackageStepProps) {
       </Row>
       <PlanGrid>
         {plans.map((plan) => {
-          const days = trialDays(plan, freeTrialDays);
           const name = { free: t`Free`, pro: t`Standard`, enterprise: t`Premium` }[plan.key];
           return (
-            <PlanCard
+            <PlanOffer
               key={plan.id}
-              name={<PlanName plan={plan} />}
-              price={plan.price === 0 ? <Trans>Free</Trans> : baht(i18n, priceOf(plan, billing))}
-              period={plan.price === 0 ? undefined : billing === "yearly" ? <Trans>/ year</Trans> : <Trans>/ month</Trans>}
-              note={days > 0 ? <Trans>{days}-day free trial</Trans> : <Trans>Before VAT</Trans>}
-              features={planFeatures(plan)}
-              popular={plan.popular}
-              badge={plan.popular ? <Trans>Popular</Trans> : undefined}
+              plan={plan}
+              billing={billing}
+              freeTrialDays={freeTrialDays}
               action={
                 <Button
                   block

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { BillingPeriod } from "../../../contract/fields.ts";
+import { priceOf, trialDays, type Plan } from "../../../contract/plans.ts";
+import { baht } from "../../i18n/formats.ts";
+import { PlanCard } from "../../ui/plan-card.tsx";
+import { planFeatures, PlanName } from "./plan-words.tsx";
+
+type PlanOfferProps = { plan: Plan; billing: BillingPeriod; freeTrialDays: number; action: ReactNode };
+
+/** A plan with its price and what it holds (SPEC §2): the same on the landing page and in the wizard, from the same numbers. */
+export function PlanOffer({ plan, billing, freeTrialDays, action }: PlanOfferProps) {
+  const { i18n } = useLingui();
+  const days = trialDays(plan, freeTrialDays);
+  return (
+    <PlanCard
+      name={<PlanName plan={plan} />}
+      price={plan.price === 0 ? <Trans>Free</Trans> : baht(i18n, priceOf(plan, billing))}
+      period={plan.price === 0 ? undefined : billing === "yearly" ? <Trans>/ year</Trans> : <Trans>/ month</Trans>}
+      note={days > 0 ? <Trans>{days}-day free trial</Trans> : <Trans>Before VAT</Trans>}
+      features={planFeatures(plan)}
+      popular={plan.popular}
+      badge={plan.popular ? <Trans>Popular</Trans> : undefined}
+      action={action}
+    />
+  );
+}
