@@ -19,8 +19,6 @@ const names: Partial<Record<AuthChangeEvent, IdentityEvent["type"]>> = {
   MFA_CHALLENGE_VERIFIED: "identity.factorVerified",
 };
 
-export type IdentityClient = ReturnType<typeof createIdentity>;
-
 /** The identity service behind supabase-js's own client, which is fetched when a session or a wish for one needs it. */
 export function createIdentity(settings: PublicSettings, language: () => Language) {
   let loading: Promise<GoTrueClient> | undefined;

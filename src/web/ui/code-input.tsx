@@ -15,11 +15,7 @@ export type CodeInputProps = {
   describedBy?: string;
 };
 
-const loadBoxes = () => import("./code-boxes.tsx");
-const CodeBoxes = lazy(loadBoxes);
-
-/** Fetches the code field ahead of the step that shows it. */
-export const preloadCodeInput = () => void loadBoxes();
+const CodeBoxes = lazy(() => import("./code-boxes.tsx"));
 
 /** Six boxes for a one-time code: typing, pasting any text that holds the digits, Thai digits, the phone's own suggestion. */
 export const CodeInput = (props: CodeInputProps) => (

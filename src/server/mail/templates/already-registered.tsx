@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Action, Note, Paragraph } from "./parts.tsx";
+import { Action, NotYou, Paragraph } from "./parts.tsx";
 import { template } from "./template.ts";
 
 export const alreadyRegistered = template<"already_registered">({
@@ -26,11 +26,7 @@ export const alreadyRegistered = template<"already_registered">({
       <Action href={link}>
         <Trans>Sign in</Trans>
       </Action>
-      <Note>
-        <Trans>
-          If it was not you, nothing has changed and you need not do anything. Whoever tried was not told that you have an account.
-        </Trans>
-      </Note>
+      <NotYou />
     </>
   ),
 });

@@ -46,3 +46,10 @@ export const Action = ({ href, children }: { href: string; children: ReactNode }
     </Text>
   </>
 );
+
+/** For an owner whose address somebody else may have typed. */
+export const NotYou = () => (
+  <Note>
+    <Trans>If it was not you, nothing has changed and you need not do anything. Whoever tried was not told that you have an account.</Trans>
+  </Note>
+);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import type { PasswordResetActor } from "../../../../machines/auth/password-reset.ts";
+import type { PasswordResetActor, ResetField } from "../../../../machines/auth/password-reset.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -10,8 +10,8 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { muted } from "../../ui/text.css.ts";
 import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
+import { useFields } from "../use-fields.ts";
 import { useWords } from "../use-words.ts";
-import { useResetField } from "./use-reset-field.ts";
 
 type NewPasswordProps = {
   actor: PasswordResetActor;
@@ -23,7 +23,7 @@ type NewPasswordProps = {
 export function NewPassword({ actor, signIn }: NewPasswordProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const field = useResetField(actor);
+  const field = useFields<ResetField>(snapshot.context, actor.send);
   const words = useWords();
   const { problem, values, passwordMin } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import type { PasswordResetActor } from "../../../../machines/auth/password-reset.ts";
+import type { PasswordResetActor, ResetField } from "../../../../machines/auth/password-reset.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
@@ -8,14 +8,14 @@ import { muted } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
+import { useFields } from "../use-fields.ts";
 import { useWords } from "../use-words.ts";
-import { useResetField } from "./use-reset-field.ts";
 
 /** "Forgot your password?", in the place of the sign-in form: send, back, and what came of it. */
 export function ResetBox({ actor }: { actor: PasswordResetActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const field = useResetField(actor);
+  const field = useFields<ResetField>(snapshot.context, actor.send);
   const words = useWords();
   const isBusy = snapshot.hasTag("busy");
   const { problem, values } = snapshot.context;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import type { AuthenticationActor } from "../../../../machines/auth/authentication.ts";
+import type { AuthenticationActor, Field } from "../../../../machines/auth/authentication.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -8,7 +8,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { muted } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
-import { useAuthField } from "./use-auth-field.ts";
+import { useFields } from "../use-fields.ts";
 
 type SignInFormProps = {
   actor: AuthenticationActor;
@@ -19,7 +19,7 @@ type SignInFormProps = {
 export function SignInForm({ actor, google, onForgotten }: SignInFormProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const field = useAuthField(actor);
+  const field = useFields<Field>(snapshot.context, actor.send);
   const isBusy = snapshot.hasTag("busy");
   return (
     <Stack gap={6}>

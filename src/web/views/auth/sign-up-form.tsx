@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import type { AuthenticationActor } from "../../../../machines/auth/authentication.ts";
+import type { AuthenticationActor, Field } from "../../../../machines/auth/authentication.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { muted } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
-import { useAuthField } from "./use-auth-field.ts";
+import { useFields } from "../use-fields.ts";
 
 export function SignUpForm({ actor }: { actor: AuthenticationActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const field = useAuthField(actor);
+  const field = useFields<Field>(snapshot.context, actor.send);
   const { passwordMin } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const isLocked = isBusy || snapshot.hasTag("signedUp");

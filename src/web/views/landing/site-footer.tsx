@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { brand } from "../../../contract/brand.ts";
 import { TextButton } from "../../ui/button.tsx";
 import * as css from "./landing.css.ts";
@@ -8,73 +9,62 @@ import * as css from "./landing.css.ts";
 export const SiteFooter = ({ onContact }: { onContact: () => void }) => (
   <>
     <div className={css.footer}>
-      <nav aria-labelledby="footer-product">
-        <p id="footer-product" className={css.footerTitle}>
-          <Trans>Product</Trans>
-        </p>
-        <ul className={css.footerLinks}>
-          <li>
-            <a href="/#features">
-              <Trans>Features</Trans>
-            </a>
-          </li>
-          <li>
-            <a href="/#pricing">
-              <Trans>Pricing</Trans>
-            </a>
-          </li>
-        </ul>
-      </nav>
-      <nav aria-labelledby="footer-company">
-        <p id="footer-company" className={css.footerTitle}>
-          <Trans>Company</Trans>
-        </p>
-        <ul className={css.footerLinks}>
-          <li>
-            <a href="/#about">
-              <Trans>About us</Trans>
-            </a>
-          </li>
-          <li>
-            <Link to="/discount">
-              <Trans>Open-source discount</Trans>
-            </Link>
-          </li>
-        </ul>
-      </nav>
-      <nav aria-labelledby="footer-support">
-        <p id="footer-support" className={css.footerTitle}>
-          <Trans>Support</Trans>
-        </p>
-        <ul className={css.footerLinks}>
-          <li>
-            <TextButton onClick={onContact}>
-              <Trans>Contact us</Trans>
-            </TextButton>
-          </li>
-          <li>
-            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-          </li>
-        </ul>
-      </nav>
-      <nav aria-labelledby="footer-legal">
-        <p id="footer-legal" className={css.footerTitle}>
-          <Trans>Legal</Trans>
-        </p>
-        <ul className={css.footerLinks}>
-          <li>
-            <Link to="/terms">
-              <Trans>Terms of service</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to="/privacy">
-              <Trans>Privacy notice</Trans>
-            </Link>
-          </li>
-        </ul>
-      </nav>
+      <Column id="footer-product" title={<Trans>Product</Trans>}>
+        <li>
+          <a href="/#features">
+            <Trans>Features</Trans>
+          </a>
+        </li>
+        <li>
+          <a href="/#pricing">
+            <Trans>Pricing</Trans>
+          </a>
+        </li>
+      </Column>
+      <Column id="footer-company" title={<Trans>Company</Trans>}>
+        <li>
+          <a href="/#about">
+            <Trans>About us</Trans>
+          </a>
+        </li>
+        <li>
+          <Link to="/discount">
+            <Trans>Open-source discount</Trans>
+          </Link>
+        </li>
+      </Column>
+      <Column id="footer-support" title={<Trans>Support</Trans>}>
+        <li>
+          <TextButton onClick={onContact}>
+            <Trans>Contact us</Trans>
+          </TextButton>
+        </li>
+        <li>
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+        </li>
+      </Column>
+      <Column id="footer-legal" title={<Trans>Legal</Trans>}>
+        <li>
+          <Link to="/terms">
+            <Trans>Terms of service</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link to="/privacy">
+            <Trans>Privacy notice</Trans>
+          </Link>
+        </li>
+      </Column>
     </div>
     <p className={css.legalLine}>© {brand.name.en}</p>
   </>
+);
+
+const Column = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
+  <nav aria-labelledby={id}>
+    <p id={id} className={css.footerTitle}>
+      {title}
+    </p>
+    <ul className={css.footerLinks}>{children}</ul>
+  </nav>
 );
