@@ -1,5 +1,6 @@
 /** Every flow of the product, in the order in which a user meets them. Tools and tests iterate over this list. */
 import { profileMachine } from "./account/profile.ts";
+import { restorationMachine } from "./account/restoration.ts";
 import { authenticationMachine } from "./auth/authentication.ts";
 import { passwordResetMachine } from "./auth/password-reset.ts";
 import { sessionMachine } from "./auth/session.ts";
@@ -7,6 +8,7 @@ import { contactMachine } from "./dialogs/contact.ts";
 import { freeRegistrationMachine } from "./dialogs/free-registration.ts";
 import { leadMachine } from "./organisation/lead.ts";
 import { lifecycleMachine } from "./organisation/lifecycle.ts";
+import { classicMachine } from "./registration/classic.ts";
 import { emailLinkMachine } from "./registration/email-link.ts";
 import { registrationMachine } from "./registration/registration.ts";
 import { subdomainMachine } from "./registration/subdomain.ts";
@@ -26,7 +28,9 @@ export const charts = {
   subdomain: subdomainMachine,
   verification: verificationMachine,
   emailLink: emailLinkMachine,
+  classic: classicMachine,
   profile: profileMachine,
+  restoration: restorationMachine,
   lead: leadMachine,
   lifecycle: lifecycleMachine,
 } as const;

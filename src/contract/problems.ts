@@ -65,6 +65,7 @@ const catalogue = {
   session_start_failed: { status: 500, text: /*i18n*/ { id: "Failed to start session" } },
   session_end_failed: { status: 500, text: /*i18n*/ { id: "Failed to end session" } },
   organization_lookup_failed: { status: 500, text: /*i18n*/ { id: "Could not find out about your organisation" } },
+  restore_failed: { status: 500, text: /*i18n*/ { id: "The organisation could not be brought back" } },
   success_email_failed: { status: 500, text: /*i18n*/ { id: "Failed to send registration success email" } },
   free_registration_failed: { status: 400, text: /*i18n*/ { id: "Free registration failed" } },
   contact_failed: { status: 400, text: /*i18n*/ { id: "Your message could not be sent" } },
@@ -85,6 +86,10 @@ const catalogue = {
   // signing in and out
   sign_in_failed: { status: 400, text: /*i18n*/ { id: "Sign in failed" } },
   credentials_wrong: { status: 400, text: /*i18n*/ { id: "The email or the password is not right" } },
+  account_other_password: {
+    status: 400,
+    text: /*i18n*/ { id: "This password does not open the account of this address. If you have an account already, sign in." },
+  },
   credentials_missing: { status: 400, text: /*i18n*/ { id: "You must provide either an email or phone number and a password" } },
   sign_up_failed: { status: 400, text: /*i18n*/ { id: "Sign up failed" } },
   sign_up_closed: { status: 403, text: /*i18n*/ { id: "New accounts cannot be made at the moment" } },

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect } from "vitest";
 import { freeRegistrationMachine } from "../../machines/dialogs/free-registration.ts";
 import { FreeRegistrationDialog } from "../../src/web/views/dialogs/free-registration-dialog.tsx";
-import { common, doing } from "../model/person.ts";
+import { common, doing, tick } from "../model/person.ts";
 import { show } from "../model/render.tsx";
 import { seeAlerts, seePatience, seeWords } from "../model/sights.ts";
 import { fieldNamed, isWritable, walkView, write } from "../model/view-walk.tsx";
@@ -22,13 +22,7 @@ walkView({
         "email.changed": { take: (event) => write(fieldNamed("email"), event.email), offers: () => isWritable(fieldNamed("email")) },
         "email.left": { take: () => void fireEvent.blur(fieldNamed("email")!) },
         "website.changed": { take: (event) => write(fieldNamed("website"), event.website) },
-        "terms.changed": {
-          take: () => {
-            if (terms()!.checked) fireEvent.click(terms()!);
-            fireEvent.click(terms()!);
-          },
-          offers: () => terms()?.disabled === false,
-        },
+        "terms.changed": tick(terms),
         "dialog.closed": { take: () => void fireEvent.click(screen.getAllByRole("button", { name: "Close" })[0]!) },
       }),
       see(snapshot) {

@@ -1,6 +1,7 @@
 /** Every chart with its samples, for the tests that look at all of them. */
 import { charts, type ChartName } from "../../machines/index.ts";
 import { samples as authentication } from "../authentication/samples.ts";
+import { samples as classic } from "../classic/samples.ts";
 import { samples as contact } from "../contact/samples.ts";
 import { samples as freeRegistration } from "../free-registration/samples.ts";
 import { samples as navigation } from "../navigation/samples.ts";
@@ -11,6 +12,7 @@ import { samples as passwordReset } from "../password-reset/samples.ts";
 import { samples as preferences } from "../preferences/samples.ts";
 import { samples as profile } from "../profile/samples.ts";
 import { samples as registration } from "../registration/samples.ts";
+import { samples as restoration } from "../restoration/samples.ts";
 import { samples as session } from "../session/samples.ts";
 import { samples as subdomain } from "../subdomain/samples.ts";
 import { samples as verification } from "../verification/samples.ts";
@@ -28,7 +30,9 @@ export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = 
   subdomain,
   verification,
   emailLink,
+  classic,
   profile,
+  restoration,
   lead,
   lifecycle,
 };

@@ -17,6 +17,15 @@ export const press = (name: string | RegExp | ((event: AnyEventObject) => HTMLEl
   };
 };
 
+/** Ticks a box; one that is ticked already is cleared first, so that the event is heard again. */
+export const tick = (find: () => HTMLInputElement | null): Deed => ({
+  take: () => {
+    if (find()!.checked) fireEvent.click(find()!);
+    fireEvent.click(find()!);
+  },
+  offers: () => find()?.disabled === false,
+});
+
 /** Six digits are pasted at once, as a phone's suggestion does it; fewer are typed. */
 export async function typeCode(code: string) {
   const boxes = screen.getAllByRole<HTMLInputElement>("textbox", { name: /^Digit/ });

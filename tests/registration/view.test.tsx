@@ -5,7 +5,7 @@ import { registrationMachine, stepOf } from "../../machines/registration/registr
 import "../../src/web/views/registration/complete-step.tsx";
 import "../../src/web/views/registration/verify-step.tsx";
 import { Wizard } from "../../src/web/views/registration/wizard.tsx";
-import { common, doing, press } from "../model/person.ts";
+import { common, doing, press, tick } from "../model/person.ts";
 import { show } from "../model/render.tsx";
 import { seeHeading, seePatience, seeWords } from "../model/sights.ts";
 import { button, fieldNamed, isOffered, isWritable, walkView, write } from "../model/view-walk.tsx";
@@ -43,13 +43,7 @@ walkView({
           offers: () => isWritable(fieldNamed("organizationName")),
         },
         "name.left": { take: () => void fireEvent.blur(fieldNamed("organizationName")!) },
-        "terms.changed": {
-          take: () => {
-            if (terms()!.checked) fireEvent.click(terms()!);
-            fireEvent.click(terms()!);
-          },
-          offers: () => isEnabled(terms()),
-        },
+        "terms.changed": tick(terms),
         "back.chosen": { ...press("Back"), offers: () => (isAt("verify") ? undefined : isOffered(button("Back"))) },
         "resume.retried": press(() => (actor.getSnapshot().hasTag("unreachable") ? button("Try again") : null)),
         "wait.retried": press(() => (actor.getSnapshot().hasTag("unreachable") ? null : button("Try again"))),

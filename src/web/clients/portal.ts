@@ -15,6 +15,7 @@ import {
   organizationAnswer,
   registrationAnswer,
   resendOtpAnswer,
+  restoreAnswer,
   sendSuccessEmailAnswer,
   startSessionAnswer,
   validateSubdomainAnswer,
@@ -104,6 +105,8 @@ export function createPortal(settings: PublicSettings, bearer: () => string | nu
       post<{ status?: string; subdomainName?: string | null }>("registration", request, freeRegistrationAnswer, "free_registration_failed"),
     sendSuccessEmail: (request: { email: string }) =>
       post<unknown>("organization/send-success-email", request, sendSuccessEmailAnswer, "success_email_failed"),
+    restoreOrganization: (request: { email: string }) =>
+      post<OrganizationData>("organization/restore", request, restoreAnswer, "restore_failed"),
     getOrganizationByEmail: (email: string) =>
       call<OrganizationData>(
         "GET",

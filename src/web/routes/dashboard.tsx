@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
-import { useSelector } from "@xstate/react";
-import { useApp } from "../app-context.ts";
+import { useActorRef, useSelector } from "@xstate/react";
+import type { Person } from "../../../machines/auth/token.ts";
+import { useApp, useProvided } from "../app-context.ts";
+import { provideRestoration } from "../providers/restoration.ts";
 import { Waiting } from "../ui/skeleton.tsx";
 import { Dashboard } from "../views/home/dashboard.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
@@ -11,17 +13,18 @@ import { SignedIn } from "../views/shell/signed-in.tsx";
 export const Route = createFileRoute("/dashboard")({
   component: () => (
     <AppPage>
-      <SignedIn>{() => <OwnDashboard />}</SignedIn>
+      <SignedIn>{(person) => <OwnDashboard key={person.email} person={person} />}</SignedIn>
     </AppPage>
   ),
 });
 
-function OwnDashboard() {
+function OwnDashboard({ person }: { person: Person }) {
   const { t } = useLingui();
   const { session } = useApp();
   const snapshot = useSelector(session, (state) => state);
   const { organization } = snapshot.context;
-  if (snapshot.hasTag("hasOrganization") && organization) return <Dashboard organization={organization} />;
+  const restoration = useActorRef(useProvided(provideRestoration), { input: { email: person.email } });
+  if (snapshot.hasTag("hasOrganization") && organization) return <Dashboard organization={organization} restoration={restoration} />;
   if (snapshot.hasTag("hasNoOrganization")) return <Navigate to="/register" replace />;
   if (snapshot.hasTag("lookupFailed")) return <Navigate to="/" replace />;
   return <Waiting pending label={t`Looking up your organisation…`} skeleton={<PageSkeleton />} />;

@@ -1,6 +1,7 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { useActorRef } from "@xstate/react";
+import { useActorRef, useSelector } from "@xstate/react";
+import { lazy, Suspense } from "react";
 import * as z from "zod/mini";
 import type { Person } from "../../../machines/auth/token.ts";
 import { billingPeriod, planId } from "../../contract/fields.ts";
@@ -9,13 +10,21 @@ import { readRegistration, rememberPlan } from "../clients/registration-store.ts
 import { provideRegistration } from "../providers/registration.ts";
 import { readStoredSession } from "../clients/session-store.ts";
 import { LinkButton } from "../ui/button.tsx";
+import { Waiting } from "../ui/skeleton.tsx";
 import { Wizard } from "../views/registration/wizard.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
+import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { useWizardAddress } from "../views/registration/use-wizard-address.ts";
 
-/** `package` and `billing` as SPEC §2 names them; `step` is where the wizard stands, so that Back and Forward work. */
+const Classic = lazy(() => import("./-classic.tsx"));
+
+/**
+ * `package` and `billing` as SPEC §2 names them; `step` is where the wizard stands, so that Back and Forward work; `form` asks for the
+ * older form instead.
+ */
 const search = z.object({
+  form: z.catch(z.optional(z.literal("classic")), undefined),
   package: z.catch(z.optional(planId), undefined),
   billing: z.catch(z.optional(billingPeriod), undefined),
   step: z.catch(z.optional(z.enum(["package", "details", "verify", "complete"])), undefined),
@@ -27,12 +36,26 @@ export const Route = createFileRoute("/register")({
   beforeLoad: ({ search: { package: chosen, billing } }) => {
     if (chosen && !readStoredSession()) rememberPlan(chosen, billing);
   },
-  component: () => (
-    <AppPage>
-      <SignedIn>{(person) => <OwnWizard key={person.email} person={person} />}</SignedIn>
-    </AppPage>
-  ),
+  component: Register,
 });
+
+function Register() {
+  const { t } = useLingui();
+  const { session } = useApp();
+  const { form, package: asked, billing } = Route.useSearch();
+  const isLoading = useSelector(session, (state) => state.hasTag("loading"));
+  return (
+    <AppPage>
+      {form === "classic" && !isLoading ? (
+        <Suspense fallback={<Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />}>
+          <Classic asked={asked} billing={billing} />
+        </Suspense>
+      ) : (
+        <SignedIn>{(person) => <OwnWizard key={person.email} person={person} />}</SignedIn>
+      )}
+    </AppPage>
+  );
+}
 
 function OwnWizard({ person }: { person: Person }) {
   const { settings, preferences } = useApp();

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { RestorationActor } from "../../../../machines/account/restoration.ts";
 import { workspaceHost, workspaceUrl } from "../../../contract/brand.ts";
 import type { OrganizationData } from "../../../contract/organization.ts";
 import { planById } from "../../../contract/plans.ts";
@@ -10,10 +11,11 @@ import { PageBody } from "../../ui/page.tsx";
 import { lead, muted, strong, subheading } from "../../ui/text.css.ts";
 import * as css from "./next-steps.css.ts";
 import { PageTitle } from "../shell/page-title.tsx";
+import { Suspension } from "./suspension.tsx";
 import { PlanName } from "../registration/plan-words.tsx";
 
 /** `/dashboard`: the organisation's home (DECISIONS 17). */
-export function Dashboard({ organization }: { organization: OrganizationData }) {
+export function Dashboard({ organization, restoration }: { organization: OrganizationData; restoration: RestorationActor }) {
   const { i18n } = useLingui();
   const { name, subdomainName, subscriptionPlanId, requestedPlanId, trialEndsAt } = organization;
   const plan = planById(subscriptionPlanId);
@@ -37,6 +39,7 @@ export function Dashboard({ organization }: { organization: OrganizationData }) 
             <Trans>Welcome. This is the home of your organisation.</Trans>
           </p>
         </Stack>
+        {organization.status === "suspended" && <Suspension actor={restoration} organization={organization} />}
         {requested && requested.id !== plan?.id && (
           <Banner tone="info">
             <Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { RegistrationActor } from "../../../../machines/registration/registration.ts";
-import { workspaceHost } from "../../../contract/brand.ts";
+import { workspaceHost, workspaceUrl } from "../../../contract/brand.ts";
 import { planById } from "../../../contract/plans.ts";
 import { longDate } from "../../i18n/formats.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -18,14 +18,18 @@ type CompleteStepProps = {
   actions: ReactNode;
 };
 
-/** Step 4: the organisation stands (SPEC §2). */
+/** Step 4, the welcome: the organisation stands (SPEC §2). */
 export function CompleteStep({ actor, actions }: CompleteStepProps) {
   const { i18n } = useLingui();
   const { verified, email, planId } = useSelector(actor, (state) => state.context);
   const plan = planById(planId);
   const organizationName = verified?.organizationName;
   const facts = [
-    { name: <Trans>Workspace address</Trans>, value: verified?.subdomainName && workspaceHost(verified.subdomainName) },
+    { name: <Trans>Organisation name</Trans>, value: organizationName },
+    {
+      name: <Trans>Workspace address</Trans>,
+      value: verified?.subdomainName && <a href={workspaceUrl(verified.subdomainName)}>{workspaceHost(verified.subdomainName)}</a>,
+    },
     { name: <Trans>Free trial until</Trans>, value: verified?.trialEndsAt && longDate(i18n, verified.trialEndsAt) },
   ].filter((fact) => Boolean(fact.value));
   return (

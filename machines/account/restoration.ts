@@ -1,0 +1,61 @@
+/**
+ * Bringing back an organisation that was suspended because nobody used it (DECISIONS 28). Its administrator asks for it on the
+ * dashboard; what came of it is told to the session, so that the page around it changes too.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { bug, problemOf } from "../refusal.ts";
+
+const restoration = setup({
+  types: {
+    context: {} as { email: string; problem: Problem | null },
+    events: {} as { type: "restore.chosen" } | PatienceEvent,
+    input: {} as { email: string },
+    tags: {} as "busy" | "refused" | "restored" | PatienceTag,
+    meta: {} as { serves: string },
+  },
+  actors: { restore: required<Answer<unknown>, { email: string }>("restore") },
+  actions: {
+    note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    forget: assign({ problem: null }),
+    tellSession: () => {
+      throw new Error('action "tellSession" was not provided');
+    },
+  },
+  guards: { isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success },
+  delays: patienceDelays,
+});
+
+export const restorationMachine = restoration.createMachine({
+  id: "restoration",
+  context: ({ input }) => ({ email: input.email, problem: null }),
+  initial: "suspended",
+  states: {
+    suspended: {
+      meta: { serves: "DECISIONS 28: each step of an organisation's life has an undo" },
+      on: { "restore.chosen": "restoring" },
+    },
+    restoring: {
+      tags: "busy",
+      invoke: {
+        id: "restore",
+        src: "restore",
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          { guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) }, target: "restored" },
+          { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+        ],
+        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+      },
+      ...patience("#restoration.restoring", "#restoration.suspended"),
+    },
+    refused: { tags: "refused", exit: "forget", on: { "restore.chosen": "restoring" } },
+    restored: { tags: "restored", entry: "tellSession" },
+  },
+});
+
+export type RestorationSnapshot = SnapshotFrom<typeof restorationMachine>;
+export type RestorationActor = ActorRefFrom<typeof restorationMachine>;

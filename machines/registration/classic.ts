@@ -1,0 +1,269 @@
+/**
+ * The older registration form at /register?form=classic (SPEC §2, §3, DECISIONS 30): an account and an organisation on one page, for
+ * people who have neither.
+ *
+ * Sending it makes the account, signs in and registers the organisation; then the wizard goes on from what the server knows, so that a
+ * subdomain that turned out to be taken is chosen again there, and nothing typed is lost. Whoever is signed in has an account already
+ * and is sent there at once.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { LoginRequest, RegisterRequest } from "../../src/contract/auth.ts";
+import type { Answer } from "../../src/contract/envelope.ts";
+import { subdomainTyped, type BillingPeriod } from "../../src/contract/fields.ts";
+import type { RegistrationRequest } from "../../src/contract/organization.ts";
+import { planById, type PlanId } from "../../src/contract/plans.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { fieldOf } from "../auth/authentication-fields.ts";
+import { sessionOfAnswer, type OpenSession } from "../auth/token.ts";
+import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { bug, problemOf } from "../refusal.ts";
+import {
+  judgeField,
+  judgeForm,
+  noValues,
+  organizationNameOf,
+  type ClassicErrors,
+  type ClassicField,
+  type ClassicValues,
+} from "./classic-fields.ts";
+
+type Input = {
+  isSignedIn: boolean;
+  planId: PlanId;
+  billing: BillingPeriod;
+  yearlyBilling: boolean;
+  passwordMin: number;
+  /** Under which the organisation is registered; the wizard goes on with it. */
+  sessionId: string;
+};
+
+type Context = Input & {
+  values: ClassicValues;
+  acceptTerms: boolean;
+  errors: ClassicErrors;
+  problem: Problem | null;
+  opened: OpenSession | null;
+};
+
+type Event =
+  | { type: "field.changed"; field: ClassicField; value: string }
+  | { type: "field.left"; field: ClassicField }
+  | { type: "password.generated"; password: string }
+  | { type: "terms.changed"; acceptTerms: boolean }
+  | { type: "plan.chosen"; planId: PlanId }
+  | { type: "billing.chosen"; billing: BillingPeriod }
+  | { type: "submitted" }
+  | PatienceEvent;
+
+/** What the wizard goes on with. */
+const registrationOf = ({ values, planId, billing, acceptTerms, sessionId }: Context): RegistrationRequest => ({
+  email: values.email.trim(),
+  organizationName: organizationNameOf(values),
+  subdomainName: values.subdomainName,
+  subscriptionPlanId: planId,
+  billingPeriod: billing,
+  acceptTerms,
+  sessionId,
+});
+
+const classic = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    tags: {} as "busy" | "refused" | "left" | PatienceTag,
+    meta: {} as { serves: string },
+  },
+  actors: {
+    signUp: required<Answer<unknown>, Omit<RegisterRequest, "signInUrl">>("signUp"),
+    signIn: required<Answer<unknown>, LoginRequest>("signIn"),
+    openSession: required<void, OpenSession>("openSession"),
+    register: required<Answer<unknown>, RegistrationRequest>("register"),
+  },
+  actions: {
+    change: assign(({ context }, { field, value }: { field: ClassicField; value: string }) => {
+      const errors = { ...context.errors };
+      delete errors[field];
+      return { values: { ...context.values, [field]: field === "subdomainName" ? subdomainTyped(value) : value }, errors };
+    }),
+    changeTerms: assign(({ context }, { acceptTerms }: { acceptTerms: boolean }) => {
+      const { acceptTerms: _, ...errors } = context.errors;
+      return { acceptTerms, errors };
+    }),
+    fillPassword: assign(({ context }, { password }: { password: string }) => {
+      const { password: _, confirmPassword: __, ...errors } = context.errors;
+      return { values: { ...context.values, password, confirmPassword: password }, errors };
+    }),
+    choosePlan: assign((_, { planId }: { planId: PlanId }) => ({ planId })),
+    chooseBilling: assign((_, { billing }: { billing: BillingPeriod }) => ({ billing })),
+    judge: assign(({ context }, { field }: { field: ClassicField }) => {
+      const problem = judgeField(field, context);
+      return problem ? { errors: { ...context.errors, [field]: problem } } : {};
+    }),
+    judgeAll: assign(({ context }) => ({ errors: judgeForm(context) })),
+    blame: assign(({ context }, { problem }: { problem: Problem }) => {
+      const field = fieldOf(problem);
+      return field ? { errors: { ...context.errors, [field]: problem } } : {};
+    }),
+    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forget: assign({ problem: null }),
+    keep: assign((_, { answer }: { answer: Answer<unknown> }) => ({
+      opened: answer.success ? sessionOfAnswer(answer.data) : null,
+    })),
+    /** Neither the session nor the password stays behind in the form. */
+    release: assign(({ context }) => ({ opened: null, values: { ...context.values, password: "", confirmPassword: "" } })),
+    /** For the wizard, which shows what was typed here. */
+    keepDraft: (_, _params: { registration: RegistrationRequest }) => {
+      throw new Error('action "keepDraft" was not provided');
+    },
+  },
+  guards: {
+    isSignedIn: ({ context }) => context.isSignedIn,
+    /** A free plan costs nothing in any period. */
+    isBillable: ({ context }) => context.yearlyBilling && planById(context.planId)!.price > 0,
+    isComplete: ({ context }) => Object.keys(judgeForm(context)).length === 0,
+    isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
+    hasSession: (_, { answer }: { answer: Answer<unknown> }) => answer.success && sessionOfAnswer(answer.data) !== null,
+    isAboutField: (_, params: { answer: Answer<unknown> }) => fieldOf(problemOf(params.answer)) !== null,
+    isRejected: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "credentials_wrong",
+  },
+  delays: patienceDelays,
+});
+
+type Done = { event: { output: Answer<unknown> } };
+const answered = ({ event }: Done) => ({ answer: event.output });
+const refused = { type: "note", params: ({ event }: Done) => ({ problem: problemOf(event.output) }) } as const;
+
+const choices = {
+  "plan.chosen": { actions: { type: "choosePlan", params: ({ event }: { event: { planId: PlanId } }) => event } },
+  "billing.chosen": {
+    guard: "isBillable",
+    actions: { type: "chooseBilling", params: ({ event }: { event: { billing: BillingPeriod } }) => event },
+  },
+} as const;
+
+export const classicMachine = classic.createMachine({
+  id: "classic",
+  context: ({ input }) => ({
+    ...input,
+    billing: input.yearlyBilling ? input.billing : "monthly",
+    values: noValues,
+    acceptTerms: false,
+    errors: {},
+    problem: null,
+    opened: null,
+  }),
+  initial: "arriving",
+  states: {
+    arriving: { always: [{ guard: "isSignedIn", target: "left" }, { target: "editing" }] },
+
+    editing: {
+      meta: { serves: "SPEC §3 older registration form" },
+      on: {
+        ...choices,
+        "field.changed": { actions: { type: "change", params: ({ event }) => event } },
+        "field.left": { actions: { type: "judge", params: ({ event }) => event } },
+        "password.generated": { actions: { type: "fillPassword", params: ({ event }) => event } },
+        "terms.changed": { actions: { type: "changeTerms", params: ({ event }) => event } },
+        submitted: [{ guard: "isComplete", target: "signingUp" }, { actions: "judgeAll" }],
+      },
+    },
+    refused: {
+      tags: "refused",
+      exit: "forget",
+      meta: { serves: "SPEC §8 registration errors" },
+      on: {
+        ...choices,
+        "field.changed": { target: "editing", actions: { type: "change", params: ({ event }) => event } },
+        "password.generated": { target: "editing", actions: { type: "fillPassword", params: ({ event }) => event } },
+        "terms.changed": { target: "editing", actions: { type: "changeTerms", params: ({ event }) => event } },
+        submitted: [
+          { guard: "isComplete", target: "signingUp" },
+          { target: "editing", actions: "judgeAll" },
+        ],
+      },
+    },
+
+    signingUp: {
+      tags: "busy",
+      invoke: {
+        id: "signUp",
+        src: "signUp",
+        input: ({ context: { values } }) => ({
+          firstName: values.firstName,
+          lastName: values.lastName,
+          email: values.email.trim(),
+          password: values.password,
+          confirmPassword: values.confirmPassword,
+        }),
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "signingIn" },
+          {
+            guard: { type: "isAboutField", params: answered },
+            target: "editing",
+            actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
+          { target: "refused", actions: refused },
+        ],
+        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+      },
+      ...patience("#classic.signingUp", "#classic.editing"),
+    },
+    signingIn: {
+      tags: "busy",
+      invoke: {
+        id: "signIn",
+        src: "signIn",
+        input: ({ context }) => ({ email: context.values.email.trim(), password: context.values.password }),
+        onDone: [
+          { guard: { type: "hasSession", params: answered }, target: "opening", actions: { type: "keep", params: answered } },
+          {
+            // A sign-up answers alike whether the address is known (DECISIONS 13): then its own password is asked for.
+            guard: { type: "isRejected", params: answered },
+            target: "refused",
+            actions: { type: "note", params: { problem: { code: "account_other_password" } } },
+          },
+          {
+            guard: { type: "isSuccess", params: answered },
+            target: "refused",
+            actions: { type: "note", params: { problem: { code: "sign_in_failed" } } },
+          },
+          { target: "refused", actions: refused },
+        ],
+        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+      },
+      ...patience("#classic.signingIn", "#classic.editing"),
+    },
+    opening: {
+      tags: "busy",
+      entry: { type: "keepDraft", params: ({ context }) => ({ registration: registrationOf(context) }) },
+      exit: "release",
+      invoke: {
+        id: "openSession",
+        src: "openSession",
+        input: ({ context }) => context.opened!,
+        onDone: "registering",
+        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+      },
+    },
+    registering: {
+      tags: "busy",
+      meta: { serves: "SPEC §4 registration flow order" },
+      invoke: {
+        id: "register",
+        src: "register",
+        input: ({ context }) => registrationOf(context),
+        // Whatever came of it, the wizard shows it: the code when it worked, the details with what is wrong when it did not.
+        onDone: "left",
+        onError: "left",
+      },
+      ...patience("#classic.registering", "#classic.left"),
+    },
+
+    left: { tags: ["busy", "left"], meta: { serves: "SPEC §4 wizard: verify after the registration was submitted" } },
+  },
+});
+
+export type ClassicSnapshot = SnapshotFrom<typeof classicMachine>;
+export type ClassicActor = ActorRefFrom<typeof classicMachine>;

@@ -1,0 +1,29 @@
+import { fromPromise } from "xstate";
+import { classicMachine } from "../../../machines/registration/classic.ts";
+import { keepRegistration } from "../clients/registration-store.ts";
+import type { App } from "./app.ts";
+
+/** The one-page form: an account, a session and an organisation, one after the other. */
+export const provideClassic = ({ portal, openSession }: App) =>
+  classicMachine.provide({
+    actors: {
+      signUp: fromPromise(({ input }) => portal.register({ ...input, signInUrl: `${location.origin}/auth` })),
+      signIn: fromPromise(({ input }) => portal.login(input)),
+      openSession: fromPromise(async ({ input }) => openSession(input)),
+      register: fromPromise(async ({ input }) => {
+        const started = await portal.startSession({ email: input.email, sessionId: input.sessionId });
+        return started.success ? portal.registerOrganization(input) : started;
+      }),
+    },
+    actions: {
+      keepDraft: (_, { registration }) =>
+        // The address is the one that the token will name, in lower case; the wizard's draft belongs to it.
+        keepRegistration(registration.email.toLowerCase(), registration.sessionId, {
+          planId: registration.subscriptionPlanId,
+          billing: registration.billingPeriod,
+          organizationName: registration.organizationName,
+          subdomainName: registration.subdomainName,
+          acceptTerms: registration.acceptTerms,
+        }),
+    },
+  });

@@ -1,0 +1,10 @@
+import { fromPromise } from "xstate";
+import { restorationMachine } from "../../../machines/account/restoration.ts";
+import type { App } from "./app.ts";
+
+/** Bringing back a suspended organisation. */
+export const provideRestoration = ({ portal, session }: App) =>
+  restorationMachine.provide({
+    actors: { restore: fromPromise(({ input }) => portal.restoreOrganization(input)) },
+    actions: { tellSession: () => session.send({ type: "organization.changed" }) },
+  });

@@ -1,0 +1,46 @@
+import { Trans } from "@lingui/react/macro";
+import { Navigate } from "@tanstack/react-router";
+import { useActorRef, useSelector } from "@xstate/react";
+import { useState } from "react";
+import type { BillingPeriod } from "../../contract/fields.ts";
+import { freePlan, type PlanId } from "../../contract/plans.ts";
+import { useApp, useProvided } from "../app-context.ts";
+import { readRegistration } from "../clients/registration-store.ts";
+import { provideClassic } from "../providers/classic.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { AuthLayout } from "../ui/page.tsx";
+import { WayMap } from "../views/auth/way-map.tsx";
+import { ClassicForm } from "../views/registration/classic-form.tsx";
+
+type ClassicProps = { asked: PlanId | undefined; billing: BillingPeriod | undefined };
+
+/** `/register?form=classic`, until the wizard goes on. It comes with its own file: hardly anybody asks for it. */
+export default function Classic({ asked, billing }: ClassicProps) {
+  const { settings, preferences, session } = useApp();
+  // Read once: later the stored draft is the wizard's.
+  const [{ sessionId, draft }] = useState(() => readRegistration("", preferences.getSnapshot().context.billing));
+  const actor = useActorRef(useProvided(provideClassic), {
+    input: {
+      isSignedIn: session.getSnapshot().hasTag("signedIn"),
+      planId: asked ?? draft.planId ?? freePlan.id,
+      billing: billing ?? draft.billing,
+      yearlyBilling: settings.yearlyBilling,
+      passwordMin: settings.passwordMin,
+      sessionId,
+    },
+  });
+  const isLeft = useSelector(actor, (state) => state.hasTag("left"));
+  if (isLeft) return <Navigate to="/register" search={{}} replace />;
+  return (
+    <AuthLayout aside={<WayMap current="organisation" />}>
+      <ClassicForm
+        actor={actor}
+        signIn={
+          <LinkButton to="/auth" size="small" tone="secondary" search={{ mode: "signin", next: "/register" }}>
+            <Trans>Sign in</Trans>
+          </LinkButton>
+        }
+      />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans } from "@lingui/react/macro";
+import type { ComponentProps } from "react";
+import type { Field } from "../../../../machines/auth/authentication-fields.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+type AccountFieldsProps = {
+  /** Ties one field to its chart. */
+  field: (name: Field) => Pick<ComponentProps<typeof TextField>, "name" | "value" | "error" | "onChange" | "onBlur">;
+  passwordMin: number;
+  readOnly: boolean;
+  onGenerate: (password: string) => void;
+};
+
+/** Who somebody is (SPEC §2 sign-up): the names, and the address. */
+export const PersonFields = ({ field, readOnly }: Pick<AccountFieldsProps, "field" | "readOnly">) => (
+  <>
+    <TextField {...field("firstName")} label={<Trans>First name</Trans>} autoComplete="given-name" readOnly={readOnly} />
+    <TextField {...field("lastName")} label={<Trans>Last name</Trans>} optional autoComplete="family-name" readOnly={readOnly} />
+    <TextField
+      {...field("email")}
+      label={<Trans>Email</Trans>}
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      placeholder="name@example.com"
+      readOnly={readOnly}
+    />
+  </>
+);
+
+/** The password of a new account, twice; a random one fills both. */
+export const NewPasswordFields = ({ field, passwordMin, readOnly, onGenerate }: AccountFieldsProps) => (
+  <>
+    <PasswordField
+      {...field("password")}
+      label={<Trans>Password</Trans>}
+      hint={<Trans>At least {passwordMin} characters. A short sentence is easy to remember.</Trans>}
+      autoComplete="new-password"
+      minimum={passwordMin}
+      readOnly={readOnly}
+      onGenerate={onGenerate}
+    />
+    <PasswordField
+      {...field("confirmPassword")}
+      label={<Trans>Confirm your password</Trans>}
+      autoComplete="new-password"
+      readOnly={readOnly}
+    />
+  </>
+);

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { RestorationActor } from "../../../../machines/account/restoration.ts";
+import type { OrganizationData } from "../../../contract/organization.ts";
+import { longDate } from "../../i18n/formats.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Patience } from "../patience.tsx";
+import { useWords } from "../use-words.ts";
+
+/** What a member of a suspended organisation is told, and where its administrator brings it back. */
+export function Suspension({ actor, organization }: { actor: RestorationActor; organization: OrganizationData }) {
+  const { i18n } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const words = useWords();
+  const { suspendedFor, purgeAt, role } = organization;
+  if (suspendedFor === "operator") {
+    return (
+      <Banner tone="error" focus={false} title={<Trans>Your organisation is suspended</Trans>}>
+        <Trans>We suspended it because of a breach of the terms. Nothing has been deleted. Please contact support.</Trans>
+      </Banner>
+    );
+  }
+  const until = purgeAt && longDate(i18n, purgeAt);
+  const isBusy = snapshot.hasTag("busy");
+  return (
+    <Stack gap={4}>
+      {snapshot.hasTag("refused") && <Banner tone="error">{words(snapshot.context.problem)}</Banner>}
+      <Patience snapshot={snapshot} send={actor.send} />
+      <Banner
+        tone="warning"
+        title={<Trans>Your organisation is suspended</Trans>}
+        actions={
+          role === "OrganizationAdmin" && (
+            <Button size="small" busy={isBusy || snapshot.hasTag("restored")} onClick={() => actor.send({ type: "restore.chosen" })}>
+              <Trans>Bring it back</Trans>
+            </Button>
+          )
+        }
+      >
+        <Trans>Nobody had used it for a long time. Nothing has been deleted yet.</Trans>{" "}
+        {until && <Trans>It will be deleted on {until}, unless you bring it back.</Trans>}{" "}
+        {role !== "OrganizationAdmin" && <Trans>Ask its administrator to bring it back.</Trans>}
+      </Banner>
+    </Stack>
+  );
+}

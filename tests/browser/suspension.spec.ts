@@ -1,0 +1,41 @@
+import { expect, inBothLanguages, test } from "./journey.ts";
+import { idleDays } from "../../machines/organisation/lifecycle.ts";
+import type { Product } from "./product.ts";
+
+const serviceKey = "a-service-key-of-the-journeys-0123456789";
+test.use({ settings: { SERVICE_KEY: serviceKey } });
+
+/** The organisations' life as it will be after so many days without anybody. */
+async function passDays(product: Product, days: number) {
+  const answer = await fetch(`${product.url}/api/admin/lifecycle`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${serviceKey}` },
+    body: JSON.stringify({ asOf: new Date(Date.now() + days * 86_400_000).toISOString() }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+inBothLanguages(() => {
+  test("an organisation nobody used is suspended, says so on its dashboard, and its administrator brings it back", async ({
+    visitor,
+    product,
+    look,
+  }) => {
+    await visitor.hasSubmitted();
+    await visitor.open("/register");
+    await visitor.typeCode(await visitor.mailedCode());
+    await expect(visitor.ready()).toBeVisible();
+    for (const days of [idleDays.firstNotice, idleDays.secondNotice, idleDays.lastNotice, idleDays.suspension])
+      await passDays(product, days);
+
+    await visitor.open("/dashboard");
+    await expect(visitor.words("Your organisation is suspended")).toBeVisible();
+    await look("dashboard-suspended");
+    await visitor.button("Bring it back").click();
+    await expect(visitor.words("Your organisation is suspended")).toHaveCount(0);
+    await expect(visitor.page.getByRole("heading", { level: 1, name: visitor.organizationName })).toBeVisible();
+    await visitor.page.reload();
+    await expect(visitor.words("Next steps")).toBeVisible();
+    await expect(visitor.words("Your organisation is suspended")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,46 @@
+import { classicMachine } from "../../machines/registration/classic.ts";
+import { person, refusal, success } from "../model/answers.ts";
+import type { Samples } from "../model/walk.ts";
+
+const input = {
+  isSignedIn: false,
+  planId: 1,
+  billing: "monthly",
+  yearlyBilling: true,
+  passwordMin: 8,
+  sessionId: "session_1_abcdefgh",
+} as const;
+
+export const samples: Samples<typeof classicMachine> = {
+  inputs: [input, { ...input, isSignedIn: true }, { ...input, yearlyBilling: false, billing: "yearly", planId: 2 }],
+  events: {
+    "field.changed": [
+      { type: "field.changed", field: "firstName", value: "สมชาย" },
+      { type: "field.changed", field: "email", value: "somchai@example.com" },
+      { type: "field.changed", field: "subdomainName", value: "kafae-dee" },
+      { type: "field.changed", field: "password", value: "บ้านสวนริมคลอง" },
+      { type: "field.changed", field: "confirmPassword", value: "บ้านสวนริมคลอง" },
+    ],
+    "field.left": [{ type: "field.left", field: "subdomainName" }],
+    "password.generated": [{ type: "password.generated", password: "x7$Kq2!mZp9#" }],
+    "terms.changed": [{ type: "terms.changed", acceptTerms: true }],
+    "plan.chosen": [{ type: "plan.chosen", planId: 2 }],
+    "billing.chosen": [{ type: "billing.chosen", billing: "yearly" }],
+    submitted: [{ type: "submitted" }],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
+  },
+  outcomes: {
+    signUp: [success(null), refusal("password_common"), refusal("network")],
+    signIn: [
+      success({ token: person.token, login_token: person.session, user: person.session.user }),
+      success({ surprise: true }),
+      refusal("credentials_wrong"),
+      refusal("network"),
+    ],
+    openSession: [undefined],
+    register: [success({ organizationName: "กาแฟดี", subdomainName: "kafae-dee" }), refusal("subdomain_taken")],
+  },
+  actions: ["keepDraft"],
+  project: ({ context }) => [context.planId > 1, context.acceptTerms, ...Object.values(context.values).map((value) => value !== "")],
+};

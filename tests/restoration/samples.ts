@@ -1,0 +1,14 @@
+import { restorationMachine } from "../../machines/account/restoration.ts";
+import { refusal, success } from "../model/answers.ts";
+import type { Samples } from "../model/walk.ts";
+
+export const samples: Samples<typeof restorationMachine> = {
+  inputs: [{ email: "somchai@example.com" }],
+  events: {
+    "restore.chosen": [{ type: "restore.chosen" }],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
+  },
+  outcomes: { restore: [success({ status: "active" }), refusal("network")] },
+  actions: ["tellSession"],
+};
