@@ -6,7 +6,8 @@ async function fill(visitor: Visitor) {
   const { firstName, email, password } = visitor.account;
   await visitor.field("First name").fill(firstName);
   await visitor.field("Email").fill(email);
-  await visitor.field("Organisation name").fill(visitor.organizationName);
+  // Its label goes on to say that it is optional.
+  await visitor.page.getByRole("textbox", { name: visitor.say("Organisation name") }).fill(visitor.organizationName);
   await visitor.field("Workspace address").fill(visitor.subdomain);
   await visitor.password().fill(password);
   await visitor.password("Confirm your password").fill(password);

@@ -9,7 +9,7 @@ test.use({ settings: { SERVICE_KEY: serviceKey } });
 async function passDays(product: Product, days: number) {
   const answer = await fetch(`${product.url}/api/admin/lifecycle`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: `Bearer ${serviceKey}` },
+    headers: { "Content-Type": "application/json", ApiKey: "lanngan-web", Authorization: `Bearer ${serviceKey}` },
     body: JSON.stringify({ asOf: new Date(Date.now() + days * 86_400_000).toISOString() }),
   });
   expect(answer.status).toBe(200);

@@ -32,7 +32,7 @@ export default function Classic({ asked, billing }: ClassicProps) {
   const isLeft = useSelector(actor, (state) => state.hasTag("left"));
   if (isLeft) return <Navigate to="/register" search={{}} replace />;
   return (
-    <AuthLayout aside={<WayMap current="organisation" />}>
+    <AuthLayout aside={<WayMap current="account" />}>
       <ClassicForm
         actor={actor}
         signIn={

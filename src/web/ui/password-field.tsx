@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import { endButton } from "./field.css.ts";
 import { Icon } from "./icons.tsx";
+import * as css from "./password-field.css.ts";
 import { generatePassword } from "./password.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
@@ -40,7 +41,8 @@ export function PasswordField({ onGenerate, minimum, onChange, ...field }: Passw
       onChange={onChange}
       status={
         minimum !== undefined && field.value !== "" ? (
-          <Suspense>
+          // Its place is there at once: what stands below must not move under a person's pointer.
+          <Suspense fallback={<div className={css.strength}>{"\u00a0"}</div>}>
             <Strength password={field.value} minimum={minimum} />
           </Suspense>
         ) : (
