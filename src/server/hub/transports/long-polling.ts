@@ -108,6 +108,7 @@ export class LongPollingTransport<User extends HubUser> implements Transport {
     if (this.pending === null) return;
     const { response } = this.pending;
     this.pending = null;
+    this.lastPoll = this.now();
     if (status === 204) response.writeHead(204, uncached).end();
     else {
       const type = body === undefined ? {} : { "Content-Type": "application/octet-stream" };
