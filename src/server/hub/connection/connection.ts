@@ -1,0 +1,338 @@
+import { HandshakeReader, handshakeResponse } from "../codec/handshake.ts";
+import { type HubMessage, isTracked, kinds } from "../codec/messages.ts";
+import type { Packet } from "../codec/packet.ts";
+import { type Protocol, Reader } from "../codec/protocol.ts";
+import type { HubUser } from "../methods.ts";
+import type { HubSettings, TransportName } from "../settings.ts";
+import { type BoundMethods, Calls, type Line } from "./calls.ts";
+import { Pulse } from "./pulse.ts";
+import { Replay } from "./replay.ts";
+import type { Transport } from "./transport.ts";
+
+/** What the hub does for its connections. */
+export type Keeper<User extends HubUser> = {
+  readonly settings: HubSettings;
+  now(): number;
+  /** The handshake is done: it can be sent to, and what it may call is asked for. */
+  open(connection: Connection<User>): BoundMethods;
+  /** Before its first call. A failure ends the connection for good. */
+  greet(connection: Connection<User>): Promise<void>;
+  /** It ended, whether or not it was ever open. Called once. */
+  ended(connection: Connection<User>): void;
+  failed(text: string, error: unknown): void;
+};
+
+type End = { error?: string; allowReconnect?: boolean };
+
+const closedWithError = "Connection closed with an error.";
+const canceled = "Handshake was canceled.";
+
+/**
+ * One client, whatever carries its bytes: handshake, messages in both directions, keep-alive, and with stateful reconnect one life over
+ * several sockets. It has no timer: the hub's tick looks at all of them.
+ */
+export class Connection<User extends HubUser = HubUser> implements Line {
+  readonly id: string;
+  user: User;
+  /** Names of the groups that it is in. */
+  readonly groups = new Set<string>();
+  private readonly keeper: Keeper<User>;
+  private phase: "reserved" | "handshaking" | "open" | "ended" = "reserved";
+  private transport: Transport | null = null;
+  private firstTransport: TransportName | null = null;
+  private agreed: Protocol | null = null;
+  private handshake: HandshakeReader | null = null;
+  private reader: Reader | null = null;
+  private calls: Calls | null = null;
+  private replay: Replay | null = null;
+  private readonly isStateful: boolean;
+  private holds = 0;
+  private waitingForRoom: (() => void)[] = [];
+  private waitingToRead: (() => void)[] = [];
+
+  private pulse: Pulse | null = null;
+  /** When the present phase began, or the transport was lost. */
+  private since: number;
+  private acknowledgedAt = 0;
+
+  /** @param isStateful whether stateful reconnect was negotiated */
+  constructor(keeper: Keeper<User>, id: string, user: User, isStateful: boolean) {
+    this.keeper = keeper;
+    this.id = id;
+    this.user = user;
+    this.isStateful = isStateful;
+    this.since = keeper.now();
+  }
+
+  /** The protocol of its messages; null before the handshake. */
+  get protocol(): Protocol | null {
+    return this.agreed;
+  }
+
+  get isOpen(): boolean {
+    return this.phase === "open";
+  }
+
+  get isEnded(): boolean {
+    return this.phase === "ended";
+  }
+
+  /** The transport that it began with, which it has to stay with. */
+  get transportName(): TransportName | null {
+    return this.firstTransport;
+  }
+
+  /** What carries it now, or did at its end. */
+  get carrier(): Transport | null {
+    return this.transport;
+  }
+
+  /** Whether a new transport would be taken: the first one, or another socket under stateful reconnect. */
+  get isAttachable(): boolean {
+    return this.phase === "reserved" || (this.phase === "open" && this.replay !== null);
+  }
+
+  attach(transport: Transport): void {
+    this.firstTransport = transport.name;
+    const old = this.transport;
+    this.transport = transport;
+    if (this.phase === "reserved") {
+      this.enter("handshaking");
+      this.handshake = new HandshakeReader(this.keeper.settings.maximumReceiveMessageSize);
+      return;
+    }
+    // It may look alive for long after the client gave it up.
+    old?.destroy();
+    this.reader = new Reader(this.agreed!, this.keeper.settings.maximumReceiveMessageSize);
+    if (this.holds > 0) transport.pause();
+    const { sequenceId, packets } = this.replay!.unacknowledged();
+    transport.send(this.agreed!.write({ type: kinds.sequence, sequenceId }));
+    for (const packet of packets) transport.send(packet);
+    this.pulse!.heard();
+    this.drained();
+  }
+
+  /** Bytes came in. */
+  receive(chunk: Buffer, from: Transport): void {
+    if (from !== this.transport) return;
+    this.pulse?.heard();
+    if (this.phase === "handshaking") this.shakeHands(chunk);
+    else if (this.phase === "open") this.read(chunk);
+  }
+
+  /** The transport is gone without a word. */
+  lost(transport: Transport): void {
+    if (transport !== this.transport || this.phase === "ended") return;
+    if (this.replay === null) {
+      this.finish();
+      return;
+    }
+    this.transport = null;
+    this.since = this.keeper.now();
+  }
+
+  /** The client has left. */
+  left(transport: Transport): void {
+    if (transport === this.transport) this.finish();
+  }
+
+  /** What waited in the transport has gone. */
+  drained(): void {
+    this.pulse?.drained();
+    if (this.waitingForRoom.length > 0 && this.hasRoom()) this.wake();
+  }
+
+  /** @throws when a value cannot be written */
+  send(message: HubMessage): void {
+    if (this.phase === "open") this.deliver(this.agreed!.write(message), isTracked(message));
+  }
+
+  /** Sends what is already written in its protocol; one broadcast gives all its receivers the same packet. */
+  deliver(packet: Packet, isToBeTracked: boolean): void {
+    if (this.phase !== "open") return;
+    const { transport, replay } = this;
+    if (replay !== null && isToBeTracked) replay.keep(packet);
+    if (transport !== null) {
+      transport.send(packet);
+      this.pulse!.sent();
+    }
+    if (this.isOverfull()) this.end({ allowReconnect: true });
+  }
+
+  room(): Promise<void> {
+    if (this.phase === "ended" || this.hasRoom()) return Promise.resolve();
+    return new Promise((resolve) => this.waitingForRoom.push(resolve));
+  }
+
+  hold(): void {
+    this.holds += 1;
+    if (this.holds === 1) this.transport?.pause();
+  }
+
+  release(): void {
+    this.holds -= 1;
+    if (this.holds > 0) return;
+    this.transport?.resume();
+    for (const wake of this.waitingToRead.splice(0)) wake();
+  }
+
+  /** Resolves once more may be given to `receive`, or the connection has ended; for transports that cannot be paused. */
+  readable(): Promise<void> {
+    if (this.holds === 0 || this.phase === "ended") return Promise.resolve();
+    return new Promise((resolve) => this.waitingToRead.push(resolve));
+  }
+
+  now(): number {
+    return this.keeper.now();
+  }
+
+  failed(target: string, error: unknown): void {
+    this.keeper.failed(`hub method ${target}`, error);
+  }
+
+  /** Calls a method of the client. @throws Error when it failed, took too long or the connection ended */
+  ask(target: string, values: unknown[]): Promise<unknown> {
+    return this.phase === "open" ? this.calls!.ask(target, values) : Promise.reject(new Error("The connection is not open."));
+  }
+
+  /** Tells the client that this is the end, then ends. */
+  end(how: End): void {
+    if (this.phase === "open") this.transport?.send(this.agreed!.write({ type: kinds.close, ...how }));
+    this.finish();
+  }
+
+  /** Ends once the calls that came in are answered. */
+  async drain(): Promise<void> {
+    await this.calls?.drain();
+    this.end({ allowReconnect: true });
+  }
+
+  /** Ends without a word, and at once. */
+  destroy(): void {
+    const { transport } = this;
+    this.finish();
+    transport?.destroy();
+  }
+
+  tick(now: number): void {
+    const { settings } = this.keeper;
+    this.transport?.tick?.(now);
+    if (this.phase === "reserved") {
+      if (now - this.since >= settings.disconnectTimeout) this.finish();
+    } else if (this.phase === "handshaking") {
+      if (now - this.since >= settings.handshakeTimeout) this.refuse(canceled);
+    } else if (this.phase === "open") {
+      this.calls!.tick(now);
+      if (this.user.expiresAt !== undefined && this.user.expiresAt <= now) this.end({ allowReconnect: true });
+      else if (this.transport !== null) this.tickAttached(now, this.transport);
+      else if (now - this.since >= settings.disconnectTimeout) this.finish();
+    }
+  }
+
+  private tickAttached(now: number, transport: Transport): void {
+    const { settings } = this.keeper;
+    const state = this.pulse!.look(now, transport, settings);
+    if (state === "over") {
+      this.end({ allowReconnect: true });
+      return;
+    }
+    if (state === "quiet") this.send({ type: kinds.ping });
+    if (this.replay === null || now - this.acknowledgedAt < settings.ackInterval) return;
+    const sequenceId = this.replay.takeAcknowledgement();
+    if (sequenceId === null) return;
+    this.acknowledgedAt = now;
+    this.send({ type: kinds.ack, sequenceId });
+  }
+
+  private isOverfull(): boolean {
+    const { maximumQueuedBytes, statefulReconnectBufferSize } = this.keeper.settings;
+    if (this.transport !== null && this.transport.queued > maximumQueuedBytes) return true;
+    return this.replay !== null && this.replay.bytes > statefulReconnectBufferSize + maximumQueuedBytes;
+  }
+
+  private hasRoom(): boolean {
+    const { transportBufferSize, statefulReconnectBufferSize } = this.keeper.settings;
+    if (this.replay !== null && this.replay.bytes > statefulReconnectBufferSize) return false;
+    return this.transport !== null && this.transport.queued <= transportBufferSize;
+  }
+
+  private wake(): void {
+    for (const wake of this.waitingForRoom.splice(0)) wake();
+  }
+
+  private enter(phase: "handshaking" | "open"): void {
+    this.phase = phase;
+    this.since = this.keeper.now();
+  }
+
+  private shakeHands(chunk: Buffer): void {
+    const transport = this.transport!;
+    const reading = this.handshake!.read(chunk, transport.transferFormats);
+    if (reading === null) return;
+    if ("refused" in reading) {
+      this.refuse(reading.refused);
+      return;
+    }
+    const { protocol, version } = reading.agreed;
+    this.handshake = null;
+    this.agreed = protocol;
+    this.reader = new Reader(protocol, this.keeper.settings.maximumReceiveMessageSize);
+    if (this.isStateful && version > 1 && transport.name === "WebSockets") this.replay = new Replay();
+    transport.send(handshakeResponse(protocol));
+    this.enter("open");
+    this.pulse = new Pulse(this.since);
+    this.calls = new Calls(this, this.keeper.open(this), this.keeper.settings);
+    this.keeper.greet(this).then(
+      () => this.calls!.start(),
+      (error: unknown) => {
+        this.keeper.failed("hub onConnected", error);
+        this.end({ error: closedWithError });
+      },
+    );
+    if (reading.rest.length > 0) this.read(reading.rest);
+  }
+
+  private refuse(error: string): void {
+    this.transport!.send(handshakeResponse(null, error));
+    this.finish();
+  }
+
+  private read(chunk: Buffer): void {
+    const problem = this.reader!.read(chunk, (message) => this.take(message));
+    if (problem !== null) this.end({ error: closedWithError, allowReconnect: true });
+  }
+
+  /** Answers whether to read on. */
+  private take(message: HubMessage): boolean {
+    if (this.replay !== null && isTracked(message) && !this.replay.accepts()) return true;
+    switch (message.type) {
+      case kinds.ping:
+        this.pulse!.pinged();
+        break;
+      case kinds.close:
+        this.finish();
+        break;
+      case kinds.ack:
+        this.replay?.release(message.sequenceId);
+        this.drained();
+        break;
+      case kinds.sequence:
+        if (this.replay?.resumeAt(message.sequenceId) === false) this.end({ error: closedWithError });
+        break;
+      default:
+        this.calls!.take(message);
+    }
+    return this.phase === "open";
+  }
+
+  private finish(): void {
+    if (this.phase === "ended") return;
+    this.phase = "ended";
+    this.since = this.keeper.now();
+    this.calls?.end();
+    this.wake();
+    for (const wake of this.waitingToRead.splice(0)) wake();
+    this.transport?.finish();
+    this.keeper.ended(this);
+  }
+}

@@ -1,0 +1,237 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import type { WebSocketServer } from "ws";
+import type { Connection } from "../connection/connection.ts";
+import type { HubUser } from "../methods.ts";
+import { forwarded, forwardRequest, forwardUpgrade } from "../nodes/forward.ts";
+import type { Ticket, Tokens } from "../nodes/tokens.ts";
+import type { HubSettings, TransportName } from "../settings.ts";
+import { LongPollingTransport } from "../transports/long-polling.ts";
+import { ServerSentEventsTransport } from "../transports/server-sent-events.ts";
+import { socketServer, WebSocketTransport } from "../transports/web-sockets.ts";
+import { agreeOnVersion, negotiated } from "./negotiate.ts";
+import { answerOrigin, isWelcome } from "./origins.ts";
+import { type Reply, reply, replyTo } from "./reply.ts";
+import { addressOf, bodyOf, type Credentials, credentialsOf } from "./request.ts";
+
+/** Who a caller is, or the status that it is refused with. */
+export type Authorised<User extends HubUser> = { user: User } | { refused: 401 | 403 | 429 };
+
+/** Where a client is to negotiate instead, with another token if it needs one. */
+export type Redirect = { url: string; accessToken?: string };
+
+/** The hub, as its endpoint sees it. */
+export type Desk<User extends HubUser> = {
+  readonly settings: HubSettings;
+  readonly tokens: Tokens;
+  readonly nodeUrl: string;
+  /** Other origins whose pages may use the hub. */
+  readonly origins: readonly string[];
+  readonly isStopping: boolean;
+  authorise(credentials: Credentials): Promise<Authorised<User>>;
+  redirect(user: User, request: IncomingMessage): Redirect | null;
+  now(): number;
+  reserve(user: User, isStateful: boolean): Connection<User>;
+  find(connectionId: string): Connection<User> | undefined;
+  failed(text: string, error: unknown): void;
+};
+
+const noId = { status: 400, text: "Connection ID required" };
+const unknown = { status: 404, text: "No Connection with that ID" };
+const otherTransport = { status: 400, text: "Cannot change transports mid-connection" };
+const active = { status: 409, text: "The connection is already active" };
+
+type Found<User extends HubUser> = { connection: Connection<User>; user: User };
+const isReply = (found: object): found is Reply => "status" in found;
+
+/** The requests of a hub, each answered as SignalR clients expect. */
+export class Endpoint<User extends HubUser> {
+  private readonly desk: Desk<User>;
+  private readonly sockets: WebSocketServer;
+  /** The last of each connection's posts: they are taken one after the other. */
+  private readonly posts = new WeakMap<Connection<User>, Promise<void>>();
+
+  constructor(desk: Desk<User>) {
+    this.desk = desk;
+    this.sockets = socketServer(desk.settings);
+  }
+
+  /** @param isNegotiate whether it is for `…/negotiate` */
+  async serve(request: IncomingMessage, response: ServerResponse, isNegotiate: boolean): Promise<void> {
+    try {
+      if (answerOrigin(request, response, this.desk.origins)) return;
+      const refusal = isNegotiate ? await this.negotiate(request, response) : await this.serveConnection(request, response);
+      if (refusal !== null) reply(response, refusal);
+    } catch (error) {
+      this.desk.failed("hub request", error);
+      if (response.headersSent) response.destroy();
+      else reply(response, { status: 500 });
+    }
+  }
+
+  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    // Until `ws` listens itself.
+    const ignore = () => {};
+    socket.on("error", ignore);
+    try {
+      const refusal = await this.connect(request, socket, head);
+      if (refusal !== null) replyTo(socket, refusal);
+    } catch (error) {
+      this.desk.failed("hub upgrade", error);
+      replyTo(socket, { status: 500 });
+    }
+    socket.off("error", ignore);
+  }
+
+  private async negotiate(request: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
+    if (request.method !== "POST") return { status: 405 };
+    if (this.desk.isStopping) return { status: 503 };
+    const { query } = addressOf(request);
+    const caller = await this.desk.authorise(credentialsOf(request, query));
+    if ("refused" in caller) return { status: caller.refused };
+    this.answerJson(response, this.negotiation(caller.user, request, query));
+    return null;
+  }
+
+  private negotiation(user: User, request: IncomingMessage, query: (name: string) => string | null): object {
+    const agreed = agreeOnVersion(query("negotiateVersion"));
+    if ("error" in agreed) return agreed;
+    const elsewhere = this.desk.redirect(user, request);
+    if (elsewhere !== null) return elsewhere;
+    const { settings } = this.desk;
+    const isStateful =
+      query("useStatefulReconnect")?.toLowerCase() === "true" &&
+      settings.allowStatefulReconnects &&
+      settings.transports.includes("WebSockets");
+    const { id } = this.desk.reserve(user, isStateful);
+    const connectionToken = this.desk.tokens.issue(id, user.id);
+    return negotiated({ version: agreed.version, connectionId: id, connectionToken, isStateful, settings });
+  }
+
+  private async serveConnection(request: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
+    const { method } = request;
+    if (method !== "GET" && method !== "POST" && method !== "DELETE") return { status: 405 };
+    const { query } = addressOf(request);
+    const elsewhere = this.ownerOf(request, query);
+    if (elsewhere !== null) {
+      forwardRequest(request, response, elsewhere);
+      return null;
+    }
+    const found = await this.identify(request, query);
+    if (isReply(found)) return found;
+    if (method === "POST") return this.post(found, request, response);
+    if (method === "DELETE") return this.remove(found, response);
+    const isEvents = (request.headers.accept ?? "").includes("text/event-stream");
+    return isEvents ? this.events(found, response) : this.poll(found, response);
+  }
+
+  private async connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<Reply | null> {
+    if (request.method !== "GET") return { status: 405 };
+    if (!isWelcome(request, this.desk.origins)) return { status: 403 };
+    const { query } = addressOf(request);
+    const elsewhere = this.ownerOf(request, query);
+    if (elsewhere !== null) {
+      forwardUpgrade(request, socket, head, elsewhere);
+      return null;
+    }
+    const found = await this.identify(request, query, "new");
+    if (isReply(found)) return found;
+    const { connection } = found;
+    const refusal = this.mayAttach(connection, "WebSockets");
+    if (refusal !== null) return refusal;
+    this.sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      connection.attach(new WebSocketTransport(webSocket, socket as Socket, connection));
+    });
+    return null;
+  }
+
+  private events({ connection }: Found<User>, response: ServerResponse): Reply | null {
+    const refusal = this.mayAttach(connection, "ServerSentEvents");
+    if (refusal === null) connection.attach(new ServerSentEventsTransport(response, connection));
+    return refusal;
+  }
+
+  private poll({ connection, user }: Found<User>, response: ServerResponse): Reply | null {
+    if (!(connection.carrier instanceof LongPollingTransport)) {
+      const refusal = this.mayAttach(connection, "LongPolling");
+      if (refusal !== null) return refusal;
+      connection.attach(new LongPollingTransport(connection, this.desk.settings, this.desk.now));
+    }
+    const { carrier } = connection;
+    if (!(carrier instanceof LongPollingTransport) || carrier.isOver) return unknown;
+    // Each poll proves anew who it is.
+    connection.user = user;
+    carrier.poll(response);
+    return null;
+  }
+
+  private async post({ connection }: Found<User>, request: IncomingMessage, response: ServerResponse): Promise<Reply> {
+    if (connection.transportName === "WebSockets") return { status: 405, text: "POST requests are not allowed for WebSocket connections." };
+    if (connection.isEnded) return unknown;
+    const { carrier } = connection;
+    if (carrier === null) return { status: 400, text: "The connection has no transport yet" };
+    const body = bodyOf(request, this.desk.settings.maximumChunkSize);
+    const before = this.posts.get(connection);
+    const turn = Promise.allSettled([before, body]).then(() => connection.readable());
+    this.posts.set(connection, turn);
+    await turn;
+    const given = await body.catch(() => null);
+    if (given === null) {
+      // What is left of it must not hold the answer back.
+      response.shouldKeepAlive = false;
+      return { status: 400 };
+    }
+    if (connection.isEnded) return unknown;
+    connection.receive(given, carrier);
+    return { status: 200 };
+  }
+
+  private remove({ connection }: Found<User>, response: ServerResponse): Reply | null {
+    const { carrier } = connection;
+    if (!(carrier instanceof LongPollingTransport))
+      return { status: 400, text: "Cannot terminate this connection using the DELETE endpoint." };
+    connection.destroy();
+    reply(response, { status: 202 });
+    return null;
+  }
+
+  /** Where the request belongs, when that is another node. */
+  private ownerOf(request: IncomingMessage, query: (name: string) => string | null): string | null {
+    const id = query("id");
+    if (id === null || request.headers[forwarded] !== undefined) return null;
+    const ticket = this.desk.tokens.read(id);
+    return ticket === null || ticket.nodeUrl === this.desk.nodeUrl || ticket.nodeUrl === "" ? null : ticket.nodeUrl;
+  }
+
+  /** @param missing `new` where a request without an id begins a connection */
+  private async identify(request: IncomingMessage, query: (name: string) => string | null, missing?: "new"): Promise<Found<User> | Reply> {
+    const caller = await this.desk.authorise(credentialsOf(request, query));
+    if ("refused" in caller) return { status: caller.refused };
+    const { user } = caller;
+    const id = query("id");
+    if (id === null || id === "") {
+      if (missing !== "new") return noId;
+      return this.desk.isStopping ? { status: 503 } : { connection: this.desk.reserve(user, false), user };
+    }
+    const ticket: Ticket | null = this.desk.tokens.read(id);
+    if (ticket === null) return unknown;
+    // The token is somebody else's: knowing it is not enough.
+    if (!this.desk.tokens.belongsTo(ticket, user.id)) return { status: 403 };
+    const connection = ticket.nodeUrl === this.desk.nodeUrl ? this.desk.find(ticket.connectionId) : undefined;
+    return connection === undefined ? unknown : { connection, user };
+  }
+
+  private mayAttach(connection: Connection<User>, name: TransportName): Reply | null {
+    if (!this.desk.settings.transports.includes(name)) return { status: 404, text: `${name} is not offered here` };
+    if (connection.transportName !== null && connection.transportName !== name) return otherTransport;
+    if (connection.isEnded) return unknown;
+    return connection.isAttachable ? null : active;
+  }
+
+  private answerJson(response: ServerResponse, body: object): void {
+    const text = JSON.stringify(body);
+    const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+    response.writeHead(200, { ...headers, "Content-Length": Buffer.byteLength(text) }).end(text);
+  }
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+const methods = "GET, POST, DELETE";
+const headers = "ApiKey, Authorization, Content-Type, X-Requested-With, X-SignalR-User-Agent";
+
+/** Whether a page of this origin may use the hub: one that is served from here, or one of the list. No page, no origin. */
+export const isWelcome = (request: IncomingMessage, allowed: readonly string[]): boolean => {
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  return allowed.includes(origin) || (URL.canParse(origin) && new URL(origin).host === request.headers.host);
+};
+
+/** Lets the pages of allowed origins read the answer. True when the request was the browser's question beforehand, and is answered. */
+export const answerOrigin = (request: IncomingMessage, response: ServerResponse, allowed: readonly string[]): boolean => {
+  const { origin } = request.headers;
+  const isAllowed = origin !== undefined && allowed.includes(origin);
+  response.setHeader("Vary", "Origin");
+  if (isAllowed) {
+    response.setHeader("Access-Control-Allow-Origin", origin);
+    // The stock client asks with credentials; there are no cookies to go with them.
+    response.setHeader("Access-Control-Allow-Credentials", "true");
+  }
+  if (request.method !== "OPTIONS") return false;
+  if (isAllowed) {
+    response.setHeader("Access-Control-Allow-Methods", methods);
+    response.setHeader("Access-Control-Allow-Headers", headers);
+    response.setHeader("Access-Control-Max-Age", "86400");
+  }
+  response.writeHead(isAllowed ? 204 : 403).end();
+  return true;
+};

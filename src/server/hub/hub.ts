@@ -1,0 +1,214 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { Caller } from "./caller.ts";
+import type { BoundMethods } from "./connection/calls.ts";
+import { Connection, type Keeper } from "./connection/connection.ts";
+import { type Authorised, type Desk, Endpoint, type Redirect } from "./http/endpoint.ts";
+import type { Credentials } from "./http/request.ts";
+import { type Announcement, Audience } from "./members/audience.ts";
+import { Members } from "./members/members.ts";
+import type { HubEvents, HubUser, Method } from "./methods.ts";
+import { type Backplane, inProcess, type Membership } from "./nodes/backplane.ts";
+import { createTokens, type Tokens } from "./nodes/tokens.ts";
+import { defaults, type HubSettings } from "./settings.ts";
+
+/** The only source of time, in milliseconds since 1970. */
+export type HubClock = { now(): number; every(interval: number, task: () => void): { stop(): void } };
+
+export type HubLog = { warn(fields: object, text: string): void; error(fields: object, text: string): void };
+
+export type HubOptions<User extends HubUser, Events extends HubEvents> = {
+  /** What clients may call, found in any case. */
+  methods: Record<string, Method<User, Events>>;
+  /** Asked at negotiation, for every connection, poll, post and removal. */
+  authorise(credentials: Credentials): Promise<Authorised<User>>;
+  /** Before the first call; when it fails the connection is closed for good. */
+  onConnected?(caller: Caller<User, Events>): Promise<void> | void;
+  /** Once for each connection that was connected. */
+  onDisconnected?(caller: Caller<User, Events>): Promise<void> | void;
+  /** Sends clients elsewhere. */
+  redirect?(user: User, request: IncomingMessage): Redirect | null;
+  /** Signs connection tokens; the same on all nodes. */
+  secret: Buffer | string;
+  /** Where other nodes reach this one; empty when it is alone. */
+  nodeUrl?: string;
+  backplane?: Backplane;
+  /** Other origins whose pages may use the hub, `https://example.com`. */
+  origins?: readonly string[];
+  settings?: Partial<HubSettings>;
+  clock?: HubClock;
+  /** A public id of a connection that nobody can guess. */
+  newId?(): string;
+  log: HubLog;
+};
+
+const systemClock: HubClock = {
+  now: () => Date.now(),
+  every(interval, task) {
+    const timer = setInterval(task, interval);
+    return { stop: () => clearInterval(timer) };
+  },
+};
+
+/** What the product has of a hub. */
+export type Hub<Events extends HubEvents> = {
+  /** Everybody that is connected, on any node; likewise the others. */
+  readonly all: Audience<Events>;
+  group(name: string): Audience<Events>;
+  user(id: string): Audience<Events>;
+  connection(id: string): Audience<Events>;
+  /** Connections of this node, those that are not open yet included. */
+  readonly size: number;
+  /** Takes no new connection, lets running calls end for a while, and sends the clients away, to come back elsewhere. */
+  stop(): Promise<void>;
+  /** Answers its requests; for `mountHub`. */
+  readonly endpoint: Pick<Endpoint<HubUser>, "serve" | "upgrade">;
+};
+
+type Lingering<User extends HubUser> = { connection: Connection<User>; until: number };
+type Guest<User extends HubUser, Events extends HubEvents> = { caller: Caller<User, Events>; isGreeted: boolean };
+
+/** The connections of this node and what they share. */
+class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Events>, Keeper<User>, Desk<User> {
+  readonly settings: HubSettings;
+  readonly tokens: Tokens;
+  readonly nodeUrl: string;
+  readonly origins: readonly string[];
+  readonly endpoint: Endpoint<User>;
+  isStopping = false;
+  private readonly options: HubOptions<User, Events>;
+  private readonly clock: HubClock;
+  private readonly methods: Map<string, Method<User, Events>>;
+  private readonly connections = new Map<string, Connection<User>>();
+  private readonly guests = new Map<Connection<User>, Guest<User, Events>>();
+  private readonly members = new Members<User>();
+  /** Ended ones whose last words are still to be polled. */
+  private readonly lingering = new Map<string, Lingering<User>>();
+  private readonly membership: Promise<Membership>;
+  private publish: Membership["publish"] = () => {};
+  private readonly ticking: { stop(): void };
+
+  constructor(options: HubOptions<User, Events>) {
+    this.options = options;
+    this.settings = { ...defaults, ...options.settings };
+    this.nodeUrl = options.nodeUrl ?? "";
+    this.origins = options.origins ?? [];
+    this.clock = options.clock ?? systemClock;
+    this.tokens = createTokens(options.secret, this.nodeUrl);
+    this.methods = new Map(Object.entries(options.methods).map(([name, method]) => [name.toLowerCase(), method]));
+    this.endpoint = new Endpoint(this);
+    this.membership = (options.backplane ?? inProcess()).join((announcement) => this.members.deliver(announcement));
+    this.membership.then(
+      ({ publish }) => (this.publish = publish),
+      (error: unknown) => this.failed("hub backplane", error),
+    );
+    this.ticking = this.clock.every(this.settings.tickInterval, () => this.tick());
+  }
+
+  get all(): Audience<Events> {
+    return new Audience(this.announce, { all: true });
+  }
+
+  group(group: string): Audience<Events> {
+    return new Audience(this.announce, { group });
+  }
+
+  user(user: string): Audience<Events> {
+    return new Audience(this.announce, { user });
+  }
+
+  connection(connection: string): Audience<Events> {
+    return new Audience(this.announce, { connection });
+  }
+
+  get size(): number {
+    return this.connections.size;
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    const patience = Promise.withResolvers<void>();
+    const timer = this.clock.every(this.settings.shutdownTimeout, () => patience.resolve());
+    await Promise.race([Promise.all([...this.connections.values()].map((connection) => connection.drain())), patience.promise]);
+    timer.stop();
+    for (const connection of this.connections.values()) connection.end({ allowReconnect: true });
+    this.ticking.stop();
+    await (await this.membership).leave();
+  }
+
+  authorise(credentials: Credentials): Promise<Authorised<User>> {
+    return this.options.authorise(credentials);
+  }
+
+  redirect(user: User, request: IncomingMessage): Redirect | null {
+    return this.options.redirect?.(user, request) ?? null;
+  }
+
+  readonly now = (): number => this.clock.now();
+
+  reserve(user: User, isStateful: boolean): Connection<User> {
+    const id = this.options.newId?.() ?? randomBytes(16).toString("base64url");
+    const connection = new Connection<User>(this, id, user, isStateful);
+    this.connections.set(id, connection);
+    return connection;
+  }
+
+  find(connectionId: string): Connection<User> | undefined {
+    return this.connections.get(connectionId) ?? this.lingering.get(connectionId)?.connection;
+  }
+
+  open(connection: Connection<User>): BoundMethods {
+    this.members.add(connection);
+    const caller = new Caller<User, Events>(connection, this.members, this.announce);
+    this.guests.set(connection, { caller, isGreeted: false });
+    const find = (name: string) => this.methods.get(name.toLowerCase());
+    return { find, call: (name, values, uploads) => find(name)!.call(caller, values, uploads) };
+  }
+
+  async greet(connection: Connection<User>): Promise<void> {
+    const guest = this.guests.get(connection)!;
+    await this.options.onConnected?.(guest.caller);
+    guest.isGreeted = true;
+    if (connection.isEnded) this.bye(guest);
+  }
+
+  ended(connection: Connection<User>): void {
+    this.connections.delete(connection.id);
+    this.members.remove(connection);
+    if (connection.transportName === "LongPolling")
+      this.lingering.set(connection.id, { connection, until: this.now() + this.settings.disconnectTimeout });
+    const guest = this.guests.get(connection);
+    this.guests.delete(connection);
+    // One that is being greeted is told afterwards.
+    if (guest?.isGreeted) this.bye(guest);
+  }
+
+  failed(text: string, error: unknown): void {
+    this.options.log.error({ err: error }, text);
+  }
+
+  private readonly announce = (announcement: Announcement): void => {
+    this.members.deliver(announcement);
+    const { to } = announcement;
+    if (!("connection" in to && this.members.has(to.connection))) this.publish(announcement);
+  };
+
+  private bye({ caller }: Guest<User, Events>): void {
+    Promise.resolve()
+      .then(() => this.options.onDisconnected?.(caller))
+      .catch((error: unknown) => this.failed("hub onDisconnected", error));
+  }
+
+  private tick(): void {
+    const now = this.now();
+    for (const connection of this.connections.values()) connection.tick(now);
+    for (const [id, { connection, until }] of this.lingering) {
+      connection.tick(now);
+      if (now >= until) this.lingering.delete(id);
+    }
+  }
+}
+
+/** A SignalR hub: its connections on this node, and its events on all. `mountHub` gives it an address. */
+export const createHub = <User extends HubUser, Events extends HubEvents>(options: HubOptions<User, Events>): Hub<Events> =>
+  new Runtime(options);

@@ -1,0 +1,30 @@
+import type { HubEvents } from "../methods.ts";
+
+/** Whom an event is for. */
+export type Target = { all: true } | { group: string } | { user: string } | { connection: string };
+
+/** One event on its way to everybody it is for, on all nodes. Its values must survive JSON. */
+export type Announcement = { to: Target; except: string | null; event: string; values: readonly unknown[] };
+
+/** Connections that an event can be sent to, wherever they are. */
+export class Audience<Events extends HubEvents> {
+  private readonly announce: (announcement: Announcement) => void;
+  private readonly to: Target;
+  private readonly left: string | null;
+
+  constructor(announce: (announcement: Announcement) => void, to: Target, except: string | null = null) {
+    this.announce = announce;
+    this.to = to;
+    this.left = except;
+  }
+
+  /** The same connections without this one. */
+  except(connectionId: string): Audience<Events> {
+    return new Audience(this.announce, this.to, connectionId);
+  }
+
+  /** Does not wait, and cannot fail: who cannot take it is closed, to come back and ask. */
+  send<Name extends keyof Events & string>(event: Name, ...values: Events[Name]): void {
+    this.announce({ to: this.to, except: this.left, event, values });
+  }
+}

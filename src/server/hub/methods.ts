@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import type { Caller } from "./caller.ts";
+
+/** Who is behind a connection. `id` is null for somebody unknown. */
+export type HubUser = {
+  id: string | null;
+  /** When this is no longer proved, in milliseconds since 1970; the connection is closed then, to come back with a new proof. */
+  expiresAt?: number;
+};
+
+/** The server's events and what each carries. */
+export type HubEvents = Record<string, readonly unknown[]>;
+
+/** An error whose words the caller may read. */
+export class HubError extends Error {
+  override name = "HubError";
+}
+
+/** The caller may not do this. */
+export class NotAuthorized extends Error {
+  override name = "NotAuthorized";
+}
+
+/** A parameter that is a stream which the client sends. Items that do not fit its schema fail the stream. */
+export type Uploaded<Item> = { readonly item: z.core.$ZodType<Item> };
+export const uploaded = <Item>(item: z.core.$ZodType<Item>): Uploaded<Item> => ({ item });
+
+type Parameter = z.core.$ZodType | Uploaded<unknown>;
+type Given<One> = One extends Uploaded<infer Item> ? AsyncIterable<Item> : One extends z.core.$ZodType ? z.output<One> : never;
+type AllGiven<Parameters extends readonly Parameter[]> = { [At in keyof Parameters]: Given<Parameters[At]> };
+
+const isUploaded = (parameter: Parameter): parameter is Uploaded<unknown> => "item" in parameter;
+
+/** A method of a hub, with its arguments checked. */
+export type Method<User extends HubUser, Events extends HubEvents> = {
+  readonly isStream: boolean;
+  /** How many of the arguments are streams. */
+  readonly uploads: number;
+  /**
+   * Calls the method; null when the arguments do not fit.
+   *
+   * @param uploads as many as it has
+   */
+  call(caller: Caller<User, Events>, values: unknown[], uploads: AsyncIterable<unknown>[]): { result: unknown } | null;
+};
+
+async function* checked(items: AsyncIterable<unknown>, schema: z.core.$ZodType): AsyncGenerator<unknown> {
+  for await (const item of items) {
+    const parsed = z.safeParse(schema, item);
+    if (!parsed.success) throw new HubError("An item of the stream does not fit.");
+    yield parsed.data;
+  }
+}
+
+const define = <const Parameters extends readonly Parameter[], User extends HubUser, Events extends HubEvents>(
+  isStream: boolean,
+  parameters: Parameters,
+  run: (caller: Caller<User, Events>, ...given: AllGiven<Parameters>) => unknown,
+): Method<User, Events> => {
+  const uploads = parameters.filter(isUploaded).length;
+  return {
+    isStream,
+    uploads,
+    call(caller, values, streams) {
+      if (values.length + uploads !== parameters.length) return null;
+      const given: unknown[] = [];
+      let value = 0;
+      let stream = 0;
+      for (const parameter of parameters) {
+        if (isUploaded(parameter)) {
+          given.push(checked(streams[stream]!, parameter.item));
+          stream += 1;
+        } else {
+          const parsed = z.safeParse(parameter, values[value]);
+          if (!parsed.success) return null;
+          given.push(parsed.data);
+          value += 1;
+        }
+      }
+      return { result: run(caller, ...(given as AllGiven<Parameters>)) };
+    },
+  };
+};
+
+/** A method that answers once, or with nothing. Its parameters are schemas, in order. */
+export const method = <const Parameters extends readonly Parameter[], User extends HubUser, Events extends HubEvents>(
+  parameters: Parameters,
+  run: (caller: Caller<User, Events>, ...given: AllGiven<Parameters>) => unknown,
+): Method<User, Events> => define(false, parameters, run);
+
+/** A method that answers with a stream. */
+export const stream = <const Parameters extends readonly Parameter[], User extends HubUser, Events extends HubEvents>(
+  parameters: Parameters,
+  run: (caller: Caller<User, Events>, ...given: AllGiven<Parameters>) => AsyncIterable<unknown>,
+): Method<User, Events> => define(true, parameters, run);

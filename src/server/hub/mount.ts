@@ -1,0 +1,35 @@
+import { type IncomingMessage, type Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { addressOf } from "./http/request.ts";
+import type { Hub } from "./hub.ts";
+import type { HubEvents } from "./methods.ts";
+
+/** Sees every request first, and passes on what is not its own. */
+type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** With any listener for upgrades, Node leaves all of them to the listeners: those that nobody wants are requests like any other. */
+const serveAsRequest = (server: Server, request: IncomingMessage, socket: Duplex): void => {
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = false;
+  response.assignSocket(socket as Parameters<ServerResponse["assignSocket"]>[0]);
+  response.on("finish", () => socket.end());
+  server.emit("request", request, response);
+};
+
+/**
+ * Gives a hub its address, which is found in any case. WebSockets are taken from the server itself; for the rest the answer is to stand
+ * before the application: `listen(server, app, place, mountHub(server, "/ProgressHub", hub))`.
+ */
+export const mountHub = <Events extends HubEvents>(server: Server, path: string, hub: Hub<Events>): Before => {
+  const base = path.toLowerCase();
+  server.on("upgrade", (request, socket, head) => {
+    if (addressOf(request).path.toLowerCase() === base) void hub.endpoint.upgrade(request, socket, head);
+    else if (server.listenerCount("upgrade") === 1) serveAsRequest(server, request, socket);
+  });
+  return (request, response, next) => {
+    const asked = addressOf(request).path.toLowerCase();
+    if (asked === base) void hub.endpoint.serve(request, response, false);
+    else if (asked === `${base}/negotiate`) void hub.endpoint.serve(request, response, true);
+    else next();
+  };
+};

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** What a connection token says. */
+export type Ticket = {
+  connectionId: string;
+  /** Where the node that has the connection is reached by others. */
+  nodeUrl: string;
+  /** Stands for the person whose connection it is. */
+  binding: string;
+};
+
+export type Tokens = {
+  issue(connectionId: string, userId: string | null): string;
+  /** null when it was not issued with this secret. */
+  read(token: string): Ticket | null;
+  /** Whether the ticket is this person's. */
+  belongsTo(ticket: Ticket, userId: string | null): boolean;
+};
+
+/**
+ * Connection tokens that describe themselves: any node can tell which one has the connection, without asking anything. They are signed,
+ * so that a request is forwarded to our own nodes alone, and they name their person only as a keyed hash.
+ *
+ * @param secret the same on all nodes
+ */
+export const createTokens = (secret: Buffer | string, nodeUrl: string): Tokens => {
+  const mac = (purpose: string, text: string) => createHmac("sha256", secret).update(`${purpose}\0${text}`).digest();
+  const bindingOf = (userId: string | null) =>
+    userId === null ? "anonymous" : mac("hub user", userId).subarray(0, 16).toString("base64url");
+  return {
+    issue(connectionId, userId) {
+      const body = Buffer.from([connectionId, bindingOf(userId), nodeUrl].join("\n")).toString("base64url");
+      return `${body}.${mac("hub connection", body).toString("base64url")}`;
+    },
+    read(token) {
+      const [body = "", given = ""] = token.split(".");
+      const signature = Buffer.from(given, "base64url");
+      const expected = mac("hub connection", body);
+      if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
+      const [connectionId = "", binding = "", owner = ""] = Buffer.from(body, "base64url").toString().split("\n");
+      return { connectionId, binding, nodeUrl: owner };
+    },
+    belongsTo: ({ binding }, userId) => binding === bindingOf(userId),
+  };
+};

@@ -1,0 +1,64 @@
+import type { Socket } from "node:net";
+import { WebSocket, WebSocketServer } from "ws";
+import type { Packet } from "../codec/packet.ts";
+import type { Connection } from "../connection/connection.ts";
+import type { Transport } from "../connection/transport.ts";
+import type { HubUser } from "../methods.ts";
+import type { HubSettings } from "../settings.ts";
+
+const abnormal = 1006;
+const normal = 1000;
+
+/** Accepts upgrades. Compression is off: it costs memory per connection, and our messages are small. */
+export const socketServer = ({ maximumChunkSize, closeTimeout }: HubSettings): WebSocketServer => {
+  // Apart from the call, because `closeTimeout` is newer than the types of `ws`.
+  const options = { noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: maximumChunkSize, closeTimeout };
+  return new WebSocketServer(options);
+};
+
+/**
+ * A WebSocket. `ws` reads, answers pings and closes; messages are written past it, in frames that were made with them: its `send` makes
+ * a frame for each socket and writes it in two pieces. Both write whole frames at once, so that they cannot mix.
+ */
+export class WebSocketTransport<User extends HubUser> implements Transport {
+  readonly name = "WebSockets";
+  readonly transferFormats = ["Text", "Binary"] as const;
+  private readonly webSocket: WebSocket;
+  private readonly socket: Socket;
+
+  constructor(webSocket: WebSocket, socket: Socket, connection: Connection<User>) {
+    this.webSocket = webSocket;
+    this.socket = socket;
+    webSocket.on("message", (data) => connection.receive(data as Buffer, this));
+    // Broken frames; what happens to the socket itself comes as its close.
+    webSocket.on("error", () => connection.left(this));
+    webSocket.on("close", (code) => (code === abnormal ? connection.lost(this) : connection.left(this)));
+    socket.on("drain", () => connection.drained());
+  }
+
+  get queued(): number {
+    return this.socket.writableLength;
+  }
+
+  send(packet: Packet): void {
+    if (this.webSocket.readyState === WebSocket.OPEN) this.socket.write(packet.frame);
+  }
+
+  pause(): void {
+    this.webSocket.pause();
+  }
+
+  resume(): void {
+    this.webSocket.resume();
+  }
+
+  finish(): void {
+    this.webSocket.close(normal);
+    // Else the other side's close would not be read.
+    this.webSocket.resume();
+  }
+
+  destroy(): void {
+    this.webSocket.terminate();
+  }
+}
