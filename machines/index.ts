@@ -8,6 +8,8 @@ import { contactMachine } from "./dialogs/contact.ts";
 import { freeRegistrationMachine } from "./dialogs/free-registration.ts";
 import { leadMachine } from "./organisation/lead.ts";
 import { lifecycleMachine } from "./organisation/lifecycle.ts";
+import { hubMachine } from "./realtime/hub.ts";
+import { jobMachine } from "./realtime/job.ts";
 import { classicMachine } from "./registration/classic.ts";
 import { emailLinkMachine } from "./registration/email-link.ts";
 import { registrationMachine } from "./registration/registration.ts";
@@ -29,6 +31,8 @@ export const charts = {
   verification: verificationMachine,
   emailLink: emailLinkMachine,
   classic: classicMachine,
+  job: jobMachine,
+  hub: hubMachine,
   profile: profileMachine,
   restoration: restorationMachine,
   lead: leadMachine,

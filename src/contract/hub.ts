@@ -22,6 +22,12 @@ export const jobArguments = z.tuple([text(256)]);
 export const receiveProgressArguments = z.tuple([z.string(), progress]);
 export const allProgressArguments = z.tuple([z.record(z.string(), progress)]);
 
+/** The demo job of the debug page: one for everybody, with one address (SPEC §9). */
+export const fakeJob = { name: "fake-job", email: "debug@lanngan.com" } as const;
+
+/** The job that prepares an organisation after its registration. */
+export const provisioningJob = (subdomain: string) => `provisioning:${subdomain}`;
+
 /** POST /api/debug/fake-job. */
 export const fakeJobRequest = z.object({ email, connectionId: z.optional(z.nullable(text(256))), progressName: text(128) });
 export const fakeJobAnswer = envelope(nothing);

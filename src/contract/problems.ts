@@ -71,6 +71,13 @@ const catalogue = {
   contact_failed: { status: 400, text: /*i18n*/ { id: "Your message could not be sent" } },
   fake_job_failed: { status: 500, text: /*i18n*/ { id: "The demo job could not be started" } },
 
+  // hub (SPEC §8)
+  hub_lost: { status: 0, text: /*i18n*/ { id: "Connection lost. Attempting to reconnect..." } },
+  hub_closed: { status: 0, text: /*i18n*/ { id: "Connection closed: {message}" } },
+  hub_failed: { status: 0, text: /*i18n*/ { id: "Failed to connect to SignalR hub." } },
+  hub_not_connected: { status: 0, text: /*i18n*/ { id: "Connection not established. Cannot request progress." } },
+  hub_status_failed: { status: 0, text: /*i18n*/ { id: "Failed to get status for {job}" } },
+
   // verification
   code_invalid: { status: 400, text: /*i18n*/ { id: "Invalid or expired verification code" } },
   code_expired: { status: 400, text: /*i18n*/ { id: "This verification code has expired" } },

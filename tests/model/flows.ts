@@ -6,6 +6,8 @@ import { samples as contact } from "../contact/samples.ts";
 import { samples as freeRegistration } from "../free-registration/samples.ts";
 import { samples as navigation } from "../navigation/samples.ts";
 import { samples as emailLink } from "../email-link/samples.ts";
+import { samples as hub } from "../hub-connection/samples.ts";
+import { samples as job } from "../job/samples.ts";
 import { samples as lead } from "../lead/samples.ts";
 import { samples as lifecycle } from "../lifecycle/samples.ts";
 import { samples as passwordReset } from "../password-reset/samples.ts";
@@ -31,6 +33,8 @@ export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = 
   verification,
   emailLink,
   classic,
+  job,
+  hub,
   profile,
   restoration,
   lead,

@@ -124,7 +124,11 @@ export const isMachine = (logic: unknown): logic is AnyStateMachine => typeof lo
 /** A child chart that starts and then hears nothing from anybody: its own walk is elsewhere. */
 export function quiet(machine: AnyStateMachine): AnyStateMachine {
   const silent = fromPromise(() => new Promise(() => {}));
+  const { actors, actions } = machine.implementations;
+  // What the product provides; a chart's own actions have a type by which XState knows them.
+  const provided = Object.entries(actions as Record<string, object>).filter(([, action]) => !("type" in action));
   return machine.provide({
-    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silent])),
+    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, silent])),
+    actions: Object.fromEntries(provided.map(([name]) => [name, () => {}])),
   } as never);
 }

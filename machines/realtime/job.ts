@@ -1,0 +1,175 @@
+/**
+ * A job that reports its progress (SPEC §4): the demo job of the debug page, and the one that prepares an organisation.
+ *
+ * It listens through the hub, which it runs beside itself, and shows what the messages add up to. When "completed" reports success, the
+ * connection is closed after two seconds.
+ */
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { Progress } from "../../src/contract/hub.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { bug, problemOf } from "../refusal.ts";
+import { hubMachine, type HubNews, type HubStatus } from "./hub.ts";
+import { advanced, allWaiting, isBroken, isOver, isUnknown, percentOf, type StepStatuses } from "./job-progress.ts";
+
+export type JobInput = {
+  jobName: string;
+  /** Connects and asks by itself; otherwise it waits for its person. */
+  watchesAtOnce: boolean;
+};
+
+export type LogLine =
+  | { kind: "status"; status: HubStatus }
+  | { kind: "problem"; problem: Problem }
+  | { kind: "progress"; progress: Progress }
+  | { kind: "started" };
+
+type Context = JobInput & {
+  steps: StepStatuses;
+  percent: number;
+  latest: Progress | null;
+  log: LogLine[];
+  /** Of the hub, while there is a connection. */
+  connectionId: string | null;
+  problem: Problem | null;
+};
+
+type Event = { type: "start.chosen" } | { type: "log.cleared" } | HubNews | PatienceEvent;
+
+/** What a log keeps: more than anybody reads, and not without end. */
+const logLength = 200;
+
+const nothingYet = { steps: allWaiting, percent: 0, latest: null };
+
+const job = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as JobInput,
+    children: {} as { hub: "hub" },
+    tags: {} as "idle" | "busy" | "refused" | "running" | "completed" | "failed" | "unknown" | PatienceTag,
+    meta: {} as { serves: string },
+  },
+  actors: {
+    hub: hubMachine,
+    startJob: required<Answer<unknown>, { jobName: string; connectionId: string | null }>("startJob"),
+  },
+  actions: {
+    reset: assign(nothingYet),
+    take: assign(({ context }, { progress }: { progress: Progress }) => ({
+      steps: advanced(context.steps, progress),
+      percent: percentOf(progress),
+      latest: progress,
+    })),
+    log: assign(({ context }, line: LogLine) => ({ log: [...context.log, line].slice(-logLength) })),
+    keepId: assign((_, { connectionId }: { connectionId: string | null }) => ({ connectionId })),
+    clearLog: assign({ log: [] }),
+    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forget: assign({ problem: null }),
+    closeConnection: sendTo("hub", { type: "disconnect.chosen" }),
+  },
+  guards: {
+    isOwn: ({ context }, { jobName }: { jobName: string }) => jobName === context.jobName,
+    isOver: ({ context }, params: { jobName: string; progress: Progress }) => params.jobName === context.jobName && isOver(params.progress),
+    isBroken: ({ context }, params: { jobName: string; progress: Progress }) =>
+      params.jobName === context.jobName && isBroken(params.progress),
+    isUnknown: ({ context }, params: { jobName: string; progress: Progress }) =>
+      params.jobName === context.jobName && isUnknown(params.progress),
+    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
+  },
+  delays: {
+    ...patienceDelays,
+    /** The connection of a job that is over stands for two seconds more (SPEC §9). */
+    autoClose: 2_000,
+  },
+});
+
+type News<Type extends HubNews["type"]> = { event: Extract<HubNews, { type: Type }> };
+const heard = ({ event }: News<"progress.received">) => event;
+const takes = [
+  { type: "take", params: heard },
+  { type: "log", params: ({ event }: News<"progress.received">) => ({ kind: "progress", progress: event.progress }) as const },
+] as const;
+
+export const jobMachine = job.createMachine({
+  id: "job",
+  context: ({ input }) => ({ ...input, ...nothingYet, log: [], connectionId: null, problem: null }),
+  invoke: {
+    id: "hub",
+    src: "hub",
+    input: ({ context: { jobName, watchesAtOnce } }) => ({ jobName, asksAtOnce: watchesAtOnce, connectsAtOnce: watchesAtOnce }),
+  },
+  initial: "idle",
+  on: {
+    "hub.noted": {
+      actions: [
+        { type: "keepId", params: ({ event }) => event },
+        { type: "log", params: ({ event }) => ({ kind: "status", status: event.status }) },
+      ],
+    },
+    "hub.warned": { actions: { type: "log", params: ({ event }) => ({ kind: "problem", problem: event.problem }) } },
+    "log.cleared": { actions: "clearLog" },
+    "progress.received": [
+      { guard: { type: "isOver", params: heard }, target: ".completed", actions: takes },
+      { guard: { type: "isBroken", params: heard }, target: ".failed", actions: takes },
+      { guard: { type: "isUnknown", params: heard }, target: ".unknown", actions: takes },
+      { guard: { type: "isOwn", params: heard }, target: ".running", actions: takes },
+    ],
+  },
+  states: {
+    idle: {
+      tags: "idle",
+      meta: { serves: "SPEC §4 job step status: waiting" },
+      on: { "start.chosen": "starting" },
+    },
+    starting: {
+      tags: "busy",
+      entry: ["forget", "reset"],
+      meta: { serves: "SPEC §2 debug page: start fake job" },
+      invoke: {
+        id: "startJob",
+        src: "startJob",
+        input: ({ context: { jobName, connectionId } }) => ({ jobName, connectionId }),
+        onDone: [
+          {
+            guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) },
+            target: "running",
+            actions: { type: "log", params: { kind: "started" } },
+          },
+          {
+            target: "refused",
+            actions: [
+              { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+              { type: "log", params: ({ event }) => ({ kind: "problem", problem: problemOf(event.output) }) },
+            ],
+          },
+        ],
+        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+      },
+      ...patience("#job.starting", "#job.idle"),
+    },
+    refused: { tags: "refused", exit: "forget", on: { "start.chosen": "starting" } },
+    running: {
+      tags: "running",
+      meta: { serves: "SPEC §4 job step status: processing" },
+      on: { "start.chosen": "starting" },
+    },
+    failed: { tags: "failed", meta: { serves: "SPEC §4 job step status: error" }, on: { "start.chosen": "starting" } },
+    unknown: { tags: "unknown", meta: { serves: "SPEC §4 job step status: not_found" }, on: { "start.chosen": "starting" } },
+    completed: {
+      tags: "completed",
+      meta: { serves: "SPEC §4 when completed reports success or completed, the connection closes after 2 seconds" },
+      initial: "closing",
+      on: { "start.chosen": "starting" },
+      states: {
+        closing: { after: { autoClose: { target: "closed", actions: "closeConnection" } } },
+        closed: {},
+      },
+    },
+  },
+});
+
+export type JobSnapshot = SnapshotFrom<typeof jobMachine>;
+export type JobActor = ActorRefFrom<typeof jobMachine>;

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { JobActor, LogLine } from "../../../../machines/realtime/job.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { muted, subheading } from "../../ui/text.css.ts";
+import { useWords } from "../use-words.ts";
+import * as css from "./debug.css.ts";
+import { hubWords } from "./hub-words.tsx";
+
+/** Everything that was heard, oldest first. */
+export function LogPanel({ actor }: { actor: JobActor }) {
+  const { t } = useLingui();
+  const log = useSelector(actor, (state) => state.context.log);
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Row justify="between">
+          <h2 className={subheading}>
+            <Trans>Log</Trans>
+          </h2>
+          <Button size="small" tone="secondary" onClick={() => actor.send({ type: "log.cleared" })}>
+            <Trans>Clear the log</Trans>
+          </Button>
+        </Row>
+        {log.length === 0 ? (
+          <p className={muted}>
+            <Trans>Nothing has been heard yet.</Trans>
+          </p>
+        ) : (
+          <ol className={css.log} role="log" aria-label={t`Log`} tabIndex={0}>
+            {log.map((line, index) => (
+              <li key={index} className={css.line}>
+                <Line line={line} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** One line, in words; what a service sent stands as it was sent. */
+function Line({ line }: { line: LogLine }): ReactNode {
+  const words = useWords();
+  switch (line.kind) {
+    case "status":
+      return hubWords(line.status);
+    case "problem":
+      return words(line.problem);
+    case "started":
+      return <Trans>The demo job was started</Trans>;
+    case "progress":
+      return <code>{JSON.stringify(line.progress)}</code>;
+  }
+}
