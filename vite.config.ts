@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 2 },
             // The routes' own files and what most screens share: few files, because small ones compress badly.
-            { name: "routes", test: /\/src\/web\/routes\/[^?]+\.tsx$/, priority: 1 },
+            { name: "routes", test: /\/src\/web\/routes\/[^-?][^?]*\.tsx$/, priority: 1 },
             // What only the public pages share stays with them.
             {
               name: "shared",

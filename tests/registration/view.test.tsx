@@ -21,7 +21,9 @@ walkView({
   machine: registrationMachine,
   samples,
   async mount(actor) {
-    await show(<Wizard actor={actor} freeTrialDays={7} exits={<p>onward</p>} />);
+    await show(
+      <Wizard actor={actor} freeTrialDays={7} preparation={(subdomain) => <p>{subdomain} in preparation</p>} exits={<p>onward</p>} />,
+    );
     const isAt = (step: string) => stepOf(actor.getSnapshot()) === step;
     const yearly = () => screen.queryByRole("radio", { name: /^Yearly/ });
     return {

@@ -18,6 +18,7 @@ const screens = new Set([
   "/discount",
   "/profile",
   "/settings",
+  "/debug",
 ]);
 
 const withoutSlash = (path: string) => (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path);

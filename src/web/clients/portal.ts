@@ -8,6 +8,7 @@ import {
 } from "../../contract/auth.ts";
 import { brand } from "../../contract/brand.ts";
 import { envelope, nothing, type Answer } from "../../contract/envelope.ts";
+import { fakeJobAnswer } from "../../contract/hub.ts";
 import {
   confirmEmailLinkAnswer,
   confirmEmailOtpAnswer,
@@ -103,6 +104,8 @@ export function createPortal(settings: PublicSettings, bearer: () => string | nu
     contactSale: (request: ContactSaleRequest) => post<unknown>("registration/contact-sale", request, contactSaleAnswer, "contact_failed"),
     registerFree: (request: FreeRegistrationRequest) =>
       post<{ status?: string; subdomainName?: string | null }>("registration", request, freeRegistrationAnswer, "free_registration_failed"),
+    startFakeJob: (request: { email: string; connectionId: string | null; progressName: string }) =>
+      post<unknown>("debug/fake-job", request, fakeJobAnswer, "fake_job_failed"),
     sendSuccessEmail: (request: { email: string }) =>
       post<unknown>("organization/send-success-email", request, sendSuccessEmailAnswer, "success_email_failed"),
     restoreOrganization: (request: { email: string }) =>

@@ -18,6 +18,7 @@ import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { useWizardAddress } from "../views/registration/use-wizard-address.ts";
 
 const Classic = lazy(() => import("./-classic.tsx"));
+const Preparation = lazy(() => import("./-preparation.tsx"));
 
 /**
  * `package` and `billing` as SPEC §2 names them; `step` is where the wizard stands, so that Back and Forward work; `form` asks for the
@@ -77,6 +78,11 @@ function OwnWizard({ person }: { person: Person }) {
     <Wizard
       actor={actor}
       freeTrialDays={settings.freeTrialDays}
+      preparation={(subdomain) => (
+        <Suspense>
+          <Preparation subdomain={subdomain} />
+        </Suspense>
+      )}
       exits={
         <>
           <LinkButton to="/dashboard">

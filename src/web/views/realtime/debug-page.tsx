@@ -68,9 +68,7 @@ export function DebugPage({ actor }: { actor: JobActor }) {
                 <h3>
                   <Trans>Metadata</Trans>
                 </h3>
-                <pre className={css.data} tabIndex={0} aria-label={t`Metadata`}>
-                  {latest?.metadata ? JSON.stringify(latest.metadata, null, 2) : "{}"}
-                </pre>
+                <pre className={css.data}>{latest?.metadata ? JSON.stringify(latest.metadata, null, 2) : "{}"}</pre>
               </Stack>
             </Card>
             <LogPanel actor={actor} />

@@ -30,6 +30,7 @@ export function LogPanel({ actor }: { actor: JobActor }) {
             <Trans>Nothing has been heard yet.</Trans>
           </p>
         ) : (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must be able to
           <ol className={css.log} role="log" aria-label={t`Log`} tabIndex={0}>
             {log.map((line, index) => (
               <li key={index} className={css.line}>

@@ -14,12 +14,14 @@ import { StepHeading } from "./step-heading.tsx";
 
 type CompleteStepProps = {
   actor: RegistrationActor;
+  /** How far the organisation's preparation has come. */
+  preparation: (subdomain: string) => ReactNode;
   /** The ways on: to the dashboard and home. */
   actions: ReactNode;
 };
 
 /** Step 4, the welcome: the organisation stands (SPEC §2). */
-export function CompleteStep({ actor, actions }: CompleteStepProps) {
+export function CompleteStep({ actor, preparation, actions }: CompleteStepProps) {
   const { i18n } = useLingui();
   const { verified, email, planId } = useSelector(actor, (state) => state.context);
   const plan = planById(planId);
@@ -51,6 +53,7 @@ export function CompleteStep({ actor, actions }: CompleteStepProps) {
           <Trans>You start on the free limits. Our sales team will contact you about the plan you chose.</Trans>
         </Banner>
       )}
+      {verified?.subdomainName && preparation(verified.subdomainName)}
       <Row>{actions}</Row>
     </Stack>
   );

@@ -24,12 +24,14 @@ const CompleteStep = lazy(async () => ({ default: (await loadCompleteStep()).Com
 type WizardProps = {
   actor: RegistrationActor;
   freeTrialDays: number;
+  /** How far the organisation's preparation has come, for the last step. */
+  preparation: (subdomain: string) => ReactNode;
   /** The ways on from the last step. */
   exits: ReactNode;
 };
 
 /** The registration wizard: the stepper, and the step that the chart is in. */
-export function Wizard({ actor, freeTrialDays, exits }: WizardProps) {
+export function Wizard({ actor, freeTrialDays, preparation, exits }: WizardProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useWords();
@@ -105,7 +107,7 @@ export function Wizard({ actor, freeTrialDays, exits }: WizardProps) {
         {step === "details" && <DetailsStep actor={actor} />}
         <Suspense fallback={<Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}>
           {step === "verify" && verification && <VerifyStep actor={verification} />}
-          {step === "complete" && <CompleteStep actor={actor} actions={exits} />}
+          {step === "complete" && <CompleteStep actor={actor} preparation={preparation} actions={exits} />}
         </Suspense>
       </Stack>
     </AuthLayout>

@@ -1,0 +1,28 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { useActorRef } from "@xstate/react";
+import { fakeJob } from "../../contract/hub.ts";
+import { useProvided } from "../app-context.ts";
+import { readSettings } from "../clients/settings.ts";
+import { openTexts } from "../i18n/language.ts";
+import { realtimeTexts } from "../i18n/realtime.ts";
+import { provideJob } from "../providers/job.ts";
+import { DebugPage } from "../views/realtime/debug-page.tsx";
+import { AppPage } from "../views/shell/app-page.tsx";
+
+/** Where the build is not for trying things out the page does not exist (DECISIONS 20). */
+export const Route = createFileRoute("/debug")({
+  beforeLoad: () => {
+    if (readSettings().buildMode !== "uat") throw notFound();
+  },
+  loader: () => openTexts(realtimeTexts),
+  component: Debug,
+});
+
+function Debug() {
+  const actor = useActorRef(useProvided(provideJob), { input: { jobName: fakeJob.name, watchesAtOnce: false } });
+  return (
+    <AppPage>
+      <DebugPage actor={actor} />
+    </AppPage>
+  );
+}
