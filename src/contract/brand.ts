@@ -8,6 +8,9 @@ export const brand = {
   emailSender: "no-reply@lanngan.com",
   supportEmail: "support@lanngan.com",
   salesEmail: "sales@lanngan.com",
+  /** Of most of its people: what a workspace begins with, and what they read of days. */
+  language: "th",
+  timeZone: "Asia/Bangkok",
   /** X-Client-Name of our own browser client. */
   clientName: "lanngan-web",
 } as const;

@@ -99,6 +99,7 @@ export const settings = {
   COOLDOWN_MANUAL: seconds(60, "Wait after a code that was asked for"),
   CODES_PER_HOUR: count(6, "Codes sent to one address within an hour", 1, 1000),
   MAIL_INTERVAL: seconds(60, "Wait between two mails of a kind from the identity service to one address"),
+  FAKE_JOB_STEP: seconds(0.8, "How long the demo job of the debug page shows each of its steps"),
   LIMITS: onOff(true, "Request limits; never touches intervals, lifetimes or tries. Cannot be off in production"),
   TRUSTED_PROXY: text("", "Addresses or networks (CIDR), separated by commas, whose X-Forwarded-For is believed"),
   BODY_DEADLINE: seconds(10, "How long a request may take to arrive", 0.1),

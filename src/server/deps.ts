@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Progress } from "../contract/hub.ts";
 import type { Language } from "../contract/preferences.ts";
 import type { Config } from "./config.ts";
 import type { Keys } from "./identity/keys.ts";
@@ -6,6 +7,7 @@ import type { Passwords } from "./identity/passwords.ts";
 import type { Tokens } from "./identity/tokens.ts";
 import type { Limits } from "./limits.ts";
 import type { Database } from "./store/database.ts";
+import type { ProgressAudience } from "./use-cases/progress/progress.ts";
 
 /** The server's only source of time. `TEST_CLOCK` moves it; nothing else may read the wall clock for a rule. */
 export type Clock = { now(): Date };
@@ -51,6 +53,10 @@ export type Deps = {
   apiKeys: { anon: string; service: string };
   /** A 256-bit key for one purpose, the same on every server of a store: codes are hashed with it, tokens derived. */
   keyFor(purpose: string): Buffer;
+  /** Tells connections of the hub what is new of a job. */
+  feed: { tell(audience: ProgressAudience, jobName: string, progress: Progress): void };
+  /** Tells the job worker that there is something to do. */
+  jobs: { wake(): void };
   /** Tells the mail worker that a committed transaction left mail behind. */
   outbox: { wake(): void };
 };

@@ -11,7 +11,7 @@ import { open } from "./store/open.ts";
 export type Stack = { deps: Deps; close(): Promise<void> };
 
 /**
- * Opens the store, migrates it, loads keys and limits. `outbox` is filled in by whoever runs the mail worker.
+ * Opens the store, migrates it, loads keys and limits. `outbox`, `jobs` and `feed` are filled in by whoever runs the workers and the hub.
  *
  * @throws FolderInUse, or the store's own error when it cannot be reached
  */
@@ -23,7 +23,8 @@ export const openStack = async (config: Config, log: Logger, clock: Clock): Prom
       openIdentity(config, store, clock),
       createLimits(config, log),
     ]);
-    const deps: Deps = { config, db: store.db, clock, random: systemRandom, log, identity, limits, ...secrets, outbox: { wake() {} } };
+    const idle = { outbox: { wake() {} }, jobs: { wake() {} }, feed: { tell() {} } };
+    const deps: Deps = { config, db: store.db, clock, random: systemRandom, log, identity, limits, ...secrets, ...idle };
     return {
       deps,
       close: async () => {

@@ -1,4 +1,5 @@
 import type { I18n } from "@lingui/core";
+import { brand } from "../../contract/brand.ts";
 
 /** `฿29` or `฿1,000`: an amount in baht. */
 export const baht = (i18n: I18n, amount: number) =>
@@ -14,7 +15,7 @@ export const percent = (i18n: I18n, share: number) => new Intl.NumberFormat(i18n
 
 /** A day in words, as people in Thailand live it: `27 พฤศจิกายน 2569`, `27 November 2026`. */
 export const longDate = (i18n: I18n, time: string | number | Date) =>
-  new Intl.DateTimeFormat(i18n.locale === "en" ? "en-GB" : i18n.locale, { dateStyle: "long", timeZone: "Asia/Bangkok" }).format(
+  new Intl.DateTimeFormat(i18n.locale === "en" ? "en-GB" : i18n.locale, { dateStyle: "long", timeZone: brand.timeZone }).format(
     new Date(time),
   );
 

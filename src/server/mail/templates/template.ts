@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { ReactNode } from "react";
+import { brand } from "../../../contract/brand.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { MailKind, MailParams } from "../outbox.ts";
 
@@ -16,4 +17,4 @@ const locales: Record<Language, string> = { th: "th-TH", en: "en-GB" };
 
 /** A day in words, where our readers are. @param time RFC 3339 */
 export const day = (time: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "Asia/Bangkok" }).format(new Date(time));
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: brand.timeZone }).format(new Date(time));

@@ -60,4 +60,5 @@ export const choosePassword = async (deps: Deps, input: ResetPasswordRequest, la
   if (input.newPassword === "" || input.token === "") throw new Refusal("required");
   const reset = { email: input.email, token: input.token, password: input.newPassword, language };
   await resetPassword(deps, reset, visitor, (tx, { id, email }) => activatePending(deps, tx, { id, email, language }, deps.clock.now()));
+  deps.jobs.wake();
 };

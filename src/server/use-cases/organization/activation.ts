@@ -4,6 +4,7 @@ import { freePlan, planById, trialDays } from "../../../contract/plans.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import type { Database } from "../../store/database.ts";
+import { beginProvisioning } from "../jobs/provisioning.ts";
 import { activateOrganization, claimForGood, lockPending, openPlanLead } from "../../store/queries/portal-activation.ts";
 
 const day = 86_400_000;
@@ -13,7 +14,7 @@ export type Owner = { id: string; email: string; language: Language };
 
 /**
  * Brings a person's registration to life, in the transaction that proved their address: trial, membership, welcome mail, and a lead
- * where a paid plan was asked for. Call `deps.outbox.wake()` after it. "lost": the name belongs to somebody else by now, and
+ * where a paid plan was asked for, and the job that prepares it. Call `deps.outbox.wake()` and `deps.jobs.wake()` after it. "lost": the name belongs to somebody else by now, and
  * nothing is changed.
  */
 export const activatePending = async (deps: Deps, tx: Database, owner: Owner, now: Date): Promise<"right" | "lost" | "absent"> => {
@@ -25,6 +26,7 @@ export const activatePending = async (deps: Deps, tx: Database, owner: Owner, no
   const days = trialDays(freePlan, deps.config.FREE_TRIAL_DAYS);
   const trialEndsAt = days > 0 ? new Date(now.getTime() + days * day) : null;
   await activateOrganization(tx, organization.id, owner.id, { now, trialEndsAt, lifeDueAt: beginning({ isFree: true }, now).dueAt });
+  await beginProvisioning(tx, organization, now);
   const requested = planById(organization.requestedPlanId)?.name ?? "";
   if (organization.requestedPlanId !== null) {
     await openPlanLead(tx, owner.email, organization, now);

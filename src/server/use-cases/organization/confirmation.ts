@@ -106,6 +106,7 @@ export const confirmCode = async (deps: Deps, caller: Caller, typed: string): Pr
   switch (verdict.verdict) {
     case "right":
       deps.outbox.wake();
+      deps.jobs.wake();
       return confirmed(deps, caller);
     case "done":
       return confirmed(deps, caller);
@@ -140,6 +141,7 @@ export const confirmLink = async (deps: Deps, caller: Caller, token: string): Pr
   switch (verdict.verdict) {
     case "right":
       deps.outbox.wake();
+      deps.jobs.wake();
       return confirmed(deps, caller);
     case "done":
       return confirmed(deps, caller);

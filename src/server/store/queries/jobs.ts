@@ -1,0 +1,91 @@
+import type { Database } from "../database.ts";
+import { statement } from "../statement.ts";
+
+/** Jobs as their workers see them. */
+
+export type JobKind = "provisioning" | "demo";
+export type Job = { name: string; kind: JobKind; organizationId: string | null; run: number; step: number; attempt: number };
+
+type Row = { name: string; kind: JobKind; organization_id: string | null; run: number; step: number; attempts: number };
+const jobOf = (row: Row): Job => ({
+  name: row.name,
+  kind: row.kind,
+  organizationId: row.organization_id,
+  run: row.run,
+  step: row.step,
+  attempt: row.attempts,
+});
+
+const add = statement(
+  "add_job",
+  `insert into jobs (name, kind, organization_id, created_at, due_at) values ($1::text, $2::text, $3::uuid, $4::timestamptz, $4::timestamptz)
+  on conflict (name) do nothing`,
+);
+
+/** Leaves work to be done, in the transaction of its cause; the same again changes nothing. */
+export const addJob = async (db: Database, job: { name: string; kind: JobKind; organizationId: string | null }, now: Date) => {
+  await add(db, job.name, job.kind, job.organizationId, now);
+};
+
+const restart = statement(
+  "restart_job",
+  `insert into jobs as job (name, kind, created_at, due_at) values ($1::text, $2::text, $3::timestamptz, $3::timestamptz)
+  on conflict (name) do update set run = job.run + 1, step = 0, attempts = 0, due_at = excluded.due_at, finished_at = null, failed_at = null,
+    last_error = null`,
+);
+
+/** Starts a job that belongs to nobody from its beginning, whether it ran or not. */
+export const restartJob = async (db: Database, name: string, kind: JobKind, now: Date) => {
+  await restart(db, name, kind, now);
+};
+
+const claim = statement<Row>(
+  "claim_job",
+  `with due as (
+    select name from jobs where finished_at is null and failed_at is null and due_at <= $1::timestamptz
+    order by due_at limit 1 for update skip locked
+  )
+  update jobs set due_at = $2::timestamptz, attempts = attempts + 1 from due where jobs.name = due.name
+  returning jobs.name, kind, organization_id, run, step, attempts`,
+);
+
+/** Takes a job that is due, for this worker alone until `leaseUntil`. */
+export const claimJob = async (db: Database, now: Date, leaseUntil: Date): Promise<Job | null> => {
+  const [row] = await claim(db, now, leaseUntil);
+  return row ? jobOf(row) : null;
+};
+
+const advance = statement<{ name: string }>(
+  "advance_job",
+  `update jobs set step = step + 1, attempts = 1, due_at = $4::timestamptz, last_error = null,
+    finished_at = case when $5::boolean then $6::timestamptz end
+  where name = $1::text and run = $2::int and step = $3::int and finished_at is null returning name`,
+);
+
+/** Notes that a step is done, and keeps the job until `leaseUntil`. False when somebody else moved it on, or it was started anew. */
+export const advanceJob = async (
+  db: Database,
+  job: Job,
+  step: number,
+  { leaseUntil, isLast, now }: { leaseUntil: Date; isLast: boolean; now: Date },
+): Promise<boolean> => (await advance(db, job.name, job.run, step, leaseUntil, isLast, now)).length === 1;
+
+const later = statement(
+  "postpone_job",
+  `update jobs set due_at = $3::timestamptz, last_error = $4::text where name = $1::text and run = $2::int and finished_at is null`,
+);
+
+/** Another try at `dueAt`. */
+export const postponeJob = async (db: Database, job: Job, dueAt: Date, reason: string) => {
+  await later(db, job.name, job.run, dueAt, reason);
+};
+
+const fail = statement(
+  "fail_job",
+  `update jobs set failed_at = $3::timestamptz, last_error = $4::text where name = $1::text and run = $2::int and finished_at is null`,
+);
+
+/** No further try. */
+export const failJob = async (db: Database, job: Job, now: Date, reason: string) => {
+  await fail(db, job.name, job.run, now, reason);
+};

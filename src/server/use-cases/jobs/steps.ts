@@ -1,0 +1,26 @@
+import type { Deps } from "../../deps.ts";
+import type { Database } from "../../store/database.ts";
+import type { Job, JobKind } from "../../store/queries/jobs.ts";
+
+/** One step of a job: its name on the wire, what is said while it runs, and what it does in the transaction that moves the job on. */
+export type JobStepPlan = {
+  step: "initialization" | "data_validation" | "data_processing" | "finalization" | "completed";
+  message: string;
+  metadata?: Record<string, unknown>;
+  /** @throws Broken when trying again would not help */
+  work(deps: Deps, tx: Database, job: Job): Promise<void>;
+};
+
+export type JobPlan = {
+  steps: readonly JobStepPlan[];
+  /** Milliseconds that each step is shown before it is done. */
+  pause(deps: Deps): number;
+};
+
+/** What trying again does not mend. */
+export class Broken extends Error {
+  override name = "Broken";
+}
+
+/** How each kind of job is done. */
+export type JobPlans = Record<JobKind, JobPlan>;
