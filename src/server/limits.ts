@@ -15,6 +15,8 @@ const rules = {
   mail: { points: 60, duration: 300 },
   /** Forms of visitors, contact and free registration, sent from one client address. */
   form: { points: 20, duration: 3600 },
+  /** Requests to the hub from one client address, polls included. */
+  hub: { points: 1200, duration: 60 },
   /** Demo jobs started from one client address. */
   demo: { points: 30, duration: 300 },
   /** Wrong passwords for one account from one client address. */

@@ -1,17 +1,22 @@
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { MovableClock, systemClock } from "./clock.ts";
+import { hubPath } from "../contract/hub.ts";
 import { ConfigError, loadConfig } from "./config.ts";
 import { keepTidy } from "./identity/housekeeping.ts";
+import { mountHub } from "./hub/index.ts";
+import { startJobWorker } from "./jobs/worker.ts";
 import { createHttpServer, listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { builtTemplates, renderWith } from "./mail/rendering.ts";
 import { startMail } from "./mail/start.ts";
 import { writeOperatorFile } from "./operator-file.ts";
+import { openProgressHub } from "./progress-hub.ts";
 import { seedDemo } from "./seed.ts";
 import { openStack } from "./stack.ts";
 import { FolderInUse } from "./store/lock.ts";
 import { StoreUnreachable } from "./store/open.ts";
+import { jobPlans } from "./use-cases/jobs/plans.ts";
 import { keepLiving } from "./use-cases/life/keep.ts";
 import { builtSite } from "./web/built.ts";
 import { publicSettings } from "./web/page.ts";
@@ -29,12 +34,19 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const settings = publicSettings(config, deps.apiKeys.anon);
   const server = createHttpServer(config.BODY_DEADLINE);
   const workshop = options.dev ? await (await import("./web/dev.ts")).devSite(config, settings, server) : null;
+  const progress = await openProgressHub(deps);
+  deps.feed = progress.feed;
+  const throughHub = mountHub(server, hubPath, progress.hub);
   const mail = await startMail(deps, renderWith(workshop ? () => workshop.load(mailTemplates) : builtTemplates));
   deps.outbox = mail;
+  const jobs = startJobWorker(deps, jobPlans);
+  deps.jobs = jobs;
   const stopTidying = keepTidy(deps);
   const stopLiving = keepLiving(deps);
   const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings), movable);
-  const listening = await listen(server, app, { host: config.HOST, port: config.PORT }, workshop?.before);
+  const listening = await listen(server, app, { host: config.HOST, port: config.PORT }, (request, response, next) =>
+    throughHub(request, response, () => (workshop ? workshop.before(request, response, next) : next())),
+  );
 
   const removeOperatorFile = writeOperatorFile(config, { url: `http://127.0.0.1:${listening.port}`, key: deps.apiKeys.service });
 
@@ -45,7 +57,9 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
     stopTidying();
     await stopLiving();
     removeOperatorFile();
+    await progress.close();
     await listening.close();
+    await jobs.stop();
     await mail.stop();
     await close();
     await workshop?.close();

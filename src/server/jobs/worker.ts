@@ -70,7 +70,10 @@ export const startJobWorker = (deps: Deps, plans: JobPlans): JobWorker => {
     try {
       for (let at = job.step; at < plans[job.kind].steps.length; at += 1) {
         if (!(await takeStep(job, at))) return;
-        if (stopped) return void (await postponeJob(db, { ...job, step: at + 1 }, clock.now(), "the server stopped"));
+        if (stopped) {
+          await postponeJob(db, job, clock.now(), "the server stopped");
+          return;
+        }
       }
     } catch (error) {
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);

@@ -1,0 +1,123 @@
+import { decodeJwt } from "jose";
+import { hubPath, jobArguments, type Progress } from "../contract/hub.ts";
+import { clientAddress, limitKey, trustedProxies } from "./address.ts";
+import type { Deps } from "./deps.ts";
+import {
+  type Authorised,
+  type Backplane,
+  type Caller,
+  createHub,
+  type Credentials,
+  type Hub,
+  type HubUser,
+  inProcess,
+  method,
+  NotAuthorized,
+  throughRedis,
+} from "./hub/index.ts";
+import type { HubSettings } from "./hub/index.ts";
+import { Refusal } from "./refusal.ts";
+import { allProgress, clearProgress, latestProgress, mayAsk } from "./use-cases/progress/progress.ts";
+
+type Events = { ReceiveProgress: [jobName: string, progress: Progress]; AllProgress: [jobs: Record<string, Progress>] };
+type Guest = Caller<HubUser, Events>;
+
+/** Everybody who is signed in. */
+const people = "people";
+
+/** What the server may wait and hold, from its settings: seconds there, milliseconds here. */
+const timings = ({ config }: Deps): Partial<HubSettings> => ({
+  handshakeTimeout: config.HUB_HANDSHAKE_TIMEOUT * 1000,
+  keepAliveInterval: config.HUB_KEEP_ALIVE * 1000,
+  clientTimeoutInterval: config.HUB_CLIENT_TIMEOUT * 1000,
+  sendTimeout: config.HUB_SEND_TIMEOUT * 1000,
+  pollTimeout: config.HUB_POLL_TIMEOUT * 1000,
+  disconnectTimeout: config.HUB_DISCONNECT_TIMEOUT * 1000,
+  ackInterval: config.HUB_ACK_INTERVAL * 1000,
+  maximumReceiveMessageSize: config.HUB_MESSAGE_SIZE,
+  maximumQueuedBytes: config.HUB_QUEUE_SIZE,
+  statefulReconnectBufferSize: config.HUB_STATEFUL_BUFFER,
+});
+
+/**
+ * Who is at the door. The client id is public and no authorisation; a token may be missing, for the demo job, but a token that is none
+ * is refused also where none would do.
+ */
+const authoriseWith = (deps: Deps) => {
+  const isTrusted = trustedProxies(deps.config.TRUSTED_PROXY);
+  return async ({ apiKey, accessToken, request }: Credentials): Promise<Authorised<HubUser>> => {
+    if (apiKey !== deps.config.API_KEY) return { refused: 401 };
+    try {
+      const forwarded = request.headers["x-forwarded-for"];
+      await deps.limits.take("hub", limitKey(clientAddress(request.socket.remoteAddress ?? "", String(forwarded ?? ""), isTrusted)));
+    } catch (error) {
+      if (error instanceof Refusal) return { refused: 429 };
+      throw error;
+    }
+    if (accessToken === null) return { user: { id: null } };
+    const principal = await deps.identity.verify(accessToken);
+    if (principal === null) return { refused: 401 };
+    const { exp } = decodeJwt(accessToken);
+    return { user: { id: principal.userId, ...(exp === undefined ? {} : { expiresAt: exp * 1000 }) } };
+  };
+};
+
+const openBackplane = async ({ config, random, log }: Deps): Promise<{ backplane: Backplane; close(): void }> => {
+  if (!config.REDIS_URL) return { backplane: inProcess(), close() {} };
+  const { Redis } = await import("ioredis");
+  const redis = new Redis(config.REDIS_URL, { lazyConnect: true });
+  return {
+    backplane: throughRedis({ redis, channel: `hub:${hubPath}`, nodeId: random.uuid(), log }),
+    close: () => redis.disconnect(),
+  };
+};
+
+/** The hub at `/ProgressHub` (SPEC §7): methods answer their caller by result and by event, as clients of either kind expect. */
+export const openProgressHub = async (deps: Deps): Promise<{ hub: Hub<Events>; feed: Deps["feed"]; close(): Promise<void> }> => {
+  const { backplane, close } = await openBackplane(deps);
+  const hub = createHub<HubUser, Events>({
+    methods: {
+      GetLatestProgress: method(jobArguments.def.items, async (caller: Guest, jobName) => {
+        if (!mayAsk(caller.user.id, jobName)) throw new NotAuthorized();
+        const progress = await latestProgress(deps, caller.user.id, jobName);
+        caller.send("ReceiveProgress", jobName, progress);
+        return progress;
+      }),
+      ClearProgress: method(jobArguments.def.items, async (caller: Guest, jobName) => {
+        if (!mayAsk(caller.user.id, jobName)) throw new NotAuthorized();
+        await clearProgress(deps, caller.user.id, jobName);
+      }),
+      GetAllProgress: method([], async (caller: Guest) => {
+        const jobs = await allProgress(deps, caller.user.id);
+        caller.send("AllProgress", jobs);
+        return jobs;
+      }),
+    },
+    authorise: authoriseWith(deps),
+    onConnected: (caller) => {
+      if (caller.user.id !== null) caller.join(people);
+    },
+    secret: deps.keyFor("hub connection tokens"),
+    nodeUrl: deps.config.NODE_URL,
+    backplane,
+    origins: deps.config.HUB_ORIGINS.split(",")
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ""),
+    settings: timings(deps),
+    log: deps.log,
+  });
+  return {
+    hub,
+    feed: {
+      tell(audience, jobName, progress) {
+        if ("everybody" in audience) hub.all.send("ReceiveProgress", jobName, progress);
+        else if ("signedIn" in audience) hub.group(people).send("ReceiveProgress", jobName, progress);
+        else for (const person of audience.people) hub.user(person).send("ReceiveProgress", jobName, progress);
+      },
+    },
+    async close() {
+      await hub.stop();
+      close();
+    },
+  };
+};
