@@ -8,6 +8,8 @@ export type Network = {
   loseAnswerOf(page: Page, path: string): Promise<void>;
   /** The next call of this path does not even reach the server. */
   refuse(page: Page, path: string): Promise<void>;
+  /** No call of this path reaches the server. */
+  bar(page: Page, path: string): Promise<void>;
   /** Holds calls of this path back until they are let go; then they go on to the server. */
   hold(page: Page, path: string): Promise<() => void>;
   /** Whether the browser's complaint is about a failure that the journey brought about. */
@@ -37,6 +39,10 @@ export const createNetwork = (context: BrowserContext): Network => {
     async refuse(page, path) {
       isDisturbed = true;
       await page.route(`**/${path}`, (route) => route.abort("connectionrefused"), { times: 1 });
+    },
+    async bar(page, path) {
+      isDisturbed = true;
+      await page.route(`**/${path}`, (route) => route.abort("connectionrefused"));
     },
     async hold(page, path) {
       let letGo = () => {};

@@ -31,13 +31,15 @@ export function LogPanel({ actor }: { actor: JobActor }) {
           </p>
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must be able to
-          <ol className={css.log} role="log" aria-label={t`Log`} tabIndex={0}>
-            {log.map((line, index) => (
-              <li key={index} className={css.line}>
-                <Line line={line} />
-              </li>
-            ))}
-          </ol>
+          <div className={css.log} role="log" aria-label={t`Log`} tabIndex={0}>
+            <ol>
+              {log.map((line, index) => (
+                <li key={index} className={css.line}>
+                  <Line line={line} />
+                </li>
+              ))}
+            </ol>
+          </div>
         )}
       </Stack>
     </Card>

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type HubConnection, HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { fakeJob, hubPath, provisioningJob, type Progress } from "../../src/contract/hub.ts";
+import { openProgressHub } from "../../src/server/progress-hub.ts";
+import { startJobWorker } from "../../src/server/jobs/worker.ts";
+import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
+import { createHttpServer, listen } from "../../src/server/listen.ts";
+import { mountHub } from "../../src/server/hub/index.ts";
+import { ensureBuilt } from "../../src/tools/build.ts";
+import { createDatabase, startStack, stores, type Person, type Stack } from "../server/harness.ts";
+import { newName, registrationOf } from "../server/organization-people.ts";
+import { startServer, type Started } from "../server/started.ts";
+import { heard } from "./client.ts";
+
+/** The official client as the product's browser uses it. */
+const clientOf = (origin: string, token: string | null = null, transport?: HttpTransportType, apiKey = "lanngan-web"): HubConnection =>
+  new HubConnectionBuilder()
+    .withUrl(`${origin}${hubPath}?apiKey=${apiKey}`, { transport, ...(token === null ? {} : { accessTokenFactory: () => token }) })
+    .withStatefulReconnect()
+    .configureLogging(LogLevel.None)
+    .build();
+
+const serviceKey = "a-service-key-of-the-hub-tests-0123456789";
+const steps = ["initialization", "data_validation", "data_processing", "finalization", "completed"].flatMap((step) => [
+  `${step} processing`,
+  `${step} success`,
+]);
+const told = (events: unknown[][], jobName: string) =>
+  events.filter(([job]) => job === jobName).map(([, progress]) => `${(progress as Progress).step} ${(progress as Progress).status}`);
+
+describe.each(stores)("The progress hub on %s", (store) => {
+  let stack: Stack;
+  let origin: string;
+  let close: () => Promise<void>;
+  const clients: HubConnection[] = [];
+
+  beforeAll(async () => {
+    stack = await startStack({ store, env: { FAKE_JOB_STEP: "0", SERVICE_KEY: serviceKey } });
+    const { deps, app } = stack;
+    const server = createHttpServer(10);
+    const progress = await openProgressHub(deps);
+    deps.feed = progress.feed;
+    const jobs = startJobWorker(deps, jobPlans);
+    deps.jobs = jobs;
+    const listening = await listen(server, app, { host: "127.0.0.1", port: 0 }, mountHub(server, hubPath, progress.hub));
+    origin = `http://127.0.0.1:${listening.port}`;
+    close = async () => {
+      await progress.close();
+      await listening.close();
+      await jobs.stop();
+      await stack.close();
+    };
+  });
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.stop()));
+  });
+  afterAll(() => close());
+
+  const connect = async (token: string | null, transport?: HttpTransportType) => {
+    const client = clientOf(origin, token, transport);
+    clients.push(client);
+    const [received, listed] = [heard(client, "ReceiveProgress"), heard(client, "AllProgress")];
+    await client.start();
+    return { client, received, listed };
+  };
+  const publish = async (jobName: string, progress: Progress) =>
+    expect((await stack.request("/api/progress", { token: serviceKey, body: { jobName, progress } })).status).toBe(200);
+  const call = (person: Person, path: string, body: object) =>
+    stack.request(`/api/organization/${path}`, { token: person.token, body: { email: person.email, ...body } });
+  /** Confirms a registration, which begins the organisation's provisioning. */
+  const confirm = async (person: Person, name: string) => {
+    await call(person, "registration", registrationOf(name));
+    await call(person, "resend-otp", { automatic: true });
+    const mail = (await stack.mails(person.email)).find(({ kind }) => kind === "code")!;
+    expect((await call(person, "confirm-email-otp", { otpCode: mail.params["code"] })).body.success).toBe(true);
+  };
+
+  test.each([
+    ["a token that is none", "made.up.token", "lanngan-web", 401],
+    ["the service key, which is no person", serviceKey, "lanngan-web", 401],
+    ["another client id", null, "another", 401],
+  ])("refuses %s", async (_what, token, apiKey, status) => {
+    await expect(clientOf(origin, token, undefined, apiKey).start()).rejects.toThrow(String(status));
+  });
+
+  test("lets a stranger watch the demo job, and nothing else", async () => {
+    const { client, received, listed } = await connect(null);
+    await publish("report-of-nobody", { step: "start" });
+    expect((await stack.request("/api/debug/fake-job", { body: { email: fakeJob.email, progressName: fakeJob.name } })).status).toBe(200);
+    await vi.waitFor(() => expect(told(received, fakeJob.name)).toEqual(steps));
+    expect(received.every(([job]) => job === fakeJob.name)).toBe(true);
+    expect(await client.invoke("GetAllProgress")).toEqual({ [fakeJob.name]: expect.objectContaining({ step: "completed" }) });
+    expect(listed).toHaveLength(1);
+    for (const method of ["GetLatestProgress", "ClearProgress"])
+      await expect(client.invoke(method, "report-of-nobody")).rejects.toThrow("user is unauthorized");
+  });
+
+  test("answers the latest progress by result and by event, and forgets it when told to", async () => {
+    const { token } = await stack.signUp();
+    const { client, received } = await connect(token);
+    const progress = { step: "start", status: "processing", note: { any: ["thing"] } };
+    await publish("report-1", progress);
+    await vi.waitFor(() => expect(received).toEqual([["report-1", progress]]));
+    expect(await client.invoke("getlatestprogress", "report-1")).toEqual(progress);
+    expect(received).toEqual([
+      ["report-1", progress],
+      ["report-1", progress],
+    ]);
+    await client.invoke("ClearProgress", "report-1");
+    expect(await client.invoke("GetLatestProgress", "report-1")).toMatchObject({ status: "not_found" });
+    await expect(client.invoke("GetLatestProgress", 7)).rejects.toThrow(
+      "Failed to invoke 'GetLatestProgress' due to an error on the server.",
+    );
+  });
+
+  test.each([
+    ["WebSockets", HttpTransportType.WebSockets],
+    ["server-sent events", HttpTransportType.ServerSentEvents],
+    ["long polling", HttpTransportType.LongPolling],
+  ])("tells the members of an organisation how its preparation goes, and nobody else, over %s", async (_name, transport) => {
+    const [owner, neighbour] = [await stack.signUp(), await stack.signUp()];
+    const [own, other, stranger] = [
+      await connect(owner.token, transport),
+      await connect(neighbour.token, transport),
+      await connect(null, transport),
+    ];
+    const name = newName();
+    const job = provisioningJob(name);
+    await confirm(owner, name);
+    await vi.waitFor(() => expect(told(own.received, job)).toEqual(steps), { timeout: 10_000 });
+    // What was sent before this has arrived by the time that this has.
+    await publish("report-2", { step: "start" });
+    await vi.waitFor(() => expect(other.received).toEqual([["report-2", { step: "start" }]]));
+    expect(stranger.received).toEqual([]);
+    expect(await other.client.invoke("GetLatestProgress", job)).toMatchObject({ status: "not_found" });
+    expect(Object.keys(await other.client.invoke("GetAllProgress"))).not.toContain(job);
+    await other.client.invoke("ClearProgress", job);
+    expect(await own.client.invoke("GetLatestProgress", job)).toMatchObject({ step: "completed", status: "success" });
+  });
+});
+
+describe.each(stores)("A job on %s", (store) => {
+  beforeAll(ensureBuilt, 180_000);
+
+  test("goes on after its server was killed, where it was", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "lanngan-job-"));
+    const database = store === "postgres" ? await createDatabase() : undefined;
+    const settings = { DATA_DIR: folder, FAKE_JOB_STEP: "0.4", TEST_CLOCK: "on", ...(database && { DATABASE_URL: database.url }) };
+    const watch = async (server: Started) => {
+      const client = clientOf(server.url);
+      const events = heard(client, "ReceiveProgress");
+      await client.start();
+      return { client, seen: () => told(events, fakeJob.name) };
+    };
+
+    const first = await startServer(settings);
+    const before = await watch(first);
+    await first.call("/api/debug/fake-job", { body: { email: fakeJob.email, progressName: fakeJob.name } });
+    await vi.waitFor(() => expect(before.seen()).toContain("data_validation success"), { timeout: 10_000, interval: 5 });
+    await first.crash();
+
+    const second = await startServer(settings);
+    const after = await watch(second);
+    // The dead server's claim ends.
+    await second.call("/test/clock", { body: { advance: 15 } });
+    await vi.waitFor(() => expect(after.seen()).toContain("completed success"), { timeout: 15_000, interval: 20 });
+    const done = (seen: string[]) => seen.filter((step) => step.endsWith("success"));
+    expect([...new Set([...done(before.seen()), ...done(after.seen())])]).toEqual(done(steps));
+    expect(done(after.seen()).filter((step) => done(before.seen()).includes(step))).toEqual([]);
+    await after.client.stop();
+    await second.stop();
+    await database?.drop();
+    rmSync(folder, { recursive: true });
+  });
+});
