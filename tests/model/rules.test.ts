@@ -126,6 +126,16 @@ const states: Rules = {
       () => expect(transitionsOf(chart("session")).map((transition) => transition.eventType)).toContain(`identity.${event}`),
     ]),
   ),
+  "hub: initial": state("hub", "hub.initial"),
+  "hub: connecting": state("hub", "hub.open.attempt.connecting"),
+  "hub: connected": state("hub", "hub.open.attempt.connected"),
+  "hub: reconnecting": state("hub", "hub.open.pausing"),
+  "hub: disconnecting": state("hub", "hub.open.attempt.closing"),
+  "hub: disconnected": state("hub", "hub.disconnected"),
+  "hub: error": state("hub", "hub.error"),
+  "hub: reconnects after a drop": leads("hub", "hub.open.attempt.connected", "socket.lost", "hub.open.pausing"),
+  "hub: asks for the latest progress once it is back": action("hub", "ask"),
+  "job: the connection closes 2 seconds after it is completed": delay("job", "autoClose", 2_000),
   "free accounts: told before anything happens": leads("lifecycle", "lifecycle.active", "after untilFirstNotice", "lifecycle.warned"),
   "free accounts: suspended after 90 days without activity": () => {
     const { untilFirstNotice, untilSecondNotice, untilLastNotice, untilSuspension } = chart("lifecycle").implementations.delays;
