@@ -9,7 +9,7 @@ export default defineConfig({
     {
       path: "<rootDir>/src/locales/{locale}",
       include: ["src/web", "src/contract"],
-      exclude: ["src/web/views/{legal,landing,dialogs,realtime}/**", "src/web/views/shell/site-navigation.tsx"],
+      exclude: ["src/web/views/{legal,landing,dialogs,realtime,security}/**", "src/web/views/shell/site-navigation.tsx"],
     },
     {
       path: "<rootDir>/src/locales/site/{locale}",
@@ -19,6 +19,8 @@ export default defineConfig({
     { path: "<rootDir>/src/locales/legal/{locale}", include: ["src/web/views/legal"] },
     // Jobs: the debug page, and the last step of the wizard.
     { path: "<rootDir>/src/locales/realtime/{locale}", include: ["src/web/views/realtime"] },
+    // What keeps an account safe: rarely looked at.
+    { path: "<rootDir>/src/locales/account/{locale}", include: ["src/web/views/security"] },
     // Apart, so that browsers do not load the mails' texts.
     { path: "<rootDir>/src/locales/mail/{locale}", include: ["src/server/mail"] },
   ],

@@ -3,6 +3,8 @@ import { profileMachine } from "./account/profile.ts";
 import { restorationMachine } from "./account/restoration.ts";
 import { authenticationMachine } from "./auth/authentication.ts";
 import { passwordResetMachine } from "./auth/password-reset.ts";
+import { renewalMachine } from "./auth/renewal.ts";
+import { secondFactorMachine } from "./auth/second-factor.ts";
 import { sessionMachine } from "./auth/session.ts";
 import { contactMachine } from "./dialogs/contact.ts";
 import { freeRegistrationMachine } from "./dialogs/free-registration.ts";
@@ -26,6 +28,8 @@ export const charts = {
   session: sessionMachine,
   authentication: authenticationMachine,
   passwordReset: passwordResetMachine,
+  secondFactor: secondFactorMachine,
+  renewal: renewalMachine,
   registration: registrationMachine,
   subdomain: subdomainMachine,
   verification: verificationMachine,

@@ -10,15 +10,23 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import type { Session } from "../../src/contract/identity.ts";
 import type { OrganizationData } from "../../src/contract/organization.ts";
 import { required } from "../actor.ts";
-import { personOf, type OpenSession, type Person } from "./token.ts";
+import type { KnownFactor } from "./second-factor.ts";
+import { factorsOf, needsSecondFactor, personOf, type OpenSession, type Person } from "./token.ts";
 
-type Context = { person: Person | null; token: string | null; organization: OrganizationData | null };
+type Context = {
+  person: Person | null;
+  token: string | null;
+  /** The second factors of a person who has shown their password alone. */
+  factors: KnownFactor[];
+  organization: OrganizationData | null;
+};
 
 /** The identity client's events (SPEC §4), named after what happened. */
 export type IdentityEvent =
   | { type: "identity.initialSession"; session: Session | null }
   | { type: "identity.signedIn"; session: Session | null }
-  | { type: "identity.signedOut" }
+  /** Chosen, here or in another tab; otherwise the session ended without anybody's wish. */
+  | { type: "identity.signedOut"; isChosen: boolean }
   | { type: "identity.tokenRefreshed"; session: Session | null }
   | { type: "identity.userUpdated"; session: Session | null }
   | { type: "identity.passwordRecovery"; session: Session | null }
@@ -27,6 +35,8 @@ export type IdentityEvent =
 type Event =
   | IdentityEvent
   | { type: "session.opened"; session: OpenSession }
+  /** The server no longer takes the token. */
+  | { type: "session.rejected" }
   | { type: "organization.changed" }
   | { type: "signOut.chosen" };
 
@@ -40,6 +50,8 @@ const session = setup({
       | "loading"
       | "signedOut"
       | "signedIn"
+      | "expired"
+      | "challenged"
       | "lookingUp"
       | "hasOrganization"
       | "hasNoOrganization"
@@ -56,13 +68,21 @@ const session = setup({
     signOut: required<Answer<unknown>>("signOut"),
   },
   actions: {
-    open: assign((_, params: { session: OpenSession }) => ({ person: personOf(params.session), token: params.session.token })),
-    close: assign({ person: null, token: null, organization: null }),
+    open: assign((_, params: { session: OpenSession }) => ({
+      person: personOf(params.session),
+      token: params.session.token,
+      factors: factorsOf(params.session),
+    })),
+    close: assign({ person: null, token: null, factors: [], organization: null }),
     learn: assign((_, params: { organization: OrganizationData }) => ({ organization: params.organization })),
   },
   guards: {
     /** A token that cannot be read or names no e-mail counts as none (SPEC §5). */
     isReadable: (_, params: { session: OpenSession | null }) => params.session !== null && personOf(params.session) !== null,
+    /** The password was right, and a second factor is still to be shown. */
+    isHalfOpen: (_, params: { session: OpenSession | null }) =>
+      params.session !== null && personOf(params.session) !== null && needsSecondFactor(params.session),
+    isChosen: (_, params: { isChosen: boolean }) => params.isChosen,
     isSamePerson: ({ context }, params: { session: OpenSession | null }) =>
       params.session !== null && personOf(params.session)?.id === context.person?.id,
     isFound: (_, params: { answer: Answer<OrganizationData> }) => params.answer.success && Boolean(params.answer.data.name),
@@ -75,26 +95,42 @@ const session = setup({
   },
 });
 
-const opens = {
-  guard: { type: "isReadable", params: ({ event }: { event: { session: Session | null } }) => ({ session: ofIdentity(event.session) }) },
-  target: "signedIn",
-  actions: { type: "open", params: ({ event }: { event: { session: Session | null } }) => ({ session: ofIdentity(event.session)! }) },
-} as const;
+type WithSession = { event: { session: Session | null } };
+const given = ({ event }: WithSession) => ({ session: ofIdentity(event.session) });
+const opening = { type: "open", params: ({ event }: WithSession) => ({ session: ofIdentity(event.session)! }) } as const;
+
+/** A session of the identity client's, in a state without one. */
+const opens = [
+  { guard: { type: "isHalfOpen", params: given }, target: "challenged", actions: opening },
+  { guard: { type: "isReadable", params: given }, target: "signedIn", actions: opening },
+] as const;
+
+/** The same for one that was opened by the portal's sign-in. */
+const opened = ({ event }: { event: { session: OpenSession } }) => ({ session: event.session });
+const opensPortal = [
+  { guard: { type: "isHalfOpen", params: opened }, target: "challenged", actions: { type: "open", params: opened } },
+  { guard: { type: "isReadable", params: opened }, target: "signedIn", actions: { type: "open", params: opened } },
+] as const;
 
 const renews = [
-  {
-    guard: {
-      type: "isSamePerson",
-      params: ({ event }: { event: { session: Session | null } }) => ({ session: ofIdentity(event.session) }),
-    },
-    actions: { type: "open", params: ({ event }: { event: { session: Session | null } }) => ({ session: ofIdentity(event.session)! }) },
-  },
-  { ...opens, target: "signedIn", reenter: true },
+  { guard: { type: "isSamePerson", params: given }, actions: opening },
+  { guard: { type: "isHalfOpen", params: given }, target: "challenged", actions: opening },
+  { guard: { type: "isReadable", params: given }, target: "signedIn", reenter: true, actions: opening },
 ] as const;
+
+/** The identity client's events that bring a session. */
+const whenOpened = {
+  "identity.initialSession": opens,
+  "identity.signedIn": opens,
+  "identity.tokenRefreshed": opens,
+  "identity.userUpdated": opens,
+  "identity.passwordRecovery": opens,
+  "identity.factorVerified": opens,
+} as const;
 
 export const sessionMachine = session.createMachine({
   id: "session",
-  context: { person: null, token: null, organization: null },
+  context: { person: null, token: null, factors: [], organization: null },
   invoke: { id: "watchIdentity", src: "watchIdentity" },
   initial: "loading",
   states: {
@@ -105,6 +141,11 @@ export const sessionMachine = session.createMachine({
         id: "readSession",
         src: "readSession",
         onDone: [
+          {
+            guard: { type: "isHalfOpen", params: ({ event }) => ({ session: event.output }) },
+            target: "challenged",
+            actions: { type: "open", params: ({ event }) => ({ session: event.output! }) },
+          },
           {
             guard: { type: "isReadable", params: ({ event }) => ({ session: event.output }) },
             target: "signedIn",
@@ -120,17 +161,7 @@ export const sessionMachine = session.createMachine({
       meta: { serves: "SPEC §4 auth state: signed-out" },
       initial: "complete",
       entry: "close",
-      on: {
-        "session.opened": {
-          guard: { type: "isReadable", params: ({ event }) => ({ session: event.session }) },
-          target: "signedIn",
-          actions: { type: "open", params: ({ event }) => ({ session: event.session }) },
-        },
-        "identity.initialSession": opens,
-        "identity.signedIn": opens,
-        "identity.tokenRefreshed": opens,
-        "identity.passwordRecovery": opens,
-      },
+      on: { ...whenOpened, "session.opened": opensPortal },
       states: {
         complete: {},
         incomplete: { tags: "signOutIncomplete", meta: { serves: "SPEC §8 sign-out failure" } },
@@ -147,13 +178,17 @@ export const sessionMachine = session.createMachine({
         "identity.userUpdated": renews,
         "identity.passwordRecovery": renews,
         "identity.factorVerified": renews,
-        "identity.signedOut": "signedOut",
-        "session.opened": {
-          guard: { type: "isReadable", params: ({ event }) => ({ session: event.session }) },
-          target: "signedIn",
-          reenter: true,
-          actions: { type: "open", params: ({ event }) => ({ session: event.session }) },
-        },
+        "identity.signedOut": [{ guard: { type: "isChosen", params: ({ event }) => event }, target: "signedOut" }, { target: "expired" }],
+        "session.rejected": "expired",
+        "session.opened": [
+          { guard: { type: "isHalfOpen", params: opened }, target: "challenged", actions: { type: "open", params: opened } },
+          {
+            guard: { type: "isReadable", params: opened },
+            target: "signedIn",
+            reenter: true,
+            actions: { type: "open", params: opened },
+          },
+        ],
         "organization.changed": ".lookingUp",
         "signOut.chosen": "signingOut",
       },
@@ -186,6 +221,23 @@ export const sessionMachine = session.createMachine({
         absent: { tags: "hasNoOrganization" },
         failed: { tags: "lookupFailed" },
       },
+    },
+    /** The page stays as it is, and asks for the password in place: nothing that was typed is lost. */
+    expired: {
+      tags: ["signedIn", "expired"],
+      meta: { serves: "SPEC §4 sessions are removed on a non-retryable refresh failure" },
+      on: {
+        ...whenOpened,
+        "session.opened": opensPortal,
+        "identity.signedOut": { guard: { type: "isChosen", params: ({ event }) => event }, target: "signedOut" },
+        // What is stored may still be there, though nobody takes it any more.
+        "signOut.chosen": "signingOut",
+      },
+    },
+    challenged: {
+      tags: "challenged",
+      meta: { serves: "SPEC §4 assurance level moves to aal2 when a verified factor exists" },
+      on: { ...whenOpened, "identity.signedOut": "signedOut", "session.opened": opensPortal, "signOut.chosen": "signingOut" },
     },
     signingOut: {
       tags: "loading",

@@ -1,4 +1,5 @@
 import type { Session } from "../../src/contract/identity.ts";
+import type { KnownFactor } from "./second-factor.ts";
 
 /** The person behind a token, as the interface needs them. */
 export type Person = { id: string; email: string; name: string; firstName: string; lastName: string };
@@ -67,6 +68,21 @@ export function personOf({ token, session }: OpenSession): Person | null {
   const id = session?.user.id ?? claims?.sub;
   return { id: typeof id === "string" ? id : "", email, name: words(firstName, lastName) || email.split("@")[0]!, firstName, lastName };
 }
+
+/** The second factors that a person has proved to have, apps before phones: those need no message. */
+export const factorsOf = ({ session }: OpenSession): KnownFactor[] =>
+  (session?.user.factors ?? [])
+    .filter(({ status, factor_type: kind }) => status === "verified" && (kind === "totp" || kind === "phone"))
+    .map(({ id, factor_type: kind, friendly_name: name, phone }) => ({
+      id,
+      kind: kind as KnownFactor["kind"],
+      name: name || (typeof phone === "string" ? phone : session!.user.email!) || "",
+    }))
+    .sort((one, other) => Number(one.kind === "phone") - Number(other.kind === "phone"));
+
+/** Whether the person has a second factor and this session was opened without it. */
+export const needsSecondFactor = (session: OpenSession): boolean =>
+  factorsOf(session).length > 0 && claimsOf(session.token)?.aal !== "aal2";
 
 /** Whether a token's `exp` claim (unix seconds) lies before `now` (milliseconds); a token without one never expires. */
 export function isExpired(token: string, now: number) {

@@ -28,6 +28,8 @@ export const storageKeys = {
   mode: `${brand.storagePrefix}-mode`,
   language: `${brand.storagePrefix}-language`,
   billing: `${brand.storagePrefix}-billing`,
+  /** Set while somebody signs out, so that every tab knows that it was meant. */
+  leaving: `${brand.storagePrefix}-leaving`,
   token: `${brand.storagePrefix}-portal-auth-token`,
   subdomain: "subdomainName",
   registration: `${brand.storagePrefix}-registration`,

@@ -97,6 +97,7 @@ const catalogue = {
     status: 400,
     text: /*i18n*/ { id: "This password does not open the account of this address. If you have an account already, sign in." },
   },
+  factor_challenge_expired: { status: 422, text: /*i18n*/ { id: "This took too long. Please type the next code." } },
   credentials_missing: { status: 400, text: /*i18n*/ { id: "You must provide either an email or phone number and a password" } },
   sign_up_failed: { status: 400, text: /*i18n*/ { id: "Sign up failed" } },
   sign_up_closed: { status: 403, text: /*i18n*/ { id: "New accounts cannot be made at the moment" } },

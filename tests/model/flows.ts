@@ -13,6 +13,8 @@ import { samples as lifecycle } from "../lifecycle/samples.ts";
 import { samples as passwordReset } from "../password-reset/samples.ts";
 import { samples as preferences } from "../preferences/samples.ts";
 import { samples as profile } from "../profile/samples.ts";
+import { samples as renewal } from "../renewal/samples.ts";
+import { samples as secondFactor } from "../second-factor/samples.ts";
 import { samples as registration } from "../registration/samples.ts";
 import { samples as restoration } from "../restoration/samples.ts";
 import { samples as session } from "../session/samples.ts";
@@ -28,6 +30,8 @@ export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = 
   session,
   authentication,
   passwordReset,
+  secondFactor,
+  renewal,
   registration,
   subdomain,
   verification,

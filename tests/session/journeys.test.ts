@@ -93,9 +93,37 @@ describe("the session", () => {
   it("ends in every tab when one signs out", async () => {
     const { at, heard, send } = signedIn();
     await heard();
-    send({ type: "identity.signedOut" });
+    send({ type: "identity.signedOut", isChosen: true });
     expect(at().hasTag("signedOut")).toBe(true);
-    expect(at().context).toEqual({ person: null, token: null, organization: null });
+    expect(at().context).toEqual({ person: null, token: null, factors: [], organization: null });
+  });
+
+  it("keeps its person when it ends without their wish, until they are back or sign out", async () => {
+    const { at, heard, send } = signedIn();
+    await heard();
+    send({ type: "identity.signedOut", isChosen: false });
+    expect(at().hasTag("expired")).toBe(true);
+    expect(at().hasTag("signedIn")).toBe(true);
+    expect(at().context.person?.email).toBe(person.email);
+    send({ type: "session.opened", session: opened });
+    expect(at().hasTag("expired")).toBe(false);
+    send({ type: "session.rejected" });
+    expect(at().hasTag("expired")).toBe(true);
+    send({ type: "identity.signedOut", isChosen: true });
+    expect(at().hasTag("signedOut")).toBe(true);
+  });
+
+  it("stops half way in while a second factor is missing, and goes on once it was shown", async () => {
+    const factor = { id: "f1", factor_type: "totp", status: "verified" as const, friendly_name: "โทรศัพท์", created_at: "", updated_at: "" };
+    const half = { ...person.session, user: { ...person.session.user, factors: [factor] } };
+    const whole = { ...half, access_token: tokenWith({ sub: person.session.user.id, email: person.email, aal: "aal2" }) };
+    const { at, heard, send } = signedIn({ readSession: () => ({ token: half.access_token, session: half }) });
+    await heard();
+    expect(at().hasTag("challenged")).toBe(true);
+    expect(at().hasTag("signedIn")).toBe(false);
+    expect(at().context.factors).toEqual([{ id: "f1", kind: "totp", name: "โทรศัพท์" }]);
+    send({ type: "identity.factorVerified", session: whole });
+    expect(at().hasTag("signedIn")).toBe(true);
   });
 
   it("signs out here even when the server could not be told, and says so", async () => {

@@ -34,15 +34,16 @@ walkView({
     return {
       ...doing({
         "signOut.chosen": {
-          take: () => chooseFrom(account()!, "Sign out"),
-          offers: () => account() !== null,
+          // Half way in, the second factor's own page has the way out.
+          take: (event) => (account() ? chooseFrom(account()!, "Sign out") : actor.send(event as never)),
+          offers: () => (actor.getSnapshot().hasTag("challenged") ? undefined : account() !== null),
         },
       }),
       see(snapshot) {
         const { person, organization } = snapshot.context;
         const isSignedIn = snapshot.hasTag("signedIn");
         seeWords("Loading…", snapshot.hasTag("loading"));
-        seeWords("Sign in here", snapshot.hasTag("signedOut"));
+        seeWords("Sign in here", snapshot.hasTag("signedOut") || snapshot.hasTag("challenged"));
         seeWords("Sign out failed on the server", snapshot.hasTag("signOutIncomplete"));
         seeWords(`Hello, ${person?.name}`, isSignedIn);
         seeWords("Looking up your organisation…", snapshot.hasTag("lookingUp"));

@@ -6,7 +6,7 @@ import type { Session } from "../../contract/identity.ts";
 import { storageKeys, type Language } from "../../contract/preferences.ts";
 import { isProblemCode, problems, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
-import { readStoredSession, removeStoredSession, sessionStorageAdapter } from "./session-store.ts";
+import { noteLeaving, readStoredSession, removeStoredSession, sessionStorageAdapter, wasLeft } from "./session-store.ts";
 import { onStored } from "./storage.ts";
 
 const names: Partial<Record<AuthChangeEvent, IdentityEvent["type"]>> = {
@@ -17,6 +17,16 @@ const names: Partial<Record<AuthChangeEvent, IdentityEvent["type"]>> = {
   USER_UPDATED: "identity.userUpdated",
   PASSWORD_RECOVERY: "identity.passwordRecovery",
   MFA_CHALLENGE_VERIFIED: "identity.factorVerified",
+};
+
+/** The session is gone: by somebody's wish, or because it could not be renewed. */
+const gone = (): IdentityEvent => ({ type: "identity.signedOut", isChosen: wasLeft() });
+
+/** The service's codes that have words of their own here. */
+const codes: Record<string, ProblemCode> = {
+  mfa_verification_failed: "code_invalid",
+  mfa_verification_rejected: "code_invalid",
+  mfa_challenge_expired: "factor_challenge_expired",
 };
 
 /** The identity service behind supabase-js's own client, which is fetched when a session or a wish for one needs it. */
@@ -42,7 +52,9 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       });
       client.onAuthStateChange((event, session) => {
         const type = names[event];
-        if (type) for (const listener of listeners) listener({ type, session: session as Session | null });
+        if (!type) return;
+        const told = type === "identity.signedOut" ? gone() : { type, session: session as Session | null };
+        for (const listener of listeners) listener(told);
       });
       return client;
     }));
@@ -53,7 +65,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       listeners.add(listener);
       const stop = onStored(storageKeys.token, () => {
         const stored = readStoredSession();
-        if (!stored) listener({ type: "identity.signedOut" });
+        if (!stored) listener(gone());
         else if (stored.session) listener({ type: "identity.signedIn", session: stored.session });
       });
       return () => {
@@ -98,6 +110,28 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       }
     },
 
+    /** Asks for the challenge that a second factor's code answers; a phone is sent its code. */
+    async challengeFactor(factorId: string): Promise<Answer<{ challengeId: string }>> {
+      try {
+        const client = await load();
+        const { data, error } = await client.mfa.challenge({ factorId });
+        return error ? refusalOf(error, "server") : { success: true, data: { challengeId: data.id } };
+      } catch {
+        return { success: false, code: "network", error: problems.network.text.id };
+      }
+    },
+
+    /** Shows the second factor; the session that this opens is told as an event. */
+    async verifyFactor(proof: { factorId: string; challengeId: string; code: string }): Promise<Answer<unknown>> {
+      try {
+        const client = await load();
+        const { error } = await client.mfa.verify(proof);
+        return error ? refusalOf(error, "code_invalid") : { success: true, data: null };
+      } catch {
+        return { success: false, code: "network", error: problems.network.text.id };
+      }
+    },
+
     /** Leaves this page for Google's; a success is a page that is going. */
     async leaveForGoogle(): Promise<Answer<unknown>> {
       try {
@@ -111,6 +145,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
 
     /** Ends this browser's session. The service's 401, 403 and 404 mean that it had ended already. */
     async signOut(token: string | null): Promise<Answer<unknown>> {
+      noteLeaving();
       const isOurs = readStoredSession()?.session != null;
       try {
         const client = await load();
@@ -132,10 +167,12 @@ function refusalOf(error: AuthError, fallback: ProblemCode): Extract<Answer<neve
       ? "rate_limited"
       : !error.status
         ? "network"
-        : isProblemCode(error.code)
-          ? error.code
-          : error.status >= 500
-            ? "server"
-            : fallback;
+        : error.code !== undefined && codes[error.code] !== undefined
+          ? codes[error.code]!
+          : isProblemCode(error.code)
+            ? error.code
+            : error.status >= 500
+              ? "server"
+              : fallback;
   return { success: false, code, error: error.message };
 }

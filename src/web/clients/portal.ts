@@ -47,7 +47,16 @@ export type { Portal };
  * The portal API (SPEC §7). Every call answers and none throws: a failed network, a refusal and an answer that is no
  * envelope are all `{ success: false, code, error }`.
  */
-export function createPortal(settings: PublicSettings, bearer: () => string | null, language: () => Language) {
+export function createPortal(
+  settings: PublicSettings,
+  session: {
+    /** The token to show, renewed first when it has run out; null without a session. */
+    bearer: () => Promise<string | null>;
+    /** Told when the server does not take the token that was shown. */
+    onRejected: () => void;
+  },
+  language: () => Language,
+) {
   async function call<Data>(
     method: "GET" | "POST" | "PUT",
     path: string,
@@ -55,7 +64,7 @@ export function createPortal(settings: PublicSettings, bearer: () => string | nu
     shape: core.$ZodType,
     fallback: ProblemCode,
   ): Promise<Answer<Data>> {
-    const token = bearer();
+    const token = await session.bearer();
     let response: Response;
     try {
       response = await fetch(`${settings.gatewayUrl}/api/${path}`, {
@@ -75,7 +84,9 @@ export function createPortal(settings: PublicSettings, bearer: () => string | nu
       return refused("network");
     }
     const text = await response.text().catch(() => "");
-    return read<Data>(response, text, shape, fallback);
+    const answer = read<Data>(response, text, shape, fallback);
+    if (!answer.success && answer.code === "unauthenticated") session.onRejected();
+    return answer;
   }
 
   const post = <Data>(path: string, body: unknown, shape: core.$ZodType, fallback: ProblemCode) =>

@@ -8,8 +8,16 @@ export function readStoredSession(): OpenSession | null {
   return stored && !stored.session && isExpired(stored.token, Date.now()) ? null : stored;
 }
 
-export const storeSession = ({ token, session }: OpenSession) =>
+export function storeSession({ token, session }: OpenSession) {
+  storage.remove(storageKeys.leaving);
   storage.write(storageKeys.token, session ? JSON.stringify(session) : token);
+}
+
+/** Notes, for this tab and the others, that the session is being ended on purpose. */
+export const noteLeaving = () => storage.write(storageKeys.leaving, "yes");
+
+/** Whether the session that is gone was ended on purpose. */
+export const wasLeft = () => storage.read(storageKeys.leaving) !== null;
 
 export const removeStoredSession = () => storage.remove(storageKeys.token);
 

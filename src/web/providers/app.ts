@@ -27,7 +27,14 @@ export function createApp(settings: PublicSettings) {
 
   const language = () => preferences.getSnapshot().context.language;
   const identity = createIdentity(settings, language);
-  const portal = createPortal(settings, () => readStoredSession()?.token ?? null, language);
+  const portal = createPortal(
+    settings,
+    {
+      bearer: async () => (await identity.freshSession())?.token ?? null,
+      onRejected: () => session.send({ type: "session.rejected" }),
+    },
+    language,
+  );
 
   const session = createActor(
     sessionMachine.provide({

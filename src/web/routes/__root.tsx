@@ -1,14 +1,28 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { lazy, Suspense } from "react";
+import { useApp } from "../app-context.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { NotFound } from "../views/shell/not-found.tsx";
 
-const Root = () => (
-  <>
-    <Outlet />
-    <ToastHost />
-  </>
-);
+const SessionExpired = lazy(() => import("./-session-expired.tsx"));
+
+function Root() {
+  const { session } = useApp();
+  const expired = useSelector(session, (state) => (state.hasTag("expired") ? state.context.person : null));
+  return (
+    <>
+      <Outlet />
+      {expired && (
+        <Suspense>
+          <SessionExpired email={expired.email} />
+        </Suspense>
+      )}
+      <ToastHost />
+    </>
+  );
+}
 
 export const Route = createRootRoute({
   component: Root,

@@ -1,7 +1,7 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute, Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import * as z from "zod/mini";
 import { useApp, useProvided } from "../app-context.ts";
 import { provideAuthentication } from "../providers/authentication.ts";
@@ -9,9 +9,13 @@ import { providePasswordReset } from "../providers/password-reset.ts";
 import { AuthLayout } from "../ui/page.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
 import { Stack } from "../ui/layout.tsx";
+import { Waiting } from "../ui/skeleton.tsx";
 import { AuthCard } from "../views/auth/auth-card.tsx";
+import { CardSkeleton } from "../views/shell/skeletons.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { WayMap } from "../views/auth/way-map.tsx";
+
+const SecondFactor = lazy(() => import("./-second-factor.tsx"));
 
 /** `next` is a path of this site to go on to after signing in. */
 const search = z.object({
@@ -29,10 +33,20 @@ export const Route = createFileRoute("/auth/")({
 });
 
 function Auth() {
+  const { t } = useLingui();
   const { session } = useApp();
   const { next } = Route.useSearch();
   const snapshot = useSelector(session, (state) => state);
   if (snapshot.hasTag("signedOut")) return <SignedOutCard />;
+  if (snapshot.hasTag("challenged")) {
+    return (
+      <AuthLayout aside={<WayMap current="account" />}>
+        <Suspense fallback={<Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}>
+          <SecondFactor factors={snapshot.context.factors} />
+        </Suspense>
+      </AuthLayout>
+    );
+  }
   if (snapshot.hasTag("signedIn") && next) return <Navigate to="/" href={next} replace />;
   if (snapshot.hasTag("hasNoOrganization")) return <Navigate to="/register" replace />;
   if (snapshot.hasTag("hasOrganization") || snapshot.hasTag("lookupFailed")) return <Navigate to="/" replace />;

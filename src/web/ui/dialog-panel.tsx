@@ -19,7 +19,14 @@ export default function DialogPanel({
 }: DialogProps & { kind: "dialog" | "sheet" }) {
   const { t } = useLingui();
   return (
-    <Dialog.Root open={open} onOpenChange={(details) => !details.open && onClose()} lazyMount unmountOnExit>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(details) => !details.open && onClose?.()}
+      closeOnEscape={onClose !== undefined}
+      closeOnInteractOutside={onClose !== undefined}
+      lazyMount
+      unmountOnExit
+    >
       <Portal>
         <Dialog.Backdrop className={css.backdrop} />
         <Dialog.Positioner className={css.positioner({ kind })}>
@@ -28,11 +35,13 @@ export default function DialogPanel({
               <Dialog.Title asChild>
                 <h2>{title}</h2>
               </Dialog.Title>
-              <Dialog.CloseTrigger asChild>
-                <IconButton label={t`Close`} className={css.close}>
-                  <Icon name="close" />
-                </IconButton>
-              </Dialog.CloseTrigger>
+              {onClose && (
+                <Dialog.CloseTrigger asChild>
+                  <IconButton label={t`Close`} className={css.close}>
+                    <Icon name="close" />
+                  </IconButton>
+                </Dialog.CloseTrigger>
+              )}
             </div>
             {description && <Dialog.Description className={css.description}>{description}</Dialog.Description>}
             {children}

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 
 export type DialogProps = {
   open: boolean;
-  /** Asked to close, by the button, Escape or a click beside it. */
-  onClose: () => void;
+  /** Asked to close, by the button, Escape or a click beside it. Without it only what stands in the dialog ends it. */
+  onClose?: () => void;
   title: ReactNode;
   description?: ReactNode;
   /** 480 px, or 640 px for long content. */

@@ -15,7 +15,8 @@ export function AccountMenu({ signIn }: { signIn: ReactNode }) {
   const { session } = useApp();
   const navigate = useNavigate();
   const person = useSelector(session, (state) => (state.hasTag("signedIn") ? state.context.person : null));
-  const isStranger = useSelector(session, (state) => state.hasTag("signedOut"));
+  // Who has shown their password alone is still on their way in.
+  const isStranger = useSelector(session, (state) => state.hasTag("signedOut") || state.hasTag("challenged"));
   if (isStranger) {
     return (
       <LinkButton to="/auth" search={{ mode: "signin" }} size="small" tone="ghost">

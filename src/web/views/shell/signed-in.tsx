@@ -13,7 +13,10 @@ export function SignedIn({ children }: { children: (person: Person) => ReactNode
   const { session } = useApp();
   const person = useSelector(session, (state) => (state.hasTag("signedIn") ? state.context.person : null));
   const isStranger = useSelector(session, (state) => state.hasTag("signedOut"));
+  const isChallenged = useSelector(session, (state) => state.hasTag("challenged"));
   if (person) return children(person);
+  // Half way in: the second factor is asked for where people sign in, and brings them back.
+  if (isChallenged) return <Navigate to="/auth" search={{ next: location.pathname + location.search }} replace />;
   if (isStranger) return <Navigate to="/auth" search={{ mode: "signin" }} replace />;
   return <Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />;
 }

@@ -1,0 +1,162 @@
+/**
+ * The second factor at sign-in (SPEC §4): the password was right, and a code from the person's other device is still to be typed. What it
+ * opens is told to the session by the identity client's own event.
+ *
+ * A phone is sent its code when it is chosen; an app shows one by itself. A code is judged once six digits are there.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import { codeDigits, limits } from "../../src/contract/fields.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { bug, problemOf } from "../refusal.ts";
+
+/** A verified factor, as people tell them apart. */
+export type KnownFactor = { id: string; kind: "totp" | "phone"; name: string };
+/** The challenge that a code answers. */
+export type Challenge = { challengeId: string };
+
+type Context = { factors: KnownFactor[]; factor: KnownFactor; challengeId: string | null; code: string; problem: Problem | null };
+type Event =
+  | { type: "factor.chosen"; id: string }
+  | { type: "code.changed"; code: string }
+  /** Another code, to the phone. */
+  | { type: "code.requested" }
+  | { type: "challenge.retried" }
+  | { type: "leave.chosen" }
+  | PatienceEvent;
+
+const secondFactor = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { factors: KnownFactor[] },
+    tags: {} as "busy" | "asking" | "refused" | "unreachable" | PatienceTag,
+    meta: {} as { serves: string },
+  },
+  actors: {
+    challenge: required<Answer<Challenge>, { factorId: string }>("challenge"),
+    verify: required<Answer<unknown>, { factorId: string; challengeId: string; code: string }>("verify"),
+  },
+  actions: {
+    choose: assign(({ context }, { id }: { id: string }) => ({
+      factor: context.factors.find((factor) => factor.id === id)!,
+      code: "",
+      challengeId: null,
+    })),
+    keep: assign((_, { answer }: { answer: Answer<Challenge> }) => ({ challengeId: answer.success ? answer.data.challengeId : null })),
+    type: assign((_, { code }: { code: string }) => ({ code: codeDigits(code) })),
+    clearCode: assign({ code: "" }),
+    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forget: assign({ problem: null }),
+    /** Signs out: nobody can go on without the factor. */
+    leave: () => {
+      throw new Error('action "leave" was not provided');
+    },
+  },
+  guards: {
+    isOther: ({ context }, { id }: { id: string }) => id !== context.factor.id && context.factors.some((factor) => factor.id === id),
+    isPhone: ({ context }) => context.factor.kind === "phone",
+    isWhole: (_, { code }: { code: string }) => codeDigits(code).length === limits.codeLength,
+    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
+    /** The challenge ran out: a new one is asked for, and the code with it. */
+    isStale: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "factor_challenge_expired",
+  },
+  delays: patienceDelays,
+});
+
+type Done<Data> = { event: { output: Answer<Data> } };
+const answered = <Data>({ event }: Done<Data>) => ({ answer: event.output });
+
+const choices = {
+  "factor.chosen": {
+    guard: { type: "isOther", params: ({ event }: { event: { id: string } }) => event },
+    target: "#secondFactor.challenging",
+    actions: { type: "choose", params: ({ event }: { event: { id: string } }) => event },
+  },
+  "code.requested": { guard: "isPhone", target: "#secondFactor.challenging" },
+} as const;
+
+export const secondFactorMachine = secondFactor.createMachine({
+  id: "secondFactor",
+  context: ({ input }) => ({ factors: input.factors, factor: input.factors[0]!, challengeId: null, code: "", problem: null }),
+  on: { "leave.chosen": { actions: "leave" } },
+  initial: "challenging",
+  states: {
+    challenging: {
+      tags: "busy",
+      meta: { serves: "SPEC §4 MFA factor types totp or phone" },
+      invoke: {
+        id: "challenge",
+        src: "challenge",
+        input: ({ context }) => ({ factorId: context.factor.id }),
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "asking", actions: { type: "keep", params: answered } },
+          { target: "unreachable", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+        ],
+        onError: { target: "unreachable", actions: { type: "note", params: { problem: bug } } },
+      },
+      ...patience("#secondFactor.challenging", "#secondFactor.unreachable"),
+    },
+    unreachable: {
+      tags: "unreachable",
+      exit: "forget",
+      on: { ...choices, "challenge.retried": "challenging" },
+    },
+    asking: {
+      tags: "asking",
+      initial: "typing",
+      on: choices,
+      states: {
+        typing: {
+          on: {
+            "code.changed": [
+              {
+                guard: { type: "isWhole", params: ({ event }) => event },
+                target: "#secondFactor.verifying",
+                actions: { type: "type", params: ({ event }) => event },
+              },
+              { actions: { type: "type", params: ({ event }) => event } },
+            ],
+          },
+        },
+        refused: {
+          tags: "refused",
+          entry: "clearCode",
+          exit: "forget",
+          on: {
+            "code.changed": [
+              {
+                guard: { type: "isWhole", params: ({ event }) => event },
+                target: "#secondFactor.verifying",
+                actions: { type: "type", params: ({ event }) => event },
+              },
+              { target: "typing", actions: { type: "type", params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
+    },
+    verifying: {
+      tags: ["busy", "asking"],
+      meta: { serves: "SPEC §4 MFA_CHALLENGE_VERIFIED" },
+      invoke: {
+        id: "verify",
+        src: "verify",
+        input: ({ context: { factor, challengeId, code } }) => ({ factorId: factor.id, challengeId: challengeId!, code }),
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "verified" },
+          { guard: { type: "isStale", params: answered }, target: "challenging", actions: "clearCode" },
+          { target: "asking.refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+        ],
+        onError: { target: "asking.refused", actions: { type: "note", params: { problem: bug } } },
+      },
+      ...patience("#secondFactor.verifying", "#secondFactor.asking"),
+    },
+    verified: { tags: "busy" },
+  },
+});
+
+export type SecondFactorSnapshot = SnapshotFrom<typeof secondFactorMachine>;
+export type SecondFactorActor = ActorRefFrom<typeof secondFactorMachine>;

@@ -1,0 +1,58 @@
+import { storageKeys } from "../../src/contract/preferences.ts";
+import { expect, inBothLanguages, test } from "./journey.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Ends the person's sessions on the server, as a new password set elsewhere does. */
+const endSessions = async (visitor: Visitor, token: string) => {
+  const answer = await fetch(`${visitor.product.url}/auth/v1/logout?scope=global`, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${token}`,
+      apikey: await visitor.page.evaluate(() => JSON.parse(document.getElementById("settings")!.textContent!).anonKey),
+    },
+  });
+  expect(answer.status).toBe(204);
+};
+
+inBothLanguages(() => {
+  test("a session that ends in the middle of the wizard asks for the password in place, and nothing typed is lost", async ({
+    visitor,
+    look,
+  }) => {
+    const token = await visitor.isSignedIn();
+    await visitor.open("/register?package=1");
+    await visitor.fillDetails();
+    await endSessions(visitor, token);
+    await visitor.button("Continue").click();
+
+    const dialog = visitor.page.getByRole("dialog", { name: visitor.say("Please sign in again") });
+    await expect(dialog).toBeVisible();
+    await look("session-ended");
+    await visitor.page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+    const sent = () => dialog.getByRole("button", { name: visitor.say("Sign in"), exact: true }).click();
+    await dialog.getByLabel(visitor.say("Password"), { exact: true }).fill("not this one");
+    await sent();
+    await expect(dialog.getByRole("alert")).toHaveText(visitor.say("The email or the password is not right"));
+    await dialog.getByLabel(visitor.say("Password"), { exact: true }).fill(visitor.account.password);
+    await sent();
+    await expect(dialog).toBeHidden();
+    await expect(visitor.field("Organisation name")).toHaveValue(visitor.organizationName);
+    await expect(visitor.field("Workspace address")).toHaveValue(visitor.subdomain);
+    await visitor.button("Continue").click();
+    await expect(visitor.digit(1)).toBeVisible();
+  });
+});
+
+test("whoever does not want to sign in again signs out", async ({ visitor }) => {
+  const token = await visitor.isSignedIn();
+  await visitor.open("/register?package=1");
+  await endSessions(visitor, token);
+  await visitor.field("Workspace address").fill(visitor.subdomain);
+  const dialog = visitor.page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Sign out" }).click();
+  await expect(visitor.page).toHaveURL(/\/auth\?mode=signin/);
+  await visitor.page.reload();
+  await expect(visitor.heading("Sign in")).toBeVisible();
+  expect(await visitor.page.evaluate((key) => localStorage.getItem(key), storageKeys.token)).toBeNull();
+});

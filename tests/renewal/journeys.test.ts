@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { renewalMachine } from "../../machines/auth/renewal.ts";
+import { person, refusal, success } from "../model/answers.ts";
+import { begin } from "../model/journey.ts";
+
+const signedIn = () => success({ token: person.token, login_token: person.session });
+const renew = (signIn: () => unknown = signedIn) =>
+  begin(renewalMachine, { email: person.email }, { signIn, openSession: () => undefined }, { leave: () => {} });
+
+it("signs in as the same person, and keeps neither password nor session", async () => {
+  const { send, heard, at, asked } = renew();
+  send({ type: "password.changed", password: "x" });
+  send({ type: "submitted" });
+  await heard();
+  expect(asked).toEqual([
+    { actor: "signIn", input: { email: person.email, password: "x" } },
+    { actor: "openSession", input: { token: person.token, session: person.session } },
+  ]);
+  expect(at().value).toBe("renewed");
+  expect(at().context).toMatchObject({ password: "", opened: null });
+});
+
+it("asks for a password before it asks anybody", () => {
+  const { send, at, asked } = renew();
+  send({ type: "submitted" });
+  expect(at().context.error?.code).toBe("required");
+  expect(asked).toEqual([]);
+  send({ type: "password.changed", password: "x" });
+  expect(at().context.error).toBeNull();
+});
+
+it("says why it was refused, keeps what was typed, and may be sent again", async () => {
+  const { send, heard, at } = renew(() => refusal("credentials_wrong"));
+  send({ type: "password.changed", password: "x" });
+  send({ type: "submitted" });
+  await heard();
+  expect(at().context).toMatchObject({ password: "x", problem: { code: "credentials_wrong" } });
+  expect(at().can({ type: "submitted" })).toBe(true);
+});
+
+it("can be left by signing out", () => {
+  const { send, done } = renew();
+  send({ type: "leave.chosen" });
+  expect(done.map(({ action }) => action)).toEqual(["leave"]);
+});

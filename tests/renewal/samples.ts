@@ -1,0 +1,20 @@
+import { renewalMachine } from "../../machines/auth/renewal.ts";
+import { person, refusal, success } from "../model/answers.ts";
+import type { Samples } from "../model/walk.ts";
+
+export const samples: Samples<typeof renewalMachine> = {
+  inputs: [{ email: person.email }],
+  events: {
+    "password.changed": [{ type: "password.changed", password: "บ้านสวนริมคลอง" }],
+    submitted: [{ type: "submitted" }],
+    "leave.chosen": [{ type: "leave.chosen" }],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
+  },
+  outcomes: {
+    signIn: [success({ token: person.token, login_token: person.session }), success({ surprise: true }), refusal("credentials_wrong")],
+    openSession: [undefined],
+  },
+  actions: ["leave"],
+  project: ({ context }) => context.password !== "",
+};

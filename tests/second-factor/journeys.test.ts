@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { secondFactorMachine } from "../../machines/auth/second-factor.ts";
+import { refusal, success } from "../model/answers.ts";
+import { begin } from "../model/journey.ts";
+import { app, phone } from "./samples.ts";
+
+const challenge = () => success({ challengeId: "c1" });
+const factor = (answers: Parameters<typeof begin>[2] = {}) =>
+  begin(secondFactorMachine, { factors: [app, phone] }, { challenge, verify: () => success(null), ...answers }, { leave: () => {} });
+
+it("asks for a challenge at once and checks the sixth digit by itself, Thai digits too", async () => {
+  const { send, heard, at, asked } = factor();
+  await heard();
+  send({ type: "code.changed", code: "๑๒๓ 45" });
+  expect(at().context.code).toBe("12345");
+  send({ type: "code.changed", code: "๑๒๓ 456" });
+  await heard();
+  expect(asked).toEqual([
+    { actor: "challenge", input: { factorId: app.id } },
+    { actor: "verify", input: { factorId: app.id, challengeId: "c1", code: "123456" } },
+  ]);
+  expect(at().value).toBe("verified");
+});
+
+it("clears a wrong code and says so", async () => {
+  const { send, heard, at } = factor({ verify: () => refusal("code_invalid") });
+  await heard();
+  send({ type: "code.changed", code: "123456" });
+  await heard();
+  expect(at().hasTag("refused")).toBe(true);
+  expect(at().context).toMatchObject({ code: "", problem: { code: "code_invalid" } });
+  send({ type: "code.changed", code: "1" });
+  expect(at().hasTag("refused")).toBe(false);
+});
+
+it("asks for a new challenge when the old one ran out", async () => {
+  const { send, heard, asked } = factor({ verify: () => refusal("factor_challenge_expired") });
+  await heard();
+  send({ type: "code.changed", code: "123456" });
+  await heard();
+  expect(asked.map(({ actor }) => actor)).toEqual(["challenge", "verify", "challenge"]);
+});
+
+it("turns to another factor, which is sent its code", async () => {
+  const { send, heard, asked, at } = factor();
+  await heard();
+  expect(at().can({ type: "code.requested" })).toBe(false);
+  send({ type: "factor.chosen", id: phone.id });
+  await heard();
+  send({ type: "code.requested" });
+  await heard();
+  expect(asked.map(({ input }) => input)).toEqual([{ factorId: app.id }, { factorId: phone.id }, { factorId: phone.id }]);
+});
+
+it("can be left by signing out", async () => {
+  const { send, heard, done } = factor();
+  await heard();
+  send({ type: "leave.chosen" });
+  expect(done.map(({ action }) => action)).toEqual(["leave"]);
+});
