@@ -8,7 +8,7 @@ const endSessions = async (visitor: Visitor, token: string) => {
     method: "POST",
     headers: {
       Authorization: `Bearer ${token}`,
-      apikey: await visitor.page.evaluate(() => JSON.parse(document.getElementById("settings")!.textContent!).anonKey),
+      apikey: await visitor.page.evaluate(() => JSON.parse(document.getElementById("settings")!.textContent).anonKey),
     },
   });
   expect(answer.status).toBe(204);
