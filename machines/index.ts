@@ -19,10 +19,12 @@ import { subdomainMachine } from "./registration/subdomain.ts";
 import { verificationMachine } from "./registration/verification.ts";
 import { navigationMachine } from "./shell/navigation.ts";
 import { preferencesMachine } from "./shell/preferences.ts";
+import { promoVideoMachine } from "./shell/promo-video.ts";
 
 export const charts = {
   preferences: preferencesMachine,
   navigation: navigationMachine,
+  promoVideo: promoVideoMachine,
   contact: contactMachine,
   freeRegistration: freeRegistrationMachine,
   session: sessionMachine,

@@ -15,6 +15,7 @@ import { samples as preferences } from "../preferences/samples.ts";
 import { samples as profile } from "../profile/samples.ts";
 import { samples as renewal } from "../renewal/samples.ts";
 import { samples as secondFactor } from "../second-factor/samples.ts";
+import { samples as promoVideo } from "../promo-video/samples.ts";
 import { samples as registration } from "../registration/samples.ts";
 import { samples as restoration } from "../restoration/samples.ts";
 import { samples as session } from "../session/samples.ts";
@@ -25,6 +26,7 @@ import type { Samples } from "./walk.ts";
 export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = {
   preferences,
   navigation,
+  promoVideo,
   contact,
   freeRegistration,
   session,

@@ -20,6 +20,8 @@ export function begin<Machine extends AnyStateMachine>(
       watchWidth: fromCallback(() => {}),
       // A socket's events are played too; what it is told is seen.
       socket: fromCallback(({ receive }) => receive((order) => void done.push({ action: "socket", params: order }))),
+      watchVideo: fromCallback(() => {}),
+      watchMotion: fromCallback(() => {}),
       ...Object.fromEntries(
         Object.entries(machine.implementations.actors)
           .filter(([, child]) => isMachine(child))

@@ -33,6 +33,8 @@ const paths = {
   "sign-out": "M14 5H6a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h8M11 12h10m-4-4 4 4-4 4",
   settings: "M4 8h9M17 8h3M15 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM4 16h3M11 16h9M9 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
   plus: "M12 5v14M5 12h14",
+  play: "M8 5.5v13l10.5-6.5L8 5.5Z",
+  pause: "M9 5.5v13M15 5.5v13",
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { Illustration } from "../../ui/illustrations.tsx";
 import { Container, Row, Stack } from "../../ui/layout.tsx";
 import { display, lead, marker, muted } from "../../ui/text.css.ts";
 import * as css from "./landing.css.ts";
+import { Promo } from "./promo-video.tsx";
 
 /** Sample companies, as text (SPEC §2). */
 const companies = ["Siam Roastery", "Chao Phraya Logistics", "Baan Dek School", "Andaman Studio", "Isan Solar"];
@@ -38,9 +38,7 @@ export const Hero = ({ freeTrialDays, onTry }: HeroProps) => (
           <Trans>No credit card required</Trans>
         </p>
       </Stack>
-      <div className={css.frame} aria-hidden="true">
-        <Illustration name="workspace" width={480} />
-      </div>
+      <Promo />
     </Container>
     <Container>
       <div className={css.trusted} style={{ paddingBlockEnd: "2.5rem" }}>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { c } from "../../theme/contract.css.ts";
-import { media, radius, shadow, space, type } from "../../theme/tokens.ts";
+import { media, radius, space, type } from "../../theme/tokens.ts";
 
 const sectionPadding = "clamp(4rem, 8vw, 7rem)";
 
@@ -20,15 +20,6 @@ export const eyebrow = style({
   ...type.small,
   fontWeight: 600,
   color: c.accentText,
-});
-export const frame = style({
-  borderRadius: radius.card,
-  border: `1px solid ${c.border}`,
-  background: c.surface,
-  boxShadow: shadow.tinted(c.accent),
-  padding: space(6),
-  display: "grid",
-  placeItems: "center",
 });
 export const trusted = style({
   display: "flex",

@@ -1,0 +1,87 @@
+/**
+ * The promo video of the landing page (SPEC §2): it loops without sound, and is never in the way.
+ *
+ * It begins by itself once the page has loaded, unless the person asked for less motion; its button stops and starts it at any
+ * time. What the button asks for changes nothing here: the element tells what became of it, and so a video that was started
+ * before this chart woke, that the browser held back, or that cannot be played at all is shown as what it is.
+ */
+import { fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { required } from "../actor.ts";
+
+type Event =
+  | { type: "play.chosen" }
+  | { type: "pause.chosen" }
+  /** What the element does: the first that is told is the state in which it was found. */
+  | { type: "video.played" }
+  | { type: "video.paused" }
+  | { type: "video.failed" }
+  /** Less motion was asked for while the page stood open. */
+  | { type: "motion.reduced" };
+
+/** What is known once the page has loaded. */
+type Loaded = { isMotionReduced: boolean };
+
+const missing = (name: string) => () => {
+  throw new Error(`"${name}" was not provided`);
+};
+
+const promoVideo = setup({
+  types: {
+    events: {} as Event,
+    tags: {} as "playing" | "unplayable",
+    meta: {} as { serves: string },
+  },
+  actors: {
+    watchVideo: fromCallback<Event>(missing("watchVideo")),
+    watchMotion: fromCallback<Event>(missing("watchMotion")),
+    awaitLoad: required<Loaded>("awaitLoad"),
+  },
+  actions: { play: missing("play"), pause: missing("pause") },
+  guards: { isMotionReduced: (_, params: Loaded) => params.isMotionReduced },
+});
+
+export const promoVideoMachine = promoVideo.createMachine({
+  id: "promoVideo",
+  invoke: [
+    { id: "watchVideo", src: "watchVideo" },
+    { id: "watchMotion", src: "watchMotion" },
+  ],
+  initial: "still",
+  on: { "video.failed": ".unplayable" },
+  states: {
+    still: {
+      meta: { serves: "SPEC §2 hero: the poster stands until the video plays" },
+      initial: "loading",
+      on: { "play.chosen": { actions: "play" }, "video.played": "playing", "video.paused": "paused" },
+      states: {
+        loading: {
+          invoke: {
+            id: "awaitLoad",
+            src: "awaitLoad",
+            onDone: [
+              { guard: { type: "isMotionReduced", params: ({ event }) => event.output }, target: "resting" },
+              { target: "resting", actions: "play" },
+            ],
+          },
+        },
+        resting: { meta: { serves: "LOOK motion: under reduced motion the video stays on its poster" } },
+      },
+    },
+    playing: {
+      tags: "playing",
+      meta: { serves: "SPEC §2 hero: muted looping promo video" },
+      on: { "pause.chosen": { actions: "pause" }, "motion.reduced": { actions: "pause" }, "video.paused": "paused" },
+    },
+    paused: {
+      meta: { serves: "WCAG 2.2.2: what moves can be stopped, and goes on only when asked to" },
+      on: { "play.chosen": { actions: "play" }, "video.played": "playing" },
+    },
+    unplayable: {
+      tags: "unplayable",
+      meta: { serves: "SPEC §2 hero: where no take can be played the poster stays and its button goes" },
+    },
+  },
+});
+
+export type PromoVideoSnapshot = SnapshotFrom<typeof promoVideoMachine>;
+export type PromoVideoActor = ActorRefFrom<typeof promoVideoMachine>;

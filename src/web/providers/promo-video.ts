@@ -1,0 +1,63 @@
+import { fromCallback, fromPromise } from "xstate";
+import { promoVideoMachine } from "../../../machines/shell/promo-video.ts";
+import { chooseTake } from "../clients/promo-take.ts";
+
+/** The page's one promo video. It is there as long as its chart runs. */
+const element = () => document.querySelector<HTMLVideoElement>("[data-promo] video")!;
+
+const less = "(prefers-reduced-motion: reduce)";
+
+/** The promo video, with its element, the window's load event and the person's wish for less motion. */
+export const providePromoVideo = () =>
+  promoVideoMachine.provide({
+    actors: {
+      watchVideo: fromCallback(({ sendBack }) => {
+        const video = element();
+        const listening = new AbortController();
+        const { signal } = listening;
+        const failed = () => sendBack({ type: "video.failed" });
+        // Whether something started it before this chart woke, and what became of it.
+        if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) failed();
+        else if (!video.paused) sendBack({ type: "video.played" });
+        else if (video.played.length > 0) sendBack({ type: "video.paused" });
+        video.addEventListener("play", () => sendBack({ type: "video.played" }), { signal });
+        video.addEventListener("pause", () => sendBack({ type: "video.paused" }), { signal });
+        video.addEventListener(
+          "error",
+          ({ target }) => {
+            // Takes are tried in their order; only after the last one is there nothing left to play.
+            if (target === video || target === video.lastElementChild) failed();
+          },
+          { signal, capture: true },
+        );
+
+        const follow = () => chooseTake(video);
+        const chosen = new MutationObserver(follow);
+        chosen.observe(document.documentElement, { attributeFilter: ["data-mode"] });
+        matchMedia("(prefers-color-scheme: dark)").addEventListener("change", follow, { signal });
+        return () => {
+          listening.abort();
+          chosen.disconnect();
+        };
+      }),
+      watchMotion: fromCallback(({ sendBack }) => {
+        const asked = matchMedia(less);
+        const tell = () => asked.matches && sendBack({ type: "motion.reduced" });
+        asked.addEventListener("change", tell);
+        return () => asked.removeEventListener("change", tell);
+      }),
+      awaitLoad: fromPromise(async () => {
+        if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded, { once: true }));
+        return { isMotionReduced: matchMedia(less).matches };
+      }),
+    },
+    actions: {
+      play() {
+        const video = element();
+        chooseTake(video);
+        // A browser that holds back what nobody asked for leaves the poster, and the button, where they are.
+        video.play().catch(() => {});
+      },
+      pause: () => element().pause(),
+    },
+  });

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useActorRef, useSelector } from "@xstate/react";
+import type { CSSProperties } from "react";
+import type { PromoVideoActor } from "../../../../machines/shell/promo-video.ts";
+import type { Language } from "../../../contract/preferences.ts";
+import { useProvided } from "../../app-context.ts";
+import { providePromoVideo } from "../../providers/promo-video.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { hidden } from "../../ui/text.css.ts";
+import { filmIn, filmSize } from "./film.ts";
+import * as css from "./promo-video.css.ts";
+
+/** The product at work, in the words of the page. Another language is another film, so it begins anew. */
+export function Promo() {
+  const { i18n } = useLingui();
+  const language = i18n.locale === "en" ? "en" : "th";
+  return <FilmOf key={language} language={language} />;
+}
+
+function FilmOf({ language }: { language: Language }) {
+  const actor = useActorRef(useProvided(providePromoVideo));
+  return <PromoVideo actor={actor} language={language} />;
+}
+
+/**
+ * The film and the button that stops and starts it. Nothing of it is loaded before it is played; until then its first picture
+ * stands there, chosen by the style sheet, because neither `poster` nor a media query knows the colours that a person chose.
+ */
+export function PromoVideo({ actor, language }: { actor: PromoVideoActor; language: Language }) {
+  const { t } = useLingui();
+  const isPlaying = useSelector(actor, (state) => state.hasTag("playing"));
+  const isUnplayable = useSelector(actor, (state) => state.hasTag("unplayable"));
+  const { light, dark } = filmIn(language);
+  const posters = { "--poster-light": `url(${light.poster})`, "--poster-dark": `url(${dark.poster})` } as CSSProperties;
+  return (
+    <div data-promo="" className={css.frame} style={posters}>
+      <video
+        className={css.film}
+        {...filmSize}
+        muted
+        loop
+        playsInline
+        preload="none"
+        disablePictureInPicture
+        aria-label={t`Choosing a plan, naming the organisation, typing the code from the mail: it is ready`}
+      >
+        {dark.sources.map(({ src, type }) => (
+          <source key={src} src={src} type={type} media="(prefers-color-scheme: dark)" />
+        ))}
+        {light.sources.map(({ src, type }) => (
+          <source key={src} src={src} type={type} />
+        ))}
+      </video>
+      {!isUnplayable && (
+        // Both names are there, so that a few lines of script can turn it before the rest of the page is awake.
+        <button type="button" className={css.control} onClick={() => actor.send({ type: isPlaying ? "pause.chosen" : "play.chosen" })}>
+          <span hidden={isPlaying}>
+            <Icon name="play" />
+            <span className={hidden}>
+              <Trans>Play the video</Trans>
+            </span>
+          </span>
+          <span hidden={!isPlaying}>
+            <Icon name="pause" />
+            <span className={hidden}>
+              <Trans>Pause the video</Trans>
+            </span>
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}

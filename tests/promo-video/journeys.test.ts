@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { promoVideoMachine } from "../../machines/shell/promo-video.ts";
+import { begin, silence } from "../model/journey.ts";
+
+const film = (loaded: () => unknown) => begin(promoVideoMachine, undefined, { awaitLoad: loaded }, { play: () => {}, pause: () => {} });
+const asked = (run: ReturnType<typeof film>) => run.done.map(({ action }) => action);
+
+describe("the promo video", () => {
+  it("waits for the page, then begins by itself", async () => {
+    const waiting = film(silence);
+    await waiting.heard();
+    expect(asked(waiting)).toEqual([]);
+    const run = film(() => ({ isMotionReduced: false }));
+    await run.heard();
+    expect(asked(run)).toEqual(["play"]);
+    run.send({ type: "video.played" });
+    expect(run.at().value).toBe("playing");
+  });
+
+  it("stays on its poster under reduced motion, and plays when its button is pressed", async () => {
+    const run = film(() => ({ isMotionReduced: true }));
+    await run.heard();
+    expect(run.at().matches("still")).toBe(true);
+    expect(asked(run)).toEqual([]);
+    run.send({ type: "play.chosen" });
+    expect(asked(run)).toEqual(["play"]);
+  });
+
+  it("stops for the button, and for a wish for less motion", async () => {
+    for (const event of [{ type: "pause.chosen" }, { type: "motion.reduced" }] as const) {
+      const run = film(silence);
+      run.send({ type: "video.played" });
+      run.send(event);
+      expect(asked(run)).toEqual(["pause"]);
+      run.send({ type: "video.paused" });
+      expect(run.at().value).toBe("paused");
+    }
+  });
+
+  it("takes over a video that was stopped before it woke, and does not start it again", async () => {
+    const run = film(() => ({ isMotionReduced: false }));
+    run.send({ type: "video.paused" });
+    await run.heard();
+    expect(run.at().value).toBe("paused");
+    expect(asked(run)).toEqual([]);
+  });
+
+  it("takes over a video that plays already, and leaves it alone", async () => {
+    const run = film(() => ({ isMotionReduced: false }));
+    run.send({ type: "video.played" });
+    await run.heard();
+    expect(run.at().value).toBe("playing");
+    expect(asked(run)).toEqual([]);
+  });
+
+  it("stays on its poster where the browser holds it back", async () => {
+    const run = film(() => ({ isMotionReduced: false }));
+    await run.heard();
+    expect(run.at().matches("still")).toBe(true);
+    expect(run.at().can({ type: "play.chosen" })).toBe(true);
+  });
+
+  it("gives up where nothing can be played", () => {
+    const run = film(silence);
+    run.send({ type: "play.chosen" });
+    run.send({ type: "video.failed" });
+    expect(run.at().hasTag("unplayable")).toBe(true);
+    expect(run.at().can({ type: "play.chosen" })).toBe(false);
+  });
+});

@@ -1,0 +1,17 @@
+import { promoVideoMachine } from "../../machines/shell/promo-video.ts";
+import type { Samples } from "../model/walk.ts";
+
+export const samples: Samples<typeof promoVideoMachine> = {
+  inputs: [undefined],
+  events: {
+    "play.chosen": [{ type: "play.chosen" }],
+    "pause.chosen": [{ type: "pause.chosen" }],
+    "video.played": [{ type: "video.played" }],
+    "video.paused": [{ type: "video.paused" }],
+    "video.failed": [{ type: "video.failed" }],
+    "motion.reduced": [{ type: "motion.reduced" }],
+  },
+  outcomes: { watchVideo: [], watchMotion: [], awaitLoad: [{ isMotionReduced: true }, { isMotionReduced: false }] },
+  actions: ["play", "pause"],
+  heard: ["video.", "motion."],
+};
