@@ -7,11 +7,9 @@
  * whoever was told "30 days" has them, also after the server was away.
  */
 import { assign, setup, type SnapshotFrom } from "xstate";
+import { idleDays } from "../../src/contract/promises.ts";
 
 const day = 86_400_000;
-
-/** Days without activity after which each step comes. */
-export const idleDays = { firstNotice: 60, secondNotice: 75, lastNotice: 85, suspension: 90, purge: 180 } as const;
 
 type Context = { isFree: boolean };
 

@@ -8,6 +8,7 @@ export const limits = {
   subdomainMin: 3,
   subdomainMax: 63,
   codeLength: 6,
+  phoneDigits: 10,
   nameMax: 120,
   emailMax: 254,
 } as const;
@@ -51,7 +52,8 @@ export const subdomainProblem = (subdomain: string): ProblemCode | null => {
 /** Ten digits once dashes and spaces are gone (SPEC §5). */
 export const phoneProblem = (phone: string): ProblemCode | null => {
   if (phone.trim() === "") return "required";
-  return /^\d{10}$/.test(phone.replace(/[-\s]/g, "")) ? null : "phone_invalid";
+  const digits = phone.replace(/[-\s]/g, "");
+  return digits.length === limits.phoneDigits && /^\d*$/.test(digits) ? null : "phone_invalid";
 };
 
 /** The digits of a pasted or typed code, Thai digits included, at most six. */

@@ -1,7 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
+import { idleDays } from "../../../contract/promises.ts";
 import { Action, Note, Own, Paragraph } from "./parts.tsx";
 import { template } from "./template.ts";
+
+const { suspension, purge } = idleDays;
 
 /** What an administrator is told while nobody uses the organisation, and when the operator suspends it. */
 
@@ -47,7 +50,8 @@ export const lifecycleSuspended = template<"lifecycle_suspended">({
         <>
           <Paragraph>
             <Trans>
-              Nobody has used <Own words={organizationName} /> for 90 days, so it is suspended. Its data and its address are kept for you.
+              Nobody has used <Own words={organizationName} /> for {suspension} days, so it is suspended. Its data and its address are kept
+              for you.
             </Trans>
           </Paragraph>
           <Paragraph>
@@ -91,7 +95,8 @@ export const lifecyclePurged = template<"lifecycle_purged">({
     <>
       <Paragraph>
         <Trans>
-          Nobody used <Own words={organizationName} /> for 180 days, so it was deleted with everything in it. Your account is still there.
+          Nobody used <Own words={organizationName} /> for {purge} days, so it was deleted with everything in it. Your account is still
+          there.
         </Trans>
       </Paragraph>
       <Paragraph>

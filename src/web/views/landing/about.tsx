@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
+import { claims } from "../../../contract/promises.ts";
 import { Container } from "../../ui/layout.tsx";
 import { muted } from "../../ui/text.css.ts";
 import { Cells } from "./features.tsx";
-import { claims } from "./claims.ts";
 import * as css from "./landing.css.ts";
 
 export const About = () => (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { discountActiveMonths } from "../../../contract/promises.ts";
 import { Button } from "../../ui/button.tsx";
 import { Illustration } from "../../ui/illustrations.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -27,7 +28,7 @@ export function Discount() {
             <Trans>The source is public, under a licence that the Open Source Initiative has approved.</Trans>
           </li>
           <li>
-            <Trans>The project is active: somebody worked on it within the last three months.</Trans>
+            <Trans>The project is active: somebody worked on it within the last {discountActiveMonths} months.</Trans>
           </li>
           <li>
             <Trans>It is not the product of a company that sells it.</Trans>

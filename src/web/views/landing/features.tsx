@@ -27,7 +27,7 @@ export const Features = () => (
     <section id="features" className={css.section} aria-labelledby="features-title">
       <div className={css.sectionHead}>
         <h2 id="features-title" className={css.title}>
-          <Trans>Four things teams use every day</Trans>
+          <Trans>What teams use every day</Trans>
         </h2>
       </div>
       <Cells

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { brand } from "../../../contract/brand.ts";
+import { answerDays } from "../../../contract/promises.ts";
 import { LegalDocument } from "./document.tsx";
 
 /** `/privacy`: the notice that Thailand's Personal Data Protection Act asks for (DECISIONS 17). */
 export function Privacy() {
   const { t } = useLingui();
   const { supportEmail } = brand;
+  const { privacy: days } = answerDays;
   return (
     <LegalDocument title={t`Privacy notice`}>
       <p>
@@ -78,7 +80,7 @@ export function Privacy() {
       </h2>
       <p>
         <Trans>
-          Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. We answer within 30 days.
+          Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. We answer within {days} days.
         </Trans>
       </p>
     </LegalDocument>

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { brand } from "../../../contract/brand.ts";
 import { freePlan, plans } from "../../../contract/plans.ts";
+import { idleDays } from "../../../contract/promises.ts";
 import { useApp } from "../../app-context.ts";
 import { LegalDocument } from "./document.tsx";
-
-/** Days without activity after which a free account may be suspended or deleted (SPEC §9). */
-const inactivityLimit = 90;
 
 /** `/terms` (SPEC §2). Every number comes from the plans or the settings. */
 export function Terms() {
@@ -13,6 +11,7 @@ export function Terms() {
   const { freeTrialDays } = useApp().settings;
   const { members, projects, storageGb: freeStorage } = freePlan;
   const { storageGb } = plans[1]!;
+  const { suspension: inactivityLimit } = idleDays;
   const { supportEmail } = brand;
   return (
     <LegalDocument title={t`Terms of service`}>

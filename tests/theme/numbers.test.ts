@@ -1,0 +1,102 @@
+/**
+ * One source for numbers: no sentence in either language states a price, a trial, a limit or a time of its own. Numbers come into
+ * sentences as values; the few that are written out must be the very ones that the contract holds.
+ */
+import { getCatalogs } from "@lingui/cli/api";
+import { getConfig } from "@lingui/conf";
+import { describe, expect, it, test } from "vitest";
+import { limits } from "../../src/contract/fields.ts";
+import { answerDays, claims } from "../../src/contract/promises.ts";
+
+type Stated = { id: RegExp; number: number; why: string };
+
+const written: Stated[] = [
+  {
+    id: /^Use at least 3 characters$/,
+    number: limits.subdomainMin,
+    why: "SPEC §5: a refusal's words are the same on both sides of the wire",
+  },
+  { id: /^Use at most 63 characters$/, number: limits.subdomainMax, why: "likewise" },
+  { id: /^At least 3 characters: a–z/, number: limits.subdomainMin, why: "the hint says what that refusal says" },
+  { id: /10-digit number/, number: limits.phoneDigits, why: "SPEC §5 gives the sentence" },
+  {
+    id: /six-digit code|six digits|sixth digit/,
+    number: limits.codeLength,
+    why: "a word reads better than a value, and six boxes stand below",
+  },
+  { id: /^Support around the clock$/, number: parseInt(claims.support), why: "Thai says it in hours" },
+  { id: /within one working day/, number: answerDays.sales, why: "a word reads better than a value" },
+  { id: /Data Protection Act B\.E\. 2562/, number: 2562, why: "the name of the law" },
+];
+
+const english =
+  "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand half twice";
+const thai = "ศูนย์ สอง สาม สี่ ห้า หก เจ็ด แปด เก้า สิบ สิบห้า ยี่สิบ สามสิบ หกสิบ เก้าสิบ ร้อย พัน หมื่น ครึ่ง";
+/** What the words mean that may stand in a sentence; any other number word is a number, and never the right one. */
+const meanings: Record<string, number> = { one: 1, หนึ่ง: 1, six: 6, sixth: 6, หก: 6 };
+
+/** "One" is a number only where something is counted: "one place" and "another one" are not. */
+const counted = /^(working|day|week|month|year|hour|minute|baht|gb|member|project|วัน|สัปดาห์|เดือน|ปี|ชั่วโมง|นาที|บาท|คน|โครงการ)/i;
+const words = new Set([...english.split(" "), ...thai.split(" "), "sixth"]);
+const segmenter = new Intl.Segmenter("th", { granularity: "word" });
+
+/** The numbers that a message states itself, in digits of both kinds or in words. */
+function numbersIn(message: string): number[] {
+  const text = message
+    .replace(/\{\w+, plural,|\{\w+\}|<\/?\d+\/?>/g, " ")
+    .replace(/\b(one|other|=\d+) \{/g, " ")
+    .replace(/^\d+\. /, "")
+    .replace(/\b0[-–]9\b/g, "")
+    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+  const digits = [...text.matchAll(/\d[\d.,]*/g)].map(([found]) => Number(found.replace(/,/g, "").replace(/\.$/, "")));
+  const spoken = [...segmenter.segment(text)].filter((part) => part.isWordLike).map((part) => part.segment);
+  const named = spoken.filter(
+    (word, at) => words.has(word.toLowerCase()) || (/^(one|หนึ่ง)$/i.test(word) && counted.test(spoken[at + 1] ?? "")),
+  );
+  return [...digits, ...named.map((word) => meanings[word.toLowerCase()] ?? NaN)];
+}
+
+describe("a number is found", () => {
+  it.each([
+    ["Free for 7 days", [7]],
+    ["ทดลองใช้ฟรี ๓๐ วัน", [30]],
+    ["Free for seven days", [NaN]],
+    ["ทดลองใช้ฟรีเจ็ดวัน", [NaN]],
+    ["Save 25%, from ฿1,000", [25, 1000]],
+    ["ภายในหนึ่งวันทำการ", [1]],
+    ["{days, plural, one {# day of 9} other {# days of 9}}", [9, 9]],
+  ])("in %s", (message, numbers) => expect(numbersIn(message)).toEqual(numbers));
+
+  it.each([
+    "{days}-day free trial",
+    "Please choose another one",
+    "พันธกิจของเราสามารถ",
+    "1. The free plan",
+    "a-z, 0-9, and -",
+    "<0>{email}</0>",
+  ])("but not in %s", (message) => expect(numbersIn(message)).toEqual([]));
+});
+
+const catalogues = await getCatalogs(getConfig());
+const messages: { id: string; text: string }[] = [];
+for (const catalogue of catalogues)
+  for (const language of ["en", "th"])
+    for (const [id, entry] of Object.entries((await catalogue.read(language)) ?? {}))
+      for (const text of [entry.message ?? id, entry.translation ?? ""]) messages.push({ id: entry.message ?? id, text });
+
+test("no sentence states a number that the contract does not hold", () => {
+  expect(messages.length).toBeGreaterThan(1000);
+  const own = messages.flatMap(({ id, text }) =>
+    numbersIn(text)
+      .filter((number) => !written.some((stated) => stated.id.test(id) && stated.number === number))
+      .map((number) => `${number}: ${text}`),
+  );
+  expect(own).toEqual([]);
+});
+
+test("what may be written out is still written somewhere", () => {
+  const unused = written.filter(
+    ({ id, number }) => !messages.some((message) => id.test(message.id) && numbersIn(message.text).includes(number)),
+  );
+  expect(unused).toEqual([]);
+});
