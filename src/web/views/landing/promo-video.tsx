@@ -7,7 +7,8 @@ import { useProvided } from "../../app-context.ts";
 import { providePromoVideo } from "../../providers/promo-video.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { hidden } from "../../ui/text.css.ts";
-import { filmIn, filmSize } from "./film.ts";
+import { filmSize } from "../../../contract/film.ts";
+import { filmIn } from "./film.ts";
 import * as css from "./promo-video.css.ts";
 
 /** The product at work, in the words of the page. Another language is another film, so it begins anew. */

@@ -1,0 +1,62 @@
+/**
+ * `npm run film`: films the promo video on the built product, in both languages, light and dark, and leaves it beside its view.
+ * To be run again when the screens in it change.
+ */
+import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Browser } from "playwright";
+import { makeAccount, openSession } from "../../tests/browser/api.ts";
+import { chromiumPath } from "../../tests/browser/chromium.ts";
+import { startProduct } from "../../tests/browser/product.ts";
+import { languages, storageKeys, type Language } from "../contract/preferences.ts";
+import { ensureBuilt } from "./build.ts";
+import { play } from "./film/scenes.ts";
+import { framesPerSecond, Stage } from "./film/stage.ts";
+import { develop, openStrip, requireFfmpeg } from "./film/strip.ts";
+
+const folder = fileURLToPath(new URL("../web/views/landing/film", import.meta.url));
+const account = { email: "somying@example.com", password: "riverside-mango-house-42", firstName: "Somying" };
+
+/** One take, on a product of its own: everybody who is filmed is there for the first time. */
+async function film(browser: Browser, language: Language, tone: "light" | "dark", file: string) {
+  const product = await startProduct({ DATA_DIR: "memory://" });
+  await makeAccount(product, account);
+  const session = await openSession(product, account);
+  const strip = await openStrip(file, framesPerSecond);
+  const stage = await Stage.open(browser, strip, tone, {
+    [storageKeys.language]: language,
+    [storageKeys.token]: JSON.stringify(session),
+  });
+  const readCode = async () => {
+    for (;;) {
+      const code = (await product.mailTo(account.email)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
+      if (code) return code;
+    }
+  };
+  await play(stage, product.url, language, readCode);
+  await stage.page.context().close();
+  await product.stop();
+  return strip.close();
+}
+
+requireFfmpeg();
+await ensureBuilt();
+mkdirSync(folder, { recursive: true });
+const darkroom = mkdtempSync(join(tmpdir(), "lanngan-film-"));
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ["--no-sandbox", "--disable-background-networking"] });
+for (const language of languages) {
+  for (const tone of ["light", "dark"] as const) {
+    const name = join(folder, `${language}-${tone}`);
+    const strip = join(darkroom, `${language}-${tone}.mkv`);
+    const frames = await film(browser, language, tone, strip);
+    develop(strip, name);
+    const sizes = ["av1.webm", "vp9.webm", "mp4", "webp"].map(
+      (ending) => `${ending} ${(statSync(`${name}.${ending}`).size / 1000).toFixed(0)} kB`,
+    );
+    console.log(`${basename(name)}: ${frames} frames, ${(frames / framesPerSecond).toFixed(1)} s; ${sizes.join(", ")}`);
+  }
+}
+await browser.close();
+rmSync(darkroom, { recursive: true });
