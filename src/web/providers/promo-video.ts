@@ -17,9 +17,10 @@ export const providePromoVideo = () =>
         const { signal } = listening;
         const failed = () => sendBack({ type: "video.failed" });
         // Whether something started it before this chart woke, and what became of it.
-        if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) failed();
-        else if (!video.paused) sendBack({ type: "video.played" });
+        if (!video.paused) sendBack({ type: "video.played" });
         else if (video.played.length > 0) sendBack({ type: "video.paused" });
+        // A new element has no source yet either; it chooses one when this task is done.
+        const judging = setTimeout(() => video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE && failed());
         video.addEventListener("play", () => sendBack({ type: "video.played" }), { signal });
         video.addEventListener("pause", () => sendBack({ type: "video.paused" }), { signal });
         video.addEventListener(
@@ -36,6 +37,7 @@ export const providePromoVideo = () =>
         chosen.observe(document.documentElement, { attributeFilter: ["data-mode"] });
         matchMedia("(prefers-color-scheme: dark)").addEventListener("change", follow, { signal });
         return () => {
+          clearTimeout(judging);
           listening.abort();
           chosen.disconnect();
         };
