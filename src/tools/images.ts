@@ -16,9 +16,9 @@ import { requireFfmpeg } from "./film/strip.ts";
 const web = fileURLToPath(new URL("../web", import.meta.url));
 const folder = join(web, "static");
 
-/** Writes a picture with 256 colours, which are plenty for flat ones; see-through corners stay so. */
+/** Writes a picture with 192 colours, which are plenty for flat ones; see-through corners stay so. */
 function write(name: string, picture: Buffer) {
-  const palette = "split[a][b];[a]palettegen=reserve_transparent=1[p];[b][p]paletteuse=dither=none:alpha_threshold=128";
+  const palette = "split[a][b];[a]palettegen=max_colors=192:reserve_transparent=1[p];[b][p]paletteuse=dither=none:alpha_threshold=128";
   const file = join(folder, name);
   const args = [
     "-y",
@@ -45,12 +45,14 @@ function write(name: string, picture: Buffer) {
 
 /** What a shared link shows: the hero alone, as large as such pictures are. */
 const poster = `
-  header { position: static !important; background: none !important; border: 0 !important }
-  header nav, header button, header a[href*="/auth"], main > :not(section:first-of-type), main > section > :not(:first-child), footer, [data-promo] button { display: none !important }
-  main > section { border: 0 !important; position: absolute; inset: 0; align-content: center }
-  main > section > div { grid-template-columns: 1fr 1fr !important; gap: 56px !important; padding-block: 48px 0 !important; width: 1088px !important }
-  header { position: absolute !important; z-index: 1; inset: 12px 0 auto }
   html { font-size: 17px }
+  header { position: absolute !important; z-index: 1; inset: 20px 0 auto; background: none !important; border: 0 !important }
+  header * { visibility: hidden }
+  header > *, main > section > div { width: 1088px !important }
+  header a:has(svg[viewBox="0 0 32 32"]) * { visibility: visible }
+  main > :not(section:first-of-type), main > section > :not(:first-child), main > section :is(a, button), footer { display: none !important }
+  main > section { position: absolute; inset: 0; border: 0 !important; align-content: center }
+  main > section > div { grid-template-columns: 1fr 1fr !important; gap: 56px !important; padding-block: 40px 0 !important }
 `;
 
 async function shared(page: Page, url: string) {
