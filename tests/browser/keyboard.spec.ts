@@ -1,27 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-
-/** Whether what has the focus is drawn so: itself, or the frame it stands in. */
-const isFocusSeen = (page: Page) =>
-  page.evaluate(() => {
-    const isOutlined = (element: Element | null | undefined) => {
-      if (!element) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
-    };
-    const focused = document.activeElement;
-    return isOutlined(focused) || isOutlined(focused?.parentElement);
-  });
-
-/** Presses Tab until this has the focus; on the way nothing may be invisible or a trap. */
-const tabTo = async (page: Page, target: Locator) => {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press("Tab");
-    expect(await isFocusSeen(page), await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))).toBe(true);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not lead to ${String(target)}`);
-};
+import { isFocusSeen, tabTo } from "./keys.ts";
 
 test("the whole registration is done with the keyboard alone", async ({ visitor, page }) => {
   const { keyboard } = page;

@@ -6,8 +6,8 @@ import { subheading } from "./text.css.ts";
 
 type PlanCardProps = {
   name: ReactNode;
-  /** The amount as it is read, or the word for free. */
-  price: ReactNode;
+  /** The amount as it is read, or the word for free; absent where the name says it. */
+  price?: ReactNode;
   /** "/ month"; absent for a free plan. */
   period?: ReactNode;
   /** A line under the price: the trial, the saving. */
@@ -30,9 +30,11 @@ export const PlanCard = ({ name, price, period, note, features, popular, badge, 
       {badge && <Badge tone="highlight">{badge}</Badge>}
     </div>
     <div>
-      <p>
-        <span className={css.price}>{price}</span> {period && <span className={css.period}>{period}</span>}
-      </p>
+      {price && (
+        <p>
+          <span className={css.price}>{price}</span> {period && <span className={css.period}>{period}</span>}
+        </p>
+      )}
       <p className={css.note}>{note}</p>
     </div>
     <ul className={css.features}>

@@ -34,7 +34,7 @@ export const About = () => (
         </div>
         <div className={css.stat}>
           <dt className={muted}>
-            <Trans>people</Trans>
+            <Trans>users</Trans>
           </dt>
           <dd className={css.figure}>{claims.users}</dd>
         </div>

@@ -26,7 +26,7 @@ export const Hero = ({ freeTrialDays, onTry }: HeroProps) => (
         <p className={lead}>
           <Trans>Plan, assign and follow the work of your whole organisation in one place, at an address of your own.</Trans>
         </p>
-        <Row>
+        <Row className={css.ways}>
           <Button size="large" onClick={onTry}>
             <Trans>Start your {freeTrialDays}-day free trial</Trans>
           </Button>
@@ -41,7 +41,7 @@ export const Hero = ({ freeTrialDays, onTry }: HeroProps) => (
       <Promo />
     </Container>
     <Container>
-      <div className={css.trusted} style={{ paddingBlockEnd: "2.5rem" }}>
+      <div className={css.trusted}>
         <span className={muted}>
           <Trans>Trusted by</Trans>
         </span>

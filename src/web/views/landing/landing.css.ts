@@ -21,13 +21,17 @@ export const eyebrow = style({
   fontWeight: 600,
   color: c.accentText,
 });
+/** On a phone the two ways on are equally wide. */
+export const ways = style({ "@media": { "(max-width: 479px)": { flexDirection: "column", alignItems: "stretch" } } });
 export const trusted = style({
   display: "flex",
   flexWrap: "wrap",
   gap: `${space(3)} ${space(8)}`,
   alignItems: "baseline",
   color: c.textMuted,
+  paddingBlockEnd: space(10),
 });
+globalStyle(`${trusted} > :first-child`, { "@media": { [media.phone]: { flexBasis: "100%" } } });
 export const wordmark = style({ fontSize: "1.125rem", fontWeight: 600, color: c.textMuted });
 
 export const section = style({ paddingBlock: sectionPadding, scrollMarginTop: "68px" });
@@ -53,7 +57,14 @@ export const cells = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
-export const cell = style({ background: c.surface, padding: space(8), display: "grid", gap: space(3), alignContent: "start" });
+export const cell = style({
+  background: c.surface,
+  padding: space(8),
+  display: "grid",
+  gap: space(3),
+  alignContent: "start",
+  "@media": { [media.forced]: { outline: "1px solid CanvasText" } },
+});
 export const cellIcon = style({
   width: 44,
   height: 44,

@@ -38,6 +38,7 @@ export function PackageStep({ actor, freeTrialDays }: PackageStepProps) {
               plan={plan}
               billing={billing}
               freeTrialDays={freeTrialDays}
+              free={<Trans>Free</Trans>}
               action={
                 <Button
                   block

@@ -6,16 +6,23 @@ import { baht } from "../../i18n/formats.ts";
 import { PlanCard } from "../../ui/plan-card.tsx";
 import { planFeatures, PlanName } from "./plan-words.tsx";
 
-type PlanOfferProps = { plan: Plan; billing: BillingPeriod; freeTrialDays: number; action: ReactNode };
+type PlanOfferProps = {
+  plan: Plan;
+  billing: BillingPeriod;
+  freeTrialDays: number;
+  /** What stands where the price of a free plan would: a word, or nothing (SPEC §2). */
+  free?: ReactNode;
+  action: ReactNode;
+};
 
 /** A plan with its price and what it holds (SPEC §2): the same on the landing page and in the wizard, from the same numbers. */
-export function PlanOffer({ plan, billing, freeTrialDays, action }: PlanOfferProps) {
+export function PlanOffer({ plan, billing, freeTrialDays, free, action }: PlanOfferProps) {
   const { i18n } = useLingui();
   const days = trialDays(plan, freeTrialDays);
   return (
     <PlanCard
       name={<PlanName plan={plan} />}
-      price={plan.price === 0 ? <Trans>Free</Trans> : baht(i18n, priceOf(plan, billing))}
+      price={plan.price === 0 ? free : baht(i18n, priceOf(plan, billing))}
       period={plan.price === 0 ? undefined : billing === "yearly" ? <Trans>/ year</Trans> : <Trans>/ month</Trans>}
       note={days > 0 ? <Trans>{days}-day free trial</Trans> : <Trans>Before VAT</Trans>}
       features={planFeatures(plan)}
