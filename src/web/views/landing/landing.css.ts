@@ -126,6 +126,6 @@ export const footer = style({
 });
 export const footerTitle = style({ ...type.small, fontWeight: 600, color: c.text, marginBlockEnd: space(3) });
 export const footerLinks = style({ display: "grid", gap: space(2) });
-globalStyle(`${footerLinks} a`, { color: c.textMuted });
-globalStyle(`${footerLinks} a:hover`, { color: c.text });
+globalStyle(`${footerLinks} :is(a, button)`, { color: c.textMuted, fontWeight: "inherit" });
+globalStyle(`${footerLinks} :is(a, button):hover`, { color: c.text });
 export const legalLine = style({ marginBlockStart: space(8), ...type.meta, color: c.textMuted });
