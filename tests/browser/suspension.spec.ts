@@ -1,5 +1,5 @@
 import { expect, inBothLanguages, test } from "./journey.ts";
-import { idleDays } from "../../machines/organisation/lifecycle.ts";
+import { idleDays } from "../../src/contract/promises.ts";
 import type { Product } from "./product.ts";
 
 const serviceKey = "a-service-key-of-the-journeys-0123456789";
