@@ -33,6 +33,7 @@ export const providePromoVideo = () =>
         );
 
         const follow = () => chooseTake(video);
+        follow();
         const chosen = new MutationObserver(follow);
         chosen.observe(document.documentElement, { attributeFilter: ["data-mode"] });
         matchMedia("(prefers-color-scheme: dark)").addEventListener("change", follow, { signal });
