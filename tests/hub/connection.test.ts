@@ -163,7 +163,7 @@ describe("messages", () => {
     await expect.poll(() => client.records).toContainEqual({ type: 3, invocationId: "1", error: "Invocation ID '1' is already in use." });
   });
 
-  test("that wait for earlier ones hold the client back, and are all answered", async () => {
+  test("that wait for earlier ones are all answered, in their order", async () => {
     const hub = await start({ settings: { maximumQueuedInvocations: 5 } });
     const client = await shaken(hub);
     client.send(call("first", "Slow", "gate"));
@@ -173,7 +173,7 @@ describe("messages", () => {
     await expect.poll(() => client.records.map(({ result }) => result)).toEqual(["gate", ...Array.from({ length: 50 }, (_, at) => at)]);
   });
 
-  test("of an upload that nobody reads hold the client back, and it ends with its call", async () => {
+  test("of an upload may all come before its call is begun", async () => {
     const hub = await start();
     const client = await shaken(hub);
     client.send(call("1", "Slow", "gate"), { type: 1, invocationId: "2", target: "Sum", arguments: [], streamIds: ["s"] });
@@ -295,12 +295,51 @@ describe("a slow reader", () => {
   });
 
   test("holds a stream back instead", async () => {
-    const { hub, client } = await slow({ maximumQueuedBytes: 200_000, transportBufferSize: 50_000 });
-    client.send({ type: 4, invocationId: "1", target: "Count", arguments: [100_000] });
-    client.socket.resume();
-    await expect.poll(() => client.records.at(-1), { timeout: 20_000 }).toEqual({ type: 3, invocationId: "1" });
-    expect(client.records).toHaveLength(100_001);
+    const { hub, client, other } = await slow({ maximumQueuedBytes: 200_000, transportBufferSize: 50_000 });
+    client.send({ type: 4, invocationId: "1", target: "Flood", arguments: [2000] });
+    for (let turn = 0; turn < 100; turn += 1) await settled(other);
     expect(hub.hub.size).toBe(2);
+    client.socket.resume();
+    await expect.poll(() => client.records.length, { timeout: 10_000 }).toBe(2001);
+    expect(client.records.at(-1)).toEqual({ type: 3, invocationId: "1" });
+  });
+});
+
+describe("a fast writer", () => {
+  const text = "x".repeat(30_000);
+  const gated = async () => {
+    const hub = await start();
+    const [client, other] = await Promise.all([shaken(hub), shaken(hub)]);
+    client.send(call("1", "Slow", "gate"));
+    await expect.poll(() => hub.notes.order).toEqual(["gate begins"]);
+    return { hub, client, other };
+  };
+  /** What is still with the client once nothing moves any more. */
+  const leftOver = async ({ socket }: OpenSocket, other: OpenSocket) => {
+    for (let same = 0, before = -1; same < 10; same += 1) {
+      await settled(other);
+      if (socket.bufferedAmount !== before) same = 0;
+      before = socket.bufferedAmount;
+    }
+    return socket.bufferedAmount;
+  };
+
+  test("is held back while its calls wait", async () => {
+    const { hub, client, other } = await gated();
+    for (let turn = 0; turn < 1000; turn += 1) client.send(call(String(turn), "Note", text));
+    expect(await leftOver(client, other)).toBeGreaterThan(1_000_000);
+    hub.notes.gate("gate").resolve();
+    await expect.poll(() => hub.notes.order.length, { timeout: 20_000 }).toBe(1002);
+  });
+
+  test("is held back while nobody reads its stream", async () => {
+    const { hub, client, other } = await gated();
+    client.send({ type: 1, invocationId: "2", target: "Sum", arguments: [], streamIds: ["s"] });
+    for (let turn = 0; turn < 1000; turn += 1) client.send({ type: 2, invocationId: "s", item: 1, padding: text });
+    client.send({ type: 3, invocationId: "s" });
+    expect(await leftOver(client, other)).toBeGreaterThan(1_000_000);
+    hub.notes.gate("gate").resolve();
+    await expect.poll(() => client.records.at(-1), { timeout: 20_000 }).toEqual({ type: 3, invocationId: "2", result: 1000 });
   });
 });
 

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ManualClock } from "./clock.ts";
 import { expired, startTestHub, stranger, type TestHub } from "./test-hub.ts";
@@ -121,7 +123,7 @@ describe("every request is answered as clients expect", () => {
   });
 
   test("somebody unknown, forbidden or somebody else", async () => {
-    const token = (await negotiate(hub, {}, as("mali"))).connectionToken;
+    const { connectionId, connectionToken: token } = await negotiate(hub, {}, as("mali"));
     const poll = (headers: Record<string, string>, query = {}) => ask(hub, { query: { id: token, ...query }, headers });
     const everything = async (headers: Record<string, string>, query: Record<string, string>, status: number) => {
       expect(await ask(hub, { method: "POST", path: "/negotiate", headers, query })).toMatchObject({ status, text: "" });
@@ -138,6 +140,10 @@ describe("every request is answered as clients expect", () => {
       for (const method of ["GET", "POST", "DELETE"]) expect((await ask(hub, { method, headers, query: { id: token } })).status).toBe(403);
       expect(await statusOfSocket(hub, { id: token }, headers)).toBe(403);
     }
+    // Nor is knowing the connection: what a token says is signed.
+    const body = Buffer.from([connectionId, "anonymous", ""].join("\n")).toString("base64url");
+    const forged = `${body}.${token.split(".")[1]}`;
+    expect((await ask(hub, { query: { id: forged } })).status).toBe(404);
     // A header stands above the query; names are found in any case.
     expect((await poll({ ...as("mali"), ApiKey: "wrong" })).status).toBe(401);
     expect((await poll({}, { ACCESS_TOKEN: "mali", APIKEY: "test-client" })).status).toBe(200);
@@ -319,12 +325,23 @@ describe("long polling", () => {
     expect((await ask(hub, { query: { id } })).status).toBe(404);
   });
 
-  test("is taken up in the order in which it was sent, one after the other", async () => {
+  test("is taken up in the order in which it was sent, also when an earlier part is still on its way", async () => {
     const id = await connected();
-    const values = Array.from({ length: 20 }, (_, at) => at);
-    await Promise.all(values.map((value) => post(id, echo(value))));
-    const results: unknown[] = [];
-    while (results.length < 20) results.push(...recordsOf((await ask(hub, { query: { id } })).text).map(({ result }) => result));
-    expect(results.toSorted((one, other) => Number(one) - Number(other))).toEqual(values);
+    const first = request(`${hub.url}?apiKey=test-client&id=${id}`, { method: "POST", headers: { expect: "100-continue" }, agent: false });
+    const answered = once(first, "response");
+    first.flushHeaders();
+    await once(first, "continue");
+    let isSecondAnswered = false;
+    const second = post(id, echo("second")).then(({ status }) => {
+      isSecondAnswered = true;
+      return status;
+    });
+    // Others are served meanwhile.
+    for (let turn = 0; turn < 5; turn += 1) await negotiate(hub);
+    expect(isSecondAnswered).toBe(false);
+    first.end(echo("first"));
+    expect(((await answered)[0] as { statusCode: number }).statusCode).toBe(200);
+    expect(await second).toBe(200);
+    expect(recordsOf((await ask(hub, { query: { id } })).text).map(({ result }) => result)).toEqual(["first", "second"]);
   });
 });

@@ -182,6 +182,17 @@ describe("a connection that outlives its socket", () => {
     again.socket.close();
   });
 
+  test("leaves its old socket when it moves, and listens to that no longer", async () => {
+    const hub = kept(await startTestHub());
+    const { id, client } = await begin(hub);
+    const again = await openSocket(hub, { id });
+    expect(await client.closed).toBe(1006);
+    again.send({ type: 9, sequenceId: 1 }, call("1", "Add", 1, 1));
+    await expect.poll(() => again.records.at(-1)).toEqual({ type: 3, invocationId: "1", result: 2 });
+    expect(hub.notes.disconnected).toEqual([]);
+    again.socket.close();
+  });
+
   test("is not there for anybody else", async () => {
     const hub = kept(await startTestHub());
     const mali = { authorization: "Bearer mali" };

@@ -93,6 +93,9 @@ const methodsOf = (notes: Notes, hub: () => Hub<Events>): HubOptions<Person, Eve
       notes.order.push("counted");
     }
   }),
+  Flood: stream([z.number()], async function* (_caller: Guest, times) {
+    for (let at = 0; at < times; at += 1) yield "x".repeat(10_000);
+  }),
   CountAndBreak: stream([], async function* () {
     yield 1;
     throw new HubError("enough");

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { getDefaultHighWaterMark } from "node:stream";
 import { Caller } from "./caller.ts";
 import type { BoundMethods } from "./connection/calls.ts";
 import { Connection, type Keeper } from "./connection/connection.ts";
@@ -90,7 +91,8 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Eve
 
   constructor(options: HubOptions<User, Events>) {
     this.options = options;
-    this.settings = { ...defaults, ...options.settings };
+    const settings = { ...defaults, ...options.settings };
+    this.settings = { ...settings, transportBufferSize: Math.max(settings.transportBufferSize, getDefaultHighWaterMark(false)) };
     this.nodeUrl = options.nodeUrl ?? "";
     this.origins = options.origins ?? [];
     this.clock = options.clock ?? systemClock;

@@ -34,7 +34,7 @@ export const defaults = {
   maximumReceiveMessageSize: 32 * 1024,
   /** The longest WebSocket message or request body: clients join many messages into one. */
   maximumChunkSize: 1024 * 1024,
-  /** Streams wait while more than this is not sent yet. */
+  /** Streams wait while more than this is not sent yet. Never less than Node's own mark: below it no socket tells that it has drained. */
   transportBufferSize: 64 * 1024,
   /** A connection with more than this unsent is closed, to come back: its reader is too slow. */
   maximumQueuedBytes: 1024 * 1024,
