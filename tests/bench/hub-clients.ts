@@ -107,5 +107,5 @@ const obey = async (order: ClientOrder): Promise<unknown> => {
 };
 
 process.on("message", async (order: ClientOrder) => {
-  process.send!((await obey(order)) as object);
+  process.send!(await obey(order));
 });

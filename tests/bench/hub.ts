@@ -84,13 +84,13 @@ const calls = async () => {
 };
 
 const memory = async (count: number) => {
-  const use = () => Promise.all(servers.map(async ({ measured }) => Number(await measured.ask({ collect: true }))));
+  const used = () => Promise.all(servers.map(async ({ measured }) => Number(await measured.ask({ collect: true }))));
   // What is made once is made.
   await connect(50);
   await leave();
-  const before = await use();
+  const before = await used();
   await connect(count);
-  const after = await use();
+  const after = await used();
   results[`kB per idle connection of ${count}`] = Object.fromEntries(
     kinds.map((kind, at) => [kind, (after[at]! - before[at]!) / count / 1000]),
   ) as Record<Kind, number>;

@@ -59,7 +59,7 @@ for (const from of ["its own", "another"] as const)
           return { said, items: items.length, whoAmI, answer };
         },
         // Sockets and events of a browser have no headers: what they show stands in the address.
-        { url: `${hub.url}?apiKey=test-client`, transport: transport as number, protocol },
+        { url: `${hub.url}?apiKey=test-client`, transport, protocol },
       );
       expect(seen).toEqual({ said: ["สวัสดี", "x".repeat(20_000), "last"], items: 30, whoAmI: "mali", answer: "You said you!" });
     });
