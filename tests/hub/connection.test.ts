@@ -3,7 +3,7 @@ import { type HubSettings, method } from "../../src/server/hub/index.ts";
 import { connect, ways } from "./client.ts";
 import { ManualClock } from "./clock.ts";
 import { startTestHub, type TestHub } from "./test-hub.ts";
-import { end, handshake, openSocket, type OpenSocket, reserve } from "./wire.ts";
+import { call, end, handshake, openSocket, reserve, settled, shaken } from "./wire.ts";
 
 const hubs: TestHub[] = [];
 afterEach(async () => {
@@ -16,25 +16,7 @@ const start = async (options: Parameters<typeof startTestHub>[0] = {}): Promise<
   return hub;
 };
 
-const call = (invocationId: string, target: string, ...values: unknown[]) => ({ type: 1, invocationId, target, arguments: values });
 const closing = { type: 7, error: "Connection closed with an error.", allowReconnect: true };
-
-/** A socket whose handshake is done. */
-const shaken = async (hub: TestHub, query: Record<string, string> = {}, headers = {}): Promise<OpenSocket> => {
-  const client = await openSocket(hub, query, headers);
-  client.raw(handshake());
-  await expect.poll(() => client.records).toEqual([{}]);
-  client.records.length = 0;
-  return client;
-};
-
-/** The answer to a call that needs nothing: everything before it has been read then. */
-let asked = 0;
-const settled = async (client: OpenSocket) => {
-  const id = `settled ${(asked += 1)}`;
-  client.send(call(id, "Nothing"));
-  await expect.poll(() => client.records.at(-1), { interval: 5 }).toEqual({ type: 3, invocationId: id });
-};
 
 describe("the handshake", () => {
   test("may come in pieces, with calls behind it in the same one", async () => {
@@ -254,92 +236,6 @@ describe("time", () => {
     await expect
       .poll(() => client.records.at(-1))
       .toEqual({ type: 3, invocationId: "1", error: "An unexpected error occurred invoking 'Ask' on the server." });
-  });
-});
-
-describe("a slow reader", () => {
-  const text = "x".repeat(30_000);
-  const slow = async (settings: Partial<HubSettings>) => {
-    const clock = new ManualClock();
-    const hub = await start({ clock, settings });
-    const [client, other] = await Promise.all([shaken(hub), shaken(hub)]);
-    client.socket.pause();
-    return { clock, hub, client, other };
-  };
-
-  test("is closed once too much waits for it, to come back, while the others go on", async () => {
-    const { hub, client, other } = await slow({ maximumQueuedBytes: 500_000 });
-    let sent = 0;
-    while (hub.hub.size === 2 && sent < 2000) {
-      for (let turn = 0; turn < 20; turn += 1) hub.hub.all.send("Said", text, String((sent += 1)));
-      await settled(other);
-    }
-    await expect.poll(() => hub.notes.disconnected).toHaveLength(1);
-    expect(other.records.filter(({ type }) => type === 1)).toHaveLength(sent);
-    client.socket.resume();
-    await client.closed;
-    expect(client.records.at(-1)).toEqual({ type: 7, allowReconnect: true });
-    // Everything that it was given before came, in order and without a gap.
-    const numbers = client.records.slice(0, -1).map((record) => Number((record["arguments"] as string[])[1]));
-    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, at) => at + 1));
-  });
-
-  test("is closed when nothing of what waits goes for long", async () => {
-    const { clock, hub, other } = await slow({ maximumQueuedBytes: 100_000_000 });
-    for (let turn = 0; turn < 400; turn += 1) hub.hub.all.send("Said", text, "");
-    await settled(other);
-    clock.advance(5000);
-    expect(hub.hub.size).toBe(2);
-    clock.advance(8000);
-    expect(hub.hub.size).toBe(1);
-  });
-
-  test("holds a stream back instead", async () => {
-    const { hub, client, other } = await slow({ maximumQueuedBytes: 200_000, transportBufferSize: 50_000 });
-    client.send({ type: 4, invocationId: "1", target: "Flood", arguments: [2000] });
-    for (let turn = 0; turn < 100; turn += 1) await settled(other);
-    expect(hub.hub.size).toBe(2);
-    client.socket.resume();
-    await expect.poll(() => client.records.length, { timeout: 10_000 }).toBe(2001);
-    expect(client.records.at(-1)).toEqual({ type: 3, invocationId: "1" });
-  });
-});
-
-describe("a fast writer", () => {
-  const text = "x".repeat(30_000);
-  const gated = async () => {
-    const hub = await start();
-    const [client, other] = await Promise.all([shaken(hub), shaken(hub)]);
-    client.send(call("1", "Slow", "gate"));
-    await expect.poll(() => hub.notes.order).toEqual(["gate begins"]);
-    return { hub, client, other };
-  };
-  /** What is still with the client once nothing moves any more. */
-  const leftOver = async ({ socket }: OpenSocket, other: OpenSocket) => {
-    for (let same = 0, before = -1; same < 10; same += 1) {
-      await settled(other);
-      if (socket.bufferedAmount !== before) same = 0;
-      before = socket.bufferedAmount;
-    }
-    return socket.bufferedAmount;
-  };
-
-  test("is held back while its calls wait", async () => {
-    const { hub, client, other } = await gated();
-    for (let turn = 0; turn < 1000; turn += 1) client.send(call(String(turn), "Note", text));
-    expect(await leftOver(client, other)).toBeGreaterThan(1_000_000);
-    hub.notes.gate("gate").resolve();
-    await expect.poll(() => hub.notes.order.length, { timeout: 20_000 }).toBe(1002);
-  });
-
-  test("is held back while nobody reads its stream", async () => {
-    const { hub, client, other } = await gated();
-    client.send({ type: 1, invocationId: "2", target: "Sum", arguments: [], streamIds: ["s"] });
-    for (let turn = 0; turn < 1000; turn += 1) client.send({ type: 2, invocationId: "s", item: 1, padding: text });
-    client.send({ type: 3, invocationId: "s" });
-    expect(await leftOver(client, other)).toBeGreaterThan(1_000_000);
-    hub.notes.gate("gate").resolve();
-    await expect.poll(() => client.records.at(-1), { timeout: 20_000 }).toEqual({ type: 3, invocationId: "2", result: 1000 });
   });
 });
 

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { request } from "node:http";
+import { expect } from "vitest";
 import { WebSocket } from "ws";
 import { apiKey, type TestHub } from "./test-hub.ts";
 
@@ -104,4 +105,24 @@ export const openEvents = async (hub: TestHub, query: Record<string, string> = {
   };
   read().catch(() => (seen.isOver = true));
   return { status: response.status, headers: response.headers, seen, abort: () => aborter.abort() };
+};
+
+/** A call, as a client sends it. */
+export const call = (invocationId: string, target: string, ...values: unknown[]) => ({ type: 1, invocationId, target, arguments: values });
+
+/** A socket whose handshake is done. */
+export const shaken = async (hub: TestHub, query: Record<string, string> = {}, headers = {}): Promise<OpenSocket> => {
+  const client = await openSocket(hub, query, headers);
+  client.raw(handshake());
+  await expect.poll(() => client.records).toEqual([{}]);
+  client.records.length = 0;
+  return client;
+};
+
+/** The answer to a call that needs nothing: everything before it has been read then. */
+let asked = 0;
+export const settled = async (client: OpenSocket) => {
+  const id = `settled ${(asked += 1)}`;
+  client.send(call(id, "Nothing"));
+  await expect.poll(() => client.records.at(-1), { interval: 5 }).toEqual({ type: 3, invocationId: id });
 };
