@@ -9,12 +9,14 @@ export default defineConfig({
     {
       path: "<rootDir>/src/locales/{locale}",
       include: ["src/web", "src/contract"],
-      exclude: ["src/web/views/{legal,landing,dialogs,realtime,security}/**", "src/web/views/shell/site-navigation.tsx"],
+      exclude: ["src/web/prerender/**", "src/web/views/{legal,landing,dialogs,realtime,security}/**", "src/web/views/shell/site-navigation.tsx"],
     },
     {
       path: "<rootDir>/src/locales/site/{locale}",
       include: ["src/web/views/landing", "src/web/views/dialogs", "src/web/views/shell/site-navigation.tsx"],
     },
+    // For search engines and shared links: drawn into the pages, never loaded by them.
+    { path: "<rootDir>/src/locales/head/{locale}", include: ["src/web/prerender"] },
     // Long, and read on two pages alone.
     { path: "<rootDir>/src/locales/legal/{locale}", include: ["src/web/views/legal"] },
     // Jobs: the debug page, and the last step of the wizard.

@@ -4,7 +4,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { precompressed, preloadedFonts, withoutMeta } from "./src/tools/vite-plugins.ts";
+import { bootScript, precompressed, preloadedFonts, withoutMeta } from "./src/tools/vite-plugins.ts";
 
 const testing = process.env.VITEST !== undefined;
 const serverTests = ["tests/{server,identity,hub,theme,tools}/**/*.test.ts"];
@@ -13,10 +13,11 @@ const serverTests = ["tests/{server,identity,hub,theme,tools}/**/*.test.ts"];
 const ofSite =
   /\/(views\/(landing|dialogs)|views\/shell\/site-(page|navigation)|providers\/(dialogs|navigation)|i18n\/site|machines\/(dialogs|shell\/navigation)|ui\/(text-area|select-field|spam-trap|dialog)\b)/;
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   // Tests import from the whole project; the browser's client lives in one folder of it.
   root: testing ? "." : "src/web",
-  publicDir: false,
+  // Files that are served under their own names.
+  publicDir: testing || isSsrBuild ? false : "static",
   plugins: [
     !testing &&
       tanstackRouter({
@@ -32,8 +33,7 @@ export default defineConfig(({ command }) => ({
     command === "build" && !testing && withoutMeta(),
     lingui({ failOnMissing: command === "build" && !testing, failOnCompileError: true }),
     vanillaExtractPlugin(),
-    preloadedFonts(/anuphan-(thai|latin)-wght/),
-    precompressed(),
+    !isSsrBuild && [preloadedFonts(/anuphan-(thai|latin)-wght/), bootScript(), precompressed()],
   ],
   // Injected by vanilla-extract while transforming, where the dependency scan cannot see it.
   optimizeDeps: { include: ["@vanilla-extract/recipes/createRuntimeFn"] },
@@ -45,27 +45,33 @@ export default defineConfig(({ command }) => ({
     cssTarget: ["chrome123", "safari17.5", "firefox120"],
     // The policy allows no data: fonts.
     assetsInlineLimit: 0,
-    manifest: true,
+    manifest: !isSsrBuild,
     // Every browser of the list above preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 2 },
-            // The routes' own files and what most screens share: few files, because small ones compress badly.
-            { name: "routes", test: /\/src\/web\/routes\/[^-?][^?]*\.tsx$/, priority: 1 },
-            // What only the public pages share stays with them.
-            {
-              name: "shared",
-              test: (id) => /\/(src\/(web|contract)|machines)\//.test(id) && !ofSite.test(id),
-              minShareCount: 4,
-              priority: 1,
+      // What draws the pages is one short run of a process: it needs no care for what is loaded when.
+      output: isSsrBuild
+        ? { codeSplitting: false }
+        : {
+            codeSplitting: {
+              groups: [
+                { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 2 },
+                // The palettes that most visitors do not need to see a page.
+                { name: "palettes", test: /\/theme\/(palettes|contrast)\.css/, priority: 3 },
+                { name: "theme", test: /\/theme\/(contract|global)\.css/, priority: 4 },
+                // The routes' own files and what most screens share: few files, because small ones compress badly.
+                { name: "routes", test: /\/src\/web\/routes\/[^-?][^?]*\.tsx$/, priority: 1 },
+                // What only the public pages share stays with them.
+                {
+                  name: "shared",
+                  test: (id) => /\/(src\/(web|contract)|machines)\//.test(id) && !ofSite.test(id),
+                  minShareCount: 4,
+                  priority: 1,
+                },
+                { name: "ark", test: /node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//, minShareCount: 2, priority: 1 },
+              ],
             },
-            { name: "ark", test: /node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//, minShareCount: 2, priority: 1 },
-          ],
-        },
-      },
+          },
     },
   },
   test: {

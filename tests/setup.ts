@@ -1,5 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach } from "vitest";
+import { givePopovers } from "./popover.ts";
 
 afterEach(cleanup);
 
@@ -12,3 +13,5 @@ globalThis.ResizeObserver ??= class {
 
 // jsdom has no viewport to scroll; without this it says so at every navigation.
 if (typeof window !== "undefined") window.scrollTo = () => {};
+
+if (typeof window !== "undefined") givePopovers();

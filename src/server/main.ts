@@ -20,9 +20,11 @@ import { jobPlans } from "./use-cases/jobs/plans.ts";
 import { keepLiving } from "./use-cases/life/keep.ts";
 import { builtSite } from "./web/built.ts";
 import { publicSettings } from "./web/page.ts";
+import { prerender } from "./web/prerender.ts";
 
 const mailTemplates = fileURLToPath(new URL("./mail/templates/index.tsx", import.meta.url));
 const buildFolder = fileURLToPath(new URL("../../.build/web", import.meta.url));
+const drawingFolder = fileURLToPath(new URL("../../.build/pages", import.meta.url));
 
 /** Starts the product: settings, store, migrations, keys, then the port. Stops cleanly on SIGTERM and SIGINT. */
 export const start = async (options: { dev: boolean }): Promise<void> => {
@@ -37,13 +39,14 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const progress = await openProgressHub(deps);
   deps.feed = progress.feed;
   const throughHub = mountHub(server, hubPath, progress.hub);
+  const drawn = workshop ? undefined : prerender(drawingFolder, config.SITE_URL, settings);
   const mail = await startMail(deps, renderWith(workshop ? () => workshop.load(mailTemplates) : builtTemplates));
   deps.outbox = mail;
   const jobs = startJobWorker(deps, jobPlans);
   deps.jobs = jobs;
   const stopTidying = keepTidy(deps);
   const stopLiving = keepLiving(deps);
-  const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings), movable);
+  const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings, await drawn), movable);
   const listening = await listen(server, app, { host: config.HOST, port: config.PORT }, (request, response, next) =>
     throughHub(request, response, () => (workshop ? workshop.before(request, response, next) : next())),
   );

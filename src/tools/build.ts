@@ -1,19 +1,28 @@
-/** Builds what the server serves: the browser's client into `.build/web`, the mail templates into `.build/mail/index.js`. */
+/**
+ * Builds what the server serves: the browser's client into `.build/web`, the mail templates into `.build/mail/index.js`, and into
+ * `.build/pages` what draws the public pages when a server starts.
+ */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { partsOf, type Draw } from "./page-parts.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const stamp = join(root, ".build/inputs");
 const mailTemplates = join(root, "src/server/mail/templates/index.tsx");
-const outputs = [".build/web/index.html", ...(existsSync(mailTemplates) ? [".build/mail/index.js"] : [])];
+const outputs = [
+  ".build/web/index.html",
+  ".build/pages/index.js",
+  ".build/pages/parts.json",
+  ...(existsSync(mailTemplates) ? [".build/mail/index.js"] : []),
+];
 
 /** Everything that the build reads; the route tree is left out, because the build writes it. */
 const inputs = [
   "{src/{web,contract,locales,server/mail},machines}/**/*.*",
-  "src/tools/{build,vite-plugins}.ts",
+  "src/tools/{build,page-parts,vite-plugins}.ts",
   "{vite,lingui}.config.ts",
   "package-lock.json",
 ];
@@ -59,6 +68,21 @@ async function build(): Promise<void> {
   // Taken first: what changes during the build must make it stale.
   const print = fingerprint();
   await vite.build({ configFile: join(root, "vite.config.ts"), logLevel: "warn" });
+  await vite.build({
+    configFile: join(root, "vite.config.ts"),
+    logLevel: "warn",
+    // Bundled whole, like the mail templates below.
+    ssr: { noExternal: true },
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    build: {
+      ssr: "prerender/index.tsx",
+      outDir: "../../.build/pages",
+      target: "node20",
+      rolldownOptions: { output: { entryFileNames: "index.js" }, checks: { moduleLevelDirective: false } },
+    },
+  });
+  const { draw } = (await import(pathToFileURL(join(root, ".build/pages/index.js")).href)) as { draw: Draw };
+  writeFileSync(join(root, ".build/pages/parts.json"), JSON.stringify(await partsOf(join(root, ".build/web"), draw)));
   if (existsSync(mailTemplates)) {
     await vite.build({
       configFile: false,

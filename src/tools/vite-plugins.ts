@@ -26,6 +26,28 @@ export function precompressed(): Plugin {
   };
 }
 
+/**
+ * Builds `boot/index.ts`, all the script that public pages begin with, into a file of its own: what it shares with the rest would
+ * otherwise come with the rest.
+ */
+export function bootScript(): Plugin {
+  let entry = "";
+  return {
+    name: "lanngan:boot-script",
+    apply: "build",
+    configResolved(config) {
+      entry = join(config.root, "boot/index.ts");
+    },
+    async generateBundle() {
+      const { rolldown } = await import("rolldown");
+      const bundle = await rolldown({ input: entry, platform: "browser" });
+      const { output } = await bundle.generate({ format: "es", minify: true });
+      await bundle.close();
+      this.emitFile({ type: "asset", name: "boot.js", source: output[0].code });
+    },
+  };
+}
+
 /** Asks the browser for the fonts together with the page, rather than after the style sheet that names them. */
 export function preloadedFonts(names: RegExp): Plugin {
   return {

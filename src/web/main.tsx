@@ -1,24 +1,26 @@
-import { I18nProvider } from "@lingui/react";
-import { createRouter, RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { AppContext } from "./app-context.ts";
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { isEnglishAddress } from "../contract/public-pages.ts";
+import { readPreferences } from "./clients/preferences-store.ts";
+import { readStoredSession } from "./clients/session-store.ts";
 import { readSettings } from "./clients/settings.ts";
-import { activate, i18n } from "./i18n/language.ts";
+import { activate } from "./i18n/language.ts";
 import { createApp } from "./providers/app.ts";
-import { routeTree } from "./routeTree.gen.ts";
-import "./theme/contract.css.ts";
-import "./theme/contrast.css.ts";
-import "./theme/global.css.ts";
+import { unchosen } from "./providers/unvisited.ts";
+import { Product } from "./product.tsx";
+import { Shown } from "./ui/shown.ts";
+import { createAppRouter, moveToTwin } from "./router.ts";
 
-const app = createApp(readSettings());
-const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: "intent" });
+const { documentElement } = document;
+const root = document.getElementById("root")!;
+const stored = readPreferences();
+const language = isEnglishAddress(location.pathname) ? "en" : stored.language;
 
-declare module "@tanstack/react-router" {
-  interface Register {
-    router: typeof router;
-  }
-}
+/** The page came drawn as a stranger sees it (DECISIONS 33), and that is what this person is to see first. */
+const isDrawn = root.hasChildNodes() && documentElement.lang === language && readStoredSession() === null;
+
+const app = createApp(readSettings(), isDrawn ? unchosen(language) : { ...stored, language });
+const router = createAppRouter(location.pathname);
 
 // A new page begins at its content, unless something on it has taken the focus already.
 router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
@@ -28,14 +30,31 @@ router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
 
 app.preferences.start();
 app.session.start();
-await activate(app.preferences.getSnapshot().context.language);
+await activate(language);
 
-createRoot(document.getElementById("root")!).render(
-  <StrictMode>
-    <AppContext value={app}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </AppContext>
-  </StrictMode>,
-);
+let spoken = language;
+app.preferences.subscribe(({ context }) => {
+  if (context.language === spoken) return;
+  spoken = context.language;
+  moveToTwin(router, spoken);
+});
+
+// Drawn without the boundaries that a browser's router puts around routes.
+if (isDrawn) router.ssr = { manifest: undefined };
+await router.load();
+
+await new Promise<void>((done) => {
+  const product = (
+    <Shown value={done}>
+      <Product app={app} router={router} />
+    </Shown>
+  );
+  // In a transition the work is done in slices, so that the page answers in between.
+  startTransition(() => {
+    if (isDrawn) hydrateRoot(root, product);
+    else createRoot(root).render(product);
+  });
+});
+delete documentElement.dataset.signedIn;
+// What this person chose before was not in the page that everybody gets.
+if (isDrawn) app.preferences.send({ type: "elsewhere.chosen", preferences: readPreferences(language) });

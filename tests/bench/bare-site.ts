@@ -32,7 +32,7 @@ export const serveBare = async (pages: ReadonlyMap<string, string>): Promise<{ u
       ifNoneMatch: undefined,
       range: undefined,
     });
-    return found === null ? c.notFound() : c.body(found.asset.body, 200, found.asset.headers);
+    return found === null ? c.notFound() : c.body(found.body, 200, found.headers);
   });
   const server = createServer(getRequestListener(app.fetch));
   server.listen(0, "127.0.0.1");

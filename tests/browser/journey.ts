@@ -33,8 +33,8 @@ export const test = base.extend<Given, Shared>({
   baseURL: async ({ product }, lend) => lend(product.url),
   language: ["en", { option: true }],
   say: async ({ language }, lend) => lend(wordsIn(language)),
-  context: async ({ context, language }, lend) => {
-    await speak(context, language);
+  context: async ({ context, language, product }, lend) => {
+    await speak(context, language, product.url);
     await lend(context);
   },
   network: async ({ context }, lend) => lend(createNetwork(context)),
@@ -62,15 +62,17 @@ const isRefusal = (text: string, url: string, pages: Page[]) =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) &&
   (/\/(api|auth\/v1)\//.test(url) || pages.some((page) => page.url() === url));
 
-/** Sets the stored language, once: what a person chooses afterwards stays. */
-const speak = (context: BrowserContext, language: Language) =>
-  context.addInitScript(
+/** Sets the stored language and its cookie, once: what a person chooses afterwards stays. */
+const speak = async (context: BrowserContext, language: Language, url: string) => {
+  await context.addCookies([{ name: storageKeys.language, value: language, url }]);
+  await context.addInitScript(
     ([key, value]) => {
       // A blank page has no storage.
       if (location.protocol === "http:" && localStorage.getItem(key) === null) localStorage.setItem(key, value);
     },
     [storageKeys.language, language] as const,
   );
+};
 
 /** Tells these journeys in Thai and in English. */
 export const inBothLanguages = (journeys: () => void) => {

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { navigationMachine } from "../../machines/shell/navigation.ts";
 import { begin } from "../model/journey.ts";
 
-const at = (width: number) => begin(navigationMachine, { width }, {}, { scrollTo: () => {} });
+const drawn = () => begin(navigationMachine, undefined, {}, { scrollTo: () => {} });
+const at = (width: number) => {
+  const run = drawn();
+  run.send({ type: "width.changed", width });
+  return run;
+};
 
 describe("the navigation", () => {
   it.each([
@@ -12,6 +17,13 @@ describe("the navigation", () => {
     [1023, "dropDown"],
     [1024, "inline"],
   ] as const)("at %i px is a %s", (width, tag) => expect(at(width).at().hasTag(tag)).toBe(true));
+
+  it("leads to a section before its width is known", () => {
+    const run = drawn();
+    expect(run.at().value).toBe("unmeasured");
+    run.send({ type: "link.chosen", section: "about" });
+    expect(run.done).toEqual([{ action: "scrollTo", params: { section: "about" } }]);
+  });
 
   it("closes the sheet when the window reaches 768 px", () => {
     const run = at(375);

@@ -2,7 +2,7 @@ import { navigationMachine } from "../../machines/shell/navigation.ts";
 import type { Samples } from "../model/walk.ts";
 
 export const samples: Samples<typeof navigationMachine> = {
-  inputs: [{ width: 375 }, { width: 768 }, { width: 1280 }],
+  inputs: [undefined],
   events: {
     "width.changed": [
       { type: "width.changed", width: 767 },

@@ -1,3 +1,5 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect } from "vitest";
 import { createActor } from "xstate";
 import { sessionMachine } from "../../machines/auth/session.ts";
@@ -5,11 +7,23 @@ import { preferencesMachine } from "../../machines/shell/preferences.ts";
 import type { App } from "../../src/web/providers/app.ts";
 import { Notices } from "../../src/web/views/shell/notices.tsx";
 import { SiteHeader } from "../../src/web/views/shell/site-header.tsx";
-import { chooseFrom, doing } from "../model/person.ts";
+import { doing } from "../model/person.ts";
 import { show } from "../model/render.tsx";
 import { seeWords } from "../model/sights.ts";
 import { button, walkView } from "../model/view-walk.tsx";
 import { samples } from "./samples.ts";
+
+/** Opens a picker and takes one of its choices, which closes it. */
+const choose = async (picker: string | RegExp, choice: () => HTMLElement) => {
+  const person = userEvent.setup();
+  await person.click(button(picker)!);
+  await waitFor(choice);
+  await person.click(choice());
+  expect(screen.queryByRole("group")).toBeNull();
+};
+
+/** What is marked as chosen in a picker, which may be closed. */
+const chosen = (name: "theme" | "mode") => document.querySelector(`input[name=${name}]:checked`)?.closest("label")?.textContent;
 
 walkView({
   name: "preferences",
@@ -26,15 +40,15 @@ walkView({
     await show(view, { preferences: actor as unknown as App["preferences"], session });
     return {
       ...doing({
-        "theme.chosen": { take: () => chooseFrom(button(/^Theme/)!, "Forest") },
-        "mode.chosen": { take: () => chooseFrom(button(/^Appearance/)!, "Dark") },
-        "language.chosen": { take: () => chooseFrom(button(/^Language/)!, "English") },
+        "theme.chosen": { take: () => choose("Theme", () => screen.getByRole("radio", { name: "Forest" })) },
+        "mode.chosen": { take: () => choose("Appearance", () => screen.getByRole("radio", { name: "Dark" })) },
+        "language.chosen": { take: () => choose(/^Language/, () => screen.getByRole("link", { name: "English" })) },
       }),
       see(snapshot) {
         const { theme, mode, asked } = snapshot.context;
         const names = { default: "Indigo", forest: "Forest", ocean: "Ocean" } as Record<string, string>;
-        expect(button(`Theme: ${names[theme]}`)).not.toBeNull();
-        expect(button(`Appearance: ${{ light: "Light", dark: "Dark", system: "As the system" }[mode]}`)).not.toBeNull();
+        expect(chosen("theme")).toBe(names[theme]);
+        expect(chosen("mode")).toBe({ light: "Light", dark: "Dark", system: "As the system" }[mode]);
         seeWords("The language could not be loaded", snapshot.hasTag("languageFailed"));
         expect(button(`Language: ${asked === "th" ? "ไทย" : "English"}`)).not.toBeNull();
       },

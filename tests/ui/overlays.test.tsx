@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import type { Theme } from "../../src/contract/preferences.ts";
@@ -8,7 +8,7 @@ import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { showToast } from "../../src/web/ui/toasts.ts";
 import { show } from "./show.tsx";
 
-test("a picker opens with the keyboard, shows the present choice and reports a new one", async () => {
+test("a picker shows the present choice, reports what arrow keys try, and closes on a pointer's choice", async () => {
   const change = vi.fn();
   function Themes() {
     const [theme, setTheme] = useState<Theme>("ocean");
@@ -23,23 +23,29 @@ test("a picker opens with the keyboard, shows the present choice and reports a n
     );
   }
   const { user } = await show(<Themes />);
-  const trigger = screen.getByRole("button", { name: "Theme: Ocean" });
-  expect(trigger.getAttribute("aria-haspopup")).toBe("menu");
-  trigger.focus();
+  expect(screen.queryByRole("group")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Theme" }));
+  const panel = screen.getByRole("group", { name: "Theme" });
+  const ocean = within(panel).getByRole<HTMLInputElement>("radio", { name: "Ocean" });
+  expect(ocean.checked).toBe(true);
+  ocean.focus();
   await user.keyboard("{ArrowDown}");
-  const ocean = await screen.findByRole("menuitemradio", { name: "Ocean" });
-  expect(ocean.getAttribute("aria-checked")).toBe("true");
-  expect(trigger.getAttribute("aria-expanded")).toBe("true");
-  await user.click(screen.getByRole("menuitemradio", { name: "Stone" }));
-  expect(change).toHaveBeenCalledWith("stone");
-  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Theme: Stone" }));
+  expect(change).toHaveBeenLastCalledWith("sunset");
+  expect(screen.queryByRole("group")).not.toBeNull();
+  await user.click(within(panel).getByRole("radio", { name: "Stone" }));
+  expect(change).toHaveBeenLastCalledWith("stone");
+  expect(screen.queryByRole("group")).toBeNull();
 });
 
-test("languages are named in their own words", async () => {
-  const { user } = await show(<LanguagePicker value="th" onChange={() => {}} />, "th");
+test("languages are named in their own words, and each is a link to the page in it", async () => {
+  const change = vi.fn();
+  const { user } = await show(<LanguagePicker value="th" onChange={change} page="/terms" />, "th");
   await user.click(screen.getByRole("button", { name: "ภาษา: ไทย" }));
-  expect(await screen.findByRole("menuitemradio", { name: "English" })).toBeTruthy();
+  const english = screen.getByRole("link", { name: "English" });
+  expect([english.getAttribute("href"), english.lang]).toEqual(["/en/terms", "en"]);
+  expect(screen.getByRole("link", { current: true }).textContent).toBe("ไทย");
+  await user.click(english);
+  expect(change).toHaveBeenCalledExactlyOnceWith("en");
 });
 
 test("a dialog is named by its title and asks to close on Escape and on its button", async () => {

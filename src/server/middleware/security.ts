@@ -13,16 +13,16 @@ const services = (config: Config): string[] =>
     .flatMap((origin) => [origin, origin.replace(/^http/, "ws")]);
 
 /**
- * The content security policy of every page: nothing but our own files, the inline scripts whose hashes are given, and the configured
- * services. `'self'` covers web sockets of the same host in the browsers that we build for.
+ * The content security policy of every page: nothing but our own files, the inline scripts and styles whose hashes are given, and the
+ * configured services. `'self'` covers web sockets of the same host in the browsers that we build for.
  *
- * @param hashes in the form `'sha256-…'`
+ * @param scripts, styles in the form `'sha256-…'`
  */
-export const contentSecurityPolicy = (config: Config, hashes: readonly string[]): string =>
+export const contentSecurityPolicy = (config: Config, scripts: readonly string[], styles: readonly string[] = []): string =>
   [
     "default-src 'none'",
-    `script-src ${sources("'self'", ...hashes)}`,
-    "style-src 'self'",
+    `script-src ${sources("'self'", ...scripts)}`,
+    `style-src ${sources("'self'", ...styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,21 +1,22 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import type { PublicSettings } from "../../contract/settings.ts";
 import type { Config } from "../config.ts";
 import { contentSecurityPolicy } from "../middleware/security.ts";
-import { emptyPage, inlineScriptHashes, renderPage } from "./page.ts";
-import type { Asset, Site, Wish } from "./site.ts";
-
-type Body = Uint8Array<ArrayBuffer>;
-type File = { type: string; etag: string; isHashed: boolean; body: Body; br: Body | null; gzip: Body | null };
+import { discovery } from "./discovery.ts";
+import { etagOf, send, type File } from "./file.ts";
+import { emptyPage, inlineScriptHashes, inlineStyleHashes, renderPage } from "./page.ts";
+import { inEncodings, nowhereKey, pageKey, type DrawnPages, type Encoded } from "./prerender.ts";
+import type { Site } from "./site.ts";
 
 /** Vite puts a hash into the names below here, so they may be kept for ever. */
 const hashedFolder = "/assets/";
+const forEver = "public, max-age=31536000, immutable";
+const forAnHour = "public, max-age=3600";
 
-const read = (file: string): Body => new Uint8Array(readFileSync(file));
-const readIf = (file: string): Body | null => (existsSync(file) ? read(file) : null);
+const read = (file: string) => new Uint8Array(readFileSync(file));
+const readIf = (file: string) => (existsSync(file) ? read(file) : null);
 
 const load = (folder: string): Map<string, File> => {
   const files = new Map<string, File>();
@@ -27,8 +28,9 @@ const load = (folder: string): Map<string, File> => {
     const body = read(file);
     files.set(path, {
       type: getMimeType(path) ?? "application/octet-stream",
-      etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-      isHashed: path.startsWith(hashedFolder),
+      etag: etagOf(body),
+      cacheControl: path.startsWith(hashedFolder) ? forEver : forAnHour,
+      vary: "Accept-Encoding",
       body,
       br: readIf(`${file}.br`),
       gzip: readIf(`${file}.gz`),
@@ -37,64 +39,54 @@ const load = (folder: string): Map<string, File> => {
   return files;
 };
 
-const accepts = (header: string, encoding: string) =>
-  header.split(",").some((part) => {
-    const [name = "", weight = ""] = part.trim().split(";");
-    return name.trim() === encoding && !/^\s*q=0(\.0*)?$/.test(weight);
-  });
-
-/** One byte range (video players ask for one); null when the header is something else, "bad" when it lies outside. */
-const rangeOf = (header: string, size: number): { from: number; to: number } | "bad" | null => {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header);
-  if (match === null || (match[1] === "" && match[2] === "")) return null;
-  const from = match[1] === "" ? Math.max(0, size - Number(match[2])) : Number(match[1]);
-  const to = match[1] === "" || match[2] === "" ? size - 1 : Math.min(Number(match[2]), size - 1);
-  return from > to || from >= size ? "bad" : { from, to };
-};
-
-const answer = (file: File, wish: Wish): { status: 200 | 206 | 304 | 416; asset: Asset } => {
-  const headers: Record<string, string> = {
-    "Content-Type": file.type,
-    ETag: file.etag,
-    "Cache-Control": file.isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-    Vary: "Accept-Encoding",
-  };
-  const nothing = new Uint8Array();
-  const known = wish.ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known?.some((tag) => tag === file.etag || tag === "*")) return { status: 304, asset: { body: nothing, headers } };
-
-  if (file.br !== null && accepts(wish.acceptEncoding, "br")) {
-    return { status: 200, asset: { body: file.br, headers: { ...headers, "Content-Encoding": "br" } } };
-  }
-  if (file.gzip !== null && accepts(wish.acceptEncoding, "gzip")) {
-    return { status: 200, asset: { body: file.gzip, headers: { ...headers, "Content-Encoding": "gzip" } } };
-  }
-  headers["Accept-Ranges"] = "bytes";
-  const size = file.body.byteLength;
-  const range = wish.range === undefined ? null : rangeOf(wish.range, size);
-  if (range === "bad") return { status: 416, asset: { body: nothing, headers: { ...headers, "Content-Range": `bytes */${size}` } } };
-  if (range === null) return { status: 200, asset: { body: file.body, headers } };
-  const part = file.body.subarray(range.from, range.to + 1);
-  return { status: 206, asset: { body: part, headers: { ...headers, "Content-Range": `bytes ${range.from}-${range.to}/${size}` } } };
-};
+/** Asked for anew at every visit, and sent anew when it has changed. */
+const pageFile = ({ body, br, gzip }: Encoded): File => ({
+  type: "text/html; charset=UTF-8",
+  etag: etagOf(body),
+  cacheControl: "no-cache",
+  vary: "Cookie, Accept-Encoding",
+  body,
+  br,
+  gzip,
+});
 
 /**
  * The client in `.build/web`, held in memory: a request can reach no file that was not there at the start, and each is sent in the
  * best encoding that was made when it was built. Without a build every page is an empty one.
+ *
+ * @param drawn the public pages; one that is missing is left to the client
  */
-export const builtSite = (folder: string, config: Config, settings: PublicSettings): Site => {
+export const builtSite = (folder: string, config: Config, settings: PublicSettings, drawn: DrawnPages = new Map()): Site => {
   const files = load(folder);
   const html = files.get("/index.html");
-  const template = html === undefined ? emptyPage : Buffer.from(html.body).toString("utf8");
+  const shell = html === undefined ? emptyPage : Buffer.from(html.body).toString("utf8");
   files.delete("/index.html");
-  const policy = contentSecurityPolicy(config, inlineScriptHashes(template));
-  const pages = { th: renderPage(template, settings, "th"), en: renderPage(template, settings, "en") };
+  for (const [path, { type, text }] of discovery(config)) {
+    const encoded = inEncodings(text);
+    files.set(path, { ...encoded, type, etag: etagOf(encoded.body), cacheControl: forAnHour, vary: "Accept-Encoding" });
+  }
+
+  const pages = new Map([...drawn].map(([key, page]) => [key, pageFile(page)]));
+  const shells = {
+    th: pageFile(inEncodings(renderPage(shell, settings, "th"))),
+    en: pageFile(inEncodings(renderPage(shell, settings, "en"))),
+  };
+  const texts = [shell, ...[...drawn.values()].map(({ body }) => Buffer.from(body).toString("utf8"))];
+  const policy = contentSecurityPolicy(
+    config,
+    [...new Set(texts.flatMap(inlineScriptHashes))],
+    [...new Set(texts.flatMap(inlineStyleHashes))],
+  );
+
   return {
     policy: () => policy,
     asset(path, wish) {
       const file = files.get(path);
-      return file === undefined ? null : answer(file, wish);
+      return file === undefined ? null : send(file, wish);
     },
-    page: async (_path, language) => pages[language],
+    async page({ path, language, kind, ...wish }) {
+      const key = kind === "public" ? pageKey(path, language) : kind === "nowhere" ? nowhereKey(path, language) : null;
+      return send((key !== null && pages.get(key)) || shells[language], wish);
+    },
   };
 };

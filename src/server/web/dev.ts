@@ -2,10 +2,15 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
+import type { Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import type { Config } from "../config.ts";
 import type { Before } from "../listen.ts";
 import { contentSecurityPolicy } from "../middleware/security.ts";
+import { discovery } from "./discovery.ts";
+import type { Drawing } from "./document.ts";
+import { etagOf, send, type File } from "./file.ts";
+import { escaped } from "./head.ts";
 import { renderPage } from "./page.ts";
 import type { Site } from "./site.ts";
 
@@ -22,6 +27,14 @@ type Workshop = {
 /** Calls and pages of the server itself, which Vite must not take for files. */
 const isOurs = (path: string) => /^\/(api|auth\/v1|mailbox|health|test)(\/|\?|$)/.test(path);
 
+type Draw = (address: string, language: Language, settings: PublicSettings) => Promise<Drawing>;
+
+/** Something that was made just now and is asked for anew. */
+const made = (text: string, type: string): File => {
+  const body = new Uint8Array(Buffer.from(text));
+  return { type, etag: etagOf(body), cacheControl: "no-cache", vary: "Cookie", body, br: null, gzip: null };
+};
+
 /** The client as Vite makes it while it is being written: modules on the fly, reload on change. */
 export const devSite = async (config: Config, settings: PublicSettings, server: Server): Promise<Workshop> => {
   const { createServer } = await import("vite");
@@ -31,14 +44,30 @@ export const devSite = async (config: Config, settings: PublicSettings, server: 
     server: { middlewareMode: true, hmr: { server } },
   });
   // Vite's own inline scripts and styles change with every edit, so the strict policy is for built pages alone.
-  const policy = contentSecurityPolicy(config, ["'unsafe-inline'"]).replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
+  const policy = contentSecurityPolicy(config, ["'unsafe-inline'"], ["'unsafe-inline'"]);
+  const written = discovery(config);
+
+  /** A public page is drawn here too, and wakes at once, so that React says where the two differ. */
+  const drawn = async (html: string, path: string, language: Language) => {
+    const { draw } = (await vite.ssrLoadModule("/prerender/index.tsx")) as { draw: Draw };
+    const { markup, title } = await draw(path, language, settings);
+    return html
+      .replace("<html", "<html data-drawn")
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
+  };
+
   return {
     site: {
       policy: () => policy,
-      asset: () => null,
-      async page(path, language) {
-        const html = await readFile(join(vite.config.root, "index.html"), "utf8");
-        return vite.transformIndexHtml("/index.html", renderPage(html, settings, language), path);
+      asset(path, wish) {
+        const file = written.get(path);
+        return file === undefined ? null : send(made(file.text, file.type), wish);
+      },
+      async page({ path, language, kind, ...wish }) {
+        const shell = renderPage(await readFile(join(vite.config.root, "index.html"), "utf8"), settings, language);
+        const html = kind === "screen" ? shell : await drawn(shell, path, language);
+        return send(made(await vite.transformIndexHtml("/index.html", html, path), "text/html; charset=UTF-8"), wish);
       },
     },
     before(request, response, next) {

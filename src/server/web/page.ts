@@ -3,6 +3,7 @@ import { brand } from "../../contract/brand.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import type { Config } from "../config.ts";
+import { inScript } from "./head.ts";
 
 export const appVersion = "1.0.0";
 
@@ -24,20 +25,23 @@ export const publicSettings = (config: Config, anonKey: string): PublicSettings 
 
 const slot = /(<script type="application\/json" id="settings">)[^<]*(<\/script>)/;
 
-/** JSON that cannot end its script element. */
-const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
-
 /** The built page with this server's settings and the reader's language. */
 export const renderPage = (html: string, settings: PublicSettings, language: Language): string =>
   html
     .replace(slot, (_all, open: string, close: string) => open + inScript(settings) + close)
     .replace(/<html([^>]*?)\s+lang="[^"]*"/, (_all, before: string) => `<html${before} lang="${language}"`);
 
+const hashed = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
 /** `'sha256-…'` of every inline script that runs. */
 export const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = "", code = ""]) => !/\ssrc=|application\/(ld\+)?json/.test(attributes) && code !== "")
-    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    .map(([, , code = ""]) => hashed(code));
+
+/** `'sha256-…'` of every inline style sheet. */
+export const inlineStyleHashes = (html: string): string[] =>
+  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules = ""]) => hashed(rules));
 
 /** What is shown when no client was built: tests of the server need none. */
 export const emptyPage = `<!doctype html><html lang="th"><head><meta charset="utf-8"><title>${brand.name.th}</title><script type="application/json" id="settings"></script></head><body></body></html>`;

@@ -1,50 +1,42 @@
-import { Hono } from "hono";
-import { etag } from "hono/etag";
+import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { storageKeys } from "../../contract/preferences.ts";
+import { isEnglishAddress, pageAt, withoutSlash } from "../../contract/public-pages.ts";
 import type { Env } from "../http.ts";
-import type { Site } from "./site.ts";
+import type { Sent, Site, Wish } from "./site.ts";
 
-/** Paths that the client has a screen for; any other shows the not-found screen with its status. */
-const screens = new Set([
-  "/",
-  "/auth",
-  "/auth/reset",
-  "/auth/verify",
-  "/register",
-  "/dashboard",
-  "/terms",
-  "/privacy",
-  "/discount",
-  "/profile",
-  "/settings",
-  "/debug",
-]);
+/** Paths that the client has a screen for, beside the public pages; any other shows the not-found page with its status. */
+const screens = new Set(["/auth", "/auth/reset", "/auth/verify", "/register", "/dashboard", "/profile", "/settings", "/debug"]);
 
-const withoutSlash = (path: string) => (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path);
+const wishOf = (c: Context<Env>): Wish => ({
+  acceptEncoding: c.req.header("accept-encoding") ?? "",
+  ifNoneMatch: c.req.header("if-none-match"),
+  range: c.req.header("range"),
+});
+
+const answer = (c: Context<Env>, { body, headers }: Sent, status: Sent["status"] | 404) =>
+  status === 304 ? c.body(null, 304, headers) : c.body(body, status, headers);
 
 /** The client's files and pages: everything that is neither a call nor the mailbox. */
 export const webRoutes = (site: Site): Hono<Env> => {
   const app = new Hono<Env>();
 
   app.get("*", async (c, next) => {
-    const found = site.asset(c.req.path, {
-      acceptEncoding: c.req.header("accept-encoding") ?? "",
-      ifNoneMatch: c.req.header("if-none-match"),
-      range: c.req.header("range"),
-    });
-    if (found === null) return next();
-    const { body, headers } = found.asset;
-    return found.status === 304 ? c.body(null, 304, headers) : c.body(body, found.status, headers);
+    const found = site.asset(c.req.path, wishOf(c));
+    return found === null ? next() : answer(c, found, found.status);
   });
 
-  app.get("*", etag(), async (c) => {
+  app.get("*", async (c) => {
     // A file that is not there is no page: a stale client must see that its chunk is gone.
     if (/\.\w+$/.test(c.req.path)) return c.text("Not found", 404);
-    const language = getCookie(c, storageKeys.language) === "en" ? "en" : "th";
-    c.header("Cache-Control", "no-cache");
-    c.header("Vary", "Cookie");
-    return c.html(await site.page(c.req.path, language), screens.has(withoutSlash(c.req.path)) ? 200 : 404);
+    const path = withoutSlash(c.req.path);
+    // An English address selects English; elsewhere the cookie is what the reader chose.
+    const language = isEnglishAddress(path) || getCookie(c, storageKeys.language) === "en" ? "en" : "th";
+    const kind = pageAt(path) ? "public" : screens.has(path) ? "screen" : "nowhere";
+    // Nobody keeps a page that is not there, and a part of a page is of no use.
+    const wish = { ...wishOf(c), range: undefined, ...(kind === "nowhere" && { ifNoneMatch: undefined }) };
+    const page = await site.page({ ...wish, path, language, kind });
+    return answer(c, page, kind === "nowhere" ? 404 : page.status);
   });
 
   return app;

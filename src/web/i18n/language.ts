@@ -21,7 +21,7 @@ export async function activate(language: Language): Promise<void> {
   if (wanted !== language) return;
   for (const { messages } of parts) i18n.load(language, messages);
   i18n.activate(language);
-  document.documentElement.lang = language;
+  if (!import.meta.env.SSR) document.documentElement.lang = language;
 }
 
 /** Adds the texts of a page that has many of its own, so that no other page carries them. Called by the page's route. */

@@ -2,10 +2,12 @@ import { createActor, fromCallback, fromPromise } from "xstate";
 import { sessionMachine, type IdentityEvent } from "../../../machines/auth/session.ts";
 import type { OpenSession } from "../../../machines/auth/token.ts";
 import { preferencesMachine } from "../../../machines/shell/preferences.ts";
+import type { Preferences } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { createIdentity } from "../clients/identity.ts";
 import { createPortal } from "../clients/portal.ts";
-import { applyPreferences, onPreferencesStored, readPreferences } from "../clients/preferences-store.ts";
+import { applyPreferences } from "../clients/preferences-page.ts";
+import { onPreferencesStored } from "../clients/preferences-store.ts";
 import { readStoredSession, storeSession } from "../clients/session-store.ts";
 import { activate } from "../i18n/language.ts";
 
@@ -14,14 +16,16 @@ export type App = ReturnType<typeof createApp>;
 /**
  * What every page needs: the settings, the two actors that live as long as the page, and the clients that the other charts are given
  * beside this file. Those charts come with the routes that run them, so that nobody loads a flow to look at another.
+ *
+ * @param begin the choices that the page shows first
  */
-export function createApp(settings: PublicSettings) {
+export function createApp(settings: PublicSettings, begin: Preferences) {
   const preferences = createActor(
     preferencesMachine.provide({
       actors: { loadLanguage: fromPromise(({ input }) => activate(input.language)) },
       actions: { apply: (_, chosen) => applyPreferences(chosen) },
     }),
-    { input: { preferences: readPreferences(), yearlyBilling: settings.yearlyBilling } },
+    { input: { preferences: begin, yearlyBilling: settings.yearlyBilling } },
   );
   onPreferencesStored((stored) => preferences.send({ type: "elsewhere.chosen", preferences: stored }));
 

@@ -1,5 +1,6 @@
 import { fromCallback } from "xstate";
 import { navigationMachine } from "../../../machines/shell/navigation.ts";
+import { addressOf, isEnglishAddress, pageAt } from "../../contract/public-pages.ts";
 
 /** The navigation, with the window's width and the page behind it. A section of another page is reached by loading it. */
 export const provideNavigation = () =>
@@ -7,15 +8,17 @@ export const provideNavigation = () =>
     actors: {
       watchWidth: fromCallback(({ sendBack }) => {
         const tell = () => sendBack({ type: "width.changed", width: window.innerWidth });
+        tell();
         window.addEventListener("resize", tell);
         return () => window.removeEventListener("resize", tell);
       }),
     },
     actions: {
       scrollTo: (_, { section }) => {
+        const home = addressOf("/", isEnglishAddress(location.pathname) ? "en" : "th");
         const target = section === "home" ? document.body : document.getElementById(section);
-        if (location.pathname !== "/" || !target) location.assign(section === "home" ? "/" : `/#${section}`);
-        else target.scrollIntoView({ behavior: "smooth" });
+        if (pageAt(location.pathname) === "/" && target) target.scrollIntoView();
+        else location.assign(section === "home" ? home : `${home}#${section}`);
       },
     },
   });

@@ -1,13 +1,10 @@
-import { useLingui } from "@lingui/react";
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { brand } from "../../contract/brand.ts";
 import { planId } from "../../contract/fields.ts";
 import { openTexts } from "../i18n/language.ts";
 import { siteTexts } from "../i18n/site.ts";
 import { HomePortal } from "../views/home/home-portal.tsx";
 import { Landing } from "../views/landing/landing.tsx";
-import { PageTitle } from "../views/shell/page-title.tsx";
 import { SitePage } from "../views/shell/site-page.tsx";
 
 /** `dialog` opens one of the site's dialogs, `package` says about which plan. */
@@ -23,11 +20,9 @@ export const Route = createFileRoute("/")({
 });
 
 function Index() {
-  const { i18n } = useLingui();
   const { dialog, package: about } = Route.useSearch();
   return (
     <SitePage>
-      <PageTitle>{brand.name[i18n.locale === "en" ? "en" : "th"]}</PageTitle>
       <HomePortal />
       <Landing dialog={dialog} about={about} />
     </SitePage>

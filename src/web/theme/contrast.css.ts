@@ -1,5 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { c, themeLayer } from "./contract.css.ts";
+import { selectorOf } from "./palette.ts";
 import palettes from "./palettes.json";
 
 // For people who ask their system for more contrast: only the tokens that differ from the theme's normal palette.
@@ -10,6 +11,5 @@ for (const theme of Object.keys(palettes.more) as (keyof typeof palettes.more)[]
   for (const token of Object.keys(more.light) as (keyof typeof more.light)[])
     if (normal.light[token] !== more.light[token] || normal.dark[token] !== more.dark[token])
       vars[c[token]] = `light-dark(${more.light[token]},${more.dark[token]})`;
-  const selector = theme === "default" ? ":root, [data-theme=default]" : `[data-theme=${theme}]`;
-  globalStyle(selector, { "@media": { "(prefers-contrast: more)": { "@layer": { [themeLayer]: { vars } } } } });
+  globalStyle(selectorOf(theme), { "@media": { "(prefers-contrast: more)": { "@layer": { [themeLayer]: { vars } } } } });
 }

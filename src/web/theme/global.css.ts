@@ -34,6 +34,7 @@ reset("html", {
   background: c.canvas,
   textSizeAdjust: "100%",
   scrollPaddingTop: space(22),
+  scrollBehavior: "smooth",
   accentColor: c.accent,
   WebkitFontSmoothing: "antialiased",
 });

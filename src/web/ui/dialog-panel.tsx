@@ -6,17 +6,8 @@ import * as css from "./dialog.css.ts";
 import type { DialogProps } from "./dialog.tsx";
 import { Icon } from "./icons.tsx";
 
-/** What a dialog or a sheet consists of. A module of its own, because it loads with the first one that opens. */
-export default function DialogPanel({
-  kind,
-  open,
-  onClose,
-  title,
-  description,
-  size,
-  footer,
-  children,
-}: DialogProps & { kind: "dialog" | "sheet" }) {
+/** What a dialog consists of. A module of its own, because it loads with the first one that opens. */
+export default function DialogPanel({ open, onClose, title, description, size = "medium", footer, children }: DialogProps) {
   const { t } = useLingui();
   return (
     <Dialog.Root
@@ -29,8 +20,8 @@ export default function DialogPanel({
     >
       <Portal>
         <Dialog.Backdrop className={css.backdrop} />
-        <Dialog.Positioner className={css.positioner({ kind })}>
-          <Dialog.Content className={css.content({ kind, size: kind === "dialog" ? (size ?? "medium") : undefined })}>
+        <Dialog.Positioner className={css.positioner}>
+          <Dialog.Content className={css.content({ size })}>
             <div className={css.head}>
               <Dialog.Title asChild>
                 <h2>{title}</h2>

@@ -6,8 +6,6 @@ import { media, motion, radius, shadow, size, space } from "../theme/tokens.ts";
 const fadeIn = keyframes({ from: { opacity: 0 } });
 const fadeOut = keyframes({ to: { opacity: 0 } });
 const riseIn = keyframes({ from: { opacity: 0, translate: "0 12px" } });
-const slideIn = keyframes({ from: { opacity: 0, translate: "24px 0" } });
-const slideOut = keyframes({ to: { opacity: 0, translate: "24px 0" } });
 
 const opening = (name: string) => ({ animation: `${name} ${motion.enter} ${motion.easing}` });
 const closing = (name: string) => ({ animation: `${name} ${motion.leave} ${motion.easing} forwards` });
@@ -20,45 +18,31 @@ export const backdrop = style({
   selectors: { "&[data-state=open]": opening(fadeIn), "&[data-state=closed]": closing(fadeOut) },
 });
 
-export const positioner = recipe({
-  base: { position: "fixed", inset: 0, zIndex: 41, display: "flex", overflowY: "auto" },
-  variants: {
-    kind: {
-      dialog: { padding: space(5), "@media": { [media.phone]: { alignItems: "flex-end", padding: space(3) } } },
-      sheet: { justifyContent: "flex-end" },
-    },
-  },
+export const positioner = style({
+  position: "fixed",
+  inset: 0,
+  zIndex: 41,
+  display: "flex",
+  overflowY: "auto",
+  padding: space(5),
+  "@media": { [media.phone]: { alignItems: "flex-end", padding: space(3) } },
 });
 
 export const content = recipe({
   base: {
     position: "relative",
-    background: c.overlay,
+    margin: "auto",
+    width: "100%",
+    padding: space(8),
     border: `1px solid ${c.border}`,
+    borderRadius: radius.card,
+    background: c.overlay,
+    boxShadow: shadow.raised,
     outline: "none",
+    selectors: { "&[data-state=open]": opening(riseIn), "&[data-state=closed]": closing(fadeOut) },
+    "@media": { [media.phone]: { padding: space(6), marginBottom: 0 } },
   },
-  variants: {
-    kind: {
-      dialog: {
-        margin: "auto",
-        width: "100%",
-        padding: space(8),
-        borderRadius: radius.card,
-        boxShadow: shadow.raised,
-        selectors: { "&[data-state=open]": opening(riseIn), "&[data-state=closed]": closing(fadeOut) },
-        "@media": { [media.phone]: { padding: space(6), marginBottom: 0 } },
-      },
-      sheet: {
-        width: `min(${size.sheet}, 100% - ${space(12)})`,
-        minHeight: "100%",
-        padding: space(6),
-        borderWidth: "0 0 0 1px",
-        boxShadow: shadow.raised,
-        selectors: { "&[data-state=open]": opening(slideIn), "&[data-state=closed]": closing(slideOut) },
-      },
-    },
-    size: { medium: { maxWidth: size.dialog }, wide: { maxWidth: size.dialogWide } },
-  },
+  variants: { size: { medium: { maxWidth: size.dialog }, wide: { maxWidth: size.dialogWide } } },
 });
 
 export const head = style({

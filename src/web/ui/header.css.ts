@@ -50,3 +50,5 @@ globalStyle(`${nav} > a`, {
 });
 globalStyle(`${nav} > a:hover`, { color: c.text, background: c.accentSoft });
 export const actions = style({ display: "flex", alignItems: "center", gap: space(1), marginInlineStart: "auto" });
+/** Not for somebody who is signed in, while the page that everybody gets still stands. */
+export const forStrangers = style({ selectors: { "html[data-signed-in] &": { visibility: "hidden" } } });

@@ -38,31 +38,3 @@ export const header = style({
   borderBottom: `1px solid ${c.border}`,
   ...type.small,
 });
-
-/** A theme's accent and highlight, as the brand shows them: a yard and its token. */
-export const swatch = style({
-  position: "relative",
-  width: 22,
-  height: 22,
-  flex: "none",
-  borderRadius: 7,
-  border: `1px solid ${c.borderControl}`,
-  background: c.accent,
-  forcedColorAdjust: "none",
-  "::after": {
-    content: "",
-    position: "absolute",
-    right: -4,
-    bottom: -4,
-    width: 12,
-    height: 12,
-    borderRadius: "50%",
-    background: c.highlight,
-    border: `2px solid ${c.overlay}`,
-  },
-});
-
-/** Left out where a phone's header has no room for it. */
-export const roomy = style({ "@media": { [media.phone]: { display: "none" } } });
-/** No gap beside a label that is left out. Doubled, so that it outweighs the button's own gap wherever it is loaded. */
-export const languageButton = style({ "@media": { [media.phone]: { selectors: { "&&": { gap: 0 } } } } });

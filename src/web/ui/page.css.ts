@@ -15,7 +15,14 @@ export const skip = style({
   fontWeight: 600,
   selectors: { "&:not(:focus)": { clipPath: "inset(50%)", width: 1, height: 1, overflow: "hidden", padding: 0 } },
 });
-export const main = style({ flex: 1, display: "flex", flexDirection: "column", outline: "none" });
+export const main = style({
+  flex: 1,
+  display: "flex",
+  flexDirection: "column",
+  outline: "none",
+  // The home of somebody who is signed in begins with their organisation, which the page that everybody gets does not know.
+  selectors: { "html[data-signed-in=home] &": { visibility: "hidden" } },
+});
 export const body = style({ paddingBlock: "clamp(2rem, 6vh, 4rem)" });
 export const footer = style({
   borderTop: `1px solid ${c.border}`,

@@ -3,26 +3,30 @@ import type { ReactNode } from "react";
 import { Illustration, type IllustrationName } from "./illustrations.tsx";
 import { Container } from "./layout.tsx";
 import * as css from "./page.css.ts";
+import { useTellShown } from "./shown.ts";
 
 type PageProps = { header: ReactNode; footer?: ReactNode; children: ReactNode };
 
 /** Every page: a link past the header, the header, the content, the footer. */
-export const Page = ({ header, footer, children }: PageProps) => (
-  <>
-    <a className={css.skip} href="#content">
-      <Trans>Skip to content</Trans>
-    </a>
-    {header}
-    <main className={css.main} id="content" tabIndex={-1}>
-      {children}
-    </main>
-    {footer && (
-      <footer className={css.footer}>
-        <Container>{footer}</Container>
-      </footer>
-    )}
-  </>
-);
+export function Page({ header, footer, children }: PageProps) {
+  useTellShown();
+  return (
+    <>
+      <a className={css.skip} href="#content">
+        <Trans>Skip to content</Trans>
+      </a>
+      {header}
+      <main className={css.main} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {footer && (
+        <footer className={css.footer}>
+          <Container>{footer}</Container>
+        </footer>
+      )}
+    </>
+  );
+}
 
 /** A form of 440 px; from 1024 px beside it a drawing of where the person is. */
 export const AuthLayout = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (

@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { languages, modes, themes, type Language, type Mode, type Theme } from "../../contract/preferences.ts";
+import { addressOf, type PublicPage } from "../../contract/public-pages.ts";
 import { IconButton, Button } from "./button.tsx";
+import * as css from "./drop.css.ts";
+import { closePanelOf, Drop } from "./drop.tsx";
 import { Icon, type IconName } from "./icons.tsx";
-import { languageButton, roomy, swatch } from "./menu.css.ts";
-import { Menu } from "./menu.tsx";
 
 type PickerProps<Value> = { value: Value; onChange: (value: Value) => void };
 
@@ -24,26 +26,57 @@ export function useThemeNames(): Record<Theme, string> {
   };
 }
 
+type Choice<Value extends string> = { value: Value; label: string; icon: ReactNode };
+
+/** One of several, in a panel. `name` is how the script that runs before the page is awake finds them. */
+function Choices<Value extends string>({
+  name,
+  choices,
+  value,
+  onChange,
+}: PickerProps<Value> & { name: "theme" | "mode"; choices: readonly Choice<Value>[] }) {
+  return choices.map((choice) => (
+    <label key={choice.value} className={css.item}>
+      <input
+        type="radio"
+        name={name}
+        value={choice.value}
+        className={css.radio}
+        checked={choice.value === value}
+        onChange={() => onChange(choice.value)}
+        // A pointer takes one and is done; arrow keys try one after another.
+        onClick={({ detail, currentTarget }) => detail > 0 && closePanelOf(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && closePanelOf(currentTarget)}
+      />
+      {choice.icon}
+      {choice.label}
+      <span className={css.mark} aria-hidden="true">
+        <Icon name="check" size={18} />
+      </span>
+    </label>
+  ));
+}
+
 /** Chooses one of the ten themes; each is shown in its own colours. */
 export function ThemePicker({ value, onChange }: PickerProps<Theme>) {
   const { t } = useLingui();
   const names = useThemeNames();
+  const choices = themes.map((theme) => ({
+    value: theme,
+    label: names[theme],
+    icon: <span className={css.swatch} data-theme={theme} aria-hidden="true" />,
+  }));
   return (
-    <Menu
+    <Drop
       label={t`Theme`}
-      value={value}
-      onSelect={onChange}
-      entries={themes.map((theme) => ({
-        value: theme,
-        label: names[theme],
-        icon: <span className={swatch} data-theme={theme} aria-hidden="true" />,
-      }))}
-      trigger={(button) => (
-        <IconButton {...button} size="small" label={t`Theme: ${names[value]}`}>
+      trigger={(panel) => (
+        <IconButton popoverTarget={panel} size="small" label={t`Theme`} className={css.needsScript}>
           <Icon name="palette" />
         </IconButton>
       )}
-    />
+    >
+      <Choices name="theme" choices={choices} value={value} onChange={onChange} />
+    </Drop>
   );
 }
 
@@ -53,46 +86,76 @@ const modeIcons: Record<Mode, IconName> = { light: "sun", dark: "moon", system: 
 export function ModePicker({ value, onChange }: PickerProps<Mode>) {
   const { t } = useLingui();
   const names: Record<Mode, string> = { light: t`Light`, dark: t`Dark`, system: t`As the system` };
+  const choices = modes.map((mode) => ({ value: mode, label: names[mode], icon: <Icon name={modeIcons[mode]} /> }));
   return (
-    <Menu
+    <Drop
       label={t`Appearance`}
-      value={value}
-      onSelect={onChange}
-      entries={modes.map((mode) => ({ value: mode, label: names[mode], icon: <Icon name={modeIcons[mode]} /> }))}
-      trigger={(button) => (
-        <IconButton {...button} size="small" label={t`Appearance: ${names[value]}`}>
-          <Icon name={modeIcons[value]} />
+      trigger={(panel) => (
+        <IconButton popoverTarget={panel} size="small" label={t`Appearance`} className={css.needsScript}>
+          {modes.map((mode) => (
+            <span key={mode} className={css.modeIcon} data-mode-icon={mode}>
+              <Icon name={modeIcons[mode]} />
+            </span>
+          ))}
         </IconButton>
       )}
-    />
+    >
+      <Choices name="mode" choices={choices} value={value} onChange={onChange} />
+    </Drop>
   );
 }
 
 /** Each in its own words, so that whoever took the wrong one finds the way back. */
 const languageNames: Record<Language, string> = { th: "ไทย", en: "English" };
 
-export function LanguagePicker({ value, onChange }: PickerProps<Language>) {
+type LanguagePickerProps = PickerProps<Language> & {
+  /** The page that is shown; where it has no address for each language, the one that a new tab is to show. */
+  page: PublicPage;
+};
+
+/** Chooses the language: links to the page in the other one, which here is shown without loading it. */
+export function LanguagePicker({ value, onChange, page }: LanguagePickerProps) {
   const { t } = useLingui();
   return (
-    <Menu
+    <Drop
       label={t`Language`}
-      value={value}
-      onSelect={onChange}
-      entries={languages.map((language) => ({ value: language, label: languageNames[language], lang: language }))}
-      trigger={(button) => (
+      trigger={(panel) => (
         <Button
-          {...button}
-          className={languageButton}
+          popoverTarget={panel}
+          className={css.languageButton}
           size="small"
           tone="ghost"
           icon={<Icon name="globe" />}
           aria-label={t`Language: ${languageNames[value]}`}
         >
-          <span className={roomy} lang={value}>
+          <span className={css.roomy} lang={value}>
             {languageNames[value]}
           </span>
         </Button>
       )}
-    />
+    >
+      {languages.map((language) => (
+        <a
+          key={language}
+          className={css.item}
+          href={addressOf(page, language)}
+          lang={language}
+          hrefLang={language}
+          aria-current={language === value || undefined}
+          data-language={language}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            closePanelOf(event.currentTarget);
+            onChange(language);
+          }}
+        >
+          {languageNames[language]}
+          <span className={css.mark} aria-hidden="true">
+            <Icon name="check" size={18} />
+          </span>
+        </a>
+      ))}
+    </Drop>
   );
 }

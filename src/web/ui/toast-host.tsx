@@ -5,7 +5,7 @@ const ToastArea = lazy(() => import("./toast-area.tsx"));
 
 /** Stands once at the end of the page. Empty, and almost without weight, until the first toast. */
 export function ToastHost() {
-  const waiting = useSyncExternalStore(onWaiting, isWaiting);
+  const waiting = useSyncExternalStore(onWaiting, isWaiting, isWaiting);
   const [needed, setNeeded] = useState(false);
   if (waiting && !needed) setNeeded(true);
   return needed ? (

@@ -9,7 +9,7 @@ import { Badge, Card, Facts } from "../../../src/web/ui/card.tsx";
 import { Checkbox } from "../../../src/web/ui/checkbox.tsx";
 import { CodeInput } from "../../../src/web/ui/code-input.tsx";
 import { Countdown } from "../../../src/web/ui/countdown.tsx";
-import { Dialog, Sheet } from "../../../src/web/ui/dialog.tsx";
+import { Dialog } from "../../../src/web/ui/dialog.tsx";
 import { Header } from "../../../src/web/ui/header.tsx";
 import { Icon } from "../../../src/web/ui/icons.tsx";
 import { Illustration, type IllustrationName } from "../../../src/web/ui/illustrations.tsx";
@@ -40,7 +40,7 @@ export function Pickers({ chosen }: { chosen: Preferences }) {
     <>
       <ThemePicker value={chosen.theme} onChange={(theme) => go({ theme })} />
       <ModePicker value={chosen.mode} onChange={(mode) => go({ mode })} />
-      <LanguagePicker value={chosen.language} onChange={(language) => go({ language })} />
+      <LanguagePicker value={chosen.language} onChange={(language) => go({ language })} page="/" />
     </>
   );
 }
@@ -56,7 +56,7 @@ export function Gallery({ chosen }: { chosen: Preferences }) {
   const [billing, setBilling] = useState<"monthly" | "yearly">("monthly");
   const [code, setCode] = useState("123");
   const [keptUntil] = useState(() => Date.now() + 845_000);
-  const [open, setOpen] = useState<"dialog" | "sheet">();
+  const [open, setOpen] = useState(false);
   const steps = say.steps.map((label) => ({ key: label, label }));
   return (
     <Page
@@ -107,9 +107,6 @@ export function Gallery({ chosen }: { chosen: Preferences }) {
               <Button icon={<Icon name="mail" />}>{say.signIn}</Button>
               <Button size="large">{say.choose}</Button>
               <Button size="small">{say.choose}</Button>
-              <IconButton label={say.open} onClick={() => setOpen("sheet")}>
-                <Icon name="menu" />
-              </IconButton>
             </Row>
             <Row>
               <Button busy>{say.continue}</Button>
@@ -124,7 +121,7 @@ export function Gallery({ chosen }: { chosen: Preferences }) {
                 {say.home}
               </AnchorButton>
               <TextButton>{say.forgot}</TextButton>
-              <Button tone="secondary" onClick={() => setOpen("dialog")}>
+              <Button tone="secondary" onClick={() => setOpen(true)}>
                 {say.open}
               </Button>
               <Button
@@ -261,13 +258,13 @@ export function Gallery({ chosen }: { chosen: Preferences }) {
         </Stack>
       </Container>
       <Dialog
-        open={open === "dialog"}
-        onClose={() => setOpen(undefined)}
+        open={open}
+        onClose={() => setOpen(false)}
         title={say.choose}
         description={say.dialogText}
         footer={
           <>
-            <Button tone="secondary" onClick={() => setOpen(undefined)}>
+            <Button tone="secondary" onClick={() => setOpen(false)}>
               {say.back}
             </Button>
             <Button>{say.continue}</Button>
@@ -276,9 +273,6 @@ export function Gallery({ chosen }: { chosen: Preferences }) {
       >
         <TextField label={say.email} value={email} onChange={setEmail} />
       </Dialog>
-      <Sheet open={open === "sheet"} onClose={() => setOpen(undefined)} title={say.steps[0]}>
-        <p>{say.dialogText}</p>
-      </Sheet>
       <ToastHost />
     </Page>
   );

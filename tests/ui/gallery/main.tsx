@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { preferences } from "../../../src/contract/preferences.ts";
 import { activate, i18n } from "../../../src/web/i18n/language.ts";
 import "../../../src/web/theme/contract.css.ts";
+import "../../../src/web/theme/palettes.css.ts";
 import "../../../src/web/theme/contrast.css.ts";
 import "../../../src/web/theme/global.css.ts";
 import { Gallery } from "./gallery.tsx";

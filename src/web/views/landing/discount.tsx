@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { discountActiveMonths } from "../../../contract/promises.ts";
-import { Button } from "../../ui/button.tsx";
 import { Illustration } from "../../ui/illustrations.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";
 import { lead, prose } from "../../ui/text.css.ts";
+import { DialogButton } from "../dialogs/dialog-button.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { useDialogs } from "../shell/site-page.tsx";
 
@@ -35,9 +35,13 @@ export function Discount() {
           </li>
         </ul>
         <div>
-          <Button size="large" onClick={() => contact.send({ type: "dialog.opened", packageId: null, interest: "open_source" })}>
+          <DialogButton
+            size="large"
+            subject={t`Open-source discount`}
+            onClick={() => contact.send({ type: "dialog.opened", packageId: null, interest: "open_source" })}
+          >
             <Trans>Apply for the discount</Trans>
-          </Button>
+          </DialogButton>
         </div>
       </Stack>
     </PageBody>

@@ -1,7 +1,8 @@
-import { Trans } from "@lingui/react/macro";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { LinkButton } from "../../ui/button.tsx";
 import { Container, Row, Stack } from "../../ui/layout.tsx";
 import { display, lead, marker, muted } from "../../ui/text.css.ts";
+import { DialogButton } from "../dialogs/dialog-button.tsx";
 import * as css from "./landing.css.ts";
 import { Promo } from "./promo-video.tsx";
 
@@ -27,9 +28,7 @@ export const Hero = ({ freeTrialDays, onTry }: HeroProps) => (
           <Trans>Plan, assign and follow the work of your whole organisation in one place, at an address of your own.</Trans>
         </p>
         <Row className={css.ways}>
-          <Button size="large" onClick={onTry}>
-            <Trans>Start your {freeTrialDays}-day free trial</Trans>
-          </Button>
+          <TryButton freeTrialDays={freeTrialDays} onTry={onTry} />
           <LinkButton to="/auth" search={{ mode: "signup" }} size="large" tone="secondary">
             <Trans>Create an account</Trans>
           </LinkButton>
@@ -54,6 +53,16 @@ export const Hero = ({ freeTrialDays, onTry }: HeroProps) => (
     </Container>
   </section>
 );
+
+function TryButton({ freeTrialDays, onTry }: HeroProps) {
+  const { t } = useLingui();
+  const label = t`Start your ${freeTrialDays}-day free trial`;
+  return (
+    <DialogButton size="large" subject={label} onClick={onTry}>
+      {label}
+    </DialogButton>
+  );
+}
 
 const FlowMark = () => (
   <svg width="44" height="12" viewBox="0 0 44 12" fill="none" aria-hidden="true">

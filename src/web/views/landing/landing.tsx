@@ -1,7 +1,9 @@
+import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { PlanId } from "../../../contract/plans.ts";
 import { useApp } from "../../app-context.ts";
+import { PageTitle } from "../shell/page-title.tsx";
 import { useDialogs } from "../shell/site-page.tsx";
 import { About } from "./about.tsx";
 import { Features } from "./features.tsx";
@@ -16,6 +18,7 @@ type LandingProps = {
 
 /** The landing page (SPEC §2), section by section. */
 export function Landing({ dialog, about }: LandingProps) {
+  const { t } = useLingui();
   const { preferences, settings } = useApp();
   const { contact, freeRegistration } = useDialogs();
   const billing = useSelector(preferences, (state) => state.context.billing);
@@ -32,6 +35,7 @@ export function Landing({ dialog, about }: LandingProps) {
 
   return (
     <>
+      <PageTitle>{t`Work management for Thai teams`}</PageTitle>
       <Hero freeTrialDays={settings.freeTrialDays} onTry={tryFree} />
       <Features />
       <Pricing

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { BillingPeriod } from "../../../contract/fields.ts";
 import { plans, type Plan } from "../../../contract/plans.ts";
-import { Button } from "../../ui/button.tsx";
 import { Container } from "../../ui/layout.tsx";
 import { PlanGrid } from "../../ui/plan-card.tsx";
 import { muted } from "../../ui/text.css.ts";
+import { DialogButton } from "../dialogs/dialog-button.tsx";
 import { BillingToggle } from "../registration/billing-toggle.tsx";
 import { PlanOffer } from "../registration/plan-offer.tsx";
 import * as css from "./landing.css.ts";
@@ -44,18 +44,19 @@ export function Pricing({ billing, yearlyBilling, freeTrialDays, onBilling, onTr
                   freeTrialDays={freeTrialDays}
                   action={
                     plan.price === 0 ? (
-                      <Button block tone="secondary" onClick={onTry}>
+                      <DialogButton block tone="secondary" subject={t`Try free`} onClick={onTry}>
                         <Trans>Try free</Trans>
-                      </Button>
+                      </DialogButton>
                     ) : (
-                      <Button
+                      <DialogButton
                         block
                         tone={plan.popular ? "primary" : "secondary"}
+                        subject={name}
                         aria-label={t`Contact sales about ${name}`}
                         onClick={() => onContact(plan)}
                       >
                         <Trans>Contact sales</Trans>
-                      </Button>
+                      </DialogButton>
                     )
                   }
                 />
@@ -68,9 +69,9 @@ export function Pricing({ billing, yearlyBilling, freeTrialDays, onBilling, onTr
                 Working on open source? <Link to="/discount">Ask for the discount</Link>.
               </Trans>
             </p>
-            <Button tone="ghost" onClick={() => onContact(null)}>
+            <DialogButton tone="ghost" subject={t`Contact us`} onClick={() => onContact(null)}>
               <Trans>Contact us</Trans>
-            </Button>
+            </DialogButton>
           </div>
         </section>
       </Container>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useApp } from "../../app-context.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
+import { forStrangers } from "../../ui/header.css.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { meta, strong } from "../../ui/text.css.ts";
@@ -19,7 +20,7 @@ export function AccountMenu({ signIn }: { signIn: ReactNode }) {
   const isStranger = useSelector(session, (state) => state.hasTag("signedOut") || state.hasTag("challenged"));
   if (isStranger) {
     return (
-      <LinkButton to="/auth" search={{ mode: "signin" }} size="small" tone="ghost">
+      <LinkButton to="/auth" search={{ mode: "signin" }} size="small" tone="ghost" className={forStrangers}>
         {signIn}
       </LinkButton>
     );

@@ -7,7 +7,7 @@ export function PageTitle({ children }: { children: string }) {
   const { i18n } = useLingui();
   const name = brand.name[i18n.locale === "en" ? "en" : "th"];
   useEffect(() => {
-    document.title = children === name ? name : `${children} · ${name}`;
+    document.title = `${children} · ${name}`;
   }, [children, name]);
   return null;
 }

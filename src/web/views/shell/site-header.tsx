@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
+import { pageAt } from "../../../contract/public-pages.ts";
 import { useApp } from "../../app-context.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Header } from "../../ui/header.tsx";
@@ -19,6 +20,7 @@ type SiteHeaderProps = {
 export function SiteHeader({ nav, menu }: SiteHeaderProps) {
   const { preferences } = useApp();
   const { theme, mode, asked } = useSelector(preferences, (state) => state.context);
+  const page = useLocation({ select: ({ pathname }) => pageAt(pathname) ?? "/" });
   return (
     <Header
       brand={
@@ -31,7 +33,11 @@ export function SiteHeader({ nav, menu }: SiteHeaderProps) {
         <>
           <ThemePicker value={theme} onChange={(chosen) => preferences.send({ type: "theme.chosen", theme: chosen })} />
           <ModePicker value={mode} onChange={(chosen) => preferences.send({ type: "mode.chosen", mode: chosen })} />
-          <LanguagePicker value={asked} onChange={(chosen) => preferences.send({ type: "language.chosen", language: chosen })} />
+          <LanguagePicker
+            value={asked}
+            onChange={(chosen) => preferences.send({ type: "language.chosen", language: chosen })}
+            page={page}
+          />
           <AccountMenu signIn={<Trans>Sign in</Trans>} />
           {menu}
         </>

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { c } from "../../theme/contract.css.ts";
-import { motion, radius, size, space } from "../../theme/tokens.ts";
+import { media, motion, radius, size, space } from "../../theme/tokens.ts";
 
 const link = {
   color: c.textMuted,
@@ -21,3 +21,5 @@ export const sheetLink = style({
   paddingInline: space(3),
   color: c.text,
 });
+/** Where the links stand in the header there is no need of it. Doubled, so that it outweighs the button wherever it is loaded. */
+export const menuButton = style({ "@media": { [media.wide]: { selectors: { "&&": { display: "none" } } } } });

@@ -2,23 +2,25 @@ import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { sections, type NavigationActor, type Section } from "../../../../machines/shell/navigation.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { Sheet, preloadDialog } from "../../ui/dialog.tsx";
+import { sheet, sheetHead } from "../../ui/drop.css.ts";
+import { Drop } from "../../ui/drop.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import { Menu } from "../../ui/menu.tsx";
 import * as css from "./site-navigation.css.ts";
+import { useHome } from "./use-home.ts";
 
 /** The names of the four sections, and where each is without script. */
 function useSections() {
   const { t } = useLingui();
   const names: Record<Section, string> = { home: t`Home`, features: t`Features`, pricing: t`Pricing`, about: t`About us` };
-  return sections.map((section) => ({ section, name: names[section], href: section === "home" ? "/" : `/#${section}` }));
+  const home = useHome();
+  return sections.map((section) => ({ section, name: names[section], href: section === "home" ? home : `${home}#${section}` }));
 }
 
 /** From 1024 px: the links themselves, for the header. */
 export function InlineNavigation({ actor }: { actor: NavigationActor }) {
-  const isInline = useSelector(actor, (state) => state.hasTag("inline"));
+  const isShown = useSelector(actor, (state) => state.hasTag("inline") || state.hasTag("unmeasured"));
   const links = useSections();
-  if (!isInline) return null;
+  if (!isShown) return null;
   return links.map((link) => <SectionLink key={link.section} {...link} actor={actor} className={css.inlineLink} />);
 }
 
@@ -27,45 +29,36 @@ export function NavigationMenu({ actor }: { actor: NavigationActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const links = useSections();
-  const isOpen = snapshot.hasTag("open");
   if (snapshot.hasTag("inline")) return null;
-  if (snapshot.hasTag("dropDown")) {
-    return (
-      <Menu
-        label={t`Menu`}
-        entries={links.map((link) => ({ value: link.section, label: link.name }))}
-        open={isOpen}
-        onOpenChange={(open) => actor.send({ type: open ? "menu.opened" : "menu.closed" })}
-        onSelect={(section) => actor.send({ type: "link.chosen", section })}
-        trigger={(button) => (
-          <IconButton {...button} size="small" label={t`Menu`}>
-            <Icon name="menu" />
-          </IconButton>
-        )}
-      />
-    );
-  }
   return (
-    <>
-      <IconButton
-        size="small"
-        label={t`Menu`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={() => actor.send({ type: "menu.opened" })}
-      >
-        <Icon name="menu" />
-      </IconButton>
-      <Sheet open={isOpen} onClose={() => actor.send({ type: "menu.closed" })} title={t`Menu`}>
-        <nav aria-label={t`Main`} className={css.sheetLinks}>
-          {links.map((link) => (
-            <SectionLink key={link.section} {...link} actor={actor} className={css.sheetLink} />
-          ))}
-        </nav>
-      </Sheet>
-    </>
+    <Drop
+      label={t`Menu`}
+      role="dialog"
+      className={sheet}
+      open={snapshot.hasTag("open")}
+      onOpenChange={(open) => actor.send({ type: open ? "menu.opened" : "menu.closed" })}
+      trigger={(panel) => (
+        <IconButton popoverTarget={panel} size="small" label={t`Menu`} className={css.menuButton}>
+          <Icon name="menu" />
+        </IconButton>
+      )}
+    >
+      {(panel) => (
+        <>
+          <div className={sheetHead}>
+            <p>{t`Menu`}</p>
+            <IconButton popoverTarget={panel} popoverTargetAction="hide" size="small" label={t`Close`}>
+              <Icon name="close" />
+            </IconButton>
+          </div>
+          <nav aria-label={t`Main`} className={css.sheetLinks}>
+            {links.map((link) => (
+              <SectionLink key={link.section} {...link} actor={actor} className={css.sheetLink} />
+            ))}
+          </nav>
+        </>
+      )}
+    </Drop>
   );
 }
 

@@ -27,7 +27,7 @@ export function useDialogs(): Dialogs {
 export function SitePage({ children }: { children: ReactNode }) {
   const contact = useActorRef(useProvided(provideContact));
   const freeRegistration = useActorRef(useProvided(provideFreeRegistration));
-  const navigation = useActorRef(useProvided(provideNavigation), { input: { width: window.innerWidth } });
+  const navigation = useActorRef(useProvided(provideNavigation));
   return (
     <DialogsContext value={{ contact, freeRegistration }}>
       <Page

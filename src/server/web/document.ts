@@ -1,0 +1,34 @@
+import { pageAt } from "../../contract/public-pages.ts";
+import type { Language } from "../../contract/preferences.ts";
+import type { PublicSettings } from "../../contract/settings.ts";
+import { headOf, hiddenHead, type HeadWords } from "./head.ts";
+import { renderPage } from "./page.ts";
+import type { Parts } from "./parts.ts";
+
+/** A page's markup inside `#root`, and the words of its head. */
+export type Drawing = HeadWords & { markup: string };
+
+/**
+ * The whole document of a drawn page: readable without script or another request but its fonts, and asleep until somebody does
+ * something.
+ */
+export const documentOf = (
+  address: string,
+  language: Language,
+  { markup, ...words }: Drawing,
+  parts: Parts,
+  site: string,
+  settings: PublicSettings,
+): string => {
+  const page = pageAt(address);
+  const { style, styles, modules } = parts.pages[page ?? "not-found"];
+  const head = [
+    page ? headOf(page, language, words, site, settings) : hiddenHead(words),
+    ...parts.fonts[language].map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    `<style>${style}</style>`,
+    `<script type="module" src="${parts.boot}" data-main="${parts.main}" data-styles="${styles.join(" ")}" data-modules="${modules[language].join(" ")}"></script>`,
+  ].join("");
+  return renderPage(parts.template, settings, language)
+    .replace("<!--head-->", () => head)
+    .replace("<!--app-->", () => markup);
+};

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { Sent, Wish } from "./site.ts";
+
+type Body = Uint8Array<ArrayBuffer>;
+
+/** Something that is held in memory in every encoding in which it is sent. */
+export type File = { type: string; etag: string; cacheControl: string; vary: string; body: Body; br: Body | null; gzip: Body | null };
+
+/** A strong tag of this content. */
+export const etagOf = (body: Uint8Array): string => `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+
+const accepts = (header: string, encoding: string) =>
+  header.split(",").some((part) => {
+    const [name = "", weight = ""] = part.trim().split(";");
+    return name.trim() === encoding && !/^\s*q=0(\.0*)?$/.test(weight);
+  });
+
+/** One byte range (video players ask for one); null when the header is something else, "bad" when it lies outside. */
+const rangeOf = (header: string, size: number): { from: number; to: number } | "bad" | null => {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header);
+  if (match === null || (match[1] === "" && match[2] === "")) return null;
+  const from = match[1] === "" ? Math.max(0, size - Number(match[2])) : Number(match[1]);
+  const to = match[1] === "" || match[2] === "" ? size - 1 : Math.min(Number(match[2]), size - 1);
+  return from > to || from >= size ? "bad" : { from, to };
+};
+
+/** The file in the best encoding that the reader takes, the part of it that they ask for, or nothing where they have it. */
+export const send = (file: File, wish: Wish): Sent => {
+  const headers: Record<string, string> = {
+    "Content-Type": file.type,
+    ETag: file.etag,
+    "Cache-Control": file.cacheControl,
+    Vary: file.vary,
+  };
+  const nothing = new Uint8Array();
+  const known = wish.ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (known?.some((tag) => tag === file.etag || tag === "*")) return { status: 304, body: nothing, headers };
+
+  if (file.br !== null && accepts(wish.acceptEncoding, "br")) {
+    return { status: 200, body: file.br, headers: { ...headers, "Content-Encoding": "br" } };
+  }
+  if (file.gzip !== null && accepts(wish.acceptEncoding, "gzip")) {
+    return { status: 200, body: file.gzip, headers: { ...headers, "Content-Encoding": "gzip" } };
+  }
+  headers["Accept-Ranges"] = "bytes";
+  const size = file.body.byteLength;
+  const range = wish.range === undefined ? null : rangeOf(wish.range, size);
+  if (range === "bad") return { status: 416, body: nothing, headers: { ...headers, "Content-Range": `bytes */${size}` } };
+  if (range === null) return { status: 200, body: file.body, headers };
+  const part = file.body.subarray(range.from, range.to + 1);
+  return { status: 206, body: part, headers: { ...headers, "Content-Range": `bytes ${range.from}-${range.to}/${size}` } };
+};

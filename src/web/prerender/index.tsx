@@ -1,0 +1,47 @@
+import { createMemoryHistory } from "@tanstack/react-router";
+import { renderToString } from "react-dom/server";
+import { brand } from "../../contract/brand.ts";
+import type { Language } from "../../contract/preferences.ts";
+import { pageAt } from "../../contract/public-pages.ts";
+import type { PublicSettings } from "../../contract/settings.ts";
+import { activate, i18n, openTexts, type Catalogue } from "../i18n/language.ts";
+import { unvisitedApp } from "../providers/unvisited.ts";
+import { Product } from "../product.tsx";
+import { createAppRouter } from "../router.ts";
+import { words } from "./words.ts";
+
+const headTexts: Catalogue = {
+  th: () => import("../../locales/head/th.po"),
+  en: () => import("../../locales/head/en.po"),
+};
+
+/** Where React left out what it would have had to wait for. */
+const unfinished = "<!--$!-->";
+
+/** A public page as a stranger sees it: the markup inside `#root`, and what its head says about it. */
+export type Drawing = { markup: string; title: string; description: string };
+
+/**
+ * Draws the page at an address with the very views that browsers run. One at a time: they share one language.
+ *
+ * @param address a public page's, or any other for the not-found page
+ */
+export async function draw(address: string, language: Language, settings: PublicSettings): Promise<Drawing> {
+  await activate(language);
+  await openTexts(headTexts);
+  const router = createAppRouter(address, createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  const product = <Product app={unvisitedApp(settings, language)} router={router} />;
+  let markup = renderToString(product);
+  // Parts that load by themselves are there the second time.
+  while (markup.includes(unfinished)) {
+    await new Promise((done) => setTimeout(done));
+    markup = renderToString(product);
+  }
+  const { title, description } = words[pageAt(address) ?? "not-found"];
+  return {
+    markup,
+    title: `${i18n._(title)} · ${brand.name[language]}`,
+    description: i18n._(description),
+  };
+}

@@ -1,0 +1,50 @@
+import { createRouter, type LocationRewrite, type RouterHistory } from "@tanstack/react-router";
+import type { Language } from "../contract/preferences.ts";
+import { addressOf, isEnglishAddress, isPublicPage, pageAt } from "../contract/public-pages.ts";
+import { routeTree } from "./routeTree.gen.ts";
+
+/** Public pages have a second address below `/en`; `language` says which of the two links lead to. */
+const twins = (language: Language): LocationRewrite => ({
+  input({ url }) {
+    const page = pageAt(url.pathname);
+    if (page) url.pathname = page;
+    return url;
+  },
+  output({ url }) {
+    if (isPublicPage(url.pathname)) url.pathname = addressOf(url.pathname, language);
+    return url;
+  },
+});
+
+/**
+ * The routes of the product. Whoever came in by an address below `/en` stays among those, so that what they share says which language
+ * they read.
+ *
+ * @param history where a page is drawn without a browser
+ */
+export function createAppRouter(address: string, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    scrollRestoration: !import.meta.env.SSR,
+    // A new page begins at its top at once, though anchors are scrolled to gently.
+    scrollRestorationBehavior: "instant",
+    defaultPreload: "intent",
+    rewrite: twins(isEnglishAddress(address) ? "en" : "th"),
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: AppRouter;
+  }
+}
+
+/** From now on addresses are those of this language, beginning with the present one. */
+export function moveToTwin(router: AppRouter, language: Language) {
+  const { pathname, searchStr, hash } = router.state.location;
+  router.update({ rewrite: twins(language) } as Parameters<typeof router.update>[0]);
+  if (isPublicPage(pathname)) router.history.replace(addressOf(pathname, language) + searchStr + (hash && `#${hash}`));
+}
