@@ -2,7 +2,7 @@
  * The site's navigation at three widths (SPEC §2, DECISIONS 4): a right-side sheet below 768 px, a drop-down up to 1023 px,
  * links in the header from 1024 px on. A menu closes when a link is chosen and when the window outgrows it.
  */
-import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 
 export const sections = ["home", "features", "pricing", "about"] as const;
 export type Section = (typeof sections)[number];
@@ -19,10 +19,8 @@ const navInline = 1024;
 
 const navigation = setup({
   types: {
-    context: {} as { width: number },
     events: {} as Event,
-    input: {} as { width: number },
-    tags: {} as "sheet" | "dropDown" | "inline" | "open",
+    tags: {} as "unmeasured" | "sheet" | "dropDown" | "inline" | "open",
     meta: {} as { serves: string },
   },
   actors: {
@@ -31,37 +29,39 @@ const navigation = setup({
     }),
   },
   actions: {
-    measure: assign((_, params: { width: number }) => ({ width: params.width })),
     scrollTo: (_, _params: { section: Section }) => {
       throw new Error('action "scrollTo" was not provided');
     },
   },
   guards: {
-    isPhone: ({ context }) => context.width < menuCloses,
-    isTablet: ({ context }) => context.width < navInline,
-    becomesPhone: (_, params: { width: number }) => params.width < menuCloses,
-    becomesTablet: (_, params: { width: number }) => params.width >= menuCloses && params.width < navInline,
-    becomesWide: (_, params: { width: number }) => params.width >= navInline,
+    isPhone: (_, params: { width: number }) => params.width < menuCloses,
+    isTablet: (_, params: { width: number }) => params.width >= menuCloses && params.width < navInline,
+    isWide: (_, params: { width: number }) => params.width >= navInline,
   },
 });
 
 const width = ({ event }: { event: { width: number } }) => ({ width: event.width });
-const becomes = (kind: "Phone" | "Tablet" | "Wide", target: string) =>
-  ({ guard: { type: `becomes${kind}`, params: width }, target, actions: { type: "measure", params: width } }) as const;
+const becomes = (kind: "Phone" | "Tablet" | "Wide", target: string) => ({ guard: { type: `is${kind}`, params: width }, target }) as const;
 const goesTo = { type: "scrollTo", params: ({ event }: { event: { section: Section } }) => ({ section: event.section }) } as const;
 
 export const navigationMachine = navigation.createMachine({
   id: "navigation",
-  context: ({ input }) => ({ width: input.width }),
   invoke: { id: "watchWidth", src: "watchWidth" },
-  initial: "arriving",
+  initial: "unmeasured",
   states: {
-    arriving: { always: [{ guard: "isPhone", target: "sheet" }, { guard: "isTablet", target: "dropDown" }, { target: "inline" }] },
+    unmeasured: {
+      tags: "unmeasured",
+      meta: { serves: "DECISIONS 33: a page is drawn before it is known how wide; its style sheet shows what fits" },
+      on: {
+        "width.changed": [becomes("Phone", "sheet"), becomes("Tablet", "dropDown"), becomes("Wide", "inline")],
+        "link.chosen": { actions: goesTo },
+      },
+    },
     sheet: {
       tags: "sheet",
       meta: { serves: "SPEC §2 below 768 px the nav becomes a right-side sheet" },
       initial: "closed",
-      on: { "width.changed": [becomes("Tablet", "#navigation.dropDown"), becomes("Wide", "#navigation.inline")] },
+      on: { "width.changed": [becomes("Tablet", "dropDown"), becomes("Wide", "inline")] },
       states: {
         closed: { on: { "menu.opened": "open" } },
         open: { tags: "open", on: { "menu.closed": "closed", "link.chosen": { target: "closed", actions: goesTo } } },
@@ -71,7 +71,7 @@ export const navigationMachine = navigation.createMachine({
       tags: "dropDown",
       meta: { serves: "DECISIONS 4: from 768 to 1023 px a drop-down with the same links" },
       initial: "closed",
-      on: { "width.changed": [becomes("Phone", "#navigation.sheet"), becomes("Wide", "#navigation.inline")] },
+      on: { "width.changed": [becomes("Phone", "sheet"), becomes("Wide", "inline")] },
       states: {
         closed: { on: { "menu.opened": "open" } },
         open: { tags: "open", on: { "menu.closed": "closed", "link.chosen": { target: "closed", actions: goesTo } } },
@@ -81,7 +81,7 @@ export const navigationMachine = navigation.createMachine({
       tags: "inline",
       meta: { serves: "SPEC §2 the inline nav appears from 1024 px" },
       on: {
-        "width.changed": [becomes("Phone", "#navigation.sheet"), becomes("Tablet", "#navigation.dropDown")],
+        "width.changed": [becomes("Phone", "sheet"), becomes("Tablet", "dropDown")],
         "link.chosen": { actions: goesTo },
       },
     },

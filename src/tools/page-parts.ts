@@ -121,8 +121,8 @@ async function criticalStyle(folder: string, styles: string[], markup: string): 
     pruneSource: false,
     inlineFonts: true,
     reduceInlineStyles: false,
-    // What the first script or a choice may write onto the root.
-    allowRules: [/data-mode/, /data-signed-in/, /:root/],
+    // What the first script or a choice may write onto the root, and what holds for whatever is in a state.
+    allowRules: [/data-mode/, /data-signed-in/, /:root/, /^:/, /^\[/],
   });
   // Swatches show other palettes, but not before somebody opens the picker.
   const plain = markup.replace(/ data-theme="(?!default")\w+"/g, "");

@@ -138,6 +138,7 @@ test("a sign-out that the server is not told of still signs out here, and says s
   await visitor.isSignedIn();
   await visitor.open("/");
   await visitor.button("Account of {name}", { name: visitor.account.firstName }).click();
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
   await network.cut();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(visitor.words("Sign out failed on the server")).toBeVisible();
