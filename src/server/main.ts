@@ -20,7 +20,7 @@ import { jobPlans } from "./use-cases/jobs/plans.ts";
 import { keepLiving } from "./use-cases/life/keep.ts";
 import { builtSite } from "./web/built.ts";
 import { publicSettings } from "./web/page.ts";
-import { prerender } from "./web/prerender.ts";
+import { startDrawing } from "./web/prerender.ts";
 
 const mailTemplates = fileURLToPath(new URL("./mail/templates/index.tsx", import.meta.url));
 const buildFolder = fileURLToPath(new URL("../../.build/web", import.meta.url));
@@ -31,6 +31,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const config = loadConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const movable = config.TEST_CLOCK ? new MovableClock() : null;
+  const draw = options.dev ? null : startDrawing(drawingFolder);
   const { deps, close } = await openStack(config, log, movable ?? systemClock);
   if (config.SEED === "demo") await seedDemo(deps);
   const settings = publicSettings(config, deps.apiKeys.anon);
@@ -39,7 +40,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const progress = await openProgressHub(deps);
   deps.feed = progress.feed;
   const throughHub = mountHub(server, hubPath, progress.hub);
-  const drawn = workshop ? undefined : prerender(drawingFolder, config.SITE_URL, settings);
+  const drawn = draw?.(config.SITE_URL, settings);
   const mail = await startMail(deps, renderWith(workshop ? () => workshop.load(mailTemplates) : builtTemplates));
   deps.outbox = mail;
   const jobs = startJobWorker(deps, jobPlans);

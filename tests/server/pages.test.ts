@@ -9,7 +9,7 @@ import { loadConfig } from "../../src/server/config.ts";
 import { builtSite } from "../../src/server/web/built.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
 import { webRoutes } from "../../src/server/web/pages.ts";
-import { prerender } from "../../src/server/web/prerender.ts";
+import { startDrawing } from "../../src/server/web/prerender.ts";
 import type { Site } from "../../src/server/web/site.ts";
 import { ensureBuilt } from "../../src/tools/build.ts";
 
@@ -19,7 +19,7 @@ const site = "https://portal.example";
 const serve = async (env: Record<string, string> = {}) => {
   const config = loadConfig({ SITE_URL: site, ...env });
   const settings = publicSettings(config, "anon");
-  const built: Site = builtSite(build("web"), config, settings, await prerender(build("pages"), config.SITE_URL, settings));
+  const built: Site = builtSite(build("web"), config, settings, await startDrawing(build("pages"))(config.SITE_URL, settings));
   const app = new Hono().route("/", webRoutes(built) as never);
   const get = async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
   return { get, text: async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text(), policy: built.policy() };

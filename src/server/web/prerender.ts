@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -15,7 +16,7 @@ export type Encoded = { body: Uint8Array<ArrayBuffer>; br: Uint8Array<ArrayBuffe
 /** Drawn pages by `pageKey`. */
 export type DrawnPages = ReadonlyMap<string, Encoded>;
 
-type Order = { folder: string; site: string; settings: PublicSettings };
+type Order = { site: string; settings: PublicSettings };
 
 /** Where the page for addresses that lead nowhere is drawn. */
 const nowhere = { th: "/not-found", en: "/en/not-found" } as const;
@@ -47,35 +48,40 @@ export const inEncodings = (text: string): Encoded => {
   };
 };
 
-const draw = async ({ folder, site, settings }: Order): Promise<Map<string, Encoded>> => {
-  const drawing = (await import(pathToFileURL(join(folder, "index.js")).href)) as {
-    draw(address: string, language: Language, settings: PublicSettings): Promise<Drawing>;
-  };
+type Drawer = { draw(address: string, language: Language, settings: PublicSettings): Promise<Drawing> };
+
+/** What the process does that is started below: it makes ready, waits for its order, and ends with its answer. */
+const work = async (folder: string) => {
+  const order = once(process, "message") as Promise<[Order]>;
+  const { draw } = (await import(pathToFileURL(join(folder, "index.js")).href)) as Drawer;
   const parts = JSON.parse(readFileSync(join(folder, "parts.json"), "utf8")) as Parts;
+  const [{ site, settings }] = await order;
   const pages = new Map<string, Encoded>();
   for (const { address, language } of wanted) {
-    const html = documentOf(address, language, await drawing.draw(address, language, settings), parts, site, settings);
-    pages.set(pageKey(address, language), inEncodings(html));
+    const drawing = await draw(address, language, settings);
+    pages.set(pageKey(address, language), inEncodings(documentOf(address, language, drawing, parts, site, settings)));
   }
-  return pages;
+  process.send!(pages);
 };
 
 /**
- * Draws the public pages for this server's settings, in a process that ends when it is done: what draws them would stay in the
- * server's memory for good. Without a build there are none.
+ * Starts what draws the public pages, and answers how to have them drawn for a server's settings, once. It is a process that ends
+ * when it is done, because what draws them would stay in the server's memory for good; and it is started first, because it makes
+ * ready while the store opens. Without a build there are no pages.
  */
-export const prerender = async (folder: string, site: string, settings: PublicSettings): Promise<DrawnPages> => {
-  if (!existsSync(join(folder, "parts.json"))) return new Map();
-  const child = fork(fileURLToPath(import.meta.url), { serialization: "advanced", execArgv: [] });
-  try {
-    return await new Promise((done, fail) => {
-      child.once("message", (pages) => done(pages as Map<string, Encoded>));
-      child.once("error", fail).once("exit", (code) => fail(new Error(`The public pages could not be drawn (${code}).`)));
-      child.send({ folder, site, settings } satisfies Order);
-    });
-  } finally {
-    child.kill();
-  }
+export const startDrawing = (folder: string): ((site: string, settings: PublicSettings) => Promise<DrawnPages>) => {
+  if (!existsSync(join(folder, "parts.json"))) return async () => new Map();
+  const child = fork(fileURLToPath(import.meta.url), [folder], { serialization: "advanced", execArgv: [] });
+  const drawn = new Promise<DrawnPages>((done, fail) => {
+    child.once("message", (pages) => done(pages as Map<string, Encoded>));
+    child.once("error", fail).once("exit", (code) => fail(new Error(`The public pages could not be drawn (${code}).`)));
+  });
+  // Whoever asks hears of a failure; nobody else needs to.
+  drawn.catch(() => {});
+  return async (site, settings) => {
+    child.send({ site, settings } satisfies Order);
+    return drawn.finally(() => child.kill());
+  };
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.once("message", async (order) => process.send!(await draw(order as Order)));
+if (process.argv[1] === fileURLToPath(import.meta.url)) await work(process.argv[2]!);
