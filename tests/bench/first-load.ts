@@ -1,5 +1,8 @@
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { loadConfig } from "../../src/server/config.ts";
+import { publicSettings } from "../../src/server/web/page.ts";
+import { startDrawing } from "../../src/server/web/prerender.ts";
 
 const folder = join(import.meta.dirname, "../../.build/web");
 
@@ -60,6 +63,17 @@ export const firstLoad = (route: string): Loaded[] => {
 export const preloadedFonts = (): Loaded[] => {
   const html = readFileSync(join(folder, "index.html"), "utf8");
   return [...html.matchAll(/rel="preload" as="font"[^>]*href="\/([^"]+)"/g)].map(([, file]) => weigh(file!));
+};
+
+/** All the script that public pages begin with. */
+export const bootScript = (): Loaded =>
+  weigh(`assets/${readdirSync(join(folder, "assets")).find((file) => /^boot-[^.]*\.js$/.test(file))!}`);
+
+/** The public pages with what is within them, as a server with default settings draws them. */
+export const drawnPages = async (): Promise<Loaded[]> => {
+  const config = loadConfig({});
+  const pages = await startDrawing(join(folder, "../pages"))("https://portal.example", publicSettings(config, ""));
+  return [...pages].map(([name, { body, gzip, br }]) => ({ name, bytes: body.length, gzip: gzip.length, brotli: br.length }));
 };
 
 export const sum = (files: Loaded[], by: "bytes" | "gzip" | "brotli"): number => files.reduce((total, file) => total + file[by], 0);

@@ -1,12 +1,15 @@
 /** What a first visit may weigh. Bytes do not swing with the machine, so these are the figures of the benchmarks that a test may hold. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { ensureBuilt } from "../../src/tools/build.ts";
-import { builtRoutes, firstLoad, preloadedFonts, sum } from "../bench/first-load.ts";
+import { bootScript, builtRoutes, drawnPages, firstLoad, preloadedFonts, sum } from "../bench/first-load.ts";
 
 const kB = 1000;
 const script = 160 * kB;
 const further = 20 * kB;
 const fonts = 56 * kB;
+const boot = 15 * kB;
+/** What fits into the first answers of a new connection. */
+const page = 14 * kB;
 
 const flows = ["auth.index", "register"];
 
@@ -39,5 +42,22 @@ describe("the first load", () => {
     const files = preloadedFonts();
     expect(files.map(({ name }) => name).toSorted()).toEqual(["anuphan-latin-wght-normal.woff2", "anuphan-thai-wght-normal.woff2"]);
     expect(sum(files, "bytes")).toBeLessThanOrEqual(fonts);
+  });
+
+  it("of a public page has at most 15 kB of script, gzip", () => {
+    const { name, gzip } = bootScript();
+    console.log(`${name} ${gzip}`);
+    expect(gzip).toBeGreaterThan(0);
+    expect(gzip).toBeLessThanOrEqual(boot);
+  });
+
+  it("of a public page has at most 14 kB of HTML with the rules in it, in either encoding", async () => {
+    const pages = await drawnPages();
+    expect(pages).toHaveLength(15);
+    for (const { name, gzip, brotli } of pages) {
+      console.log(`${name}: ${brotli} brotli, ${gzip} gzip`);
+      expect(gzip, name).toBeLessThanOrEqual(page);
+      expect(brotli, name).toBeLessThanOrEqual(page);
+    }
   });
 });

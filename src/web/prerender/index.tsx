@@ -30,6 +30,8 @@ export async function draw(address: string, language: Language, settings: Public
   await activate(language);
   await openTexts(headTexts);
   const router = createAppRouter(address, createMemoryHistory({ initialEntries: [address] }));
+  // Without the boundaries that only a browser's router puts around routes: `main.tsx` wakes the page without them too.
+  router.ssr = { manifest: undefined };
   await router.load();
   const product = <Product app={unvisitedApp(settings, language)} router={router} />;
   let markup = renderToString(product);

@@ -1,0 +1,40 @@
+import { createMemoryHistory } from "@tanstack/react-router";
+import { act, render } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { addressOf, publicPages } from "../../src/contract/public-pages.ts";
+import { activate } from "../../src/web/i18n/language.ts";
+import { draw } from "../../src/web/prerender/index.tsx";
+import { unvisitedApp } from "../../src/web/providers/unvisited.ts";
+import { Product } from "../../src/web/product.tsx";
+import { createAppRouter } from "../../src/web/router.ts";
+import { settings } from "../model/render.tsx";
+
+// The development form of React says what its production form passes over: an attribute that differs, an element in the wrong place.
+const complaints = vi.spyOn(console, "error");
+beforeEach(() => complaints.mockReset());
+
+const addresses = [...publicPages, "/nowhere"].flatMap((page) => [
+  { address: page, language: "th" as const },
+  { address: page, language: "en" as const },
+  { address: page === "/nowhere" ? "/en/nowhere" : addressOf(page as "/", "en"), language: "en" as const },
+]);
+
+test.each(addresses)("the page at $address wakes in $language as what it was drawn", async ({ address, language }) => {
+  const { markup } = await draw(address, language, settings);
+  document.body.innerHTML = `<div id="root">${markup}</div>`;
+  const container = document.getElementById("root")!;
+  await activate(language);
+  const router = createAppRouter(address, createMemoryHistory({ initialEntries: [address] }));
+  router.ssr = { manifest: undefined };
+  await router.load();
+  const recovered: unknown[] = [];
+  render(<Product app={unvisitedApp(settings, language)} router={router} />, {
+    container,
+    hydrate: true,
+    onRecoverableError: (error) => recovered.push(error),
+  });
+  await act(async () => {});
+  expect(recovered).toEqual([]);
+  expect(complaints.mock.calls).toEqual([]);
+  expect(container.querySelector("h1")).not.toBeNull();
+});
