@@ -9,7 +9,11 @@ export default defineConfig({
     {
       path: "<rootDir>/src/locales/{locale}",
       include: ["src/web", "src/contract"],
-      exclude: ["src/web/prerender/**", "src/web/views/{legal,landing,dialogs,realtime,security}/**", "src/web/views/shell/site-navigation.tsx"],
+      exclude: [
+        "src/web/prerender/**",
+        "src/web/views/{legal,landing,dialogs,home,realtime,security}/**",
+        "src/web/views/shell/site-navigation.tsx",
+      ],
     },
     {
       path: "<rootDir>/src/locales/site/{locale}",
@@ -17,6 +21,8 @@ export default defineConfig({
     },
     // For search engines and shared links: drawn into the pages, never loaded by them.
     { path: "<rootDir>/src/locales/head/{locale}", include: ["src/web/prerender"] },
+    // What only members of an organisation read.
+    { path: "<rootDir>/src/locales/home/{locale}", include: ["src/web/views/home"] },
     // Long, and read on two pages alone.
     { path: "<rootDir>/src/locales/legal/{locale}", include: ["src/web/views/legal"] },
     // Jobs: the debug page, and the last step of the wizard.

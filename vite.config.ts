@@ -60,7 +60,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "palettes", test: /\/theme\/(palettes|contrast)\.css/, priority: 3 },
                 { name: "theme", test: /\/theme\/(contract|global)\.css/, priority: 4 },
                 // The routes' own files and what most screens share: few files, because small ones compress badly.
-                { name: "routes", test: /\/src\/web\/routes\/[^-?][^?]*\.tsx$/, priority: 1 },
+                {
+                  name: "routes",
+                  test: /\/src\/(web\/routes\/[^-?][^?]*\.tsx|web\/views\/shell\/signed-in\.tsx|contract\/hub\.ts)$/,
+                  priority: 1,
+                },
                 // What only the public pages share stays with them.
                 {
                   name: "shared",

@@ -36,7 +36,7 @@ const routes: Record<DrawnKind, string | null> = {
 
 /** The catalogues that a page speaks from. */
 const texts: Record<DrawnKind, string[]> = {
-  "/": ["", "site/"],
+  "/": ["", "site/", "home/"],
   "/terms": ["", "site/", "legal/"],
   "/privacy": ["", "site/", "legal/"],
   "/discount": ["", "site/"],

@@ -3,6 +3,8 @@ import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { useActorRef, useSelector } from "@xstate/react";
 import type { Person } from "../../../machines/auth/token.ts";
 import { useApp, useProvided } from "../app-context.ts";
+import { homeTexts } from "../i18n/home.ts";
+import { openTexts } from "../i18n/language.ts";
 import { provideRestoration } from "../providers/restoration.ts";
 import { Waiting } from "../ui/skeleton.tsx";
 import { Dashboard } from "../views/home/dashboard.tsx";
@@ -11,6 +13,7 @@ import { AppPage } from "../views/shell/app-page.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 
 export const Route = createFileRoute("/dashboard")({
+  loader: () => openTexts(homeTexts),
   component: () => (
     <AppPage>
       <SignedIn>{(person) => <OwnDashboard key={person.email} person={person} />}</SignedIn>

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { planId } from "../../contract/fields.ts";
+import { homeTexts } from "../i18n/home.ts";
 import { openTexts } from "../i18n/language.ts";
 import { siteTexts } from "../i18n/site.ts";
 import { HomePortal } from "../views/home/home-portal.tsx";
@@ -15,7 +16,7 @@ const search = z.object({
 
 export const Route = createFileRoute("/")({
   validateSearch: (query) => search.parse(query),
-  loader: () => openTexts(siteTexts),
+  loader: () => openTexts(siteTexts, homeTexts),
   component: Index,
 });
 
