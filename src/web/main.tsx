@@ -11,6 +11,11 @@ import { Product } from "./product.tsx";
 import { Shown } from "./ui/shown.ts";
 import { createAppRouter, moveToTwin } from "./router.ts";
 
+/** Lets the page answer before the next piece of work. */
+const pause = () => new Promise((done) => setTimeout(done));
+
+// Reading all the modules was one piece.
+await pause();
 const { documentElement } = document;
 const root = document.getElementById("root")!;
 const stored = readPreferences();
@@ -42,6 +47,7 @@ app.preferences.subscribe(({ context }) => {
 // Drawn without the boundaries that a browser's router puts around routes.
 if (isDrawn) router.ssr = { manifest: undefined };
 await router.load();
+await pause();
 
 await new Promise<void>((done) => {
   const product = (

@@ -6,8 +6,10 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Page } from "playwright";
 import { loadConfig } from "../../src/server/config.ts";
-import { builtSite } from "../../src/server/web/built.ts";
+import { builtSite, pageFile } from "../../src/server/web/built.ts";
+import { send } from "../../src/server/web/file.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
+import { inEncodings } from "../../src/server/web/prerender.ts";
 
 const built = fileURLToPath(new URL("../../.build/web", import.meta.url));
 
@@ -25,13 +27,9 @@ export const serveBare = async (pages: ReadonlyMap<string, string>): Promise<{ u
   const site = builtSite(built, config, publicSettings(config, ""));
   const app = new Hono();
   app.get("*", (c) => {
+    const wish = { acceptEncoding: c.req.header("accept-encoding") ?? "", ifNoneMatch: undefined, range: undefined };
     const page = pages.get(c.req.path);
-    if (page !== undefined) return c.html(page);
-    const found = site.asset(c.req.path, {
-      acceptEncoding: c.req.header("accept-encoding") ?? "",
-      ifNoneMatch: undefined,
-      range: undefined,
-    });
+    const found = page === undefined ? site.asset(c.req.path, wish) : send(pageFile(inEncodings(page)), wish);
     return found === null ? c.notFound() : c.body(found.body, 200, found.headers);
   });
   const server = createServer(getRequestListener(app.fetch));

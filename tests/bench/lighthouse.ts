@@ -14,6 +14,9 @@ const audits = [
   "network-requests",
 ] as const;
 
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+export type Category = (typeof categories)[number];
+
 type Name = (typeof audits)[number];
 type Request = { transferSize: number; resourceType?: string };
 
@@ -27,6 +30,8 @@ export type Visit = {
   unusedScript: number;
   requests: number;
   bytes: { html: number; script: number; style: number; font: number; other: number };
+  /** Out of 100; empty where only times were asked for. */
+  scores: Partial<Record<Category, number>>;
 };
 
 const kinds: Record<string, keyof Visit["bytes"]> = { Document: "html", Script: "script", Stylesheet: "style", Font: "font" };
@@ -34,14 +39,14 @@ const kinds: Record<string, keyof Visit["bytes"]> = { Document: "html", Script: 
 /**
  * One first visit on a simulated slow 4G and a processor four times slower. What lies in local storage stays, caches do not.
  *
+ * @param judged whether all four categories are to be judged too
  * @param open starts a browser that listens on `debugPort`; a new one for every visit, because work that one page leaves behind is
  * counted with the next
  */
-export const visit = async (url: string, open: () => Promise<BrowserContext>): Promise<Visit> => {
+export const visit = async (url: string, open: () => Promise<BrowserContext>, judged = false): Promise<Visit> => {
   const browser = await open();
-  const result = await lighthouse(url, { port: debugPort, output: "json", logLevel: "error", onlyAudits: [...audits] }).finally(() =>
-    browser.close(),
-  );
+  const wanted = judged ? { onlyCategories: [...categories] } : { onlyAudits: [...audits] };
+  const result = await lighthouse(url, { port: debugPort, output: "json", logLevel: "error", ...wanted }).finally(() => browser.close());
   if (!result) throw new Error(`Lighthouse has no result for ${url}.`);
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
@@ -59,5 +64,6 @@ export const visit = async (url: string, open: () => Promise<BrowserContext>): P
     unusedScript: items<{ wastedBytes: number }>("unused-javascript").reduce((sum, { wastedBytes }) => sum + wastedBytes, 0),
     requests: requests.length,
     bytes,
+    scores: Object.fromEntries(Object.entries(lhr.categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)])),
   };
 };

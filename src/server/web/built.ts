@@ -40,7 +40,7 @@ const load = (folder: string): Map<string, File> => {
 };
 
 /** Asked for anew at every visit, and sent anew when it has changed. */
-const pageFile = ({ body, br, gzip }: Encoded): File => ({
+export const pageFile = ({ body, br, gzip }: Encoded): File => ({
   type: "text/html; charset=UTF-8",
   etag: etagOf(body),
   cacheControl: "no-cache",
