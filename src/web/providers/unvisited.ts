@@ -13,19 +13,13 @@ export const unchosen = (language: Language): Preferences => ({ ...preferences.p
 /** The product as a stranger finds it, for drawing its pages where nobody visits it: its actors stand still. */
 export function unvisitedApp(settings: PublicSettings, language: Language): App {
   const chosen = createActor(preferencesMachine, { input: { preferences: unchosen(language), yearlyBilling: settings.yearlyBilling } });
-  const signedOut = sessionMachine.resolveState({
-    value: { signedOut: "complete" },
-    context: { person: null, token: null, organization: null },
-  });
+  const { context } = createActor(sessionMachine).getSnapshot();
+  const signedOut = sessionMachine.resolveState({ value: { signedOut: "complete" }, context });
   return {
     settings,
     preferences: chosen,
     session: createActor(sessionMachine, { snapshot: signedOut }),
-    portal: createPortal(
-      settings,
-      () => null,
-      () => language,
-    ),
+    portal: createPortal(settings, { bearer: async () => null, onRejected: () => {} }, () => language),
     identity: createIdentity(settings, () => language),
     openSession: () => {},
   };
