@@ -12,6 +12,7 @@ export default defineConfig({
       exclude: [
         "src/web/prerender/**",
         "src/web/views/{legal,landing,dialogs,home,realtime,security}/**",
+        "src/web/views/auth/{auth-card,new-password,reset-box,sign-in-form,sign-up-form}.tsx",
         "src/web/views/shell/site-navigation.tsx",
       ],
     },
@@ -21,6 +22,11 @@ export default defineConfig({
     },
     // For search engines and shared links: drawn into the pages, never loaded by them.
     { path: "<rootDir>/src/locales/head/{locale}", include: ["src/web/prerender"] },
+    // The forms of /auth, without what the wizard's one-page form shares with them.
+    {
+      path: "<rootDir>/src/locales/auth/{locale}",
+      include: ["src/web/views/auth/{auth-card,new-password,reset-box,sign-in-form,sign-up-form}.tsx"],
+    },
     // What only members of an organisation read.
     { path: "<rootDir>/src/locales/home/{locale}", include: ["src/web/views/home"] },
     // Long, and read on two pages alone.

@@ -11,7 +11,10 @@ const serverTests = ["tests/{server,identity,hub,theme,tools}/**/*.test.ts"];
 
 /** Modules of the public pages, which no page of the portal needs. */
 const ofSite =
-  /\/(views\/(landing|dialogs)|views\/shell\/site-(page|navigation)|providers\/(dialogs|navigation)|i18n\/site|machines\/(dialogs|shell\/navigation)|ui\/(text-area|select-field|spam-trap|dialog)\b)/;
+  /\/(views\/(landing|dialogs)|views\/shell\/(site-(page|navigation)|use-home)|providers\/(dialogs|navigation)|i18n\/site|machines\/(dialogs|shell\/navigation)|ui\/(text-area|select-field|spam-trap|dialog)\b)/;
+
+/** What many pages share, but not the wizard, whose first load is the largest. */
+const ofPasswords = /\/ui\/password/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Tests import from the whole project; the browser's client lives in one folder of it.
@@ -59,16 +62,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The palettes that most visitors do not need to see a page.
                 { name: "palettes", test: /\/theme\/(palettes|contrast)\.css/, priority: 3 },
                 { name: "theme", test: /\/theme\/(contract|global)\.css/, priority: 4 },
-                // The routes' own files and what most screens share: few files, because small ones compress badly.
+                // The routes' own files, what most screens share, and a few small ones: small files by themselves compress badly.
                 {
                   name: "routes",
-                  test: /\/src\/(web\/routes\/[^-?][^?]*\.tsx|web\/views\/shell\/signed-in\.tsx|contract\/hub\.ts)$/,
+                  test: /\/src\/(web\/routes\/[^-?][^?]*\.tsx|web\/views\/(shell\/signed-in|countdown-from)\.tsx|web\/ui\/countdown\.tsx|contract\/hub\.ts)$/,
                   priority: 1,
                 },
                 // What only the public pages share stays with them.
                 {
                   name: "shared",
-                  test: (id) => /\/(src\/(web|contract)|machines)\//.test(id) && !ofSite.test(id),
+                  test: (id) => /\/(src\/(web|contract)|machines)\//.test(id) && !ofSite.test(id) && !ofPasswords.test(id),
                   minShareCount: 4,
                   priority: 1,
                 },

@@ -43,6 +43,9 @@ const closureOf = (manifest: Manifest, roots: string[]): Chunk[] => {
 export const builtRoutes = (): string[] =>
   Object.keys(readManifest()).flatMap((key) => /^routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1] ?? []);
 
+/** Catalogues that a route opens beside the one of every page. */
+const ownTexts: Record<string, string[]> = { "auth.index": ["auth/"], "auth.reset": ["auth/"] };
+
 /**
  * The script that a first visit to a route loads before its page stands: the entry, the route, all that these import, and the Thai
  * texts. Largest first.
@@ -53,8 +56,10 @@ export const firstLoad = (route: string): Loaded[] => {
   const manifest = readManifest();
   const entry = chunkOf(manifest, (_, chunk) => chunk.isEntry === true, "entry");
   const page = chunkOf(manifest, (key) => key === `routes/${route}.tsx?tsr-split=component`, `route ${route}`);
-  const texts = chunkOf(manifest, (key) => key.endsWith("locales/th.po"), "Thai catalogue");
-  return closureOf(manifest, [entry, page, texts])
+  const texts = ["", ...(ownTexts[route] ?? [])].map((part) =>
+    chunkOf(manifest, (key) => key.endsWith(`locales/${part}th.po`), "Thai catalogue"),
+  );
+  return closureOf(manifest, [entry, page, ...texts])
     .map(({ file }) => weigh(file))
     .toSorted((one, other) => other.gzip - one.gzip);
 };

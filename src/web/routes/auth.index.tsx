@@ -4,6 +4,8 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { lazy, Suspense, useEffect } from "react";
 import * as z from "zod/mini";
 import { useApp, useProvided } from "../app-context.ts";
+import { authTexts } from "../i18n/auth.ts";
+import { openTexts } from "../i18n/language.ts";
 import { provideAuthentication } from "../providers/authentication.ts";
 import { providePasswordReset } from "../providers/password-reset.ts";
 import { AuthLayout } from "../ui/page.tsx";
@@ -25,6 +27,7 @@ const search = z.object({
 
 export const Route = createFileRoute("/auth/")({
   validateSearch: (query) => search.parse(query),
+  loader: () => openTexts(authTexts),
   component: () => (
     <AppPage>
       <Auth />

@@ -3,6 +3,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useActorRef } from "@xstate/react";
 import * as z from "zod/mini";
 import { useApp, useProvided } from "../app-context.ts";
+import { authTexts } from "../i18n/auth.ts";
+import { openTexts } from "../i18n/language.ts";
 import { providePasswordReset } from "../providers/password-reset.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { AuthLayout } from "../ui/page.tsx";
@@ -15,6 +17,7 @@ const search = z.object({ token: z.catch(z.optional(z.string()), undefined), ema
 
 export const Route = createFileRoute("/auth/reset")({
   validateSearch: (query) => search.parse(query),
+  loader: () => openTexts(authTexts),
   component: () => (
     <AppPage>
       <Reset />
