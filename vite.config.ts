@@ -36,7 +36,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     command === "build" && !testing && withoutMeta(),
     lingui({ failOnMissing: command === "build" && !testing, failOnCompileError: true }),
     vanillaExtractPlugin(),
-    !isSsrBuild && [preloadedFonts(/anuphan-(thai|latin)-wght/), bootScript(), precompressed()],
+    !isSsrBuild && [preloadedFonts(/anuphan-(thai|latin)-wght/), !testing && bootScript(), precompressed()],
   ],
   // Injected by vanilla-extract while transforming, where the dependency scan cannot see it.
   optimizeDeps: { include: ["@vanilla-extract/recipes/createRuntimeFn"] },

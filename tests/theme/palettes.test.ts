@@ -42,7 +42,8 @@ test("two themes are never mistaken for one another", () => {
 test("the script before the first paint knows every theme and reads the keys that preferences are stored under", () => {
   const [, listed] = html.match(/\/\^\(([a-z|]+)\)\$\//)!;
   expect(listed!.split("|")).toEqual(themes.filter((theme) => theme !== "default"));
-  for (const key of [storageKeys.theme, storageKeys.mode, storageKeys.language]) expect(html).toContain(`read("${key}")`);
+  for (const key of [storageKeys.theme, storageKeys.mode, storageKeys.language, storageKeys.token])
+    expect(html).toContain(`storage.getItem("${key}")`);
 });
 
 test("the browser's frame has the colour of the canvas", () => {
