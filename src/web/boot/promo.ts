@@ -1,3 +1,5 @@
+import { chooseTake } from "../clients/promo-take.ts";
+
 /** Plays the promo video once the page has loaded, unless less motion is asked for; its button stops and starts it. */
 export function followPromo(signal: AbortSignal) {
   const promo = document.querySelector("[data-promo]");
@@ -5,7 +7,10 @@ export function followPromo(signal: AbortSignal) {
   const button = promo?.querySelector("button");
   if (!video || !button) return;
 
-  const play = () => void video.play().catch(() => {});
+  const play = () => {
+    chooseTake(video);
+    video.play().catch(() => {});
+  };
   const show = () => {
     const [whenStill, whenPlaying] = button.children;
     whenStill?.toggleAttribute("hidden", !video.paused);
