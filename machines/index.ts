@@ -1,4 +1,8 @@
 /** Every flow of the product, in the order in which a user meets them. Tools and tests iterate over this list. */
+import { emailChangeMachine } from "./account/email-change.ts";
+import { factorEnrolmentMachine } from "./account/factor-enrolment.ts";
+import { holdingsMachine } from "./account/holdings.ts";
+import { passwordChangeMachine } from "./account/password-change.ts";
 import { profileMachine } from "./account/profile.ts";
 import { restorationMachine } from "./account/restoration.ts";
 import { authenticationMachine } from "./auth/authentication.ts";
@@ -40,6 +44,10 @@ export const charts = {
   job: jobMachine,
   hub: hubMachine,
   profile: profileMachine,
+  passwordChange: passwordChangeMachine,
+  emailChange: emailChangeMachine,
+  factorEnrolment: factorEnrolmentMachine,
+  holdings: holdingsMachine,
   restoration: restorationMachine,
   lead: leadMachine,
   lifecycle: lifecycleMachine,

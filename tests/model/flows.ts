@@ -10,6 +10,10 @@ import { samples as hub } from "../hub-connection/samples.ts";
 import { samples as job } from "../job/samples.ts";
 import { samples as lead } from "../lead/samples.ts";
 import { samples as lifecycle } from "../lifecycle/samples.ts";
+import { samples as emailChange } from "../email-change/samples.ts";
+import { samples as factorEnrolment } from "../factor-enrolment/samples.ts";
+import { samples as holdings } from "../holdings/samples.ts";
+import { samples as passwordChange } from "../password-change/samples.ts";
 import { samples as passwordReset } from "../password-reset/samples.ts";
 import { samples as preferences } from "../preferences/samples.ts";
 import { samples as profile } from "../profile/samples.ts";
@@ -42,6 +46,10 @@ export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = 
   job,
   hub,
   profile,
+  passwordChange,
+  emailChange,
+  factorEnrolment,
+  holdings,
   restoration,
   lead,
   lifecycle,

@@ -4,16 +4,15 @@ import type { Field } from "../../../../machines/auth/authentication-fields.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
-type AccountFieldsProps = {
+type FieldsProps<Names extends Field> = {
   /** Ties one field to its chart. */
-  field: (name: Field) => Pick<ComponentProps<typeof TextField>, "name" | "value" | "error" | "onChange" | "onBlur">;
-  passwordMin: number;
+  field: (name: Names) => Pick<ComponentProps<typeof TextField>, "name" | "value" | "error" | "onChange" | "onBlur">;
   readOnly: boolean;
-  onGenerate: (password: string) => void;
 };
+type NewPasswordProps = FieldsProps<"password" | "confirmPassword"> & { passwordMin: number; onGenerate: (password: string) => void };
 
 /** Who somebody is (SPEC §2 sign-up): the names, and the address. */
-export const PersonFields = ({ field, readOnly }: Pick<AccountFieldsProps, "field" | "readOnly">) => (
+export const PersonFields = ({ field, readOnly }: FieldsProps<"firstName" | "lastName" | "email">) => (
   <>
     <TextField {...field("firstName")} label={<Trans>First name</Trans>} autoComplete="given-name" readOnly={readOnly} />
     <TextField {...field("lastName")} label={<Trans>Last name</Trans>} optional autoComplete="family-name" readOnly={readOnly} />
@@ -30,7 +29,7 @@ export const PersonFields = ({ field, readOnly }: Pick<AccountFieldsProps, "fiel
 );
 
 /** The password of a new account, twice; a random one fills both. */
-export const NewPasswordFields = ({ field, passwordMin, readOnly, onGenerate }: AccountFieldsProps) => (
+export const NewPasswordFields = ({ field, passwordMin, readOnly, onGenerate }: NewPasswordProps) => (
   <>
     <PasswordField
       {...field("password")}

@@ -1,0 +1,97 @@
+/**
+ * Another address for somebody who is signed in. Nothing changes before it was confirmed from the links that are mailed to both addresses,
+ * so the page can only say what to look for.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import { emailProblem } from "../../src/contract/fields.ts";
+import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { bug, problemOf } from "../refusal.ts";
+
+type Context = { present: string; email: string; error: Problem | null; problem: Problem | null };
+type Event = { type: "email.changed"; email: string } | { type: "email.left" } | { type: "submitted" } | PatienceEvent;
+
+const judge = ({ email, present }: Context): ProblemCode | null =>
+  emailProblem(email) ?? (email.trim().toLowerCase() === present.toLowerCase() ? "email_same" : null);
+
+const emailChange = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { email: string },
+    tags: {} as "busy" | "sent" | "refused" | PatienceTag,
+    meta: {} as { serves: string },
+  },
+  actors: { changeEmail: required<Answer<unknown>, { email: string }>("changeEmail") },
+  actions: {
+    change: assign((_, { email }: { email: string }) => ({ email, error: null })),
+    judge: assign(({ context }) => {
+      const code = judge(context);
+      return { error: code && { code } };
+    }),
+    blame: assign((_, { problem }: { problem: Problem }) => ({ error: problem })),
+    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forget: assign({ problem: null }),
+  },
+  guards: {
+    isTyped: ({ context }) => context.email !== "",
+    isComplete: ({ context }) => judge(context) === null,
+    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
+    isAboutField: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code.startsWith("email_"),
+  },
+  delays: patienceDelays,
+});
+
+type Done = { event: { output: Answer<unknown> } };
+const answered = ({ event }: Done) => ({ answer: event.output });
+const changes = { type: "change", params: ({ event }: { event: { email: string } }) => event } as const;
+
+export const emailChangeMachine = emailChange.createMachine({
+  id: "emailChange",
+  context: ({ input }) => ({ present: input.email, email: "", error: null, problem: null }),
+  initial: "editing",
+  states: {
+    editing: {
+      meta: { serves: "DECISIONS 31: profile" },
+      on: {
+        "email.changed": { actions: changes },
+        "email.left": { guard: "isTyped", actions: "judge" },
+        submitted: [{ guard: "isComplete", target: "sending" }, { actions: "judge" }],
+      },
+    },
+    sending: {
+      tags: "busy",
+      invoke: {
+        id: "changeEmail",
+        src: "changeEmail",
+        input: ({ context }) => ({ email: context.email.trim() }),
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "sent" },
+          {
+            guard: { type: "isAboutField", params: answered },
+            target: "editing",
+            actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
+          { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+        ],
+        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+      },
+      ...patience("#emailChange.sending", "#emailChange.editing"),
+    },
+    sent: {
+      tags: "sent",
+      meta: { serves: "IDENTITY §3: secure e-mail change asks both addresses" },
+      on: { "email.changed": { target: "editing", actions: changes }, submitted: "sending" },
+    },
+    refused: {
+      tags: "refused",
+      exit: "forget",
+      on: { "email.changed": { target: "editing", actions: changes }, submitted: "sending" },
+    },
+  },
+});
+
+export type EmailChangeSnapshot = SnapshotFrom<typeof emailChangeMachine>;
+export type EmailChangeActor = ActorRefFrom<typeof emailChangeMachine>;

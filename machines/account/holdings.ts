@@ -1,0 +1,129 @@
+/**
+ * What an account holds a list of, each of which its person may end: the browsers where they are signed in, and the ways by which they
+ * sign in. One chart for both, because both are looked at, ended one at a time, and looked at again.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { bug, problemOf } from "../refusal.ts";
+
+/** One entry. `isFixed` cannot be ended: this browser's own session, the only way in. */
+export type Holding = { id: string; name: string; detail: string; since: string | null; isFixed: boolean };
+
+type Context = { entries: Holding[]; ending: string | null; problem: Problem | null };
+type Event =
+  | { type: "entry.ended"; id: string }
+  /** Another one is wanted: the page is left for where it is made. */
+  | { type: "entry.wanted" }
+  | { type: "list.retried" }
+  | PatienceEvent;
+
+const holdings = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as "loading" | "unreachable" | "shown" | "busy" | "refused" | "ended" | PatienceTag,
+    meta: {} as { serves: string },
+  },
+  actors: {
+    list: required<Answer<Holding[]>>("list"),
+    end: required<Answer<unknown>, { id: string }>("end"),
+    add: required<Answer<unknown>>("add"),
+  },
+  actions: {
+    keep: assign((_, { answer }: { answer: Answer<Holding[]> }) => ({ entries: answer.success ? answer.data : [] })),
+    choose: assign((_, { id }: { id: string }) => ({ ending: id })),
+    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forget: assign({ problem: null }),
+  },
+  guards: {
+    isEndable: ({ context }, { id }: { id: string }) => context.entries.some((entry) => entry.id === id && !entry.isFixed),
+    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
+    isRefused: (_, { answer }: { answer: Answer<unknown> }) => !answer.success,
+  },
+  delays: patienceDelays,
+});
+
+type Done<Data> = { event: { output: Answer<Data> } };
+const answered = <Data>({ event }: Done<Data>) => ({ answer: event.output });
+const refused = { type: "note", params: ({ event }: Done<unknown>) => ({ problem: problemOf(event.output) }) } as const;
+const broken = { type: "note", params: { problem: bug } } as const;
+
+export const holdingsMachine = holdings.createMachine({
+  id: "holdings",
+  context: { entries: [], ending: null, problem: null },
+  initial: "loading",
+  states: {
+    loading: {
+      tags: "loading",
+      invoke: {
+        id: "list",
+        src: "list",
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "shown", actions: { type: "keep", params: answered } },
+          { target: "unreachable", actions: refused },
+        ],
+        onError: { target: "unreachable", actions: broken },
+      },
+      ...patience("#holdings.loading", "#holdings.unreachable"),
+    },
+    unreachable: { tags: "unreachable", exit: "forget", on: { "list.retried": "loading" } },
+    shown: {
+      tags: "shown",
+      meta: { serves: "DECISIONS 31: profile (sessions)" },
+      initial: "plain",
+      on: {
+        "entry.ended": {
+          guard: { type: "isEndable", params: ({ event }) => event },
+          target: "ending",
+          actions: { type: "choose", params: ({ event }) => event },
+        },
+        "entry.wanted": "adding",
+      },
+      states: {
+        plain: {},
+        ended: { tags: "ended" },
+        refused: { tags: "refused", exit: "forget" },
+      },
+    },
+    ending: {
+      tags: ["shown", "busy"],
+      invoke: {
+        id: "end",
+        src: "end",
+        input: ({ context }) => ({ id: context.ending! }),
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "listing" },
+          { target: "shown.refused", actions: refused },
+        ],
+        onError: { target: "shown.refused", actions: broken },
+      },
+      ...patience("#holdings.ending", "#holdings.shown"),
+    },
+    listing: {
+      tags: ["shown", "busy"],
+      invoke: {
+        id: "listAgain",
+        src: "list",
+        onDone: { target: "shown.ended", actions: { type: "keep", params: answered } },
+        onError: { target: "unreachable", actions: broken },
+      },
+    },
+    adding: {
+      tags: ["shown", "busy"],
+      invoke: {
+        id: "add",
+        src: "add",
+        // A success is a page that is being left.
+        onDone: { guard: { type: "isRefused", params: answered }, target: "shown.refused", actions: refused },
+        onError: { target: "shown.refused", actions: broken },
+      },
+      ...patience("#holdings.adding", "#holdings.shown"),
+    },
+  },
+});
+
+export type HoldingsSnapshot = SnapshotFrom<typeof holdingsMachine>;
+export type HoldingsActor = ActorRefFrom<typeof holdingsMachine>;

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { EmailChangeActor } from "../../../../machines/account/email-change.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { Form } from "../form.tsx";
+import { Patience } from "../patience.tsx";
+import { useWords } from "../use-words.ts";
+
+/** Another address. It changes nothing by itself: both mailboxes have their say. */
+export function EmailChangeForm({ actor }: { actor: EmailChangeActor }) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const words = useWords();
+  const { present, email, error, problem } = snapshot.context;
+  const isBusy = snapshot.hasTag("busy");
+  return (
+    <Stack gap={5}>
+      {snapshot.hasTag("refused") && (
+        <Banner tone="error" key={problem?.code}>
+          {words(problem)}
+        </Banner>
+      )}
+      {snapshot.hasTag("sent") && (
+        <Banner tone="success" title={<Trans>Confirm it from your mail</Trans>}>
+          <Trans>
+            We have written to {present} and to {email}. The address changes once you have opened the link in each of the two mails.
+          </Trans>
+        </Banner>
+      )}
+      <Patience snapshot={snapshot} send={actor.send} />
+      <Form label={t`Change your address`} onSubmit={() => actor.send({ type: "submitted" })}>
+        <TextField
+          name="newEmail"
+          type="email"
+          label={<Trans>New email</Trans>}
+          value={email}
+          onChange={(typed) => actor.send({ type: "email.changed", email: typed })}
+          onBlur={() => actor.send({ type: "email.left" })}
+          autoComplete="email"
+          inputMode="email"
+          placeholder="name@example.com"
+          readOnly={isBusy}
+          error={words(error)}
+        />
+        <Row>
+          <Button type="submit" tone="secondary" busy={isBusy}>
+            <Trans>Change the address</Trans>
+          </Button>
+        </Row>
+      </Form>
+    </Stack>
+  );
+}

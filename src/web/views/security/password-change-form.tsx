@@ -1,0 +1,56 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { PasswordChangeActor, PasswordChangeField } from "../../../../machines/account/password-change.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { NewPasswordFields } from "../auth/account-fields.tsx";
+import { Form } from "../form.tsx";
+import { Patience } from "../patience.tsx";
+import { useFields } from "../use-fields.ts";
+import { useWords } from "../use-words.ts";
+
+/** A new password, with the present one beside it. */
+export function PasswordChangeForm({ actor }: { actor: PasswordChangeActor }) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const words = useWords();
+  const field = useFields<PasswordChangeField>(snapshot.context, actor.send);
+  const { problem, passwordMin } = snapshot.context;
+  const isBusy = snapshot.hasTag("busy");
+  return (
+    <Stack gap={5}>
+      {snapshot.hasTag("refused") && (
+        <Banner tone="error" key={problem?.code}>
+          {words(problem)}
+        </Banner>
+      )}
+      {snapshot.hasTag("saved") && (
+        <Banner tone="success" title={<Trans>Your password is changed</Trans>}>
+          <Trans>You are signed out everywhere else.</Trans>
+        </Banner>
+      )}
+      <Patience snapshot={snapshot} send={actor.send} />
+      <Form label={t`Change your password`} onSubmit={() => actor.send({ type: "submitted" })}>
+        <PasswordField
+          {...field("currentPassword")}
+          label={<Trans>Present password</Trans>}
+          autoComplete="current-password"
+          readOnly={isBusy}
+        />
+        <NewPasswordFields
+          field={field}
+          passwordMin={passwordMin}
+          readOnly={isBusy}
+          onGenerate={(password) => actor.send({ type: "password.generated", password })}
+        />
+        <Row>
+          <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
+            <Trans>Change the password</Trans>
+          </Button>
+        </Row>
+      </Form>
+    </Stack>
+  );
+}

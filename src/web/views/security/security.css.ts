@@ -1,0 +1,17 @@
+import { style } from "@vanilla-extract/css";
+import { c } from "../../theme/contract.css.ts";
+import { radius, space } from "../../theme/tokens.ts";
+
+export const list = style({ display: "grid", gap: 0 });
+export const entry = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `${space(1)} ${space(4)}`,
+  paddingBlock: space(3),
+  selectors: { "&:not(:last-child)": { borderBlockEnd: `1px solid ${c.border}` } },
+});
+/** Always black on white, in any theme: cameras read it. */
+export const qrCode = style({ background: "#fff", padding: 8, borderRadius: radius.small, border: `1px solid ${c.border}` });
+export const secret = style({ fontFamily: "ui-monospace, monospace", overflowWrap: "anywhere" });

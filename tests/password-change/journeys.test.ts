@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { passwordChangeMachine, type PasswordChangeField } from "../../machines/account/password-change.ts";
+import { refusal, success } from "../model/answers.ts";
+import { begin } from "../model/journey.ts";
+
+const whole = { currentPassword: "แม่น้ำสายเก่า", password: "บ้านสวนริมคลอง", confirmPassword: "บ้านสวนริมคลอง" };
+const change = (answer: () => unknown = () => success(null)) =>
+  begin(passwordChangeMachine, { passwordMin: 8 }, { changePassword: answer });
+const fill = ({ send }: ReturnType<typeof change>, values: Partial<Record<PasswordChangeField, string>> = whole) => {
+  for (const [field, value] of Object.entries(values) as [PasswordChangeField, string][]) send({ type: "field.changed", field, value });
+};
+const codes = ({ at }: ReturnType<typeof change>) =>
+  Object.fromEntries(Object.entries(at().context.errors).map(([field, problem]) => [field, problem?.code]));
+
+it("sends the present password along, and keeps none", async () => {
+  const run = change();
+  fill(run);
+  run.send({ type: "submitted" });
+  await run.heard();
+  expect(run.asked).toEqual([{ actor: "changePassword", input: { currentPassword: whole.currentPassword, password: whole.password } }]);
+  expect(run.at().hasTag("saved")).toBe(true);
+  expect(Object.values(run.at().context.values).join("")).toBe("");
+});
+
+it("judges before it sends", () => {
+  const run = change();
+  fill(run, { password: "short", confirmPassword: "other" });
+  run.send({ type: "submitted" });
+  expect(codes(run)).toEqual({ currentPassword: "required", password: "password_short", confirmPassword: "confirm_mismatch" });
+  expect(run.asked).toEqual([]);
+});
+
+it.each([
+  ["current_password_wrong", "currentPassword"],
+  ["password_common", "password"],
+  ["password_same", "password"],
+] as const)("blames the right field for %s", async (code, field) => {
+  const run = change(() => refusal(code));
+  fill(run);
+  run.send({ type: "submitted" });
+  await run.heard();
+  expect(codes(run)).toEqual({ [field]: code });
+});
+
+it("keeps what was typed when it is refused as a whole", async () => {
+  const run = change(() => refusal("network"));
+  fill(run);
+  run.send({ type: "submitted" });
+  await run.heard();
+  expect(run.at().hasTag("refused")).toBe(true);
+  expect(run.at().context.values).toEqual(whole);
+});

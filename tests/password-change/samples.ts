@@ -1,0 +1,21 @@
+import { passwordChangeMachine } from "../../machines/account/password-change.ts";
+import { refusal, success } from "../model/answers.ts";
+import type { Samples } from "../model/walk.ts";
+
+export const samples: Samples<typeof passwordChangeMachine> = {
+  inputs: [{ passwordMin: 8 }],
+  events: {
+    "field.changed": [
+      { type: "field.changed", field: "currentPassword", value: "แม่น้ำสายเก่า" },
+      { type: "field.changed", field: "password", value: "บ้านสวนริมคลอง" },
+      { type: "field.changed", field: "confirmPassword", value: "บ้านสวนริมคลอง" },
+    ],
+    "field.left": [{ type: "field.left", field: "currentPassword" }],
+    "password.generated": [{ type: "password.generated", password: "x7$Kq2!mZp9#" }],
+    submitted: [{ type: "submitted" }],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
+  },
+  outcomes: { changePassword: [success(null), refusal("current_password_wrong"), refusal("network")] },
+  project: ({ context }) => Object.values(context.values).map((value) => value !== ""),
+};
