@@ -1,4 +1,4 @@
-import type { Session } from "../../src/contract/identity.ts";
+import type { Factor, Session } from "../../src/contract/identity.ts";
 import type { KnownFactor } from "./second-factor.ts";
 
 /** The person behind a token, as the interface needs them. */
@@ -69,14 +69,18 @@ export function personOf({ token, session }: OpenSession): Person | null {
   return { id: typeof id === "string" ? id : "", email, name: words(firstName, lastName) || email.split("@")[0]!, firstName, lastName };
 }
 
-/** The second factors that a person has proved to have, apps before phones: those need no message. */
+/** The second factors of a session's person. */
 export const factorsOf = ({ session }: OpenSession): KnownFactor[] =>
-  (session?.user.factors ?? [])
+  session ? knownFactors(session.user.factors ?? [], session.user.email ?? "") : [];
+
+/** The factors that somebody has proved to have, apps before phones: those need no message. One without a name is called like its owner. */
+export const knownFactors = (factors: Factor[], owner: string): KnownFactor[] =>
+  factors
     .filter(({ status, factor_type: kind }) => status === "verified" && (kind === "totp" || kind === "phone"))
     .map(({ id, factor_type: kind, friendly_name: name, phone }) => ({
       id,
       kind: kind as KnownFactor["kind"],
-      name: name || (typeof phone === "string" ? phone : session!.user.email!) || "",
+      name: name || (typeof phone === "string" ? phone : owner),
     }))
     .sort((one, other) => Number(one.kind === "phone") - Number(other.kind === "phone"));
 

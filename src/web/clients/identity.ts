@@ -24,10 +24,19 @@ const gone = (): IdentityEvent => ({ type: "identity.signedOut", isChosen: wasLe
 
 /** The service's codes that have words of their own here. */
 const codes: Record<string, ProblemCode> = {
+  same_password: "password_same",
+  current_password_invalid: "current_password_wrong",
+  current_password_required: "current_password_wrong",
+  email_exists: "email_taken",
+  email_address_invalid: "email_invalid",
+  single_identity_not_deletable: "identity_last",
+  email_conflict_identity_not_deletable: "identity_last",
   mfa_verification_failed: "code_invalid",
   mfa_verification_rejected: "code_invalid",
   mfa_challenge_expired: "factor_challenge_expired",
 };
+
+export type Identity = ReturnType<typeof createIdentity>;
 
 /** The identity service behind supabase-js's own client, which is fetched when a session or a wish for one needs it. */
 export function createIdentity(settings: PublicSettings, language: () => Language) {
@@ -88,58 +97,17 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       if (readStoredSession()?.session) void load();
     },
 
-    /** Mails a link to choose a new password. The answer is the same for every address. */
-    async sendResetLink(email: string): Promise<Answer<unknown>> {
+    /** Asks the identity service, and reads what it answers. Never throws: a failed network is an answer too. */
+    async ask<Told extends { data: unknown; error: AuthError | null }, Data>(
+      fallback: ProblemCode,
+      call: (client: GoTrueClient) => Promise<Told>,
+      read: (data: Extract<Told, { error: null }>["data"]) => Data,
+    ): Promise<Answer<Data>> {
       try {
-        const client = await load();
-        const { error } = await client.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth/reset` });
-        return error ? refusalOf(error, "reset_failed") : { success: true, data: null };
+        const { data, error } = await call(await load());
+        return error ? refusalOf(error, fallback) : { success: true, data: read(data) };
       } catch {
         return { success: false, code: "network", error: problems.network.text.id };
-      }
-    },
-
-    /** Keeps a person's names with their account. */
-    async saveNames({ firstName, lastName }: { firstName: string; lastName: string }): Promise<Answer<unknown>> {
-      try {
-        const client = await load();
-        const { error } = await client.updateUser({ data: { first_name: firstName, last_name: lastName || null } });
-        return error ? refusalOf(error, "server") : { success: true, data: null };
-      } catch {
-        return { success: false, code: "network", error: problems.network.text.id };
-      }
-    },
-
-    /** Asks for the challenge that a second factor's code answers; a phone is sent its code. */
-    async challengeFactor(factorId: string): Promise<Answer<{ challengeId: string }>> {
-      try {
-        const client = await load();
-        const { data, error } = await client.mfa.challenge({ factorId });
-        return error ? refusalOf(error, "server") : { success: true, data: { challengeId: data.id } };
-      } catch {
-        return { success: false, code: "network", error: problems.network.text.id };
-      }
-    },
-
-    /** Shows the second factor; the session that this opens is told as an event. */
-    async verifyFactor(proof: { factorId: string; challengeId: string; code: string }): Promise<Answer<unknown>> {
-      try {
-        const client = await load();
-        const { error } = await client.mfa.verify(proof);
-        return error ? refusalOf(error, "code_invalid") : { success: true, data: null };
-      } catch {
-        return { success: false, code: "network", error: problems.network.text.id };
-      }
-    },
-
-    /** Leaves this page for Google's; a success is a page that is going. */
-    async leaveForGoogle(): Promise<Answer<unknown>> {
-      try {
-        const client = await load();
-        const { error } = await client.signInWithOAuth({ provider: "google", options: { redirectTo: `${location.origin}/` } });
-        return error ? refusalOf(error, "google_failed") : { success: true, data: null };
-      } catch {
-        return { success: false, code: "google_failed", error: problems.google_failed.text.id };
       }
     },
 

@@ -4,6 +4,7 @@ import type { OpenSession } from "../../../machines/auth/token.ts";
 import { preferencesMachine } from "../../../machines/shell/preferences.ts";
 import type { Preferences } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
+import { accountOf } from "../clients/account.ts";
 import { createIdentity } from "../clients/identity.ts";
 import { createPortal } from "../clients/portal.ts";
 import { applyPreferences } from "../clients/preferences-page.ts";
@@ -60,5 +61,5 @@ export function createApp(settings: PublicSettings, begin: Preferences) {
     session.send({ type: "session.opened", session: opened });
   };
 
-  return { settings, preferences, session, portal, identity, openSession };
+  return { settings, preferences, session, portal, identity, account: accountOf(identity), openSession };
 }

@@ -14,11 +14,11 @@ export const provideRenewal = ({ portal, session, openSession }: App) =>
   });
 
 /** The second factor at sign-in. What it opens reaches the session through the identity client. */
-export const provideSecondFactor = ({ identity, session }: App) =>
+export const provideSecondFactor = ({ account, session }: App) =>
   secondFactorMachine.provide({
     actors: {
-      challenge: fromPromise(({ input }) => identity.challengeFactor(input.factorId)),
-      verify: fromPromise(({ input }) => identity.verifyFactor(input)),
+      challenge: fromPromise(({ input }) => account.challengeFactor(input.factorId)),
+      verify: fromPromise(({ input }) => account.verifyFactor(input)),
     },
     actions: { leave: () => session.send({ type: "signOut.chosen" }) },
   });

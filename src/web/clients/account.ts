@@ -1,0 +1,96 @@
+import type { Enrolment } from "../../../machines/account/factor-enrolment.ts";
+import type { Holding } from "../../../machines/account/holdings.ts";
+import type { Challenge, KnownFactor } from "../../../machines/auth/second-factor.ts";
+import { knownFactors } from "../../../machines/auth/token.ts";
+import type { Answer } from "../../contract/envelope.ts";
+import type { Factor } from "../../contract/identity.ts";
+import type { Identity } from "./identity.ts";
+
+const nothing = (): unknown => null;
+
+/** What a person asks of the identity service about their own account. Every call answers, as those of `Identity.ask` do. */
+export const accountOf = ({ ask }: Identity) => ({
+  /** Mails a link to choose a new password. The answer is the same for every address. */
+  sendResetLink: (email: string) =>
+    ask("reset_failed", (client) => client.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth/reset` }), nothing),
+
+  saveNames: ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+    ask("server", (client) => client.updateUser({ data: { first_name: firstName, last_name: lastName || null } }), nothing),
+
+  /** Leaves this page for Google's; a success is a page that is going. */
+  leaveForGoogle: () =>
+    ask(
+      "google_failed",
+      (client) => client.signInWithOAuth({ provider: "google", options: { redirectTo: `${location.origin}/` } }),
+      nothing,
+    ),
+
+  /** Ends the person's other sessions. */
+  changePassword: ({ currentPassword, password }: { currentPassword: string; password: string }) =>
+    ask("server", (client) => client.updateUser({ password, current_password: currentPassword }), nothing),
+
+  /** Mails both addresses; nothing changes before both have confirmed it. */
+  changeEmail: ({ email }: { email: string }) =>
+    ask("server", (client) => client.updateUser({ email }, { emailRedirectTo: `${location.origin}/profile` }), nothing),
+
+  /** A phone is sent its code. */
+  challengeFactor: (factorId: string): Promise<Answer<Challenge>> =>
+    ask(
+      "server",
+      (client) => client.mfa.challenge({ factorId }),
+      ({ id }) => ({ challengeId: id }),
+    ),
+
+  /** The session that this opens is told as an event. */
+  verifyFactor: (proof: { factorId: string; challengeId: string; code: string }) =>
+    ask("code_invalid", (client) => client.mfa.verify(proof), nothing),
+
+  listFactors: (): Promise<Answer<KnownFactor[]>> =>
+    ask(
+      "server",
+      (client) => client.getUser(),
+      ({ user }) => knownFactors((user.factors ?? []) as Factor[], user.email ?? ""),
+    ),
+
+  /** Begins an authenticator app; its secret is told this once. */
+  enrolApp: (name: string): Promise<Answer<Enrolment>> =>
+    ask(
+      "server",
+      (client) => client.mfa.enroll({ factorType: "totp", friendlyName: name }),
+      ({ id, totp }) => ({ factorId: id, qrCode: totp.qr_code, secret: totp.secret }),
+    ),
+
+  proveFactor: (proof: { factorId: string; code: string }) =>
+    ask("code_invalid", (client) => client.mfa.challengeAndVerify(proof), nothing),
+
+  removeFactor: ({ factorId }: { factorId: string }) => ask("server", (client) => client.mfa.unenroll({ factorId }), nothing),
+
+  /** The ways by which this person signs in; the last one cannot be ended. */
+  listIdentities: (): Promise<Answer<Holding[]>> =>
+    ask(
+      "server",
+      (client) => client.getUserIdentities(),
+      ({ identities }) =>
+        identities.map(({ identity_id: id, provider, identity_data: told, created_at: since }) => ({
+          id,
+          name: provider === "email" ? "Email" : provider[0]!.toUpperCase() + provider.slice(1),
+          detail: typeof told?.["email"] === "string" ? told["email"] : "",
+          since: since ?? null,
+          isFixed: identities.length === 1,
+        })),
+    ),
+
+  /** Leaves this page for Google's, to come back with one more way to sign in. */
+  linkGoogle: () =>
+    ask(
+      "google_failed",
+      (client) => client.linkIdentity({ provider: "google", options: { redirectTo: `${location.origin}/profile` } }),
+      nothing,
+    ),
+
+  /** Only its id is looked at. */
+  unlinkIdentity: ({ id }: { id: string }) =>
+    ask("server", (client) => client.unlinkIdentity({ id, user_id: "", identity_id: id, provider: "" }), nothing),
+});
+
+export type Account = ReturnType<typeof accountOf>;
