@@ -145,6 +145,7 @@ describe.each(stores)("The progress hub on %s", (store) => {
 describe.each(stores)("A job on %s", (store) => {
   beforeAll(ensureBuilt, 180_000);
 
+  // Two servers are started one after the other, and a busy machine takes its time.
   test("goes on after its server was killed, where it was", async () => {
     const folder = mkdtempSync(join(tmpdir(), "lanngan-job-"));
     const database = store === "postgres" ? await createDatabase() : undefined;
@@ -166,7 +167,7 @@ describe.each(stores)("A job on %s", (store) => {
     const after = await watch(second);
     // The dead server's claim ends.
     await second.call("/test/clock", { body: { advance: 15 } });
-    await vi.waitFor(() => expect(after.seen()).toContain("completed success"), { timeout: 15_000, interval: 20 });
+    await vi.waitFor(() => expect(after.seen()).toContain("completed success"), { timeout: 25_000, interval: 20 });
     const done = (seen: string[]) => seen.filter((step) => step.endsWith("success"));
     expect([...new Set([...done(before.seen()), ...done(after.seen())])]).toEqual(done(steps));
     expect(done(after.seen()).filter((step) => done(before.seen()).includes(step))).toEqual([]);
@@ -174,5 +175,5 @@ describe.each(stores)("A job on %s", (store) => {
     await second.stop();
     await database?.drop();
     rmSync(folder, { recursive: true });
-  });
+  }, 90_000);
 });

@@ -51,7 +51,8 @@ describe("imports run one way", () => {
   it("views call no client, and only the providers give charts their actors", () => {
     for (const file of files.filter((name) => name.startsWith("src/web/"))) {
       const text = readFileSync(join(root, file), "utf8");
-      if (/^src\/web\/(ui|views)\//.test(file)) expect(/clients\/(portal|identity|account)/.test(text), `${file} calls a client`).toBe(false);
+      if (/^src\/web\/(ui|views)\//.test(file))
+        expect(/clients\/(portal|identity|account)/.test(text), `${file} calls a client`).toBe(false);
       if (!file.startsWith("src/web/providers/")) expect(/Machine\s*\.provide\(/.test(text), `${file} provides actors`).toBe(false);
     }
   });

@@ -1,6 +1,11 @@
 import { fromPromise } from "xstate";
+import { emailChangeMachine } from "../../../machines/account/email-change.ts";
+import { factorEnrolmentMachine } from "../../../machines/account/factor-enrolment.ts";
+import { holdingsMachine } from "../../../machines/account/holdings.ts";
+import { passwordChangeMachine } from "../../../machines/account/password-change.ts";
 import { renewalMachine } from "../../../machines/auth/renewal.ts";
 import { secondFactorMachine } from "../../../machines/auth/second-factor.ts";
+import { brand } from "../../contract/brand.ts";
 import type { App } from "./app.ts";
 
 /** The password asked for in place. */
@@ -21,4 +26,36 @@ export const provideSecondFactor = ({ account, session }: App) =>
       verify: fromPromise(({ input }) => account.verifyFactor(input)),
     },
     actions: { leave: () => session.send({ type: "signOut.chosen" }) },
+  });
+
+export const providePasswordChange = ({ account }: App) =>
+  passwordChangeMachine.provide({ actors: { changePassword: fromPromise(({ input }) => account.changePassword(input)) } });
+
+export const provideEmailChange = ({ account }: App) =>
+  emailChangeMachine.provide({ actors: { changeEmail: fromPromise(({ input }) => account.changeEmail(input)) } });
+
+/** A factor is named after the product and the minute, as the person's app will list it: a name is taken once. */
+export const provideFactorEnrolment = ({ account, preferences }: App) =>
+  factorEnrolmentMachine.provide({
+    actors: {
+      listFactors: fromPromise(() => account.listFactors()),
+      enrol: fromPromise(() => {
+        const { language } = preferences.getSnapshot().context;
+        const at = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" }).format(new Date());
+        return account.enrolApp(`${brand.name[language]} ${at}`);
+      }),
+      prove: fromPromise(({ input }) => account.proveFactor(input)),
+      remove: fromPromise(({ input }) => account.removeFactor(input)),
+      takeBack: fromPromise(({ input }) => account.removeFactor(input)),
+    },
+  });
+
+/** The ways by which this person signs in. */
+export const provideIdentities = ({ account }: App) =>
+  holdingsMachine.provide({
+    actors: {
+      list: fromPromise(() => account.listIdentities()),
+      end: fromPromise(({ input }) => account.unlinkIdentity(input)),
+      add: fromPromise(() => account.linkGoogle()),
+    },
   });

@@ -1,17 +1,19 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { useActorRef } from "@xstate/react";
 import type { Person } from "../../../machines/auth/token.ts";
-import { useProvided } from "../app-context.ts";
+import { useApp, useProvided } from "../app-context.ts";
+import { accountTexts } from "../i18n/account.ts";
+import { openTexts } from "../i18n/language.ts";
 import { provideProfile } from "../providers/profile.ts";
-import { Container, Stack } from "../ui/layout.tsx";
-import { PageBody } from "../ui/page.tsx";
-import { ProfileForm } from "../views/account/profile-form.tsx";
+import { provideEmailChange, provideFactorEnrolment, provideIdentities, providePasswordChange } from "../providers/security.ts";
+import { ProfilePage } from "../views/security/profile-page.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 
 export const Route = createFileRoute("/profile")({
+  loader: () => openTexts(accountTexts),
   component: () => (
     <AppPage>
       <SignedIn>{(person) => <OwnProfile key={person.id} person={person} />}</SignedIn>
@@ -21,18 +23,17 @@ export const Route = createFileRoute("/profile")({
 
 function OwnProfile({ person }: { person: Person }) {
   const { t } = useLingui();
-  const actor = useActorRef(useProvided(provideProfile), { input: { firstName: person.firstName, lastName: person.lastName } });
+  const { settings } = useApp();
+  const { firstName, lastName, email } = person;
+  const names = useActorRef(useProvided(provideProfile), { input: { firstName, lastName } });
+  const emailChange = useActorRef(useProvided(provideEmailChange), { input: { email } });
+  const passwordChange = useActorRef(useProvided(providePasswordChange), { input: { passwordMin: settings.passwordMin } });
+  const factors = useActorRef(useProvided(provideFactorEnrolment));
+  const identities = useActorRef(useProvided(provideIdentities));
   return (
-    <PageBody>
+    <>
       <PageTitle>{t`Profile`}</PageTitle>
-      <Container width="form" style={{ marginInlineStart: 0 }}>
-        <Stack gap={6}>
-          <h1 tabIndex={-1}>
-            <Trans>Profile</Trans>
-          </h1>
-          <ProfileForm actor={actor} email={person.email} />
-        </Stack>
-      </Container>
-    </PageBody>
+      <ProfilePage actors={{ names, emailChange, passwordChange, factors, identities }} email={email} google={settings.google} />
+    </>
   );
 }
