@@ -26,7 +26,7 @@ export function EmailChangeForm({ actor }: { actor: EmailChangeActor }) {
       {snapshot.hasTag("sent") && (
         <Banner tone="success" title={<Trans>Confirm it from your mail</Trans>}>
           <Trans>
-            We have written to {present} and to {email}. The address changes once you have opened the link in each of the two mails.
+            We have written to {present} and to {email}. The address changes once you have opened the links in both mails.
           </Trans>
         </Banner>
       )}
