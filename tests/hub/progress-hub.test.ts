@@ -10,10 +10,11 @@ import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
 import { createHttpServer, listen } from "../../src/server/listen.ts";
 import { mountHub } from "../../src/server/hub/index.ts";
 import { ensureBuilt } from "../../src/tools/build.ts";
-import { createDatabase, startStack, stores, type Person, type Stack } from "../server/harness.ts";
+import { createDatabase, hasPostgres, startStack, stores, type Person, type Stack } from "../server/harness.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";
 import { startServer, type Started } from "../server/started.ts";
 import { heard } from "./client.ts";
+import { hasRedisServer, startRedis } from "./own-redis.ts";
 
 /** The official client as the product's browser uses it. */
 const clientOf = (origin: string, token: string | null = null, transport?: HttpTransportType, apiKey = "lanngan-web"): HubConnection =>
@@ -175,5 +176,24 @@ describe.each(stores)("A job on %s", (store) => {
     await second.stop();
     await database?.drop();
     rmSync(folder, { recursive: true });
+  }, 90_000);
+});
+
+describe.skipIf(!hasPostgres || !hasRedisServer)("Two servers on one Postgres and one Redis", () => {
+  beforeAll(ensureBuilt, 180_000);
+
+  test("tell each other's connections what is new", async () => {
+    const [database, redis] = [await createDatabase(), await startRedis()];
+    const settings = { DATABASE_URL: database.url, REDIS_URL: redis.url, SERVICE_KEY: serviceKey, FAKE_JOB_STEP: "0", TEST_CLOCK: "on" };
+    const servers = [await startServer(settings), await startServer(settings)];
+    const clients = servers.map(({ url }) => clientOf(url));
+    const events = clients.map((client) => heard(client, "ReceiveProgress"));
+    await Promise.all(clients.map((client) => client.start()));
+    await servers[0]!.call("/api/debug/fake-job", { body: { email: fakeJob.email, progressName: fakeJob.name } });
+    for (const seen of events) await vi.waitFor(() => expect(told(seen, fakeJob.name)).toEqual(steps), { timeout: 20_000 });
+    await Promise.all(clients.map((client) => client.stop()));
+    await Promise.all(servers.map((server) => server.stop()));
+    await redis.remove();
+    await database.drop();
   }, 90_000);
 });
