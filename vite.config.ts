@@ -14,7 +14,7 @@ const ofSite =
   /\/(views\/(landing|dialogs)|views\/shell\/(site-(page|navigation)|use-home)|providers\/(dialogs|navigation)|i18n\/site|machines\/(dialogs|shell\/navigation)|ui\/(text-area|select-field|spam-trap|dialog)\b)/;
 
 /** What many pages share, but not the wizard, whose first load is the largest. */
-const ofPasswords = /\/ui\/password/;
+const ofAccounts = /\/(ui\/password|clients\/account)/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Tests import from the whole project; the browser's client lives in one folder of it.
@@ -65,13 +65,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The routes' own files, what most screens share, and a few small ones: small files by themselves compress badly.
                 {
                   name: "routes",
-                  test: /\/src\/(web\/routes\/[^-?][^?]*\.tsx|web\/views\/(shell\/signed-in|countdown-from)\.tsx|web\/ui\/countdown\.tsx|contract\/hub\.ts)$/,
+                  test: /\/src\/(web\/routes\/[^-?][^?]*\.tsx|web\/views\/(shell\/signed-in|countdown-from)\.tsx|web\/ui\/countdown\.tsx)$/,
                   priority: 1,
                 },
                 // What only the public pages share stays with them.
                 {
                   name: "shared",
-                  test: (id) => /\/(src\/(web|contract)|machines)\//.test(id) && !ofSite.test(id) && !ofPasswords.test(id),
+                  test: (id) => /\/(src\/(web|contract)|machines)\//.test(id) && !ofSite.test(id) && !ofAccounts.test(id),
                   minShareCount: 4,
                   priority: 1,
                 },

@@ -4,7 +4,6 @@ import type { OpenSession } from "../../../machines/auth/token.ts";
 import { preferencesMachine } from "../../../machines/shell/preferences.ts";
 import type { Preferences } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
-import { accountOf } from "../clients/account.ts";
 import { createIdentity } from "../clients/identity.ts";
 import { createPortal } from "../clients/portal.ts";
 import { applyPreferences } from "../clients/preferences-page.ts";
@@ -61,5 +60,5 @@ export function createApp(settings: PublicSettings, begin: Preferences) {
     session.send({ type: "session.opened", session: opened });
   };
 
-  return { settings, preferences, session, portal, identity, account: accountOf(identity), openSession };
+  return { settings, preferences, session, portal, identity, openSession };
 }

@@ -6,6 +6,7 @@ import { passwordChangeMachine } from "../../../machines/account/password-change
 import { renewalMachine } from "../../../machines/auth/renewal.ts";
 import { secondFactorMachine } from "../../../machines/auth/second-factor.ts";
 import { brand } from "../../contract/brand.ts";
+import { accountOf } from "../clients/account.ts";
 import type { App } from "./app.ts";
 
 /** The password asked for in place. */
@@ -19,43 +20,43 @@ export const provideRenewal = ({ portal, session, openSession }: App) =>
   });
 
 /** The second factor at sign-in. What it opens reaches the session through the identity client. */
-export const provideSecondFactor = ({ account, session }: App) =>
+export const provideSecondFactor = ({ identity, session }: App) =>
   secondFactorMachine.provide({
     actors: {
-      challenge: fromPromise(({ input }) => account.challengeFactor(input.factorId)),
-      verify: fromPromise(({ input }) => account.verifyFactor(input)),
+      challenge: fromPromise(({ input }) => accountOf(identity).challengeFactor(input.factorId)),
+      verify: fromPromise(({ input }) => accountOf(identity).verifyFactor(input)),
     },
     actions: { leave: () => session.send({ type: "signOut.chosen" }) },
   });
 
-export const providePasswordChange = ({ account }: App) =>
-  passwordChangeMachine.provide({ actors: { changePassword: fromPromise(({ input }) => account.changePassword(input)) } });
+export const providePasswordChange = ({ identity }: App) =>
+  passwordChangeMachine.provide({ actors: { changePassword: fromPromise(({ input }) => accountOf(identity).changePassword(input)) } });
 
-export const provideEmailChange = ({ account }: App) =>
-  emailChangeMachine.provide({ actors: { changeEmail: fromPromise(({ input }) => account.changeEmail(input)) } });
+export const provideEmailChange = ({ identity }: App) =>
+  emailChangeMachine.provide({ actors: { changeEmail: fromPromise(({ input }) => accountOf(identity).changeEmail(input)) } });
 
 /** A factor is named after the product and the minute, as the person's app will list it: a name is taken once. */
-export const provideFactorEnrolment = ({ account, preferences }: App) =>
+export const provideFactorEnrolment = ({ identity, preferences }: App) =>
   factorEnrolmentMachine.provide({
     actors: {
-      listFactors: fromPromise(() => account.listFactors()),
+      listFactors: fromPromise(() => accountOf(identity).listFactors()),
       enrol: fromPromise(() => {
         const { language } = preferences.getSnapshot().context;
         const at = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" }).format(new Date());
-        return account.enrolApp(`${brand.name[language]} ${at}`);
+        return accountOf(identity).enrolApp(`${brand.name[language]} ${at}`);
       }),
-      prove: fromPromise(({ input }) => account.proveFactor(input)),
-      remove: fromPromise(({ input }) => account.removeFactor(input)),
-      takeBack: fromPromise(({ input }) => account.removeFactor(input)),
+      prove: fromPromise(({ input }) => accountOf(identity).proveFactor(input)),
+      remove: fromPromise(({ input }) => accountOf(identity).removeFactor(input)),
+      takeBack: fromPromise(({ input }) => accountOf(identity).removeFactor(input)),
     },
   });
 
 /** The ways by which this person signs in. */
-export const provideIdentities = ({ account }: App) =>
+export const provideIdentities = ({ identity }: App) =>
   holdingsMachine.provide({
     actors: {
-      list: fromPromise(() => account.listIdentities()),
-      end: fromPromise(({ input }) => account.unlinkIdentity(input)),
-      add: fromPromise(() => account.linkGoogle()),
+      list: fromPromise(() => accountOf(identity).listIdentities()),
+      end: fromPromise(({ input }) => accountOf(identity).unlinkIdentity(input)),
+      add: fromPromise(() => accountOf(identity).linkGoogle()),
     },
   });
