@@ -19,7 +19,7 @@ inBothLanguages(() => {
     await expect(rows(visitor).nth(1)).toContainText(visitor.say("In progress"));
     await look("debug-running");
     await expect(visitor.page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100", { timeout: 15_000 });
-    for (const row of await rows(visitor).all()) await expect(row).toContainText(visitor.say("Done"));
+    for (const row of await rows(visitor).all()) await expect(row).toContainText(visitor.say("Succeeded"));
     await expect(visitor.page.getByText("The demo job is done", { exact: true })).toBeVisible();
     // The connection is closed two seconds after the job is over.
     await expect(status(visitor, "Disconnected")).toBeVisible();
@@ -35,7 +35,7 @@ test("an organisation's preparation is shown live on the last step, and after a 
   await visitor.typeCode(await visitor.mailedCode());
   await expect(visitor.ready()).toBeVisible();
   await expect(visitor.words("Everything is prepared.")).toBeVisible();
-  for (const row of await rows(visitor).all()) await expect(row).toContainText("Done");
+  for (const row of await rows(visitor).all()) await expect(row).toContainText("Succeeded");
   await visitor.page.reload();
   await expect(visitor.words("Everything is prepared.")).toBeVisible();
 });

@@ -24,7 +24,7 @@ walkView({
       see(snapshot) {
         seePatience(snapshot);
         seeAlerts(snapshot.hasTag("refused") || snapshot.hasTag("unreachable") ? 1 : 0);
-        seeWords("Done", snapshot.hasTag("ended"));
+        seeWords("It has been removed.", snapshot.hasTag("ended"));
         expect(screen.queryAllByRole("listitem")).toHaveLength(snapshot.hasTag("shown") ? snapshot.context.entries.length : 0);
       },
     };

@@ -9,7 +9,14 @@ import { seeAlerts, seePatience, seeWords } from "../model/sights.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { samples } from "./samples.ts";
 
-const words = { waiting: "Waiting", processing: "In progress", success: "Done", completed: "Done", error: "Error", not_found: "Not found" };
+const words = {
+  waiting: "Waiting",
+  processing: "In progress",
+  success: "Succeeded",
+  completed: "Succeeded",
+  error: "Error",
+  not_found: "Not found",
+};
 
 walkView({
   name: "job",

@@ -30,6 +30,19 @@ test.each(catalogues.map((catalogue) => ({ catalogue, path: catalogue.path.split
   },
 );
 
+test("a sentence of several catalogues has the same Thai in all of them", async () => {
+  const known = new Map<string, string>();
+  const differing: string[] = [];
+  // Mails are never read beside the pages.
+  for (const catalogue of catalogues.filter(({ path }) => !path.includes("mail"))) {
+    for (const [id, { message, translation = "" }] of Object.entries((await catalogue.read("th")) ?? {})) {
+      if (known.has(id) && known.get(id) !== translation) differing.push(message ?? id);
+      known.set(id, translation);
+    }
+  }
+  expect(differing).toEqual([]);
+});
+
 test("every problem has its sentence in the catalogue", async () => {
   const said = await catalogues[0]!.collect();
   for (const problem of Object.values(problems)) expect(Object.keys(said!)).toContain(problem.text.id);

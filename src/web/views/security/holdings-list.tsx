@@ -41,7 +41,7 @@ export function HoldingsList({ actor, fixed, end, add }: HoldingsListProps) {
       )}
       {snapshot.hasTag("ended") && (
         <Banner tone="success">
-          <Trans>Done</Trans>
+          <Trans>It has been removed.</Trans>
         </Banner>
       )}
       <Patience snapshot={snapshot} send={actor.send} />
