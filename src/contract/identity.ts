@@ -82,9 +82,16 @@ export const verifyRequest = z.looseObject({
   token: z.optional(z.nullable(text(512))),
   token_hash: z.optional(z.nullable(text(512))),
 });
-export const resendRequest = z.looseObject({ type: z.optional(z.nullable(text(32))), email: z.optional(z.nullable(email)), ...challenge });
+export const resendRequest = z.looseObject({
+  type: z.optional(z.nullable(text(32))),
+  email: z.optional(z.nullable(email)),
+  phone: z.optional(z.nullable(text(32))),
+  ...challenge,
+});
 export const userUpdateRequest = z.looseObject({
   email: z.optional(z.nullable(email)),
+  phone: z.optional(z.nullable(text(32))),
+  channel: z.optional(z.nullable(text(16))),
   password: z.optional(z.nullable(password)),
   current_password: z.optional(z.nullable(password)),
   nonce: z.optional(z.nullable(text(64))),
@@ -95,10 +102,13 @@ export const userUpdateRequest = z.looseObject({
 export const logoutScope = z.enum(["global", "local", "others"]);
 
 /** POST /token, the other grants of SPEC §7. */
-export const pkceGrantRequest = z.looseObject({ auth_code: text(512), code_verifier: text(128) });
+export const pkceGrantRequest = z.looseObject({
+  auth_code: z.optional(z.nullable(text(512))),
+  code_verifier: z.optional(z.nullable(text(128))),
+});
 export const idTokenGrantRequest = z.looseObject({
-  provider: text(64),
-  id_token: text(8192),
+  provider: z.optional(z.nullable(text(64))),
+  id_token: z.optional(z.nullable(text(8192))),
   access_token: z.optional(z.nullable(text(8192))),
   nonce: z.optional(z.nullable(text(512))),
 });

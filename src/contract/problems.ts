@@ -20,6 +20,7 @@ const catalogue = {
   rate_limited: { status: 429, text: /*i18n*/ { id: "Too many requests. Please wait a moment and try again." } },
   client_unknown: { status: 401, text: /*i18n*/ { id: "This client is not known." } },
   unauthenticated: { status: 401, text: /*i18n*/ { id: "Please sign in again." } },
+  second_factor_required: { status: 403, text: /*i18n*/ { id: "Please enter the code of your second factor." } },
   forbidden: { status: 403, text: /*i18n*/ { id: "You may not do this." } },
   not_possible: { status: 409, text: /*i18n*/ { id: "This is not possible in the present state." } },
   not_offered: { status: 404, text: /*i18n*/ { id: "This service is not offered here." } },

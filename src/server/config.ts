@@ -45,6 +45,17 @@ const webAddress = z.pipe(
   z.transform((value: string) => value.replace(/\/+$/, "")),
 );
 
+const loopback = ["localhost", "127.0.0.1", "[::1]"];
+
+/** An OpenID Connect issuer is compared letter by letter: it keeps its slash. */
+const issuer = z.string().check(
+  z.refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, hostname } = new URL(value);
+    return protocol === "https:" || (protocol === "http:" && loopback.includes(hostname));
+  }, "must be an https address, or http on this machine"),
+);
+
 const origin = (doc: string) => setting(z._default(webAddress, ""), "", doc);
 
 const address = (protocols: string[], doc: string) => {
@@ -87,9 +98,20 @@ export const settings = {
   SIGNUP_ENABLED: onOff(true, "Lets new accounts be made"),
   REVEAL_COMPLETED: onOff(false, "Tells everybody, not the owner alone, that an address has an organisation and which"),
   EMAIL_AUTOCONFIRM: onOff(false, "`/auth/v1/signup` signs in at once instead of asking for the mailed code"),
+  ALLOWED_REDIRECTS: text(
+    "",
+    "Addresses, separated by commas, that links and providers may lead to beside SITE_URL; `*` stops at `.` and `/`, `**` does not",
+  ),
+  MANUAL_LINKING: onOff(true, "Lets people link and unlink their Google account"),
+  SECURE_EMAIL_CHANGE: onOff(true, "A new email address is confirmed at the old one too"),
+  CURRENT_PASSWORD_REQUIRED: onOff(false, "A new password needs the current one"),
+  REAUTHENTICATION_REQUIRED: onOff(false, "A new password needs a mailed code when the sign-in is older than a day"),
   ACCESS_TOKEN_LIFE: seconds(3600, "Life of an access token"),
+  SESSION_IDLE: seconds(2_592_000, "How long a session lasts that is not refreshed", 60),
+  SESSION_LIFE: seconds(7_776_000, "How long a session lasts at most", 60),
   REUSE_INTERVAL: seconds(10, "How long an older refresh token still answers with the active one"),
   CODE_LIFE: seconds(600, "Life of a mailed code"),
+  FLOW_LIFE: seconds(300, "Life of a sign-in that left for Google, and of the code that it came back with (PKCE)", 10),
   CODE_TRIES: count(5, "Wrong codes that are allowed before new tries must wait", 1, 100),
   RESET_LINK_LIFE: seconds(3600, "Life of a password reset link"),
   SETUP_LINK_LIFE: seconds(86_400, "Life of the link that a free registration sets its password with; its subdomain is kept as long", 3600),
@@ -112,6 +134,21 @@ export const settings = {
   HUB_QUEUE_SIZE: count(1_048_576, "Unsent bytes beyond which a client is too slow and is sent away to come back", 1024),
   HUB_STATEFUL_BUFFER: count(100_000, "Bytes that are kept for a client that may come back to its connection", 1024),
   FAKE_JOB_STEP: seconds(0.8, "How long the demo job of the debug page shows each of its steps"),
+  SMS_WEBHOOK_URL: address(
+    ["http:", "https:"],
+    "Is sent `{ to, text }` as JSON for every text message; without it they are logged, and in production there are none",
+  ),
+  GOOGLE_CLIENT_ID: setting(
+    z.optional(z.string()),
+    "",
+    "Client id of the Google sign-in; without it `uat` offers a test provider, `production` nothing",
+  ),
+  GOOGLE_CLIENT_SECRET: setting(z.optional(z.string()), "", "Its secret"),
+  GOOGLE_ISSUER: setting(
+    z._default(issuer, "https://accounts.google.com"),
+    "https://accounts.google.com",
+    "Its OpenID Connect issuer: https, or http on this machine",
+  ),
   LIMITS: onOff(true, "Request limits; never touches intervals, lifetimes or tries. Cannot be off in production"),
   TRUSTED_PROXY: text("", "Addresses or networks (CIDR), separated by commas, whose X-Forwarded-For is believed"),
   BODY_DEADLINE: seconds(10, "How long a request may take to arrive", 0.1),
@@ -147,6 +184,7 @@ const productionRules = (config: Parsed): string[] =>
         config.TEST_CLOCK ? "TEST_CLOCK: is refused when BUILD_MODE is production" : "",
         config.DEMO_VERIFICATION ? "DEMO_VERIFICATION: is refused when BUILD_MODE is production" : "",
         config.SEED === "none" ? "" : "SEED: is refused when BUILD_MODE is production",
+        config.GOOGLE_CLIENT_ID && !config.GOOGLE_CLIENT_SECRET ? "GOOGLE_CLIENT_SECRET: is required with GOOGLE_CLIENT_ID" : "",
         config.SMTP_URL ? "" : "SMTP_URL: is required when BUILD_MODE is production",
       ].filter((line) => line !== "");
 

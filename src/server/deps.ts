@@ -4,6 +4,7 @@ import type { Language } from "../contract/preferences.ts";
 import type { Config } from "./config.ts";
 import type { Keys } from "./identity/keys.ts";
 import type { Passwords } from "./identity/passwords.ts";
+import type { Sms } from "./identity/sms.ts";
 import type { Tokens } from "./identity/tokens.ts";
 import type { Limits } from "./limits.ts";
 import type { Database } from "./store/database.ts";
@@ -32,8 +33,10 @@ export type Principal = {
 };
 
 export type Identity = {
-  /** The caller behind an access token; null when it is forged, expired or its session has ended. Cached: no query once seen. */
+  /** The caller behind an access token; null when it is forged, expired, its session has ended or lacks the second factor. Cached: no query once seen. */
   verify(accessToken: string): Promise<Principal | null>;
+  /** Whether `verify` refused the token because its person has a second factor that this session has not shown. */
+  lacksFactor(accessToken: string): Promise<boolean>;
   /** Forgets what is cached of these sessions; to be called once they have ended or their person has changed. */
   forget(sessionIds: readonly string[]): void;
   keys: Keys;
@@ -49,6 +52,8 @@ export type Deps = {
   log: Logger;
   identity: Identity;
   limits: Limits;
+  /** Null where no text messages can be sent. */
+  sms: Sms | null;
   /** The keys of `/auth/v1`: from the settings, or made at first start. */
   apiKeys: { anon: string; service: string };
   /** A 256-bit key for one purpose, the same on every server of a store: codes are hashed with it, tokens derived. */

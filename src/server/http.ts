@@ -49,12 +49,14 @@ export const bearerOf = (c: Context): string | null => /^Bearer +([^\s]+)$/i.exe
 /**
  * The signed-in caller.
  *
- * @throws Refusal("unauthenticated") without a valid access token
+ * @throws Refusal("unauthenticated") without a valid access token, ("second_factor_required")
  */
 export const principalOf = async (c: Ctx): Promise<Principal> => {
   const token = bearerOf(c);
-  const principal = token === null ? null : await c.get("deps").identity.verify(token);
-  if (principal === null) throw new Refusal("unauthenticated");
+  const { identity } = c.get("deps");
+  if (token === null) throw new Refusal("unauthenticated");
+  const principal = await identity.verify(token);
+  if (principal === null) throw new Refusal((await identity.lacksFactor(token)) ? "second_factor_required" : "unauthenticated");
   return principal;
 };
 

@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import type { Clock, Deps } from "./deps.ts";
 import { loadSecrets } from "./identity/keys.ts";
 import { openIdentity } from "./identity/service.ts";
+import { openSms } from "./identity/sms.ts";
 import { createLimits } from "./limits.ts";
 import { systemRandom } from "./random.ts";
 import { open } from "./store/open.ts";
@@ -24,7 +25,8 @@ export const openStack = async (config: Config, log: Logger, clock: Clock): Prom
       createLimits(config, log),
     ]);
     const idle = { outbox: { wake() {} }, jobs: { wake() {} }, feed: { tell() {} } };
-    const deps: Deps = { config, db: store.db, clock, random: systemRandom, log, identity, limits, ...secrets, ...idle };
+    const sms = openSms(config, log);
+    const deps: Deps = { config, db: store.db, clock, random: systemRandom, log, identity, limits, sms, ...secrets, ...idle };
     return {
       deps,
       close: async () => {

@@ -121,7 +121,7 @@ describe.each(stores)("accounts on %s", (store) => {
   });
 
   test.each([
-    ["/auth/v1/token?grant_type=pkce", "POST", {}, 400, "invalid_credentials"],
+    ["/auth/v1/token?grant_type=pkce", "POST", {}, 400, "validation_failed"],
     ["/auth/v1/token", "POST", {}, 400, "invalid_credentials"],
     ["/auth/v1/token?grant_type=constructor", "POST", {}, 400, "invalid_credentials"],
     ["/auth/v1/signup", "POST", {}, 422, "anonymous_provider_disabled"],
@@ -175,8 +175,6 @@ describe.each(stores)("accounts on %s", (store) => {
     expect(body).not.toHaveProperty("email_confirmed_at");
     const admin = await stack.request("/auth/v1/user", { method: "PUT", token, body: { app_metadata: { role: "admin" } } });
     expect([admin.status, admin.body.error_code]).toEqual([403, "not_admin"]);
-    const address = await stack.request("/auth/v1/user", { method: "PUT", token, body: { email: newAddress() } });
-    expect([address.status, address.body.error_code]).toEqual([422, "validation_failed"]);
   });
 
   test("a new password ends the other sessions, keeps this one and is told by mail", async () => {

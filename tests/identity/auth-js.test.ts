@@ -1,25 +1,6 @@
-import { GoTrueClient, type AuthChangeEvent } from "@supabase/auth-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
-
-/** The unmodified client of supabase-js, as one browser has it. */
-const browserOf = (stack: Stack) => {
-  const stored = new Map<string, string>();
-  const events: AuthChangeEvent[] = [];
-  const client = new GoTrueClient({
-    url: "http://localhost/auth/v1",
-    headers: { apikey: stack.deps.apiKeys.anon, Authorization: `Bearer ${stack.deps.apiKeys.anon}` },
-    storage: {
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
-      removeItem: (key) => void stored.delete(key),
-    },
-    autoRefreshToken: false,
-    fetch: async (input, init) => stack.app.request(new Request(input, init)),
-  });
-  client.onAuthStateChange((event) => void events.push(event));
-  return { client, events };
-};
+import { browserOf } from "./browser.ts";
 
 describe.each(stores)("the unmodified client on %s", (store) => {
   let stack: Stack;

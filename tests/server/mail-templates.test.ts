@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { languages } from "../../src/contract/preferences.ts";
-import type { MailKind, MailParams } from "../../src/server/mail/outbox.ts";
+import type { MailKind, MailParams, SecurityChange } from "../../src/server/mail/outbox.ts";
 import { render } from "../../src/server/mail/templates/index.tsx";
 
 const link = "https://lanngan.example/auth/verify?token=abc_-123&email=a%40b.example&subdomainName=orange";
@@ -12,7 +12,14 @@ const workspace = "orange.lanngan.com";
 const samples: { [Kind in MailKind]: MailParams[Kind] } = {
   code: { code: "048213", link, organizationName, workspace, minutes: 10 },
   verification_link: { code: "048213", link, minutes: 10 },
-  reset_link: { link, minutes: 60 },
+  reset_link: { link, code: "048213", minutes: 60 },
+  magic_link: { code: "048213", link, minutes: 10 },
+  invite: { code: "048213", link, minutes: 10 },
+  email_change_current: { newEmail: "new@example.com", code: "048213", link, minutes: 10 },
+  email_change_new: { code: "048213", link, minutes: 10 },
+  email_changed: { newEmail: "new@example.com", link },
+  reauthentication: { code: "048213", minutes: 10 },
+  security_changed: { what: "factor_added", link },
   welcome: { organizationName, workspace, link, trialEndsAt: "2026-12-31T20:00:00.000Z", requestedPlan: "Standard" },
   signup_attempted: { link },
   hold_reassigned: { workspace, link },
@@ -34,6 +41,7 @@ const samples: { [Kind in MailKind]: MailParams[Kind] } = {
   lifecycle_purged: { organizationName, link },
   plan_upgraded: { organizationName, plan: "Standard", link },
 };
+const securityChanges: SecurityChange[] = ["factor_added", "factor_removed", "identity_linked", "identity_unlinked", "phone_changed"];
 const kinds = Object.keys(samples) as MailKind[];
 const all = languages.flatMap((language) => kinds.map((kind) => [kind, language] as const));
 
@@ -50,11 +58,13 @@ describe.each(all)("The mail %s in %s", (kind, language) => {
     expect(subject.trim()).not.toBe("");
     expect(document.documentElement.lang).toBe(language);
     expect(document.querySelectorAll("img, script, link, iframe, form")).toHaveLength(0);
-    expect([...document.querySelectorAll("a")].map((anchor) => anchor.href)).toContain(link);
-    expect(text).toContain(link);
+    if ("link" in samples[kind]) {
+      expect([...document.querySelectorAll("a")].map((anchor) => anchor.href)).toContain(link);
+      expect(text).toContain(link);
+    }
     expect(text).toContain(language === "th" ? "ลานงาน" : "Lanngan");
     for (const [name, value] of Object.entries(samples[kind])) {
-      if (name === "link" || name === "trialEndsAt") continue;
+      if (["link", "trialEndsAt", "what"].includes(name)) continue;
       expect(words).toContain(String(value));
       expect(text).toContain(String(value));
     }
@@ -80,6 +90,17 @@ test("A welcome tells the day that the trial ends in Thailand, and leaves out wh
   expect((await render("welcome", "th", samples.welcome)).text).toContain("1 มกราคม 2570");
   const { text } = await render("welcome", "en", { ...samples.welcome, trialEndsAt: "", requestedPlan: "" });
   expect(text).not.toMatch(/trial|plan/);
+});
+
+test("A notice tells what was changed", async () => {
+  const subjects = await Promise.all(securityChanges.map(async (what) => (await render("security_changed", "en", { what, link })).subject));
+  expect(new Set(subjects).size).toBe(securityChanges.length);
+  expect(subjects[0]).toBe("A second factor was added to your account");
+});
+
+test("A link to the product's own page comes without a code", async () => {
+  const { text } = await render("reset_link", "en", { link, code: "", minutes: 60 });
+  expect(text).not.toContain("code");
 });
 
 test("An English minute is one minute", async () => {

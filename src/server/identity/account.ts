@@ -1,13 +1,20 @@
 import type { Language } from "../../contract/preferences.ts";
 import type { User } from "../../contract/identity.ts";
 import type { Deps } from "../deps.ts";
-import { statement } from "../store/statement.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { instant, statement } from "../store/statement.ts";
+import { requestEmailChange } from "./email-change.ts";
 import { IdentityError, identityErrors } from "./errors.ts";
+import type { Target } from "./links.ts";
+import { requireMailInterval } from "./mail-interval.ts";
+import { keepProof, newProof, useCode } from "./one-time.ts";
+import { noPassword } from "./passwords.ts";
 import { requireGoodPassword } from "./password-rules.ts";
+import { requestPhoneChange } from "./phone.ts";
 import { setPassword } from "./recovery.ts";
 import { sessionPerson } from "./sessions.ts";
 import type { Verified } from "./tokens.ts";
-import { publicUser, userById, type Metadata } from "./users.ts";
+import { hasSecondFactor, isBanned, publicUser, userById, type Metadata } from "./users.ts";
 
 /** The metadata travels in every access token, and a header of more than 16 KiB would be refused. */
 const mostMetadata = 8192;
@@ -18,7 +25,7 @@ export type SignedIn = NonNullable<Awaited<ReturnType<typeof sessionPerson>>>;
 /**
  * Reads the bearer's session from the store (IDENTITY.md §7).
  *
- * @throws IdentityError no_authorization, bad_jwt, session_not_found
+ * @throws IdentityError no_authorization, bad_jwt, session_not_found, user_banned
  */
 export const requireSession = async (deps: Deps, bearer: string | null): Promise<SignedIn> => {
   if (bearer === null) throw new IdentityError(401, "no_authorization", "This endpoint requires a Bearer token");
@@ -26,6 +33,7 @@ export const requireSession = async (deps: Deps, bearer: string | null): Promise
   if (verified === null) throw new IdentityError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
   const person = await sessionPerson(deps, verified.principal.sessionId, verified.principal.userId);
   if (person === null) throw identityErrors.sessionGone();
+  if (isBanned(person, deps.clock.now())) throw identityErrors.banned(403);
   return person;
 };
 
@@ -39,33 +47,75 @@ const mergeMetadata = statement<{ id: string }>(
 
 export type AccountChange = {
   email: string | null;
+  phone: string | null;
   password: string | null;
   currentPassword: string | null;
+  nonce: string | null;
   data: Metadata | null;
   language: Language;
+  target: Target;
+};
+
+const day = 86_400_000;
+
+/** Whether the mailbox was proven with this sign-in: who forgot their password cannot be asked for it. */
+const cameByMail = (person: SignedIn) => person.amr.some(({ method }) => ["otp", "recovery", "magiclink"].includes(method));
+
+/** @throws IdentityError current_password_required, current_password_invalid; Refusal rate_limited */
+const requireCurrentPassword = async (deps: Deps, person: SignedIn, current: string | null): Promise<void> => {
+  if (current === null) {
+    const hasOne = person.password_hash !== noPassword;
+    if (!deps.config.CURRENT_PASSWORD_REQUIRED || !hasOne || cameByMail(person)) return;
+    throw new IdentityError(400, "current_password_required", "The current password is needed to set a new one");
+  }
+  await deps.limits.take("factor", person.id);
+  if (!(await deps.identity.passwords.matches(person.password_hash, current))) {
+    throw new IdentityError(400, "current_password_invalid", "The current password is not right");
+  }
+};
+
+/** @throws IdentityError reauthentication_needed, reauthentication_not_valid */
+const requirePresence = async (deps: Deps, person: SignedIn, nonce: string | null): Promise<void> => {
+  if (nonce === null) {
+    const isFresh = instant(person.session_created_at).getTime() > deps.clock.now().getTime() - day;
+    if (!deps.config.REAUTHENTICATION_REQUIRED || isFresh) return;
+    throw new IdentityError(400, "reauthentication_needed", "Password update requires reauthentication");
+  }
+  if ((await useCode(deps, deps.db, person.email, nonce, ["reauthentication"], person.id)) === null) {
+    throw new IdentityError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+  }
+};
+
+/** @returns the hash of the new password, once everything that it needs was shown */
+const newHash = async (deps: Deps, person: SignedIn, change: AccountChange): Promise<string | null> => {
+  const { passwords } = deps.identity;
+  if (change.password === null) return null;
+  await requireCurrentPassword(deps, person, change.currentPassword);
+  await requireGoodPassword(deps, change.password, person.email);
+  if (await passwords.matches(person.password_hash, change.password)) {
+    throw new IdentityError(422, "same_password", "New password should be different from the old password.");
+  }
+  await requirePresence(deps, person, change.nonce);
+  return passwords.hash(change.password);
 };
 
 /**
- * PUT /user. A new password ends all other sessions and keeps this one; `data` is merged, and null deletes a key.
+ * PUT /user. A new password ends all other sessions and keeps this one; `data` is merged, and null deletes a key; a new address or
+ * phone waits to be confirmed.
  *
- * @throws IdentityError current_password_invalid, same_password, validation_failed; Refusal of `requireGoodPassword`
+ * @throws IdentityError insufficient_aal, current_password_…, reauthentication_…, same_password, validation_failed, over_…_rate_limit;
+ * Refusal of `requireGoodPassword`
  */
 export const changeAccount = async (deps: Deps, person: SignedIn, change: AccountChange): Promise<User> => {
-  const { passwords } = deps.identity;
-  if (change.email !== null && change.email !== person.email) {
-    throw new IdentityError(422, "validation_failed", "The email address cannot be changed here");
+  const email = change.email === person.email ? null : change.email;
+  const phone = change.phone === person.phone ? null : change.phone;
+  const isSensitive = change.password !== null || email !== null || phone !== null;
+  if (isSensitive && person.aal === "aal1" && hasSecondFactor(person)) {
+    throw new IdentityError(401, "insufficient_aal", "AAL2 session is required to update email or password when MFA is enabled.");
   }
-  if (change.currentPassword !== null && !(await passwords.matches(person.password_hash, change.currentPassword))) {
-    throw new IdentityError(400, "current_password_invalid", "The current password is not right");
-  }
-  let hash: string | null = null;
-  if (change.password !== null) {
-    await requireGoodPassword(deps, change.password, person.email);
-    if (await passwords.matches(person.password_hash, change.password)) {
-      throw new IdentityError(422, "same_password", "New password should be different from the old password.");
-    }
-    hash = await passwords.hash(change.password);
-  }
+  const hash = await newHash(deps, person, change);
+  if (email !== null) await requestEmailChange(deps, person, email, change.language, change.target);
+  if (phone !== null) await requestPhoneChange(deps, person.id, phone, change.language);
 
   const { user, ended } = await deps.db.transaction(async (tx) => {
     if (change.data !== null) {
@@ -80,4 +130,31 @@ export const changeAccount = async (deps: Deps, person: SignedIn, change: Accoun
   deps.identity.forget(change.data === null ? ended : [...ended, person.session_id]);
   if (hash !== null) deps.outbox.wake();
   return publicUser(user);
+};
+
+const noteReauthentication = statement(
+  "identity_reauthentication_note",
+  "update users set reauthentication_sent_at = $2::timestamptz where id = $1::uuid",
+);
+
+/**
+ * GET /reauthenticate: mails a code that is shown as `nonce` with a new password.
+ *
+ * @throws IdentityError email_not_confirmed, over_email_send_rate_limit
+ */
+export const requestReauthentication = async (deps: Deps, person: SignedIn, language: Language): Promise<void> => {
+  const { config, clock } = deps;
+  if (person.email_confirmed_at === null) throw new IdentityError(422, "email_not_confirmed", "Please verify your email first.");
+  await requireMailInterval(deps, person.email, "reauthentication");
+  const { code, linkHash, codeHash } = newProof(deps, person.email);
+  const now = clock.now();
+  const until = new Date(now.getTime() + config.CODE_LIFE * 1000);
+  const proof = { address: person.email, linkHash, codeHash, tries: config.CODE_TRIES, flowId: null, until, now };
+  const params = { code, minutes: Math.ceil(config.CODE_LIFE / 60) };
+  await deps.db.transaction(async (tx) => {
+    await keepProof(tx, person.id, "reauthentication", proof);
+    await noteReauthentication(tx, person.id, now);
+    await queueMail(tx, { to: person.email, kind: "reauthentication", language, params, now });
+  });
+  deps.outbox.wake();
 };

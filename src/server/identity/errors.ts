@@ -18,9 +18,10 @@ export const identityErrors = {
   credentials: () => new IdentityError(400, "invalid_credentials", "Invalid login credentials"),
   badEmail: () => new IdentityError(400, "validation_failed", "Unable to validate email address: invalid format"),
   sessionGone: () => new IdentityError(403, "session_not_found", "Session from session_id claim in JWT does not exist"),
+  banned: (status: 400 | 403) => new IdentityError(status, "user_banned", "User is banned"),
   tokenExpired: () => new IdentityError(403, "otp_expired", "Token has expired or is invalid"),
-  tooSoon: (retryAfter: number) =>
-    new IdentityError(429, "over_email_send_rate_limit", `For security purposes, you can only request this after ${retryAfter} seconds.`, {
+  tooSoon: (retryAfter: number, code: "over_email_send_rate_limit" | "over_sms_send_rate_limit") =>
+    new IdentityError(429, code, `For security purposes, you can only request this after ${retryAfter} seconds.`, {
       retryAfter,
     }),
 };

@@ -16,8 +16,17 @@ const take = statement<{ taken: boolean; sent_at: string }>(
 
 const forget = statement("identity_mail_intervals_forget", "delete from mail_intervals where sent_at <= $1::timestamptz");
 
-/** What is asked for by mail. */
-export type MailPurpose = "confirmation" | "recovery" | "signup_attempted" | "free_registration";
+/** What is asked for by mail, or by text message. */
+export type MailPurpose =
+  | "confirmation"
+  | "recovery"
+  | "magiclink"
+  | "email_change"
+  | "reauthentication"
+  | "invite"
+  | "sms"
+  | "signup_attempted"
+  | "free_registration";
 
 /** Seconds until this purpose may be mailed to the address again; 0 when it may be now, and then the interval begins. */
 export const takeMailInterval = async (
@@ -37,11 +46,11 @@ export const takeMailInterval = async (
 /**
  * The same for known and unknown addresses (DECISIONS 42).
  *
- * @throws IdentityError over_email_send_rate_limit
+ * @throws IdentityError over_email_send_rate_limit, over_sms_send_rate_limit
  */
 export const requireMailInterval = async (deps: Deps, address: string, purpose: MailPurpose): Promise<void> => {
   const wait = await takeMailInterval(deps, address, purpose);
-  if (wait > 0) throw identityErrors.tooSoon(wait);
+  if (wait > 0) throw identityErrors.tooSoon(wait, purpose === "sms" ? "over_sms_send_rate_limit" : "over_email_send_rate_limit");
 };
 
 /** Drops intervals that are long over; unknown addresses would fill the table otherwise. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
 import type { Database } from "../store/database.ts";
 import type { MailKind } from "../mail/outbox.ts";
@@ -6,95 +7,155 @@ import { statement } from "../store/statement.ts";
 import { hmac } from "./keys.ts";
 
 /**
- * Links and codes that prove an address. The link's token is 256 random bits, stored as SHA-256; the six digits beside it are stored
- * under a keyed hash that binds them to the address. Each works once, for its purpose alone, and a new pair ends the old one.
+ * Links and codes that prove an address or a phone. The link's token is 256 random bits, stored as SHA-256; the six digits beside it
+ * are stored under a keyed hash that binds them to where they were sent. Each works once, for its purpose alone, and a new pair ends
+ * the old one.
  */
-export type Purpose = "confirmation" | "recovery";
+export type Purpose =
+  | "confirmation"
+  | "invite"
+  | "magiclink"
+  | "recovery"
+  | "email_change_current"
+  | "email_change_new"
+  | "reauthentication"
+  | "sms"
+  | "phone_change";
 
-const issue = (purpose: Purpose, kind: MailKind, sentAt: string, condition: string) =>
+// Wrong tries are not forgiven by a new code while the old one lives.
+const keep = (now: string) => `on conflict (user_id, purpose) do update set link_hash = excluded.link_hash, code_hash = excluded.code_hash,
+         address = excluded.address, flow_id = excluded.flow_id, expires_at = excluded.expires_at,
+         tries_left = case when t.expires_at <= ${now}::timestamptz then excluded.tries_left else t.tries_left end`;
+
+const issue = (name: string, purpose: Purpose, kind: MailKind, sentAt: string, condition: string) =>
   statement<{ id: string }>(
-    `identity_${kind}_issue`,
+    `identity_${name}_issue`,
     `with person as (
        select id, email from users where email = $1 and ${condition}
      ), proof as (
-       insert into one_time_tokens as t (user_id, purpose, link_hash, code_hash, tries_left, expires_at)
-       select id, '${purpose}', $2, $3, $4::integer, $5::timestamptz from person
-       on conflict (user_id, purpose) do update set link_hash = excluded.link_hash, code_hash = excluded.code_hash,
-         expires_at = excluded.expires_at, tries_left = case when t.expires_at <= $6::timestamptz then excluded.tries_left else t.tries_left end
+       insert into one_time_tokens as t (user_id, purpose, address, link_hash, code_hash, tries_left, flow_id, expires_at)
+       select id, '${purpose}', email, $2, $3, $4::integer, $5::uuid, $6::timestamptz from person
+       ${keep("$7")}
      ), stamped as (
-       update users u set ${sentAt} = $6::timestamptz from person where u.id = person.id
+       update users u set ${sentAt} = $7::timestamptz from person where u.id = person.id
      )
      insert into outbox (recipient, kind, language, params, created_at, due_at)
-     select email, '${kind}', $7, $8::jsonb, $6::timestamptz, $6::timestamptz from person returning id`,
+     select email, '${kind}', $8, $9::jsonb, $7::timestamptz, $7::timestamptz from person returning id`,
   );
+
+/** How a proof is issued and mailed. */
+export type Issue = {
+  email: string;
+  linkHash: string;
+  /** Null where the mail has no code. */
+  codeHash: string | null;
+  tries: number;
+  flowId: string | null;
+  until: Date;
+  now: Date;
+  language: Language;
+  /** The mail's parameters. */
+  params: object;
+};
+
+const issuer =
+  (run: ReturnType<typeof issue>) =>
+  async (db: Database, { email, linkHash: link, codeHash: code, tries, flowId, until, now, language, params }: Issue): Promise<boolean> =>
+    (await run(db, email, link, code, tries, flowId, until, now, language, JSON.stringify(params))).length > 0;
 
 /**
  * Mails a fresh proof in one statement, so that a known address takes no longer than an unknown one; nothing happens for the latter.
- * Wrong tries are not forgiven by a new code while the old one lives. Values: address, link hash, code hash or null, tries, end of
- * life, now, language, the mail's parameters.
+ * Each answers whether there was anybody to mail.
  */
 export const issueProof = {
-  confirmation: issue("confirmation", "verification_link", "confirmation_sent_at", "email_confirmed_at is null"),
-  recovery: issue("recovery", "reset_link", "recovery_sent_at", "true"),
-  /** The same link for an account that never had a password. */
-  setup: issue("recovery", "set_password", "recovery_sent_at", "true"),
+  confirmation: issuer(issue("confirmation", "confirmation", "verification_link", "confirmation_sent_at", "email_confirmed_at is null")),
+  magiclink: issuer(issue("magiclink", "magiclink", "magic_link", "recovery_sent_at", "email_confirmed_at is not null")),
+  recovery: issuer(issue("recovery", "recovery", "reset_link", "recovery_sent_at", "true")),
+  invite: issuer(issue("invite", "invite", "invite", "invited_at", "email_confirmed_at is null")),
+  /** The recovery link of an account that never had a password. */
+  setup: issuer(issue("setup", "recovery", "set_password", "recovery_sent_at", "true")),
+};
+
+const addProof = statement(
+  "identity_proof_add",
+  `insert into one_time_tokens as t (user_id, purpose, address, link_hash, code_hash, tries_left, flow_id, expires_at)
+   values ($1::uuid, $2, $3, $4, $5, $6::integer, $7::uuid, $8::timestamptz) ${keep("$9")}`,
+);
+
+/** Stores a proof for a person who is known already; whoever calls sends it. */
+export const keepProof = async (
+  db: Database,
+  userId: string,
+  purpose: Purpose,
+  proof: { address: string; linkHash: string; codeHash: string; tries: number; flowId: string | null; until: Date; now: Date },
+): Promise<void> => {
+  const { address, linkHash: link, codeHash: code, tries, flowId, until, now } = proof;
+  await addProof(db, userId, purpose, address, link, code, tries, flowId, until, now);
 };
 
 const linkHash = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-const codeHash = (deps: Deps, email: string, code: string) => hmac(deps.keyFor("identity codes"), email, code);
+const codeHash = (deps: Deps, address: string, code: string) => hmac(deps.keyFor("identity codes"), address, code);
 
-/** A new link and code for an address, as they are mailed and as they are stored. */
-export const newProof = (deps: Deps, email: string) => {
-  const token = deps.random.token();
+/** Tells an application that its link ends in a code rather than in a session (IDENTITY.md §3). */
+const pkcePrefix = "pkce_";
+export const isPkceToken = (token: string): boolean => token.startsWith(pkcePrefix);
+
+/** A new link and code for an address, as they are sent and as they are stored. */
+export const newProof = (deps: Deps, address: string, flowId: string | null = null) => {
+  const token = `${flowId === null ? "" : pkcePrefix}${deps.random.token()}`;
   const code = deps.random.code();
-  return { token, code, linkHash: linkHash(token), codeHash: codeHash(deps, email, code) };
+  return { token, code, linkHash: linkHash(token), codeHash: codeHash(deps, address, code) };
 };
 
+/** What was proven: by whom, for what, where it had been sent to. */
+export type Proven = { user_id: string; purpose: Purpose; address: string; flow_id: string | null };
+
 // The purpose is bound by the primary key: a hash is only ever compared with rows of the purposes that are asked for.
-const consumeLink = statement<{ user_id: string }>(
+const consumeLink = statement<Proven>(
   "identity_link_consume",
-  `delete from one_time_tokens t using users u
-   where t.link_hash = $1 and t.purpose = any($2::text[]) and t.expires_at > $3::timestamptz
-     and u.id = t.user_id and ($4::text is null or u.email = $4)
-   returning t.user_id`,
+  `delete from one_time_tokens t
+   where t.link_hash = $1 and t.purpose = any($2::text[]) and t.expires_at > $3::timestamptz and ($4::text is null or t.address = $4)
+   returning t.user_id, t.purpose, t.address, t.flow_id`,
 );
 
 const peekLink = statement<{ user_id: string }>(
   "identity_link_peek",
-  `select t.user_id from one_time_tokens t join users u on u.id = t.user_id
-   where t.link_hash = $1 and t.purpose = 'recovery' and t.expires_at > $2::timestamptz and u.email = $3`,
+  `select t.user_id from one_time_tokens t
+   where t.link_hash = $1 and t.purpose = 'recovery' and t.expires_at > $2::timestamptz and t.address = $3`,
 );
 
 // A wrong code costs a try of every pending code of the address; at none left, right digits are refused too and the link remains.
-const consumeCode = statement<{ user_id: string }>(
+const consumeCode = statement<Proven>(
   "identity_code_consume",
   `with pending as (
      select t.user_id, t.purpose, t.code_hash = $3 as is_right
-     from one_time_tokens t join users u on u.id = t.user_id
-     where u.email = $1 and t.purpose = any($2::text[]) and t.code_hash is not null and t.expires_at > $4::timestamptz and t.tries_left > 0
+     from one_time_tokens t
+     where t.address = $1 and t.purpose = any($2::text[]) and t.code_hash is not null and t.expires_at > $4::timestamptz and t.tries_left > 0
+       and ($5::uuid is null or t.user_id = $5::uuid)
      for update of t
    ), consumed as (
-     delete from one_time_tokens t using pending p where p.is_right and t.user_id = p.user_id and t.purpose = p.purpose returning t.user_id
+     delete from one_time_tokens t using pending p where p.is_right and t.user_id = p.user_id and t.purpose = p.purpose
+     returning t.user_id, t.purpose, t.address, t.flow_id
    ), missed as (
      update one_time_tokens t set tries_left = t.tries_left - 1 from pending p
-     where not p.is_right and t.user_id = p.user_id and t.purpose = p.purpose
+     where not p.is_right and t.user_id = p.user_id and t.purpose = p.purpose and not exists (select 1 from pending where is_right)
    )
-   select user_id from consumed`,
+   select user_id, purpose, address, flow_id from consumed`,
 );
 
 const asArray = (purposes: readonly Purpose[]) => `{${purposes.join(",")}}`;
 
-/** Uses up a link's token. With an address, only one that was mailed to it. @returns whose it was, or null */
+/** Uses up a link's token. With an address, only one that was mailed to it. */
 export const useLink = async (
   deps: Deps,
   db: Database,
   token: string,
   purposes: readonly Purpose[],
-  email: string | null,
-): Promise<string | null> => {
-  const [row] = await consumeLink(db, linkHash(token), asArray(purposes), deps.clock.now(), email);
-  return row?.user_id ?? null;
+  address: string | null,
+): Promise<Proven | null> => {
+  const [row] = await consumeLink(db, linkHash(token), asArray(purposes), deps.clock.now(), address);
+  return row ?? null;
 };
 
 /** Whose recovery link it is, without using it up; null when it does not work. */
@@ -103,14 +164,15 @@ export const ownerOfRecoveryLink = async (deps: Deps, token: string, email: stri
   return row?.user_id ?? null;
 };
 
-/** Uses up the code of an address, or one of its tries. @returns whose it was, or null */
+/** Uses up the code that was sent to an address or a phone, or one of its tries. @param owner when it must be this person's */
 export const useCode = async (
   deps: Deps,
   db: Database,
-  email: string,
+  address: string,
   code: string,
   purposes: readonly Purpose[],
-): Promise<string | null> => {
-  const [row] = await consumeCode(db, email, asArray(purposes), codeHash(deps, email, code), deps.clock.now());
-  return row?.user_id ?? null;
+  owner: string | null = null,
+): Promise<Proven | null> => {
+  const [row] = await consumeCode(db, address, asArray(purposes), codeHash(deps, address, code), deps.clock.now(), owner);
+  return row ?? null;
 };

@@ -4,6 +4,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { Refusal } from "../refusal.ts";
 import type { Database } from "../store/database.ts";
 import { statement } from "../store/statement.ts";
+import { prepareLink, type Target } from "./links.ts";
 import { requireMailInterval } from "./mail-interval.ts";
 import { issueProof, newProof, ownerOfRecoveryLink, useLink } from "./one-time.ts";
 import { noPassword } from "./passwords.ts";
@@ -13,21 +14,39 @@ import type { Visitor } from "./sessions.ts";
 import { trustPlace } from "./sign-in.ts";
 import { confirmUser, userById, type UserRow } from "./users.ts";
 
+const resetPath = "/auth/reset";
+
+/** The product's page for a new password, or the product itself, where a caller names no place of its own. */
+const isOwnPage = ({ config }: Deps, { redirectTo, challenge }: Target): boolean => {
+  const [site, wish] = [new URL(config.SITE_URL), new URL(redirectTo)];
+  return challenge === null && wish.origin === site.origin && ["/", resetPath].includes(wish.pathname);
+};
+
+/** The link to the product's own page, which asks for the new password and uses the token up with it (DECISIONS 14). */
+const ownLink = (deps: Deps, email: string) => {
+  const { SITE_URL, RESET_LINK_LIFE } = deps.config;
+  const now = deps.clock.now();
+  const { token, linkHash } = newProof(deps, email);
+  const link = `${SITE_URL}${resetPath}?${new URLSearchParams({ token, email })}`;
+  const until = new Date(now.getTime() + RESET_LINK_LIFE * 1000);
+  return {
+    stored: { linkHash, codeHash: null, tries: 0, flowId: null, until, now },
+    params: { link, code: "", minutes: Math.ceil(RESET_LINK_LIFE / 60) },
+  };
+};
+
 /**
- * Mails a link for choosing a new password. Does the same work, and says the same, for an unknown address.
+ * Mails a link for choosing a new password: to the product's page, or for other applications one that signs in, with a code. Does the
+ * same work, and says the same, for an unknown address.
  *
  * @throws IdentityError over_email_send_rate_limit
  */
-export const requestRecovery = async (deps: Deps, email: string, language: Language): Promise<void> => {
+export const requestRecovery = async (deps: Deps, email: string, language: Language, target: Target): Promise<void> => {
   await requireMailInterval(deps, email, "recovery");
-  const { config } = deps;
-  const proof = newProof(deps, email);
-  const now = deps.clock.now();
-  const link = `${config.SITE_URL}/auth/reset?${new URLSearchParams({ token: proof.token, email })}`;
-  const params = JSON.stringify({ link, minutes: Math.ceil(config.RESET_LINK_LIFE / 60) });
-  const end = new Date(now.getTime() + config.RESET_LINK_LIFE * 1000);
-  const queued = await issueProof.recovery(deps.db, email, proof.linkHash, null, 0, end, now, language, params);
-  if (queued.length > 0) deps.outbox.wake();
+  const { stored, params } = isOwnPage(deps, target)
+    ? ownLink(deps, email)
+    : await prepareLink(deps, deps.db, email, "recovery", "recovery", target);
+  if (await issueProof.recovery(deps.db, { email, language, ...stored, params })) deps.outbox.wake();
 };
 
 const changePassword = statement<{ id: string }>(

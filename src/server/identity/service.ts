@@ -19,6 +19,7 @@ export const openIdentity = async (config: Config, { db, notices }: Store, clock
     tokens,
     passwords: createPasswords(config.PASSWORD_MIN),
     verify: (token) => cache.verify(token),
+    lacksFactor: (token) => cache.lacksFactor(token),
     forget: (sessionIds) => cache.forget(sessionIds),
   };
 };

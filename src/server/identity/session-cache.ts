@@ -7,7 +7,16 @@ import type { Tokens, Verified } from "./tokens.ts";
 /** Channel on which servers tell each other the ids of sessions that have ended or changed. */
 export const sessionsChannel = "identity_sessions";
 
-const sessionLives = statement("identity_session_lives", "select 1 from sessions where id = $1::uuid and user_id = $2::uuid");
+type Life = { email: string; has_factor: boolean };
+
+const sessionLives = statement<Life>(
+  "identity_session_lives",
+  `select u.email, exists (select 1 from mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
+   from sessions s join users u on u.id = s.user_id where s.id = $1::uuid and s.user_id = $2::uuid`,
+);
+
+/** Whoever has a second factor has to show it: a password alone opens nothing of the portal (SECURITY 18). */
+const isEnough = (verified: Verified, life: Life) => !life.has_factor || verified.principal.aal === "aal2";
 
 const mostTokens = 50_000;
 
@@ -54,10 +63,20 @@ export class SessionCache {
     if (verified === null) return null;
     const before = this.changes;
     const { sessionId, userId } = verified.principal;
-    const [lives] = await sessionLives(this.db, sessionId, userId);
-    if (lives === undefined) return null;
-    if (this.hears && before === this.changes) this.keep(token, verified);
-    return verified.principal;
+    const [life] = await sessionLives(this.db, sessionId, userId);
+    if (life === undefined || !isEnough(verified, life)) return null;
+    // The address may have changed since the token was signed.
+    const principal = { ...verified.principal, email: life.email };
+    if (this.hears && before === this.changes) this.keep(token, { ...verified, principal });
+    return principal;
+  }
+
+  /** Whether `verify` refuses the token for want of the second factor alone. */
+  async lacksFactor(token: string): Promise<boolean> {
+    const verified = await this.reader.read(token);
+    if (verified === null) return false;
+    const [life] = await sessionLives(this.db, verified.principal.sessionId, verified.principal.userId);
+    return life !== undefined && !isEnough(verified, life);
   }
 
   forget(sessionIds: readonly string[]): void {

@@ -2,11 +2,11 @@ import type { Session } from "../../contract/identity.ts";
 import type { Deps } from "../deps.ts";
 import type { Database } from "../store/database.ts";
 import { instant, statement } from "../store/statement.ts";
-import { IdentityError } from "./errors.ts";
+import { IdentityError, identityErrors } from "./errors.ts";
 import { firstToken, formatToken, nextToken, parseToken, placeOf, walkToActive, type RefreshToken } from "./refresh.ts";
 import { sessionsChannel } from "./session-cache.ts";
 import type { Aal, Amr, SessionFacts } from "./tokens.ts";
-import { publicUser, userColumns, type UserRow } from "./users.ts";
+import { isBanned, publicUser, userColumns, type UserRow } from "./users.ts";
 
 /** Where a request came from; kept with its session. */
 export type Visitor = { address: string; userAgent: string | null };
@@ -17,6 +17,8 @@ type SessionRow = UserRow & {
   amr: Amr;
   refresh_generation: number;
   refresh_hash: string;
+  factor_id: string | null;
+  session_created_at: string;
   refreshed_at: string;
 };
 
@@ -35,17 +37,18 @@ const openSession = statement<{ id: string }>(
   `with opened as (
      insert into sessions (id, user_id, refresh_generation, refresh_hash, aal, amr, user_agent, address, created_at, refreshed_at)
      select $1::uuid, u.id, 0, $3, 'aal1', $4::jsonb, $5, $6, $7::timestamptz, $7::timestamptz
-     from users u where u.id = $2::uuid and u.password_hash = $8
+     from users u where u.id = $2::uuid and u.password_hash = $8 and (u.banned_until is null or u.banned_until <= $7::timestamptz)
      returning user_id
    ), identified as (
-     update identities i set last_sign_in_at = $7::timestamptz from opened where i.user_id = opened.user_id and i.provider = 'email'
+     update identities i set last_sign_in_at = $7::timestamptz from opened where i.user_id = opened.user_id and i.provider = $9
    ), ${noteActivity("opened", "$7::timestamptz")}
    update users u set last_sign_in_at = $7::timestamptz from opened where u.id = opened.user_id returning u.id`,
 );
 
 const readSession = statement<SessionRow>(
   "identity_session_read",
-  `select ${userColumns}, s.id as session_id, s.aal, s.amr, s.refresh_generation, s.refresh_hash, s.refreshed_at
+  `select ${userColumns}, s.id as session_id, s.aal, s.amr, s.refresh_generation, s.refresh_hash, s.factor_id,
+     s.created_at as session_created_at, s.refreshed_at
    from sessions s join users u on u.id = s.user_id where s.id = $1::uuid`,
 );
 
@@ -66,12 +69,21 @@ const deleteSessions = statement<{ id: string }>(
    select id, pg_notify('${sessionsChannel}', id::text) from ended`,
 );
 
-const sessionAnswer = async (deps: Deps, user: UserRow, session: SessionFacts, refresh: RefreshToken): Promise<Session> => {
-  const { token, expiresAt } = await deps.identity.tokens.sign(user, session);
+/** When the session is over whatever happens (SECURITY 42). */
+const endOf = (deps: Deps, startedAt: Date) => new Date(startedAt.getTime() + deps.config.SESSION_LIFE * 1000);
+
+/** What a client is given of a session: its access token never outlives it. */
+export const sessionAnswer = async (
+  deps: Deps,
+  user: UserRow,
+  session: SessionFacts & { startedAt: Date },
+  refresh: RefreshToken,
+): Promise<Session> => {
+  const { token, expiresAt, life } = await deps.identity.tokens.sign(user, session, endOf(deps, session.startedAt));
   return {
     access_token: token,
     token_type: "bearer",
-    expires_in: deps.config.ACCESS_TOKEN_LIFE,
+    expires_in: life,
     expires_at: expiresAt,
     refresh_token: formatToken(refresh),
     user: publicUser(user),
@@ -83,33 +95,39 @@ const sessionAnswer = async (deps: Deps, user: UserRow, session: SessionFacts, r
  * A new session for a person who has just proven who they are. One round trip.
  *
  * @param db the transaction of what proved it, if there is one
+ * @param method how they proved it, as `amr` says it
  * @returns null when the person is gone or has another password by now
+ * @throws IdentityError user_banned
  */
 export const startSession = async (
   deps: Deps,
   db: Database,
   user: UserRow,
-  method: "password" | "otp",
+  method: string,
   visitor: Visitor,
+  provider = "email",
 ): Promise<Session | null> => {
   const now = deps.clock.now();
+  if (isBanned(user, now)) throw identityErrors.banned(method === "password" ? 400 : 403);
   const id = deps.random.uuid();
   const refresh = firstToken(id);
   const amr: Amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
   const agent = visitor.userAgent?.slice(0, 512) ?? null;
   const place = placeOf(refresh).hash;
-  const opened = await openSession(db, id, user.id, place, JSON.stringify(amr), agent, visitor.address, now, user.password_hash);
+  const opened = await openSession(db, id, user.id, place, JSON.stringify(amr), agent, visitor.address, now, user.password_hash, provider);
   if (opened.length === 0) return null;
   const signedIn = now.toISOString();
-  const identities = user.identities.map((identity) => ({ ...identity, last_sign_in_at: signedIn }));
-  return sessionAnswer(deps, { ...user, identities, last_sign_in_at: signedIn }, { id, aal: "aal1", amr }, refresh);
+  const identities = user.identities.map((identity) =>
+    identity.provider === provider ? { ...identity, last_sign_in_at: signedIn } : identity,
+  );
+  return sessionAnswer(deps, { ...user, identities, last_sign_in_at: signedIn }, { id, aal: "aal1", amr, startedAt: now }, refresh);
 };
 
 /**
  * Exchanges a refresh token (IDENTITY.md §4): the active one for its successor; its parent at any time, and any older one within
  * REUSE_INTERVAL, for the active one. Any other reuse ends the session.
  *
- * @throws IdentityError validation_failed, refresh_token_not_found, refresh_token_already_used
+ * @throws IdentityError validation_failed, refresh_token_not_found, refresh_token_already_used, session_expired, user_banned
  */
 export const refreshSession = async (deps: Deps, presented: string): Promise<Session> => {
   const token = parseToken(presented);
@@ -122,9 +140,16 @@ export const refreshSession = async (deps: Deps, presented: string): Promise<Ses
     if (row === undefined) throw unknown;
     const active = walkToActive(key, token, { generation: row.refresh_generation, hash: row.refresh_hash });
     if (active === null) throw unknown;
-    const facts = { id: row.session_id, aal: row.aal, amr: row.amr };
+    const startedAt = instant(row.session_created_at);
+    const facts = { id: row.session_id, aal: row.aal, amr: row.amr, startedAt };
     const age = active.generation - token.generation;
     const now = deps.clock.now();
+    const sinceRefresh = (now.getTime() - instant(row.refreshed_at).getTime()) / 1000;
+    if (sinceRefresh > deps.config.SESSION_IDLE || now >= endOf(deps, startedAt)) {
+      await endSessions(deps, row.id, { only: row.session_id });
+      throw new IdentityError(400, "session_expired", "Invalid Refresh Token: Session Expired");
+    }
+    if (isBanned(row, now)) throw identityErrors.banned(400);
 
     if (age === 0) {
       const child = nextToken(key, active);
@@ -134,7 +159,6 @@ export const refreshSession = async (deps: Deps, presented: string): Promise<Ses
       continue; // Another request rotated it, or signed out, since it was read: look again.
     }
 
-    const sinceRefresh = (now.getTime() - instant(row.refreshed_at).getTime()) / 1000;
     if (age === 1 || sinceRefresh <= deps.config.REUSE_INTERVAL) return sessionAnswer(deps, row, facts, active);
     await endSessions(deps, row.id, { only: row.session_id });
     throw new IdentityError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");

@@ -4,10 +4,10 @@ import type { Deps } from "../deps.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
 import { IdentityError } from "./errors.ts";
+import { prepareLink, type Target } from "./links.ts";
 import { requireMailInterval, takeMailInterval } from "./mail-interval.ts";
-import { issueProof, newProof } from "./one-time.ts";
+import { issueProof } from "./one-time.ts";
 import { requireGoodPassword } from "./password-rules.ts";
-import { externalUrl } from "./service.ts";
 import { startSession, type Visitor } from "./sessions.ts";
 import { addUser, publicUser, userByEmail, type Metadata, type UserRow } from "./users.ts";
 
@@ -48,10 +48,21 @@ const madeUpUser = (deps: Deps, { email, data }: NewPerson): User => {
     id,
     email,
     password_hash: "",
+    role: "authenticated",
     email_confirmed_at: null,
     confirmation_sent_at: now,
     recovery_sent_at: null,
+    invited_at: null,
+    reauthentication_sent_at: null,
+    new_email: null,
+    email_change_sent_at: null,
+    phone: null,
+    phone_confirmed_at: null,
+    new_phone: null,
+    phone_change_sent_at: null,
     last_sign_in_at: null,
+    banned_until: null,
+    deleted_at: null,
     app_metadata: { provider: "email", providers: ["email"] },
     user_metadata: data,
     created_at: now,
@@ -67,34 +78,15 @@ const madeUpUser = (deps: Deps, { email, data }: NewPerson): User => {
         updated_at: now,
       },
     ],
+    factors: [],
   };
   return publicUser(row);
 };
 
 /** Mails a link and a code that confirm the address. Does nothing for an unknown or a confirmed one. */
-const mailConfirmation = async (deps: Deps, db: Database, email: string, language: Language, redirectTo: string): Promise<boolean> => {
-  const { config, clock } = deps;
-  const proof = newProof(deps, email);
-  const now = clock.now();
-  const query = new URLSearchParams({ token: proof.token, type: "signup", redirect_to: redirectTo });
-  const params = {
-    code: proof.code,
-    link: `${externalUrl(config)}/verify?${query}`,
-    minutes: Math.ceil(config.CODE_LIFE / 60),
-  };
-  const end = new Date(now.getTime() + config.CODE_LIFE * 1000);
-  const queued = await issueProof.confirmation(
-    db,
-    email,
-    proof.linkHash,
-    proof.codeHash,
-    config.CODE_TRIES,
-    end,
-    now,
-    language,
-    JSON.stringify(params),
-  );
-  return queued.length > 0;
+const mailConfirmation = async (deps: Deps, db: Database, email: string, language: Language, target: Target): Promise<boolean> => {
+  const { stored, params } = await prepareLink(deps, db, email, "signup", "email/signup", target);
+  return issueProof.confirmation(db, { email, language, ...stored, params });
 };
 
 /**
@@ -103,7 +95,7 @@ const mailConfirmation = async (deps: Deps, db: Database, email: string, languag
  *
  * @throws IdentityError signup_disabled, user_already_exists, over_email_send_rate_limit; Refusal of `requireGoodPassword`
  */
-export const signUp = async (deps: Deps, person: NewPerson, redirectTo: string, visitor: Visitor): Promise<Session | User> => {
+export const signUp = async (deps: Deps, person: NewPerson, target: Target, visitor: Visitor): Promise<Session | User> => {
   const { config } = deps;
   if (!config.SIGNUP_ENABLED) throw new IdentityError(422, "signup_disabled", "Signups not allowed for this instance");
   await requireGoodPassword(deps, person.password, person.email);
@@ -120,7 +112,7 @@ export const signUp = async (deps: Deps, person: NewPerson, redirectTo: string, 
   await requireMailInterval(deps, person.email, "confirmation");
   const user = await deps.db.transaction(async (tx) => {
     const [added] = await add(deps, tx, person, hash, false);
-    const isMailed = await mailConfirmation(deps, tx, person.email, person.language, redirectTo);
+    const isMailed = await mailConfirmation(deps, tx, person.email, person.language, target);
     if (!isMailed) await warnOwner(deps, tx, person);
     const [row] = await userByEmail(tx, person.email);
     return added === undefined ? null : row;
@@ -134,7 +126,7 @@ export const signUp = async (deps: Deps, person: NewPerson, redirectTo: string, 
  *
  * @throws IdentityError over_email_send_rate_limit
  */
-export const resendConfirmation = async (deps: Deps, email: string, language: Language, redirectTo: string): Promise<void> => {
+export const resendConfirmation = async (deps: Deps, email: string, language: Language, target: Target): Promise<void> => {
   await requireMailInterval(deps, email, "confirmation");
-  if (await mailConfirmation(deps, deps.db, email, language, redirectTo)) deps.outbox.wake();
+  if (await mailConfirmation(deps, deps.db, email, language, target)) deps.outbox.wake();
 };

@@ -11,8 +11,8 @@ export type SessionFacts = { id: string; aal: Aal; amr: Amr };
 export type Verified = { principal: Principal & { sessionId: string }; expiresAt: number; amr: Amr };
 
 export type Tokens = {
-  /** An access token with the claims of IDENTITY.md §2. */
-  sign(user: UserRow, session: SessionFacts): Promise<{ token: string; expiresAt: number }>;
+  /** An access token with the claims of IDENTITY.md §2, for `life` seconds: shorter where its session ends before. */
+  sign(user: UserRow, session: SessionFacts, end: Date): Promise<{ token: string; expiresAt: number; life: number }>;
   /** What a token says, or null unless our own key signed it, for us, and it has not expired. Does not ask whether the session lives. */
   read(token: string): Promise<Verified | null>;
 };
@@ -30,15 +30,15 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
  * @param life of an access token, in seconds
  */
 export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: number): Tokens => ({
-  async sign(user, session) {
+  async sign(user, session, end) {
     const issuedAt = Math.floor(clock.now().getTime() / 1000);
-    const expiresAt = issuedAt + life;
+    const expiresAt = Math.min(issuedAt + life, Math.ceil(end.getTime() / 1000));
     const token = await new SignJWT({
       email: user.email,
-      phone: "",
+      phone: user.phone ?? "",
       app_metadata: user.app_metadata,
       user_metadata: user.user_metadata,
-      role: "authenticated",
+      role: user.role,
       aal: session.aal,
       amr: session.amr,
       session_id: session.id,
@@ -51,7 +51,7 @@ export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: num
       .setIssuedAt(issuedAt)
       .setExpirationTime(expiresAt)
       .sign(keys.privateKey);
-    return { token, expiresAt };
+    return { token, expiresAt, life: expiresAt - issuedAt };
   },
 
   async read(token) {

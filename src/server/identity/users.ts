@@ -1,25 +1,37 @@
-import type { User } from "../../contract/identity.ts";
+import type { Factor, User } from "../../contract/identity.ts";
 import { instant, rfc3339, statement } from "../store/statement.ts";
 
 export type Metadata = Record<string, unknown>;
 
-/** A person as the store has them, with their identities. Times are the database's text. */
+/** A person as the store has them, with their identities and second factors. Times are the database's text. */
 export type UserRow = {
   id: string;
   email: string;
   password_hash: string;
+  role: string;
   email_confirmed_at: string | null;
   confirmation_sent_at: string | null;
   recovery_sent_at: string | null;
+  invited_at: string | null;
+  reauthentication_sent_at: string | null;
+  new_email: string | null;
+  email_change_sent_at: string | null;
+  phone: string | null;
+  phone_confirmed_at: string | null;
+  new_phone: string | null;
+  phone_change_sent_at: string | null;
   last_sign_in_at: string | null;
+  banned_until: string | null;
+  deleted_at: string | null;
   app_metadata: Metadata;
   user_metadata: Metadata;
   created_at: string;
   updated_at: string;
   identities: IdentityRow[];
+  factors: FactorRow[];
 };
 
-type IdentityRow = {
+export type IdentityRow = {
   id: string;
   provider: string;
   provider_id: string;
@@ -29,13 +41,33 @@ type IdentityRow = {
   updated_at: string;
 };
 
-const select = `select u.*, coalesce((select json_agg(i order by i.created_at) from identities i where i.user_id = u.id), '[]') as identities from users u`;
+export type FactorRow = {
+  id: string;
+  type: "totp" | "phone";
+  status: "unverified" | "verified";
+  friendly_name: string | null;
+  phone: string | null;
+  last_challenged_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** The columns of `UserRow` of users u, for a statement that joins. Secrets of factors are not among them. */
+export const userColumns = `u.*,
+  coalesce((select json_agg(i order by i.created_at, i.provider) from identities i where i.user_id = u.id), '[]') as identities,
+  coalesce((select json_agg(json_build_object('id', f.id, 'type', f.type, 'status', f.status, 'friendly_name', f.friendly_name, 'phone', f.phone,
+    'last_challenged_at', f.last_challenged_at, 'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at)
+    from mfa_factors f where f.user_id = u.id), '[]') as factors`;
+
+const select = `select ${userColumns} from users u`;
 
 export const userById = statement<UserRow>("identity_user_by_id", `${select} where u.id = $1`);
 export const userByEmail = statement<UserRow>("identity_user_by_email", `${select} where u.email = $1`);
 
-/** The columns of `userById` for a statement that joins. */
-export const userColumns = `u.*, coalesce((select json_agg(i order by i.created_at) from identities i where i.user_id = u.id), '[]') as identities`;
+/** Whether the person has to show a second factor for what matters (SECURITY 18, 41). */
+export const hasSecondFactor = (user: UserRow): boolean => user.factors.some(({ status }) => status === "verified");
+
+export const isBanned = (user: UserRow, now: Date): boolean => user.banned_until !== null && instant(user.banned_until) > now;
 
 /** Adds a person with one e-mail identity; no row when the address is taken. Values: id, email, hash, confirmed at, user metadata, now, identity id. */
 export const addUser = statement<{ id: string }>(
@@ -63,35 +95,65 @@ export const confirmUser = statement(
    from confirmed where user_id = confirmed.id and provider = 'email'`,
 );
 
+const publicIdentity = (identity: IdentityRow, userId: string) => ({
+  identity_id: identity.id,
+  id: identity.provider_id,
+  user_id: userId,
+  identity_data: identity.data,
+  provider: identity.provider,
+  last_sign_in_at: rfc3339(identity.last_sign_in_at) ?? null,
+  created_at: instant(identity.created_at).toISOString(),
+  updated_at: instant(identity.updated_at).toISOString(),
+  email: identity.data["email"],
+});
+
+/** A factor as GoTrue shows it: never its secret. */
+export const publicFactor = (factor: FactorRow): Factor => ({
+  id: factor.id,
+  factor_type: factor.type,
+  status: factor.status,
+  created_at: instant(factor.created_at).toISOString(),
+  updated_at: instant(factor.updated_at).toISOString(),
+  ...present({
+    friendly_name: factor.friendly_name ?? undefined,
+    phone: factor.phone ?? undefined,
+    last_challenged_at: rfc3339(factor.last_challenged_at),
+  }),
+});
+
+/** The earlier of two times, either of which may be missing. */
+const earlier = (...times: (string | null)[]) =>
+  rfc3339(times.filter((time) => time !== null).toSorted((a, b) => instant(a).getTime() - instant(b).getTime())[0] ?? null);
+
 /** The person as GoTrue shows them (IDENTITY.md §2): never a hash or a pending token. */
 export const publicUser = (row: UserRow): User => ({
   id: row.id,
   aud: "authenticated",
-  role: "authenticated",
+  role: row.role,
   email: row.email,
-  phone: "",
+  phone: row.phone ?? "",
   app_metadata: row.app_metadata,
   user_metadata: row.user_metadata,
-  identities: row.identities.map((identity) => ({
-    identity_id: identity.id,
-    id: identity.provider_id,
-    user_id: row.id,
-    identity_data: identity.data,
-    provider: identity.provider,
-    last_sign_in_at: rfc3339(identity.last_sign_in_at) ?? null,
-    created_at: instant(identity.created_at).toISOString(),
-    updated_at: instant(identity.updated_at).toISOString(),
-    email: identity.data["email"],
-  })),
+  identities: row.identities.map((identity) => publicIdentity(identity, row.id)),
+  ...(row.factors.length === 0 ? {} : { factors: row.factors.map(publicFactor) }),
   created_at: instant(row.created_at).toISOString(),
   updated_at: instant(row.updated_at).toISOString(),
   is_anonymous: false,
   ...present({
     email_confirmed_at: rfc3339(row.email_confirmed_at),
-    confirmed_at: rfc3339(row.email_confirmed_at),
+    phone_confirmed_at: rfc3339(row.phone_confirmed_at),
+    confirmed_at: earlier(row.email_confirmed_at, row.phone_confirmed_at),
     confirmation_sent_at: rfc3339(row.confirmation_sent_at),
     recovery_sent_at: rfc3339(row.recovery_sent_at),
+    invited_at: rfc3339(row.invited_at),
+    reauthentication_sent_at: rfc3339(row.reauthentication_sent_at),
+    new_email: row.new_email ?? undefined,
+    email_change_sent_at: rfc3339(row.email_change_sent_at),
+    new_phone: row.new_phone ?? undefined,
+    phone_change_sent_at: rfc3339(row.phone_change_sent_at),
     last_sign_in_at: rfc3339(row.last_sign_in_at),
+    banned_until: rfc3339(row.banned_until),
+    deleted_at: rfc3339(row.deleted_at),
   }),
 });
 

@@ -1,44 +1,105 @@
 import type { Session } from "../../contract/identity.ts";
+import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
+import { queueMail } from "../mail/outbox.ts";
+import type { Database } from "../store/database.ts";
+import { confirmEmailChange } from "./email-change.ts";
 import { IdentityError, identityErrors } from "./errors.ts";
-import { useCode, useLink, type Purpose } from "./one-time.ts";
+import { finishFlow } from "./flows.ts";
+import { useCode, useLink, type Proven, type Purpose } from "./one-time.ts";
+import { changePhone } from "./phone.ts";
 import { startSession, type Visitor } from "./sessions.ts";
 import { confirmUser, userById } from "./users.ts";
 
-/** What each type of IDENTITY.md §3 may consume here; the types without a purpose have nothing pending yet. */
+/** What each type of IDENTITY.md §3 may use up. */
 const purposes: Record<string, readonly Purpose[]> = {
   signup: ["confirmation"],
-  email: ["confirmation", "recovery"],
+  email: ["confirmation", "magiclink"],
+  invite: ["invite"],
+  magiclink: ["magiclink"],
   recovery: ["recovery"],
-  invite: [],
-  magiclink: [],
-  email_change: [],
-  sms: [],
-  phone_change: [],
+  email_change: ["email_change_current", "email_change_new"],
+  sms: ["sms"],
+  phone_change: ["phone_change"],
 };
 
-/** A link's token, alone or with its address; or six digits, which need the address that they were mailed to. */
-export type Proof = { type: string; token: string; email: string | null };
+/** A link's token, alone or with its address; or six digits, which need the address or phone that they were sent to. */
+export type Proof = { type: string; token: string; address: string | null };
+
+/** How a proof ends: signed in; with a code for the client that holds the key; or half of a change of address. */
+export type Outcome = { kind: "session"; session: Session } | { kind: "code"; code: string; redirectTo: string } | { kind: "waiting" };
+
+/** What was proven takes effect. @returns sessions to be forgotten, or why it does not go on */
+const takeEffect = async (deps: Deps, tx: Database, proven: Proven, language: Language): Promise<string[] | "waiting" | "lost"> => {
+  const now = deps.clock.now();
+  switch (proven.purpose) {
+    case "email_change_current":
+    case "email_change_new":
+      return confirmEmailChange(deps, tx, proven.user_id, language);
+    case "phone_change": {
+      if (!(await changePhone(deps, tx, proven.user_id, proven.address))) return "lost";
+      const [{ email } = { email: "" }] = await userById(tx, proven.user_id);
+      const params = { what: "phone_changed", link: `${deps.config.SITE_URL}/profile` } as const;
+      await queueMail(tx, { to: email, kind: "security_changed", language, params, now });
+      return [];
+    }
+    case "sms":
+      return [];
+    default:
+      await confirmUser(tx, proven.user_id, now);
+      return [];
+  }
+};
+
+/** Carries a "no" out of a transaction that must not stay. */
+class Lost extends Error {}
 
 /**
- * Confirms an address and signs its owner in. What was shown works once, also when it is shown ten times at the same moment.
+ * Proves an address or a phone and signs its owner in. What was shown works once, also when it is shown ten times at the same moment.
  *
- * @throws IdentityError validation_failed for an unknown type, otp_expired for everything that does not work
+ * @param mayEndInCode for the form behind a link: a caller of the API gets a session in any case
+ * @throws IdentityError validation_failed for an unknown type, otp_expired for everything that does not work, user_banned
  */
-export const verifyProof = async (deps: Deps, { type, token, email }: Proof, visitor: Visitor): Promise<Session> => {
-  const may = purposes[type];
+export const verifyProof = async (
+  deps: Deps,
+  { type, token, address }: Proof,
+  visitor: Visitor,
+  language: Language,
+  mayEndInCode = false,
+): Promise<Outcome> => {
+  const may = Object.hasOwn(purposes, type) ? purposes[type] : undefined;
   if (may === undefined) throw new IdentityError(400, "validation_failed", "Verify requires a verification type");
 
+  let ended: string[] = [];
   // A wrong code throws only after the transaction: the try that it cost must stay.
-  const session = await deps.db.transaction(async (tx) => {
+  const work = deps.db.transaction(async (tx): Promise<Outcome | null> => {
     const isCode = /^\d{6}$/.test(token);
-    const proven = isCode && email !== null ? useCode(deps, tx, email, token, may) : useLink(deps, tx, token, may, email);
-    const userId = await proven;
-    if (userId === null) return null;
-    await confirmUser(tx, userId, deps.clock.now());
-    const [user] = await userById(tx, userId);
-    return user === undefined ? null : startSession(deps, tx, user, "otp", visitor);
+    const proven = await (isCode && address !== null ? useCode(deps, tx, address, token, may) : useLink(deps, tx, token, may, address));
+    if (proven === null) return null;
+    const effect = await takeEffect(deps, tx, proven, language);
+    if (effect === "lost") throw new Lost();
+    if (effect === "waiting") return { kind: "waiting" };
+    ended = effect;
+    if (mayEndInCode && proven.flow_id !== null) {
+      const finished = await finishFlow(deps, tx, proven.flow_id, proven.user_id);
+      return finished === null ? null : { kind: "code", ...finished };
+    }
+    const [user] = await userById(tx, proven.user_id);
+    const session = user === undefined ? null : await startSession(deps, tx, user, "otp", visitor);
+    return session === null ? null : { kind: "session", session };
   });
-  if (session === null) throw identityErrors.tokenExpired();
-  return session;
+  const outcome = await work.catch((error: unknown) => {
+    if (error instanceof Lost || isTaken(error)) return null;
+    throw error;
+  });
+  if (outcome === null) throw identityErrors.tokenExpired();
+  deps.identity.forget(ended);
+  deps.outbox.wake();
+  return outcome;
+};
+
+/** Somebody else took the address or the phone in the same moment. */
+const isTaken = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return code === "23505" || (cause !== undefined && isTaken(cause));
 };

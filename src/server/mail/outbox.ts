@@ -2,6 +2,9 @@ import type { Language } from "../../contract/preferences.ts";
 import type { Database } from "../store/database.ts";
 import { statement } from "../store/statement.ts";
 
+/** What people are told of, beside their password and address. */
+export type SecurityChange = "factor_added" | "factor_removed" | "identity_linked" | "identity_unlinked" | "phone_changed";
+
 /**
  * What each kind of mail is told. Links are absolute, `minutes` is how long a code or link works, `trialEndsAt` RFC 3339.
  * Everything here is wiped from the row once the mail has gone out, because codes and links are secrets.
@@ -11,7 +14,22 @@ export type MailParams = {
   code: { code: string; link: string; organizationName: string; workspace: string; minutes: number };
   /** Confirms an address for the identity service; `code` is the six digits that do the same as the link. */
   verification_link: { code: string; link: string; minutes: number };
-  reset_link: { link: string; minutes: number };
+  /** `code` is empty where the link leads to the product's own page, which asks for none. */
+  reset_link: { link: string; code: string; minutes: number };
+  /** Signs in without a password. */
+  magic_link: { code: string; link: string; minutes: number };
+  /** An account was made for the reader by the operator. */
+  invite: { code: string; link: string; minutes: number };
+  /** To the present address: `newEmail` wants to take its place. */
+  email_change_current: { newEmail: string; code: string; link: string; minutes: number };
+  /** To the address that is to be the new one. */
+  email_change_new: { code: string; link: string; minutes: number };
+  /** To the old address, once it is done; `link` leads to asking for help. */
+  email_changed: { newEmail: string; link: string };
+  /** A code for a change that needs the owner's presence. */
+  reauthentication: { code: string; minutes: number };
+  /** A second factor or a linked account came or went; `link` leads to the profile. */
+  security_changed: { what: SecurityChange; link: string };
   /** `trialEndsAt` is empty when the plan has no trial; `requestedPlan` when nothing but the free plan was asked for. */
   welcome: { organizationName: string; workspace: string; link: string; trialEndsAt: string; requestedPlan: string };
   /** Somebody tried to sign up with an address that has an account; `link` leads to signing in. */

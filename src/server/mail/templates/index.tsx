@@ -6,6 +6,7 @@ import { messages as th } from "../../../locales/mail/th.po";
 import type { Language } from "../../../contract/preferences.ts";
 import type { MailKind, MailParams } from "../outbox.ts";
 import type { RenderedMail } from "../rendering.ts";
+import { emailChanged, securityChanged } from "./account-changed.tsx";
 import { alreadyRegistered } from "./already-registered.tsx";
 import { code } from "./code.tsx";
 import { holdReassigned } from "./hold-reassigned.tsx";
@@ -13,9 +14,11 @@ import { Layout } from "./layout.tsx";
 import { lifecyclePurged, lifecycleSuspended, lifecycleWarning } from "./lifecycle.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { planUpgraded } from "./plan-upgraded.tsx";
+import { reauthentication } from "./reauthentication.tsx";
 import { resetLink } from "./reset-link.tsx";
 import { salesLead } from "./sales-lead.tsx";
 import { setPassword } from "./set-password.tsx";
+import { emailChangeCurrent, emailChangeNew, invite, magicLink } from "./sign-in-links.tsx";
 import { signupAttempted } from "./signup-attempted.tsx";
 import type { Template } from "./template.ts";
 import { verificationLink } from "./verification-link.tsx";
@@ -27,6 +30,13 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   code,
   verification_link: verificationLink,
   reset_link: resetLink,
+  magic_link: magicLink,
+  invite,
+  email_change_current: emailChangeCurrent,
+  email_change_new: emailChangeNew,
+  email_changed: emailChanged,
+  reauthentication,
+  security_changed: securityChanged,
   welcome,
   signup_attempted: signupAttempted,
   hold_reassigned: holdReassigned,

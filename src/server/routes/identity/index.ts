@@ -7,6 +7,7 @@ import { Refusal } from "../../refusal.ts";
 import { appVersion } from "../../web/page.ts";
 import { accountRoutes } from "./accounts.ts";
 import { refuseInGoTrue } from "./answers.ts";
+import { userRoutes } from "./user.ts";
 import { tokenRoutes } from "./token.ts";
 import { verifyRoutes } from "./verify.ts";
 
@@ -28,6 +29,9 @@ const methods: Record<string, string> = {
   "/signup": "POST",
   "/token": "POST",
   "/recover": "POST",
+  "/otp": "POST",
+  "/magiclink": "POST",
+  "/reauthenticate": "GET",
   "/resend": "POST",
   "/logout": "POST",
   "/verify": "GET, POST",
@@ -60,6 +64,7 @@ export const identityRoutes = (deps: Deps): Hono<Env> => {
     return c.json(deps.identity.keys.jwks);
   });
   app.route("/", accountRoutes(deps));
+  app.route("/", userRoutes(deps));
   app.route("/token", tokenRoutes(deps));
   app.route("/verify", verifyRoutes(deps));
   for (const [path, allow] of Object.entries(methods)) {

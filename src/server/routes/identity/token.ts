@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import { passwordGrantRequest, refreshGrantRequest, type Session } from "../../../contract/identity.ts";
+import { passwordGrantRequest, pkceGrantRequest, refreshGrantRequest, type Session } from "../../../contract/identity.ts";
 import type { Deps } from "../../deps.ts";
 import { limitKeyOf, parse, readJson, type Ctx, type Env } from "../../http.ts";
 import { IdentityError } from "../../identity/errors.ts";
+import { exchangeCode } from "../../identity/flows.ts";
 import { refreshSession } from "../../identity/sessions.ts";
 import { signIn } from "../../identity/sign-in.ts";
+import { invalid } from "./checks.ts";
 import { visitorOf } from "./visitor.ts";
-
-const invalid = (message: string) => new IdentityError(400, "validation_failed", message);
 
 const grants: Record<string, (deps: Deps, c: Ctx) => Promise<Session>> = {
   async password(deps, c) {
@@ -16,6 +16,11 @@ const grants: Record<string, (deps: Deps, c: Ctx) => Promise<Session>> = {
     if (phone) throw new IdentityError(400, "phone_provider_disabled", "Phone logins are disabled");
     if (!email || !password) throw invalid("missing email or phone");
     return signIn(deps, { email, password, mayBeUnconfirmed: false }, visitorOf(c));
+  },
+  async pkce(deps, c) {
+    const { auth_code, code_verifier } = parse(pkceGrantRequest, await readJson(c));
+    if (!auth_code || !code_verifier) throw invalid("invalid request: both auth code and code verifier should be non-empty");
+    return exchangeCode(deps, auth_code, code_verifier, visitorOf(c));
   },
   async refresh_token(deps, c) {
     const { refresh_token } = parse(refreshGrantRequest, await readJson(c));

@@ -1,16 +1,18 @@
 import { Hono } from "hono";
-import { verifyRequest, type Session } from "../../../contract/identity.ts";
+import type * as z from "zod/mini";
+import { verifyRequest } from "../../../contract/identity.ts";
 import type { Deps } from "../../deps.ts";
 import { languageOf, limitKeyOf, parse, readJson, type Ctx, type Env } from "../../http.ts";
 import { IdentityError } from "../../identity/errors.ts";
-import { verifyProof } from "../../identity/verification.ts";
+import { isPkceToken } from "../../identity/one-time.ts";
+import { readPhone } from "../../identity/phone.ts";
+import { verifyProof, type Proof } from "../../identity/verification.ts";
 import { contentSecurityPolicy } from "../../middleware/security.ts";
 import { readText } from "../../middleware/body.ts";
-import { redirectTarget, withFragment } from "./redirect.ts";
+import { invalid } from "./checks.ts";
+import { redirectTarget, sessionFragment, withFragment, withQuery } from "./redirect.ts";
 import { verifyPage, verifyPageStyleHash } from "./verify-page.ts";
 import { visitorOf } from "./visitor.ts";
-
-const invalid = (message: string) => new IdentityError(400, "validation_failed", message);
 
 /** The page's policy: its style, and a form whose answer may lead to the redirect's origin. */
 const pagePolicy = (deps: Deps, redirectTo: string) =>
@@ -27,40 +29,45 @@ const showPage = (c: Ctx) => {
   return c.html(verifyPage(languageOf(c), { token, type, redirectTo }));
 };
 
-/** The fragment in which a browser client finds its session (IDENTITY.md §3). */
-const sessionFragment = (session: Session, type: string) => ({
-  access_token: session.access_token,
-  expires_at: String(session.expires_at),
-  expires_in: String(session.expires_in),
-  refresh_token: session.refresh_token,
-  sb: "",
-  token_type: session.token_type,
-  type,
-});
-
-/** The page's form: ends in the product, signed in or with the reason why not. */
+/** The page's form: ends in the product, signed in, with a code for who holds the key, or with the reason why not. */
 const answerForm = async (c: Ctx) => {
   const form = new URLSearchParams(await readText(c));
   const type = form.get("type") ?? "";
+  const token = form.get("token") ?? "";
   const target = redirectTarget(c, form.get("redirect_to"));
   try {
-    const session = await verifyProof(c.get("deps"), { type, token: form.get("token") ?? "", email: null }, visitorOf(c));
-    return c.redirect(withFragment(target, sessionFragment(session, type)), 303);
+    const outcome = await verifyProof(c.get("deps"), { type, token, address: null }, visitorOf(c), languageOf(c), true);
+    if (outcome.kind === "session") return c.redirect(withFragment(target, sessionFragment(outcome.session, type)), 303);
+    if (outcome.kind === "code") return c.redirect(withQuery(outcome.redirectTo, { code: outcome.code }), 303);
+    return c.redirect(withFragment(target, { message: halfDone, sb: "" }), 303);
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
-    const reason = { error: "access_denied", error_code: error.code, error_description: "Email link is invalid or has expired", sb: "" };
-    return c.redirect(withFragment(target, reason), 303);
+    const description = error.code === "otp_expired" ? "Email link is invalid or has expired" : error.message;
+    const reason = { error: "access_denied", error_code: error.code, error_description: description, sb: "" };
+    const told = isPkceToken(token) ? withQuery(target, reason) : target;
+    return c.redirect(withFragment(told, reason), 303);
   }
 };
 
+const halfDone = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+/** What the proof is checked with: a token alone, or six digits and where they were sent. */
+const proofOf = (body: z.output<typeof verifyRequest>): Proof => {
+  const { email, phone, token, token_hash } = body;
+  const type = body.type ?? "";
+  if (token_hash) {
+    if (email || phone || token) throw invalid("Only the token_hash and type should be provided");
+    return { type, token: token_hash, address: null };
+  }
+  if (!token || (!email && !phone)) throw invalid("Verify requires either a token or a token hash");
+  if (email && phone) throw invalid("Only an email address or phone number should be provided on verify");
+  return { type, token, address: phone ? readPhone(phone) : email! };
+};
+
 const answerJson = async (c: Ctx) => {
-  const { type, email, phone, token, token_hash } = parse(verifyRequest, await readJson(c));
-  if (token_hash && (email || phone || token)) throw invalid("Only the token_hash and type should be provided");
-  const proof = token_hash || token;
-  if (!proof || (!token_hash && !email)) throw invalid("Verify requires either a token or a token hash");
-  return c.json(
-    await verifyProof(c.get("deps"), { type: type ?? "", token: proof, email: token_hash ? null : (email ?? null) }, visitorOf(c)),
-  );
+  const proof = proofOf(parse(verifyRequest, await readJson(c)));
+  const outcome = await verifyProof(c.get("deps"), proof, visitorOf(c), languageOf(c));
+  return outcome.kind === "session" ? c.json(outcome.session) : c.json({ msg: halfDone, code: "200" });
 };
 
 /** /verify: a GET shows a page, only a POST consumes. The page's form carries no client key, because a link in a mail cannot. */

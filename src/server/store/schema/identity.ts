@@ -11,16 +11,31 @@ export const users = pgTable(
     email: text("email").notNull(),
     /** argon2id in its own text form. */
     passwordHash: text("password_hash").notNull(),
+    /** What access tokens say; of no meaning to our own services. */
+    role: text("role").notNull().default("authenticated"),
     emailConfirmedAt: time("email_confirmed_at"),
     confirmationSentAt: time("confirmation_sent_at"),
     recoverySentAt: time("recovery_sent_at"),
+    invitedAt: time("invited_at"),
+    reauthenticationSentAt: time("reauthentication_sent_at"),
+    /** The address that is to become theirs once it is proven. */
+    newEmail: text("new_email"),
+    emailChangeSentAt: time("email_change_sent_at"),
+    /** Digits with the country's code, without a plus. */
+    phone: text("phone"),
+    phoneConfirmedAt: time("phone_confirmed_at"),
+    newPhone: text("new_phone"),
+    phoneChangeSentAt: time("phone_change_sent_at"),
     lastSignInAt: time("last_sign_in_at"),
+    bannedUntil: time("banned_until"),
+    /** Of a deleted person only the row remains, so that what refers to them still does. */
+    deletedAt: time("deleted_at"),
     appMetadata: jsonb("app_metadata").notNull(),
     userMetadata: jsonb("user_metadata").notNull(),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
-  (table) => [uniqueIndex("users_email").on(table.email)],
+  (table) => [uniqueIndex("users_email").on(table.email), uniqueIndex("users_phone").on(table.phone)],
 );
 
 /** How a person is known to a provider; (provider, provider_id) names the person, an address never does. */
@@ -57,6 +72,8 @@ export const sessions = pgTable(
     aal: text("aal", { enum: ["aal1", "aal2"] }).notNull(),
     /** How the person proved who they are: `[{ method, timestamp }]`, most recent first. */
     amr: jsonb("amr").notNull(),
+    /** The second factor that raised it to aal2. */
+    factorId: uuid("factor_id"),
     userAgent: text("user_agent"),
     address: text("address"),
     createdAt: time("created_at").notNull(),
@@ -65,22 +82,97 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** What was mailed to prove an address. One per person and purpose: a new one ends the old one. */
+/** What was mailed or sent to prove an address or a phone. One per person and purpose: a new one ends the old one. */
 export const oneTimeTokens = pgTable(
   "one_time_tokens",
   {
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text("purpose", { enum: ["confirmation", "recovery"] }).notNull(),
+    /** See identity/one-time.ts. */
+    purpose: text("purpose").notNull(),
+    /** Where it was sent to, which it proves. */
+    address: text("address").notNull(),
     /** SHA-256 of the link's token. */
     linkHash: text("link_hash").notNull(),
     /** HMAC of address, purpose and code; null where no code is mailed. */
     codeHash: text("code_hash"),
     triesLeft: integer("tries_left").notNull(),
+    /** The flow that its use goes on with, where the client asked for PKCE. */
+    flowId: uuid("flow_id"),
     expiresAt: time("expires_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.purpose] }), uniqueIndex("one_time_tokens_link").on(table.linkHash)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.purpose] }),
+    uniqueIndex("one_time_tokens_link").on(table.linkHash),
+    index("one_time_tokens_address").on(table.address),
+  ],
+);
+
+/**
+ * A way of signing in that leaves the client and comes back: by a mailed link with PKCE, or by an external provider, whose `state` is
+ * the id. Its code is issued once the person is known, and exchanged once.
+ */
+export const flowStates = pgTable(
+  "flow_states",
+  {
+    id: uuid("id").primaryKey(),
+    /** SHA-256 of the code. */
+    codeHash: text("code_hash"),
+    codeChallenge: text("code_challenge"),
+    challengeMethod: text("challenge_method"),
+    /** How the person will have proven who they are, as `amr` says it. */
+    method: text("method").notNull(),
+    redirectTo: text("redirect_to").notNull(),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    provider: text("provider"),
+    /** Who links the provider's identity to their account. */
+    linkUserId: uuid("link_user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the cookie of the browser that left for the provider. */
+    browserHash: text("browser_hash"),
+    /** Towards the provider: what its token must repeat, and our own proof of key. */
+    nonce: text("nonce"),
+    verifier: text("verifier"),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [uniqueIndex("flow_states_code").on(table.codeHash), index("flow_states_expires").on(table.expiresAt)],
+);
+
+/** A second factor. The secret of an authenticator is encrypted with the store's own key; `last_step` is the newest code's place in time. */
+export const mfaFactors = pgTable(
+  "mfa_factors",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type", { enum: ["totp", "phone"] }).notNull(),
+    status: text("status", { enum: ["unverified", "verified"] }).notNull(),
+    friendlyName: text("friendly_name"),
+    secret: text("secret"),
+    phone: text("phone"),
+    lastStep: integer("last_step"),
+    lastChallengedAt: time("last_challenged_at"),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [index("mfa_factors_user").on(table.userId), uniqueIndex("mfa_factors_name").on(table.userId, table.friendlyName)],
+);
+
+/** A factor is asked for its code; gone once it was answered. */
+export const mfaChallenges = pgTable(
+  "mfa_challenges",
+  {
+    id: uuid("id").primaryKey(),
+    factorId: uuid("factor_id")
+      .notNull()
+      .references(() => mfaFactors.id, { onDelete: "cascade" }),
+    /** HMAC of the code that was sent to a phone. */
+    codeHash: text("code_hash"),
+    triesLeft: integer("tries_left").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [index("mfa_challenges_factor").on(table.factorId), index("mfa_challenges_expires").on(table.expiresAt)],
 );
 
 /** When a kind of mail was last asked for, for known and unknown addresses alike. */

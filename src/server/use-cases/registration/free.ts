@@ -62,11 +62,11 @@ const prepareOrganization = async (deps: Deps, tx: Database, wish: Wish, holder:
 
 const mailSetup = async (deps: Deps, tx: Database, { email, language, now }: Wish, subdomain: string): Promise<void> => {
   const { config } = deps;
-  const proof = newProof(deps, email);
-  const link = `${config.SITE_URL}/auth/reset?${new URLSearchParams({ token: proof.token, email })}`;
+  const { token, linkHash } = newProof(deps, email);
+  const link = `${config.SITE_URL}/auth/reset?${new URLSearchParams({ token, email })}`;
   const params = { workspace: workspaceHost(subdomain), link, hours: Math.floor(config.SETUP_LINK_LIFE / 3600) };
-  const end = new Date(now.getTime() + config.SETUP_LINK_LIFE * 1000);
-  await issueProof.setup(tx, email, proof.linkHash, null, 0, end, now, language, JSON.stringify(params));
+  const until = new Date(now.getTime() + config.SETUP_LINK_LIFE * 1000);
+  await issueProof.setup(tx, { email, linkHash, codeHash: null, tries: 0, flowId: null, until, now, language, params });
 };
 
 const mailOwner = (deps: Deps, tx: Database, { email, language, now }: Wish, { living }: Account): Promise<void> => {

@@ -1,0 +1,108 @@
+import type { Language } from "../../contract/preferences.ts";
+import type { Deps } from "../deps.ts";
+import { queueMail } from "../mail/outbox.ts";
+import type { Database } from "../store/database.ts";
+import { statement } from "../store/statement.ts";
+import { prepareLink, type Target } from "./links.ts";
+import { requireMailInterval } from "./mail-interval.ts";
+import { keepProof } from "./one-time.ts";
+import { sessionsChannel } from "./session-cache.ts";
+import { userByEmail, userById, type UserRow } from "./users.ts";
+
+const noteChange = statement(
+  "identity_email_change_note",
+  "update users set new_email = $2, email_change_sent_at = $3::timestamptz, updated_at = $3::timestamptz where id = $1::uuid",
+);
+
+/** Mails what confirms the change: to the new address, and with SECURE_EMAIL_CHANGE to the present one. */
+const mailBoth = async (deps: Deps, tx: Database, person: UserRow, newEmail: string, language: Language, target: Target): Promise<void> => {
+  const { config } = deps;
+  const fresh = await prepareLink(deps, tx, newEmail, "email_change", "email_change", target);
+  const { now } = fresh.stored;
+  await noteChange(tx, person.id, newEmail, now);
+  await keepProof(tx, person.id, "email_change_new", { address: newEmail, ...fresh.stored });
+  // The owner of a taken address hears of the attempt; whoever made it does not learn that it is taken.
+  const [owner] = await userByEmail(tx, newEmail);
+  if (owner === undefined) await queueMail(tx, { to: newEmail, kind: "email_change_new", language, params: fresh.params, now });
+  else await queueMail(tx, { to: newEmail, kind: "signup_attempted", language, params: { link: `${config.SITE_URL}/auth` }, now });
+  if (!config.SECURE_EMAIL_CHANGE) return;
+  const present = await prepareLink(deps, tx, person.email, "email_change", "email_change", target);
+  await keepProof(tx, person.id, "email_change_current", { address: person.email, ...present.stored });
+  await queueMail(tx, { to: person.email, kind: "email_change_current", language, params: { newEmail, ...present.params }, now });
+};
+
+/**
+ * PUT /user with an address: it becomes the person's once it is confirmed, and with SECURE_EMAIL_CHANGE the present one too.
+ *
+ * @throws IdentityError over_email_send_rate_limit
+ */
+export const requestEmailChange = async (
+  deps: Deps,
+  person: UserRow,
+  newEmail: string,
+  language: Language,
+  target: Target,
+): Promise<void> => {
+  await requireMailInterval(deps, newEmail, "email_change");
+  await deps.db.transaction((tx) => mailBoth(deps, tx, person, newEmail, language, target));
+  deps.outbox.wake();
+};
+
+/** POST /resend, type `email_change`, with the present address. Nothing pending is answered alike. */
+export const resendEmailChange = async (deps: Deps, email: string, language: Language, target: Target): Promise<void> => {
+  await requireMailInterval(deps, email, "email_change");
+  const [person] = await userByEmail(deps.db, email);
+  if (person === undefined || person.new_email === null) return;
+  await deps.db.transaction((tx) => mailBoth(deps, tx, person, person.new_email!, language, target));
+  deps.outbox.wake();
+};
+
+const otherProof = statement(
+  "identity_email_change_other",
+  "select 1 from one_time_tokens where user_id = $1::uuid and purpose in ('email_change_current', 'email_change_new')",
+);
+
+// The portal writes to the owners of organisations and the holders of names, and knows them by id. A registration's own code stays
+// with the address that it was mailed to.
+const takeEmail = statement<{ id: string }>(
+  "identity_email_take",
+  `with changed as (
+     update users u set email = u.new_email, new_email = null, email_confirmed_at = coalesce(u.email_confirmed_at, $2::timestamptz),
+       updated_at = $2::timestamptz
+     where u.id = $1::uuid and u.new_email is not null
+     returning u.id, u.email
+   ), unproven as (
+     delete from one_time_tokens t using changed where t.user_id = changed.id
+   ), identified as (
+     update identities i set data = i.data || jsonb_build_object('email', changed.email, 'email_verified', true), updated_at = $2::timestamptz
+     from changed where i.user_id = changed.id and i.provider = 'email'
+   ), owned as (
+     update organizations o set owner_email = changed.email from changed where o.owner_id = changed.id
+   ), held as (
+     update subdomain_claims c set holder_email = changed.email from changed where c.holder_id = changed.id
+   )
+   select s.id, pg_notify('${sessionsChannel}', s.id::text) from changed left join sessions s on s.user_id = changed.id`,
+);
+
+/**
+ * One of the addresses was confirmed. The change is made with the last one, and the old address is told.
+ *
+ * An address that is somebody else's by now fails at its index.
+ *
+ * @returns the sessions that know the person by the old address; "waiting" for the other confirmation; "lost" when nothing is pending
+ */
+export const confirmEmailChange = async (
+  deps: Deps,
+  tx: Database,
+  userId: string,
+  language: Language,
+): Promise<string[] | "waiting" | "lost"> => {
+  if ((await otherProof(tx, userId)).length > 0) return "waiting";
+  const [before] = await userById(tx, userId);
+  const now = deps.clock.now();
+  const changed = await takeEmail(tx, userId, now);
+  if (before === undefined || before.new_email === null || changed.length === 0) return "lost";
+  const params = { newEmail: before.new_email, link: `${deps.config.SITE_URL}/auth` };
+  await queueMail(tx, { to: before.email, kind: "email_changed", language, params, now });
+  return changed.flatMap(({ id }) => (id === null ? [] : [id]));
+};

@@ -1,0 +1,34 @@
+import type { Language } from "../../contract/preferences.ts";
+import type { Deps } from "../deps.ts";
+import { prepareLink, type Target } from "./links.ts";
+import { requireMailInterval } from "./mail-interval.ts";
+import { issueProof } from "./one-time.ts";
+import { noPassword } from "./passwords.ts";
+import { addUser, type Metadata } from "./users.ts";
+
+/**
+ * POST /otp and /magiclink: mails a link and a code that sign in without a password. An unknown address is signed up, if the caller
+ * wishes and sign-up is open; an unconfirmed one confirms itself. Both kinds of mail are prepared in every case and the store decides
+ * which one goes out, so that all addresses take the same time and get the same answer; GoTrue tells unknown ones.
+ *
+ * @throws IdentityError over_email_send_rate_limit
+ */
+export const requestMagicLink = async (
+  deps: Deps,
+  wish: { email: string; mayBeNew: boolean; data: Metadata; language: Language },
+  target: Target,
+): Promise<void> => {
+  const { email, language } = wish;
+  const { random, clock, config } = deps;
+  await requireMailInterval(deps, email, "magiclink");
+  await deps.db.transaction(async (tx) => {
+    if (wish.mayBeNew && config.SIGNUP_ENABLED) {
+      await addUser(tx, random.uuid(), email, noPassword, null, JSON.stringify(wish.data), clock.now(), random.uuid());
+    }
+    const confirmation = await prepareLink(deps, tx, email, "signup", "email/signup", target);
+    await issueProof.confirmation(tx, { email, language, ...confirmation.stored, params: confirmation.params });
+    const signIn = await prepareLink(deps, tx, email, "magiclink", "magiclink", target);
+    await issueProof.magiclink(tx, { email, language, ...signIn.stored, params: signIn.params });
+  });
+  deps.outbox.wake();
+};

@@ -1,0 +1,35 @@
+import { emailProblem } from "../../../contract/fields.ts";
+import type { Deps } from "../../deps.ts";
+import { bearerOf, type Ctx } from "../../http.ts";
+import { requireSession, type SignedIn } from "../../identity/account.ts";
+import { IdentityError, identityErrors } from "../../identity/errors.ts";
+
+export const invalid = (message: string, status = 400) => new IdentityError(status, "validation_failed", message);
+
+/** @throws IdentityError validation_failed */
+export const requireAddress = (email: string | null | undefined): string => {
+  if (!email) throw invalid("An email address is required");
+  if (emailProblem(email) !== null) throw identityErrors.badEmail();
+  return email;
+};
+
+/** The metadata travels in every access token, and a header of more than 16 KiB would be refused. */
+const mostMetadata = 8192;
+
+/** @throws IdentityError validation_failed */
+export const requireSmall = (data: Record<string, unknown> | null | undefined): Record<string, unknown> => {
+  if (JSON.stringify(data ?? {}).length > mostMetadata) throw invalid("The user's data is too large", 422);
+  return data ?? {};
+};
+
+/** The caller with their session, as the store has them now. */
+export const sessionOf = (deps: Deps, c: Ctx): Promise<SignedIn> => requireSession(deps, bearerOf(c));
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** @throws IdentityError validation_failed with 404 for what cannot be an id */
+export const idOf = (c: Ctx, name: string): string => {
+  const id = c.req.param(name) ?? "";
+  if (!uuid.test(id)) throw invalid(`${name} must be an UUID`, 404);
+  return id.toLowerCase();
+};

@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import { logoutScope, userUpdateRequest } from "../../../contract/identity.ts";
+import type { Deps } from "../../deps.ts";
+import { isAdmin, languageOf, limitKeyOf, parse, readJson, type Env } from "../../http.ts";
+import { changeAccount, requestReauthentication } from "../../identity/account.ts";
+import { IdentityError } from "../../identity/errors.ts";
+import { readPhone } from "../../identity/phone.ts";
+import { endSessions } from "../../identity/sessions.ts";
+import { publicUser } from "../../identity/users.ts";
+import { invalid, requireAddress, sessionOf } from "./checks.ts";
+import { targetOf } from "./redirect.ts";
+
+/** The caller's own account (IDENTITY.md §3). */
+export const userRoutes = (deps: Deps): Hono<Env> => {
+  const app = new Hono<Env>();
+
+  app.get("/user", async (c) => c.json(publicUser(await sessionOf(deps, c))));
+
+  app.put("/user", async (c) => {
+    const person = await sessionOf(deps, c);
+    const change = parse(userUpdateRequest, await readJson(c));
+    if (change.app_metadata && !isAdmin(c)) throw new IdentityError(403, "not_admin", "Updating app_metadata requires admin privileges");
+    await deps.limits.take("mail", limitKeyOf(c));
+    const user = await changeAccount(deps, person, {
+      email: change.email ? requireAddress(change.email) : null,
+      phone: change.phone ? readPhone(change.phone) : null,
+      password: change.password || null,
+      currentPassword: change.current_password || null,
+      nonce: change.nonce || null,
+      data: change.data ?? null,
+      language: languageOf(c),
+      target: targetOf(c, change),
+    });
+    return c.json(user);
+  });
+
+  app.get("/reauthenticate", async (c) => {
+    const person = await sessionOf(deps, c);
+    await deps.limits.take("mail", limitKeyOf(c));
+    await requestReauthentication(deps, person, languageOf(c));
+    return c.json({});
+  });
+
+  app.post("/logout", async (c) => {
+    const scope = logoutScope.safeParse(c.req.query("scope") ?? "global");
+    if (!scope.success) throw invalid("Unsupported logout scope");
+    const { id, session_id } = await sessionOf(deps, c);
+    await endSessions(deps, id, { global: {}, local: { only: session_id }, others: { except: session_id } }[scope.data]);
+    return c.body(null, 204);
+  });
+
+  return app;
+};
