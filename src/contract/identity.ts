@@ -133,7 +133,7 @@ export const linkIdentityAnswer = z.looseObject({ url: z.string() });
 
 /** Factors: enrol, challenge, verify, end. `totp` carries the secret once, `expires_at` is in unix seconds. */
 export const enrollRequest = z.looseObject({
-  factor_type: z.enum(["totp", "phone"]),
+  factor_type: z.optional(z.nullable(text(16))),
   friendly_name: z.optional(z.nullable(text(120))),
   issuer: z.optional(z.nullable(text(120))),
   phone: z.optional(z.nullable(text(32))),
@@ -147,7 +147,10 @@ export const enrollAnswer = z.looseObject({
 });
 export const challengeRequest = z.looseObject({ channel: z.optional(z.nullable(text(16))) });
 export const challengeAnswer = z.looseObject({ id: z.string(), type: z.enum(["totp", "phone"]), expires_at: z.number() });
-export const verifyFactorRequest = z.looseObject({ challenge_id: text(64), code: text(16) });
+export const verifyFactorRequest = z.looseObject({
+  challenge_id: z.optional(z.nullable(text(64))),
+  code: z.optional(z.nullable(text(16))),
+});
 export const unenrollAnswer = z.looseObject({ id: z.string() });
 
 /** Admin calls, for the service key alone. */

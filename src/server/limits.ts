@@ -23,6 +23,8 @@ const rules = {
   guess: { points: 10, duration: 900 },
   /** Wrong passwords for one account from addresses that never signed in to it. */
   strangers: { points: 50, duration: 3600 },
+  /** Second factors enrolled, asked and tried from one client address. */
+  challenge: { points: 30, duration: 60 },
   /** Codes and passwords that one person's open session tries: a stolen one must not become a stolen account. */
   factor: { points: 10, duration: 900 },
   /** Remembers where an account was signed in from; the point is the memory. A timer counts it, and timers end at 24 days. */

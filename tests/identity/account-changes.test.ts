@@ -88,6 +88,16 @@ describe.each(stores)("changing the account on %s", (store) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
+  test("both confirmations at once make the change", async () => {
+    const { client, email } = await person();
+    const fresh = newAddress();
+    await client.updateUser({ email: fresh });
+    const [present, next] = [await newestMail(stack, email), await newestMail(stack, fresh)];
+    const verify = (token: string) => stack.request("/auth/v1/verify", { body: { type: "email_change", token_hash: token } });
+    const answers = await Promise.all([verify(present.token), verify(next.token)]);
+    expect(answers.map(({ body }) => body.user?.email ?? body.code).sort()).toEqual(["200", fresh]);
+  });
+
   test("a pending change is mailed once more, and what is not pending is answered alike", async () => {
     const { client, email } = await person();
     await client.updateUser({ email: newAddress() });

@@ -7,7 +7,7 @@ import { prepareLink, type Target } from "./links.ts";
 import { requireMailInterval } from "./mail-interval.ts";
 import { keepProof } from "./one-time.ts";
 import { sessionsChannel } from "./session-cache.ts";
-import { userByEmail, userById, type UserRow } from "./users.ts";
+import { lockUser, userByEmail, userById, type UserRow } from "./users.ts";
 
 const noteChange = statement(
   "identity_email_change_note",
@@ -97,6 +97,8 @@ export const confirmEmailChange = async (
   userId: string,
   language: Language,
 ): Promise<string[] | "waiting" | "lost"> => {
+  // Two confirmations at once would each see the other's proof.
+  await lockUser(tx, userId);
   if ((await otherProof(tx, userId)).length > 0) return "waiting";
   const [before] = await userById(tx, userId);
   const now = deps.clock.now();

@@ -1,14 +1,25 @@
 import type { Deps } from "../deps.ts";
 import { statement } from "../store/statement.ts";
+import { factorPatience } from "./factors.ts";
 import { forgetMailIntervals } from "./mail-interval.ts";
 
 const everyHour = 3_600_000;
 
-const forgetProofs = statement("identity_proofs_forget", "delete from one_time_tokens where expires_at <= $1::timestamptz");
+const forgetExpired = statement(
+  "identity_expired_forget",
+  `with proofs as (delete from one_time_tokens where expires_at <= $1::timestamptz),
+     flows as (delete from flow_states where expires_at <= $1::timestamptz),
+     challenges as (delete from mfa_challenges where expires_at <= $1::timestamptz),
+     factors as (delete from mfa_factors where status = 'unverified' and created_at <= $2::timestamptz)
+   delete from sessions where refreshed_at <= $3::timestamptz or created_at <= $4::timestamptz`,
+);
 
-/** Drops what has run out: proofs that were never used, intervals that are long over. Any server may do it at any time. */
+/** Drops what has run out: proofs, flows and challenges that were never used, factors never verified, sessions and intervals that are over. Any server may do it at any time. */
 export const tidyIdentity = async (deps: Deps): Promise<void> => {
-  await forgetProofs(deps.db, deps.clock.now());
+  const { SESSION_IDLE, SESSION_LIFE } = deps.config;
+  const now = deps.clock.now();
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  await forgetExpired(deps.db, now, ago(factorPatience), ago(SESSION_IDLE), ago(SESSION_LIFE));
   await forgetMailIntervals(deps);
 };
 

@@ -2,21 +2,21 @@ import type { Clock, Principal } from "../deps.ts";
 import type { Database } from "../store/database.ts";
 import type { Notices } from "../store/notices.ts";
 import { statement } from "../store/statement.ts";
-import type { Tokens, Verified } from "./tokens.ts";
+import type { Aal, Tokens, Verified } from "./tokens.ts";
 
 /** Channel on which servers tell each other the ids of sessions that have ended or changed. */
 export const sessionsChannel = "identity_sessions";
 
-type Life = { email: string; has_factor: boolean };
+type Life = { email: string; aal: Aal; has_factor: boolean };
 
 const sessionLives = statement<Life>(
   "identity_session_lives",
-  `select u.email, exists (select 1 from mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
+  `select u.email, s.aal, exists (select 1 from mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
    from sessions s join users u on u.id = s.user_id where s.id = $1::uuid and s.user_id = $2::uuid`,
 );
 
 /** Whoever has a second factor has to show it: a password alone opens nothing of the portal (SECURITY 18). */
-const isEnough = (verified: Verified, life: Life) => !life.has_factor || verified.principal.aal === "aal2";
+const isEnough = (verified: Verified, life: Life) => !life.has_factor || (verified.principal.aal === "aal2" && life.aal === "aal2");
 
 const mostTokens = 50_000;
 

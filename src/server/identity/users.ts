@@ -64,6 +64,9 @@ const select = `select ${userColumns} from users u`;
 export const userById = statement<UserRow>("identity_user_by_id", `${select} where u.id = $1`);
 export const userByEmail = statement<UserRow>("identity_user_by_email", `${select} where u.email = $1`);
 
+/** Keeps other changes of the person waiting until the transaction ends. A statement of its own: the next one sees what they left. */
+export const lockUser = statement("identity_user_lock", "select 1 from users where id = $1::uuid for update");
+
 /** Whether the person has to show a second factor for what matters (SECURITY 18, 41). */
 export const hasSecondFactor = (user: UserRow): boolean => user.factors.some(({ status }) => status === "verified");
 

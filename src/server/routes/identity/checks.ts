@@ -27,9 +27,11 @@ export const sessionOf = (deps: Deps, c: Ctx): Promise<SignedIn> => requireSessi
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+export const isId = (text: string | null | undefined): text is string => uuid.test(text ?? "");
+
 /** @throws IdentityError validation_failed with 404 for what cannot be an id */
 export const idOf = (c: Ctx, name: string): string => {
   const id = c.req.param(name) ?? "";
-  if (!uuid.test(id)) throw invalid(`${name} must be an UUID`, 404);
+  if (!isId(id)) throw invalid(`${name} must be an UUID`, 404);
   return id.toLowerCase();
 };

@@ -8,6 +8,7 @@ import { appVersion } from "../../web/page.ts";
 import { accountRoutes } from "./accounts.ts";
 import { refuseInGoTrue } from "./answers.ts";
 import { userRoutes } from "./user.ts";
+import { factorRoutes } from "./factors.ts";
 import { tokenRoutes } from "./token.ts";
 import { verifyRoutes } from "./verify.ts";
 
@@ -34,6 +35,10 @@ const methods: Record<string, string> = {
   "/reauthenticate": "GET",
   "/resend": "POST",
   "/logout": "POST",
+  "/factors": "POST",
+  "/factors/:factor": "DELETE",
+  "/factors/:factor/challenge": "POST",
+  "/factors/:factor/verify": "POST",
   "/verify": "GET, POST",
   "/user": "GET, PUT",
   "/settings": "GET",
@@ -65,6 +70,7 @@ export const identityRoutes = (deps: Deps): Hono<Env> => {
   });
   app.route("/", accountRoutes(deps));
   app.route("/", userRoutes(deps));
+  app.route("/factors", factorRoutes(deps));
   app.route("/token", tokenRoutes(deps));
   app.route("/verify", verifyRoutes(deps));
   for (const [path, allow] of Object.entries(methods)) {

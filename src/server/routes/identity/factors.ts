@@ -1,0 +1,58 @@
+import { Hono } from "hono";
+import { enrollRequest, verifyFactorRequest } from "../../../contract/identity.ts";
+import type { Deps } from "../../deps.ts";
+import { languageOf, limitKeyOf, parse, readJson, type Env } from "../../http.ts";
+import { challengeFactor, verifyFactor } from "../../identity/challenges.ts";
+import { IdentityError } from "../../identity/errors.ts";
+import { enrolFactor, unenrolFactor } from "../../identity/factors.ts";
+import { readPhone } from "../../identity/phone.ts";
+import { idOf, invalid, isId, sessionOf } from "./checks.ts";
+
+/** /factors: second factors of the caller (IDENTITY.md §3). */
+export const factorRoutes = (deps: Deps): Hono<Env> => {
+  const app = new Hono<Env>();
+
+  app.post("/", async (c) => {
+    const person = await sessionOf(deps, c);
+    const { factor_type, friendly_name, issuer, phone } = parse(enrollRequest, await readJson(c));
+    if (factor_type === "webauthn") {
+      throw new IdentityError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
+    }
+    if (factor_type !== "totp" && factor_type !== "phone") throw invalid("factor_type needs to be totp or phone");
+    await deps.limits.take("challenge", limitKeyOf(c));
+    const enrolment = {
+      type: factor_type,
+      name: friendly_name || null,
+      issuer: issuer || null,
+      phone: phone ? readPhone(phone) : null,
+    } as const;
+    return c.json(await enrolFactor(deps, person, enrolment));
+  });
+
+  app.post("/:factor/challenge", async (c) => {
+    const person = await sessionOf(deps, c);
+    const id = idOf(c, "factor");
+    await deps.limits.take("challenge", limitKeyOf(c));
+    return c.json(await challengeFactor(deps, person, id, languageOf(c)));
+  });
+
+  app.post("/:factor/verify", async (c) => {
+    const person = await sessionOf(deps, c);
+    const factor = idOf(c, "factor");
+    const { challenge_id, code } = parse(verifyFactorRequest, await readJson(c));
+    if (!code) throw invalid("Code needs to be non-empty");
+    if (!isId(challenge_id)) throw new IdentityError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+    await deps.limits.take("challenge", limitKeyOf(c));
+    const session = await verifyFactor(deps, person, { factor, challenge: challenge_id.toLowerCase() }, code, languageOf(c));
+    return c.json(session);
+  });
+
+  app.delete("/:factor", async (c) => {
+    const person = await sessionOf(deps, c);
+    const id = idOf(c, "factor");
+    await unenrolFactor(deps, person, id, languageOf(c));
+    return c.json({ id });
+  });
+
+  return app;
+};
