@@ -111,6 +111,7 @@ export const idTokenGrantRequest = z.looseObject({
   id_token: z.optional(z.nullable(text(8192))),
   access_token: z.optional(z.nullable(text(8192))),
   nonce: z.optional(z.nullable(text(512))),
+  link_identity: z.optional(z.nullable(z.boolean())),
 });
 /** POST /otp and /magiclink. */
 export const otpRequest = z.looseObject({

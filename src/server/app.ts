@@ -3,6 +3,8 @@ import { trustedProxies } from "./address.ts";
 import type { MovableClock } from "./clock.ts";
 import type { Deps } from "./deps.ts";
 import { isAdmin, limitKeyOf, setHeader, type Env } from "./http.ts";
+import { limitKeyOf, setHeader, type Env } from "./http.ts";
+import { googleMode, testProviderPath } from "./identity/provider.ts";
 import { requirePortalClient } from "./middleware/clients.ts";
 import { anyOrigin } from "./middleware/cors.ts";
 import { refuse } from "./middleware/errors.ts";
@@ -17,6 +19,7 @@ import { registrationRoutes } from "./routes/registration.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { identityRoutes } from "./routes/identity/index.ts";
 import { testClockRoutes } from "./routes/test-clock.ts";
+import { testProviderRoutes } from "./routes/test-provider.ts";
 import { webRoutes } from "./web/pages.ts";
 import type { Site } from "./web/site.ts";
 
@@ -74,6 +77,7 @@ export const createApp = (deps: Deps, site: Site, movable: MovableClock | null):
   app.use("/auth/v1/*", anyOrigin);
   app.route("/auth/v1", identityRoutes(deps));
 
+  if (googleMode(deps.config) === "test") app.route(testProviderPath, testProviderRoutes(deps));
   if (!deps.config.SMTP_URL && deps.config.BUILD_MODE !== "production") app.route("/mailbox", mailboxRoutes);
 
   app.route("/", webRoutes(site));

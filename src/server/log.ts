@@ -6,7 +6,7 @@ const secretFields = ["apikey", "ApiKey", "apiKey", "authorization", "access_tok
 export const createLog = (level: string): Logger =>
   pino({ level, base: null, redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: "[redacted]" } });
 
-const secretQuery = /([?&](?:apikey|access_token|refresh_token|token|token_hash|email)=)[^&#]*/gi;
+const secretQuery = /([?&](?:apikey|access_token|refresh_token|token|token_hash|email|code|state)=)[^&#]*/gi;
 
 /** A request's path and query with the values of secrets blanked. */
 export const loggable = (url: string) => url.replace(secretQuery, "$1[redacted]");

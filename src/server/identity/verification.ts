@@ -98,8 +98,8 @@ export const verifyProof = async (
   return outcome;
 };
 
-/** Somebody else took the address or the phone in the same moment. */
-const isTaken = (error: unknown): boolean => {
+/** Somebody else took what must be unique, such as the address, in the same moment. */
+export const isTaken = (error: unknown): boolean => {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   return code === "23505" || (cause !== undefined && isTaken(cause));
 };

@@ -3,6 +3,7 @@ import { brand } from "../../contract/brand.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import type { Config } from "../config.ts";
+import { googleMode } from "../identity/provider.ts";
 import { inScript } from "./head.ts";
 
 export const appVersion = "1.0.0";
@@ -20,7 +21,7 @@ export const publicSettings = (config: Config, anonKey: string): PublicSettings 
   freeTrialDays: config.FREE_TRIAL_DAYS,
   passwordMin: config.PASSWORD_MIN,
   demoVerification: config.DEMO_VERIFICATION,
-  google: "off",
+  google: googleMode(config),
 });
 
 const slot = /(<script type="application\/json" id="settings">)[^<]*(<\/script>)/;

@@ -3,6 +3,7 @@ import type { ProblemCode } from "../../../contract/problems.ts";
 import { problems } from "../../../contract/problems.ts";
 import type { Ctx } from "../../http.ts";
 import { IdentityError } from "../../identity/errors.ts";
+import { OAuthError } from "../../identity/oauth.ts";
 import { asRefusal, refusalHeaders } from "../../middleware/errors.ts";
 import type { Refusal } from "../../refusal.ts";
 
@@ -50,6 +51,7 @@ const wantsNewShape = (version: string | undefined) =>
 
 /** Any error of a call below /auth/v1, in the shape that the client's version asks for. */
 export const refuseInGoTrue = (error: unknown, c: Ctx): Response => {
+  if (error instanceof OAuthError) return c.json({ error: error.error, error_description: error.message }, 400);
   const { status, code, message, details } = asIdentityError(error, c);
   const { retryAfter: _told, ...extra } = details;
   c.header("x-sb-error-code", code);

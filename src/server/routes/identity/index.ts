@@ -3,22 +3,25 @@ import { brand } from "../../../contract/brand.ts";
 import type { Deps } from "../../deps.ts";
 import { isSame, setHeader, type Ctx, type Env } from "../../http.ts";
 import { IdentityError } from "../../identity/errors.ts";
+import { googleMode } from "../../identity/provider.ts";
 import { Refusal } from "../../refusal.ts";
 import { appVersion } from "../../web/page.ts";
 import { accountRoutes } from "./accounts.ts";
 import { refuseInGoTrue } from "./answers.ts";
+import { oauthRoutes } from "./oauth.ts";
 import { userRoutes } from "./user.ts";
 import { factorRoutes } from "./factors.ts";
 import { tokenRoutes } from "./token.ts";
 import { verifyRoutes } from "./verify.ts";
 
-/** Reached from links in mails and by servers that check tokens, neither of which sends a key. */
-const isOpen = (c: Ctx) =>
-  (c.req.path === "/auth/v1/verify" && c.req.header("apikey") === undefined) || c.req.path === "/auth/v1/.well-known/jwks.json";
+const opened = ["/verify", "/authorize", "/callback", "/.well-known/jwks.json"].map((path) => `/auth/v1${path}`);
+
+/** Reached by browsers from links, on their way to a provider and back, and by servers that check tokens: none of them sends a key. */
+const isOpen = (c: Ctx) => c.req.header("apikey") === undefined && opened.includes(c.req.path);
 
 /** What is offered, in GoTrue's words; the client builds its sign-in screen from it. */
-const offered = ({ config }: Deps) => ({
-  external: { email: true, phone: false, anonymous_users: false, google: false },
+const offered = ({ config, sms }: Deps) => ({
+  external: { email: true, phone: sms !== null, anonymous_users: false, google: googleMode(config) !== "off" },
   disable_signup: !config.SIGNUP_ENABLED,
   mailer_autoconfirm: config.EMAIL_AUTOCONFIRM,
   phone_autoconfirm: false,
@@ -34,6 +37,10 @@ const methods: Record<string, string> = {
   "/magiclink": "POST",
   "/reauthenticate": "GET",
   "/resend": "POST",
+  "/authorize": "GET",
+  "/callback": "GET",
+  "/user/identities/authorize": "GET",
+  "/user/identities/:identity": "DELETE",
   "/logout": "POST",
   "/factors": "POST",
   "/factors/:factor": "DELETE",
@@ -70,6 +77,7 @@ export const identityRoutes = (deps: Deps): Hono<Env> => {
   });
   app.route("/", accountRoutes(deps));
   app.route("/", userRoutes(deps));
+  app.route("/", oauthRoutes(deps));
   app.route("/factors", factorRoutes(deps));
   app.route("/token", tokenRoutes(deps));
   app.route("/verify", verifyRoutes(deps));

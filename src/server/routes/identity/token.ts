@@ -1,12 +1,20 @@
 import { Hono } from "hono";
-import { passwordGrantRequest, pkceGrantRequest, refreshGrantRequest, type Session } from "../../../contract/identity.ts";
+import {
+  idTokenGrantRequest,
+  passwordGrantRequest,
+  pkceGrantRequest,
+  refreshGrantRequest,
+  type Session,
+} from "../../../contract/identity.ts";
 import type { Deps } from "../../deps.ts";
-import { limitKeyOf, parse, readJson, type Ctx, type Env } from "../../http.ts";
+import { languageOf, limitKeyOf, parse, readJson, type Ctx, type Env } from "../../http.ts";
 import { IdentityError } from "../../identity/errors.ts";
 import { exchangeCode } from "../../identity/flows.ts";
+import { OAuthError, signInWithIdToken } from "../../identity/oauth.ts";
 import { refreshSession } from "../../identity/sessions.ts";
+import { requireLinking } from "../../identity/unlinking.ts";
 import { signIn } from "../../identity/sign-in.ts";
-import { invalid } from "./checks.ts";
+import { invalid, sessionOf } from "./checks.ts";
 import { visitorOf } from "./visitor.ts";
 
 const grants: Record<string, (deps: Deps, c: Ctx) => Promise<Session>> = {
@@ -21,6 +29,15 @@ const grants: Record<string, (deps: Deps, c: Ctx) => Promise<Session>> = {
     const { auth_code, code_verifier } = parse(pkceGrantRequest, await readJson(c));
     if (!auth_code || !code_verifier) throw invalid("invalid request: both auth code and code verifier should be non-empty");
     return exchangeCode(deps, auth_code, code_verifier, visitorOf(c));
+  },
+  async id_token(deps, c) {
+    const body = parse(idTokenGrantRequest, await readJson(c));
+    if (!body.provider || !body.id_token) throw new OAuthError("invalid request", "provider and id_token are required");
+    const linking = body.link_identity === true ? await sessionOf(deps, c) : null;
+    if (linking !== null) requireLinking(deps, linking);
+    const { provider, id_token: token } = body;
+    const given = { provider, token, accessToken: body.access_token || null, nonce: body.nonce || null, linkUserId: linking?.id ?? null };
+    return signInWithIdToken(deps, given, visitorOf(c), languageOf(c));
   },
   async refresh_token(deps, c) {
     const { refresh_token } = parse(refreshGrantRequest, await readJson(c));

@@ -1,0 +1,88 @@
+import { Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { brand } from "../../../contract/brand.ts";
+import type { Deps } from "../../deps.ts";
+import { languageOf, limitKeyOf, type Ctx, type Env } from "../../http.ts";
+
+import { IdentityError } from "../../identity/errors.ts";
+import { arriveFromProvider, leaveForProvider } from "../../identity/oauth.ts";
+import { requireLinking, unlinkIdentity } from "../../identity/unlinking.ts";
+import { idOf, sessionOf } from "./checks.ts";
+import { sessionFragment, targetOf, withFragment, withQuery } from "./redirect.ts";
+import { visitorOf } from "./visitor.ts";
+
+const cookieName = (flowId: string) => `${brand.storagePrefix}-flow-${flowId}`;
+
+/** Only the browser that left may come back (SECURITY 31). One cookie for each flow, for two tabs may leave at once. */
+const bind = (deps: Deps, c: Ctx, flowId: string, browser: string): void =>
+  setCookie(c, cookieName(flowId), browser, {
+    path: "/auth/v1/callback",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: deps.config.SITE_URL.startsWith("https:"),
+    maxAge: deps.config.FLOW_LIFE,
+  });
+
+const leave = async (deps: Deps, c: Ctx, linkUserId: string | null): Promise<string> => {
+  const query = c.req.query();
+  await deps.limits.take("token", limitKeyOf(c));
+  const { url, flowId, browser } = await leaveForProvider(deps, {
+    provider: query["provider"] ?? "",
+    scopes: query["scopes"] ?? "",
+    parameters: query,
+    target: targetOf(c, query),
+    linkUserId,
+  });
+  bind(deps, c, flowId, browser);
+  return url;
+};
+
+/** OAuth's word for a refusal (IDENTITY.md §6). */
+const wordOf = ({ status, code }: IdentityError): string => {
+  if (["signup_disabled", "user_banned", "provider_email_needs_verification"].includes(code)) return "access_denied";
+  if (status >= 500) return "server_error";
+  return { 401: "unauthorized_client", 403: "access_denied" }[status] ?? "invalid_request";
+};
+
+const reasonOf = (reason: IdentityError) => ({ error: wordOf(reason), error_code: reason.code, error_description: reason.message, sb: "" });
+
+/** Leaving for a provider, coming back from it, and linked identities (IDENTITY.md §3, §6). */
+export const oauthRoutes = (deps: Deps): Hono<Env> => {
+  const app = new Hono<Env>();
+
+  app.get("/authorize", async (c) => c.redirect(await leave(deps, c, null)));
+
+  app.get("/callback", async (c) => {
+    const cookieOf = (flowId: string) => getCookie(c, cookieName(flowId));
+    try {
+      const arrival = await arriveFromProvider(deps, new URL(c.req.url).search, cookieOf, visitorOf(c), languageOf(c));
+      switch (arrival.kind) {
+        case "session":
+          return c.redirect(withFragment(arrival.redirectTo, sessionFragment(arrival.session)));
+        case "code":
+          return c.redirect(withQuery(arrival.redirectTo, { code: arrival.code }));
+        case "refused":
+          return c.redirect(withFragment(withQuery(arrival.redirectTo, reasonOf(arrival.reason)), reasonOf(arrival.reason)));
+      }
+    } catch (error) {
+      if (!(error instanceof IdentityError)) throw error;
+      return c.redirect(withQuery(deps.config.SITE_URL, reasonOf(error)), 303);
+    }
+  });
+
+  app.get("/user/identities/authorize", async (c) => {
+    const person = await sessionOf(deps, c);
+    requireLinking(deps, person);
+    const url = await leave(deps, c, person.id);
+    return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url);
+  });
+
+  app.delete("/user/identities/:identity", async (c) => {
+    const person = await sessionOf(deps, c);
+    requireLinking(deps, person);
+    await unlinkIdentity(deps, person, idOf(c, "identity"), languageOf(c));
+    return c.json({});
+  });
+
+  return app;
+};

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from "node:http";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import type { Provider } from "oidc-provider";
+import type { Deps } from "../deps.ts";
+import { languageOf, type Ctx, type Env } from "../http.ts";
+import { testIssuer, testClientSecret, testProviderPath } from "../identity/provider.ts";
+import type { TestPerson } from "../identity/test-provider.ts";
+import { Refusal } from "../refusal.ts";
+import { peoplePage, peoplePagePolicy } from "./test-provider-page.ts";
+
+const interactionPath = (uid: string) => `${testProviderPath}/people/${uid}`;
+
+type TestProvider = { provider: Provider; people: readonly TestPerson[] };
+
+/** Loaded with the first use: a server whose visitors sign in with passwords carries none of it. */
+const load = async (deps: Deps): Promise<TestProvider> => {
+  const { createTestProvider, testPeople } = await import("../identity/test-provider.ts");
+  const client = { secret: testClientSecret(deps), people: testPeople, interactionPath };
+  return { provider: await createTestProvider(deps.config, testIssuer(deps.config), client), people: testPeople };
+};
+
+/** The provider speaks to Node itself. @throws Refusal("not_found") where there is no such request */
+const nodeOf = (c: Ctx) => {
+  const { incoming, outgoing } = c.env ?? {};
+  if (incoming === undefined || outgoing === undefined || !("socket" in outgoing)) throw new Refusal("not_found");
+  return { incoming: incoming as IncomingMessage, outgoing: outgoing as import("node:http").ServerResponse };
+};
+
+/** The test provider in Google's place (DECISIONS 38): `uat` alone, and only without a client id of Google's. */
+export const testProviderRoutes = (deps: Deps): Hono<Env> => {
+  let loading: Promise<TestProvider> | undefined;
+  const loaded = () => (loading ??= load(deps));
+  const app = new Hono<Env>();
+
+  app.get("/people/:uid", async (c) => {
+    const { people } = await loaded();
+    c.header("Content-Security-Policy", peoplePagePolicy);
+    c.header("Cache-Control", "no-store");
+    return c.html(peoplePage(languageOf(c), c.req.param("uid"), people));
+  });
+
+  app.post("/people/:uid", async (c) => {
+    const { provider, people } = await loaded();
+    const chosen = new URLSearchParams(await c.req.text()).get("person");
+    const { incoming, outgoing } = nodeOf(c);
+    const person = people.find(({ id }) => id === chosen);
+    const result = person
+      ? { login: { accountId: person.id } }
+      : { error: "access_denied", error_description: "The person changed their mind" };
+    await provider.interactionFinished(incoming, outgoing, result);
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  app.all("*", async (c) => {
+    const { provider } = await loaded();
+    const { incoming, outgoing } = nodeOf(c);
+    // It finds out where it is mounted by comparing the two.
+    Object.assign(incoming, { originalUrl: incoming.url });
+    incoming.url = incoming.url!.slice(testProviderPath.length);
+    await provider.callback()(incoming, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  return app;
+};
