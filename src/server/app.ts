@@ -3,7 +3,6 @@ import { trustedProxies } from "./address.ts";
 import type { MovableClock } from "./clock.ts";
 import type { Deps } from "./deps.ts";
 import { isAdmin, limitKeyOf, setHeader, type Env } from "./http.ts";
-import { limitKeyOf, setHeader, type Env } from "./http.ts";
 import { googleMode, testProviderPath } from "./identity/provider.ts";
 import { requirePortalClient } from "./middleware/clients.ts";
 import { anyOrigin } from "./middleware/cors.ts";

@@ -304,11 +304,11 @@ describe.each(stores)("signing in with Google on %s", (store) => {
 });
 
 describe("where Google is offered", () => {
-  test.each([
+  test.each<[Record<string, string>, boolean]>([
     [{}, true],
     [{ BUILD_MODE: "production", SMTP_URL: "smtp://localhost", LIMITS: "on", TEST_CLOCK: "off" }, false],
   ])("with %j: %s", async (env, expected) => {
-    const stack = await startStack({ store: "pglite", env: env as Record<string, string> });
+    const stack = await startStack({ store: "pglite", env });
     expect((await stack.request("/auth/v1/settings")).body.external.google).toBe(expected);
     expect((await stack.app.request("/test-provider/people/x")).status === 200).toBe(expected);
     if (!expected) expect((await stack.request("/auth/v1/authorize?provider=google")).status).toBe(400);

@@ -13,7 +13,7 @@ export const inMemory = (): ((name: string) => Adapter) => {
   return (name) => {
     const keyOf = (id: string) => `${name}:${id}`;
     return {
-      upsert: async (id, payload, expiresIn) => void kept.set(keyOf(id), { payload, until: Date.now() + expiresIn * 1000 }),
+      upsert: async (id, payload, expiresIn = 0) => void kept.set(keyOf(id), { payload, until: Date.now() + expiresIn * 1000 }),
       find: async (id) => find((key) => key === keyOf(id)),
       findByUid: async (uid) => find((key, payload) => key.startsWith(`${name}:`) && payload.uid === uid),
       findByUserCode: async () => undefined,

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import { IncomingMessage, ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { Provider } from "oidc-provider";
@@ -23,8 +23,8 @@ const load = async (deps: Deps): Promise<TestProvider> => {
 /** The provider speaks to Node itself. @throws Refusal("not_found") where there is no such request */
 const nodeOf = (c: Ctx) => {
   const { incoming, outgoing } = c.env ?? {};
-  if (incoming === undefined || outgoing === undefined || !("socket" in outgoing)) throw new Refusal("not_found");
-  return { incoming: incoming as IncomingMessage, outgoing: outgoing as import("node:http").ServerResponse };
+  if (!(incoming instanceof IncomingMessage) || !(outgoing instanceof ServerResponse)) throw new Refusal("not_found");
+  return { incoming, outgoing };
 };
 
 /** The test provider in Google's place (DECISIONS 38): `uat` alone, and only without a client id of Google's. */

@@ -38,9 +38,16 @@ const codes: Record<string, ProblemCode> = {
 
 export type Identity = ReturnType<typeof createIdentity>;
 
-/** The identity service behind supabase-js's own client, which is fetched when a session or a wish for one needs it. */
-export function createIdentity(settings: PublicSettings, language: () => Language) {
+/**
+ * The identity service behind supabase-js's own client, which is fetched when a session or a wish for one needs it.
+ *
+ * @param hash of the address with which the page was opened
+ */
+export function createIdentity(settings: PublicSettings, language: () => Language, hash = "") {
   let loading: Promise<GoTrueClient> | undefined;
+  // A provider or a mailed link led here, with the session or with the reason why there is none.
+  const hasArrived = /[#&](access_token|error_code)=/.test(hash);
+  let arrival = hasArrived;
   const listeners = new Set<(event: IdentityEvent) => void>();
 
   const load = () =>
@@ -52,7 +59,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
         storage: sessionStorageAdapter,
         autoRefreshToken: true,
         persistSession: true,
-        detectSessionInUrl: false,
+        detectSessionInUrl: hasArrived,
         fetch: (address, init) => {
           const headers = new Headers(init?.headers);
           headers.set("Accept-Language", language());
@@ -86,10 +93,17 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
     /** The stored session, renewed first when its token has run out; null when it cannot be. */
     async freshSession(): Promise<OpenSession | null> {
       const stored = readStoredSession();
-      if (!stored?.session || !isExpired(stored.token, Date.now())) return stored;
+      if (!hasArrived && (!stored?.session || !isExpired(stored.token, Date.now()))) return stored;
       const { data } = await (await load()).getSession();
       const session = data.session as Session | null;
       return session && { token: session.access_token, session };
+    },
+
+    /** Whether this page was led to with a session in its address; true once, for whoever asks first. */
+    takeArrival(): boolean {
+      const answer = arrival;
+      arrival = false;
+      return answer;
     },
 
     /** Keeps a stored session fresh. Until there is one, the client's code is not needed. */

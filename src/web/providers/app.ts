@@ -30,7 +30,7 @@ export function createApp(settings: PublicSettings, begin: Preferences) {
   onPreferencesStored((stored) => preferences.send({ type: "elsewhere.chosen", preferences: stored }));
 
   const language = () => preferences.getSnapshot().context.language;
-  const identity = createIdentity(settings, language);
+  const identity = createIdentity(settings, language, location.hash);
   const portal = createPortal(
     settings,
     {

@@ -1,5 +1,8 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Navigate } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
 import * as z from "zod/mini";
+import { useApp } from "../app-context.ts";
 import { planId } from "../../contract/fields.ts";
 import { homeTexts } from "../i18n/home.ts";
 import { openTexts } from "../i18n/language.ts";
@@ -20,8 +23,18 @@ export const Route = createFileRoute("/")({
   component: Index,
 });
 
+/** Whoever comes back from Google without an organisation goes on to register one, once (DECISIONS 15). */
+function useOnward(): boolean {
+  const { identity, session } = useApp();
+  const [hasArrived] = useState(() => identity.takeArrival());
+  const isAbsent = useSelector(session, (state) => state.hasTag("hasNoOrganization"));
+  return hasArrived && isAbsent;
+}
+
 function Index() {
+  const isOnward = useOnward();
   const { dialog, package: about } = Route.useSearch();
+  if (isOnward) return <Navigate to="/register" replace />;
   return (
     <SitePage>
       <HomePortal />
