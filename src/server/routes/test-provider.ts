@@ -1,9 +1,11 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
+import { getCookie } from "hono/cookie";
 import type { Provider } from "oidc-provider";
+import { storageKeys } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
-import { languageOf, type Ctx, type Env } from "../http.ts";
+import { type Ctx, type Env } from "../http.ts";
 import { testIssuer, testClientSecret, testProviderPath } from "../identity/provider.ts";
 import type { TestPerson } from "../identity/test-provider.ts";
 import { Refusal } from "../refusal.ts";
@@ -37,7 +39,9 @@ export const testProviderRoutes = (deps: Deps): Hono<Env> => {
     const { people } = await loaded();
     c.header("Content-Security-Policy", peoplePagePolicy);
     c.header("Cache-Control", "no-store");
-    return c.html(peoplePage(languageOf(c), c.req.param("uid"), people));
+    // As the product's pages do: the header is the browser's here, not our client's.
+    const language = getCookie(c, storageKeys.language) === "en" ? "en" : "th";
+    return c.html(peoplePage(language, c.req.param("uid"), people));
   });
 
   app.post("/people/:uid", async (c) => {
