@@ -157,17 +157,27 @@ export const unenrollAnswer = z.looseObject({ id: z.string() });
 /** Admin calls, for the service key alone. */
 export const adminUsersAnswer = z.looseObject({ users: z.array(user), aud: z.string() });
 export const adminUserRequest = z.looseObject({
-  email: z.optional(email),
-  phone: z.optional(text(32)),
-  password: z.optional(password),
-  email_confirm: z.optional(z.boolean()),
-  phone_confirm: z.optional(z.boolean()),
-  user_metadata: z.optional(metadata),
-  app_metadata: z.optional(metadata),
-  role: z.optional(text(64)),
-  ban_duration: z.optional(text(32)),
+  id: z.optional(z.nullable(text(64))),
+  email: z.optional(z.nullable(email)),
+  phone: z.optional(z.nullable(text(32))),
+  password: z.optional(z.nullable(password)),
+  email_confirm: z.optional(z.nullable(z.boolean())),
+  phone_confirm: z.optional(z.nullable(z.boolean())),
+  user_metadata: z.optional(z.nullable(metadata)),
+  app_metadata: z.optional(z.nullable(metadata)),
+  role: z.optional(z.nullable(text(64))),
+  ban_duration: z.optional(z.nullable(text(32))),
 });
-export const adminDeleteRequest = z.looseObject({ should_soft_delete: z.optional(z.boolean()) });
+export const adminDeleteRequest = z.looseObject({ should_soft_delete: z.optional(z.nullable(z.boolean())) });
+export const adminLinkRequest = z.looseObject({
+  type: z.optional(z.nullable(text(32))),
+  email: z.optional(z.nullable(email)),
+  new_email: z.optional(z.nullable(email)),
+  password: z.optional(z.nullable(password)),
+  data: z.optional(z.nullable(metadata)),
+  redirect_to: z.optional(z.nullable(text(2048))),
+});
+export const inviteRequest = z.looseObject({ email: z.optional(z.nullable(email)), data: z.optional(z.nullable(metadata)) });
 export const adminFactorsAnswer = z.array(factor);
 
 /** GET /.well-known/jwks.json: public keys alone. */

@@ -40,6 +40,55 @@ describe.each(stores)("sessions on %s", (store) => {
     expect([again.status, again.body.error_code]).toEqual([403, "session_not_found"]);
   });
 
+  test("a person sees where they are signed in, and signs one of them out", async () => {
+    const person = await stack.signUp();
+    stack.clock.advance(5);
+    const { body } = await stack.request("/api/auth/login", {
+      body: { email: person.email, password: person.password },
+      headers: { "user-agent": "A browser" },
+    });
+    const list = async (token: string) => (await stack.request("/api/auth/sessions", { token })).body.data;
+    const [own, other, ...more] = await list(person.token);
+    expect([own.isCurrent, other.isCurrent, more]).toEqual([true, false, []]);
+    expect(other).toMatchObject({ userAgent: "A browser", address: "local", hasFactor: false });
+    expect(Date.parse(other.createdAt) - Date.parse(own.createdAt)).toBeGreaterThanOrEqual(5000);
+
+    const end = (id: string) => stack.request(`/api/auth/sessions/${id}`, { method: "DELETE", token: person.token });
+    expect((await end(other.id)).body).toMatchObject({ success: true });
+    expect((await checkOf(stack, person, body.data.token)).status).toBe(401);
+    expect(await list(person.token)).toHaveLength(1);
+    const stranger = await stack.signUp();
+    const [theirs] = await list(stranger.token);
+    for (const id of [other.id, theirs.id, "no-id"]) expect((await end(id)).body.code).toBe("not_found");
+    expect((await checkOf(stack, stranger, stranger.token)).status).toBe(200);
+    expect((await stack.request("/api/auth/sessions")).body.code).toBe("unauthenticated");
+  });
+
+  test("a session that is idle for too long, or simply old, is over", async () => {
+    const refresh = (refresh_token: string) => stack.request("/auth/v1/token?grant_type=refresh_token", { body: { refresh_token } });
+    const { session } = await stack.signUp();
+    stack.clock.advance(30 * 86_400 - 10);
+    const awake = await refresh(session.refresh_token);
+    expect(awake.status).toBe(200);
+    stack.clock.advance(30 * 86_400 + 1);
+    const idle = await refresh(awake.body.refresh_token);
+    expect([idle.status, idle.body.error_code]).toEqual([400, "session_expired"]);
+
+    const own = await stack.signUp();
+    let token = own.session.refresh_token;
+    for (let month = 0; month < 4; month += 1) {
+      stack.clock.advance(22 * 86_400);
+      token = (await refresh(token)).body.refresh_token;
+    }
+    stack.clock.advance(2 * 86_400 - 100);
+    const last = (await refresh(token)).body;
+    // Its last access token ends with it.
+    expect(last.expires_in).toBeLessThanOrEqual(100);
+    stack.clock.advance(101);
+    expect((await refresh(last.refresh_token)).body.error_code).toBe("session_expired");
+    expect(await stack.deps.identity.verify(last.access_token)).toBeNull();
+  });
+
   test("every sign-in is a session of its own", async () => {
     const person = await stack.signUp();
     const ids = [person.token, await another(stack, person)].map(

@@ -171,8 +171,25 @@ export const sessionPerson = async (deps: Deps, sessionId: string, userId: strin
   return row !== undefined && row.id === userId ? row : null;
 };
 
-/** Ends all sessions of a person, one of them, or all but one; on every server at once. */
-export const endSessions = async (deps: Deps, userId: string, which: { only?: string; except?: string }): Promise<void> => {
+type OwnRow = { id: string; user_agent: string | null; address: string | null; aal: Aal; created_at: string; refreshed_at: string };
+
+const ownSessions = statement<OwnRow>(
+  "identity_sessions_of",
+  `select id, user_agent, address, aal, created_at, refreshed_at from sessions
+   where user_id = $1::uuid and refreshed_at > $3::timestamptz and created_at > $4::timestamptz
+   order by id = $2::uuid desc, refreshed_at desc limit 100`,
+);
+
+/** Where a person is signed in: the present session first, then those seen last. */
+export const sessionsOf = (deps: Deps, userId: string, current: string | null): Promise<OwnRow[]> => {
+  const now = deps.clock.now().getTime();
+  const { SESSION_IDLE, SESSION_LIFE } = deps.config;
+  return ownSessions(deps.db, userId, current, new Date(now - SESSION_IDLE * 1000), new Date(now - SESSION_LIFE * 1000));
+};
+
+/** Ends all sessions of a person, one of them, or all but one; on every server at once. @returns how many there were */
+export const endSessions = async (deps: Deps, userId: string, which: { only?: string; except?: string }): Promise<number> => {
   const ended = await deleteSessions(deps.db, userId, which.only ?? null, which.except ?? null);
   deps.identity.forget(ended.map(({ id }) => id));
+  return ended.length;
 };

@@ -32,7 +32,7 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
 export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: number): Tokens => ({
   async sign(user, session, end) {
     const issuedAt = Math.floor(clock.now().getTime() / 1000);
-    const expiresAt = Math.min(issuedAt + life, Math.ceil(end.getTime() / 1000));
+    const expiresAt = Math.min(issuedAt + life, Math.floor(end.getTime() / 1000));
     const token = await new SignJWT({
       email: user.email,
       phone: user.phone ?? "",

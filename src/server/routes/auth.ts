@@ -1,11 +1,16 @@
 import { Hono } from "hono";
+import * as z from "zod/mini";
 import { loginRequest, registerRequest, resetPasswordRequest } from "../../contract/auth.ts";
 import type { Deps } from "../deps.ts";
-import { languageOf, limitKeyOf, ok, parse, readJson, type Env } from "../http.ts";
+import { languageOf, limitKeyOf, ok, parse, principalOf, readJson, type Env } from "../http.ts";
+import { Refusal } from "../refusal.ts";
 import { choosePassword, logIn, registerPerson } from "../use-cases/auth/auth.ts";
+import { endSession, listSessions } from "../use-cases/auth/sessions.ts";
 import { visitorOf } from "./identity/visitor.ts";
 
-/** /api/auth: registering, signing in and choosing a new password through the portal (SPEC §7). */
+const sessionPath = z.object({ id: z.uuid() });
+
+/** /api/auth: registering, signing in, choosing a new password, and the own sessions, through the portal (SPEC §7). */
 export const authRoutes = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>();
 
@@ -27,6 +32,16 @@ export const authRoutes = (deps: Deps): Hono<Env> => {
     await deps.limits.take("mail", limitKeyOf(c));
     await choosePassword(deps, input, languageOf(c), visitorOf(c));
     return c.json(ok(null, "Your password was changed. Please sign in with it."));
+  });
+
+  app.get("/sessions", async (c) => c.json(ok(await listSessions(deps, await principalOf(c)))));
+
+  app.delete("/sessions/:id", async (c) => {
+    const path = sessionPath.safeParse(c.req.param());
+    const principal = await principalOf(c);
+    if (!path.success) throw new Refusal("not_found");
+    await endSession(deps, principal, path.data.id);
+    return c.json(ok(null));
   });
 
   return app;

@@ -6,6 +6,7 @@ import { IdentityError } from "../../identity/errors.ts";
 import { googleMode } from "../../identity/provider.ts";
 import { Refusal } from "../../refusal.ts";
 import { appVersion } from "../../web/page.ts";
+import { adminUserRoutes } from "./admin.ts";
 import { accountRoutes } from "./accounts.ts";
 import { refuseInGoTrue } from "./answers.ts";
 import { oauthRoutes } from "./oauth.ts";
@@ -41,6 +42,13 @@ const methods: Record<string, string> = {
   "/callback": "GET",
   "/user/identities/authorize": "GET",
   "/user/identities/:identity": "DELETE",
+  "/sso": "POST",
+  "/invite": "POST",
+  "/admin/users": "GET, POST",
+  "/admin/users/:user": "GET, PUT, DELETE",
+  "/admin/users/:user/factors": "GET",
+  "/admin/users/:user/factors/:factor": "DELETE",
+  "/admin/generate_link": "POST",
   "/logout": "POST",
   "/factors": "POST",
   "/factors/:factor": "DELETE",
@@ -78,6 +86,10 @@ export const identityRoutes = (deps: Deps): Hono<Env> => {
   app.route("/", accountRoutes(deps));
   app.route("/", userRoutes(deps));
   app.route("/", oauthRoutes(deps));
+  app.route("/", adminUserRoutes(deps));
+  app.post("/sso", () => {
+    throw new IdentityError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
+  });
   app.route("/factors", factorRoutes(deps));
   app.route("/token", tokenRoutes(deps));
   app.route("/verify", verifyRoutes(deps));

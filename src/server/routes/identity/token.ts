@@ -39,6 +39,9 @@ const grants: Record<string, (deps: Deps, c: Ctx) => Promise<Session>> = {
     const given = { provider, token, accessToken: body.access_token || null, nonce: body.nonce || null, linkUserId: linking?.id ?? null };
     return signInWithIdToken(deps, given, visitorOf(c), languageOf(c));
   },
+  async web3() {
+    throw new IdentityError(422, "web3_provider_disabled", "Web3 provider is disabled");
+  },
   async refresh_token(deps, c) {
     const { refresh_token } = parse(refreshGrantRequest, await readJson(c));
     if (!refresh_token) throw invalid("refresh_token required");

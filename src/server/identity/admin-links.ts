@@ -1,0 +1,114 @@
+import type { User } from "../../contract/identity.ts";
+import type { Language } from "../../contract/preferences.ts";
+import type { Deps } from "../deps.ts";
+import type { Database } from "../store/database.ts";
+import { statement } from "../store/statement.ts";
+import { IdentityError } from "./errors.ts";
+import { prepareLink } from "./links.ts";
+import { issueProof, keepProof, newProof, type Purpose } from "./one-time.ts";
+import { noPassword } from "./passwords.ts";
+import { requireGoodPassword } from "./password-rules.ts";
+import { addUser, publicUser, userByEmail, type Metadata, type UserRow } from "./users.ts";
+
+/** Invitations, and links that the operator's own application sends. */
+
+const taken = () => new IdentityError(422, "email_exists", "A user with this email address has already been registered");
+
+const ensureUser = async (deps: Deps, tx: Database, email: string, hash: string, data: Metadata): Promise<UserRow> => {
+  await addUser(tx, deps.random.uuid(), email, hash, null, JSON.stringify(data), deps.clock.now(), deps.random.uuid());
+  const [user] = await userByEmail(tx, email);
+  return user!;
+};
+
+/**
+ * POST /invite: an account without a password, and a mail with which its owner accepts it. An unconfirmed one is invited again.
+ *
+ * @throws IdentityError email_exists
+ */
+export const inviteUser = async (deps: Deps, email: string, data: Metadata, language: Language, redirectTo: string): Promise<User> => {
+  const user = await deps.db.transaction(async (tx) => {
+    const { email_confirmed_at } = await ensureUser(deps, tx, email, noPassword, data);
+    if (email_confirmed_at !== null) throw taken();
+    const { stored, params } = await prepareLink(deps, tx, email, "invite", "invite", { redirectTo, challenge: null });
+    await issueProof.invite(tx, { email, language, ...stored, params });
+    const [row] = await userByEmail(tx, email);
+    return row!;
+  });
+  deps.outbox.wake();
+  return publicUser(user);
+};
+
+/** The types of IDENTITY.md §3, with what each one's link proves. */
+const kinds: Record<string, { purpose: Purpose; verifies: string; sentAt: string; isNew: boolean }> = {
+  signup: { purpose: "confirmation", verifies: "signup", sentAt: "confirmation_sent_at", isNew: true },
+  invite: { purpose: "invite", verifies: "invite", sentAt: "invited_at", isNew: true },
+  magiclink: { purpose: "magiclink", verifies: "magiclink", sentAt: "recovery_sent_at", isNew: false },
+  recovery: { purpose: "recovery", verifies: "recovery", sentAt: "recovery_sent_at", isNew: false },
+  email_change_current: { purpose: "email_change_current", verifies: "email_change", sentAt: "email_change_sent_at", isNew: false },
+  email_change_new: { purpose: "email_change_new", verifies: "email_change", sentAt: "email_change_sent_at", isNew: false },
+};
+
+const stamps = Object.fromEntries(
+  [...new Set(Object.values(kinds).map(({ sentAt }) => sentAt))].map((sentAt) => [
+    sentAt,
+    statement(
+      `identity_link_stamp_${sentAt}`,
+      `update users set ${sentAt} = $2::timestamptz, new_email = coalesce($3, new_email) where id = $1::uuid`,
+    ),
+  ]),
+);
+
+// The present address alone must not make the change: the new one waits for its own link, which this keeps a place for.
+const expectNewAddress = statement(
+  "identity_link_expect",
+  `insert into one_time_tokens (user_id, purpose, address, link_hash, tries_left, expires_at)
+   values ($1::uuid, 'email_change_new', $2, $3, 0, $4::timestamptz) on conflict (user_id, purpose) do nothing`,
+);
+
+export type LinkWish = {
+  type: string;
+  email: string;
+  newEmail: string | null;
+  password: string | null;
+  data: Metadata;
+  redirectTo: string;
+};
+
+/**
+ * POST /admin/generate_link: what a mail would have carried, for the application to send itself.
+ *
+ * @throws IdentityError validation_failed, email_exists, user_not_found; Refusal of `requireGoodPassword`
+ */
+export const generateLink = async (deps: Deps, wish: LinkWish) => {
+  const { type, email, newEmail, password, data, redirectTo } = wish;
+  const kind = Object.hasOwn(kinds, type) ? kinds[type]! : null;
+  if (kind === null) throw new IdentityError(400, "validation_failed", `Invalid email action link type requested: ${type}`);
+  const isChange = type.startsWith("email_change");
+  if (isChange && newEmail === null) throw new IdentityError(400, "validation_failed", "An email address is required");
+  if (type === "signup" && password === null) throw new IdentityError(400, "validation_failed", "Signup requires a valid password");
+  if (password !== null) await requireGoodPassword(deps, password, email);
+  const hash = password === null ? noPassword : await deps.identity.passwords.hash(password);
+
+  const { user, proof } = await deps.db.transaction(async (tx) => {
+    const [known] = kind.isNew ? [await ensureUser(deps, tx, email, hash, data)] : await userByEmail(tx, email);
+    if (known === undefined) throw new IdentityError(404, "user_not_found", "User with this email not found");
+    if (kind.isNew && known.email_confirmed_at !== null) throw taken();
+    const address = type === "email_change_new" ? newEmail! : email;
+    const prepared = await prepareLink(deps, tx, address, kind.verifies, kind.verifies, { redirectTo, challenge: null });
+    await keepProof(tx, known.id, kind.purpose, { address, ...prepared.stored });
+    if (type === "email_change_current") {
+      await expectNewAddress(tx, known.id, newEmail, newProof(deps, address).linkHash, prepared.stored.until);
+    }
+    await stamps[kind.sentAt]!(tx, known.id, prepared.stored.now, isChange ? newEmail : null);
+    const [row] = await userByEmail(tx, email);
+    return { user: row!, proof: prepared };
+  });
+  return {
+    ...publicUser(user),
+    action_link: proof.params.link,
+    email_otp: proof.code,
+    hashed_token: proof.token,
+    verification_type: kind.verifies === "email_change" ? type : kind.verifies,
+    redirect_to: redirectTo,
+  };
+};

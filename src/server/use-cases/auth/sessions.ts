@@ -1,0 +1,28 @@
+import type { OwnSession } from "../../../contract/auth.ts";
+import type { Deps, Principal } from "../../deps.ts";
+import { endSessions, sessionsOf } from "../../identity/sessions.ts";
+import { Refusal } from "../../refusal.ts";
+import { instant } from "../../store/statement.ts";
+
+/** Where the caller is signed in. */
+export const listSessions = async (deps: Deps, { userId, sessionId }: Principal): Promise<OwnSession[]> => {
+  const rows = await sessionsOf(deps, userId, sessionId);
+  return rows.map((row) => ({
+    id: row.id,
+    isCurrent: row.id === sessionId,
+    createdAt: instant(row.created_at).toISOString(),
+    seenAt: instant(row.refreshed_at).toISOString(),
+    userAgent: row.user_agent,
+    address: row.address,
+    hasFactor: row.aal === "aal2",
+  }));
+};
+
+/**
+ * Signs one of the caller's browsers out.
+ *
+ * @throws Refusal not_found
+ */
+export const endSession = async (deps: Deps, { userId }: Principal, id: string): Promise<void> => {
+  if ((await endSessions(deps, userId, { only: id.toLowerCase() })) === 0) throw new Refusal("not_found");
+};
