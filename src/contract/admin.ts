@@ -51,3 +51,5 @@ export type AdminOrganization = {
 
 export type AdminLifeChange = { id: string; subdomain: string; from: string; to: string };
 export type AdminKeys = { anon: string; service: string };
+/** The key that signs from now on, and how many verify. */
+export type AdminKeyRotation = { kid: string; verifying: number };

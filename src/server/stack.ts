@@ -21,7 +21,7 @@ export const openStack = async (config: Config, log: Logger, clock: Clock): Prom
   try {
     const [secrets, identity, limits] = await Promise.all([
       loadSecrets(store.db, config),
-      openIdentity(config, store, clock),
+      openIdentity(config, store, clock, log),
       createLimits(config, log),
     ]);
     const idle = { outbox: { wake() {} }, jobs: { wake() {} }, feed: { tell() {} } };

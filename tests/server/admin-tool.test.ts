@@ -96,6 +96,9 @@ describe.each(stores)("The operator's tool on %s", { timeout: 90_000 }, (store) 
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const { key } = JSON.parse(readFileSync(file, "utf8")) as { key: string };
     expect(JSON.parse((await admin(settings, "keys", "show", "--json")).out)).toMatchObject({ service: key });
+    const rotated = JSON.parse((await admin(settings, "keys", "rotate", "--json")).out) as { kid: string };
+    const keys = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`);
+    expect(((await keys.json()) as { keys: { kid: string }[] }).keys[0]?.kid).toBe(rotated.kid);
   });
 
   test("opens the store itself when no server runs, killed or stopped", async () => {

@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { statement } from "../store/statement.ts";
 import { factorPatience } from "./factors.ts";
+import { forgetOldKeys } from "./keys.ts";
 import { forgetMailIntervals } from "./mail-interval.ts";
 
 const everyHour = 3_600_000;
@@ -20,6 +21,7 @@ export const tidyIdentity = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now();
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   await forgetExpired(deps.db, now, ago(factorPatience), ago(SESSION_IDLE), ago(SESSION_LIFE));
+  await forgetOldKeys(deps);
   await forgetMailIntervals(deps);
 };
 

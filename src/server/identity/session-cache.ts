@@ -1,6 +1,5 @@
 import type { Clock, Principal } from "../deps.ts";
 import type { Database } from "../store/database.ts";
-import type { Notices } from "../store/notices.ts";
 import { statement } from "../store/statement.ts";
 import type { Aal, Tokens, Verified } from "./tokens.ts";
 
@@ -34,22 +33,19 @@ export class SessionCache {
   private readonly clock: Clock;
   private readonly reader: Tokens;
 
-  constructor(db: Database, clock: Clock, reader: Tokens, notices: Notices) {
+  constructor(db: Database, clock: Clock, reader: Tokens) {
     this.db = db;
     this.clock = clock;
     this.reader = reader;
-    notices.listen(sessionsChannel, {
-      heard: (id) => this.forget([id]),
-      found: () => {
-        this.hears = true;
-      },
-      lost: () => {
-        this.hears = false;
-        this.changes += 1;
-        this.tokens.clear();
-        this.ofSession.clear();
-      },
-    });
+  }
+
+  /** Whether notices of other servers arrive; while they may be missed, nothing is kept. */
+  hear(hears: boolean): void {
+    this.hears = hears;
+    if (hears) return;
+    this.changes += 1;
+    this.tokens.clear();
+    this.ofSession.clear();
   }
 
   async verify(token: string): Promise<Principal | null> {

@@ -60,8 +60,9 @@ export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: num
       // The key comes from our own set by its kid alone; jku, jwk and x5u in the header are never looked at.
       const { payload } = await jwtVerify(
         token,
-        ({ kid }) => {
-          const key = kid === undefined ? undefined : keys.publicKeys.get(kid);
+        async ({ kid = "" }) => {
+          if (!keys.publicKeys.has(kid)) await keys.learn();
+          const key = keys.publicKeys.get(kid);
           if (key === undefined) throw new Error("no such key");
           return key;
         },

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import * as contract from "../../contract/admin.ts";
 import { plans } from "../../contract/plans.ts";
 import { type Ctx, type Env, isAdmin, ok, parse, readJson } from "../http.ts";
+import { keysFor, rotate } from "../use-cases/admin/keys.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Loaded with the operator's first call: they bring the charts along. */
@@ -60,4 +61,5 @@ export const adminRoutes = new Hono<Env>()
     const { asOf } = parse(contract.lifecycleRequest, await readJson(c));
     return c.json(ok(await (await organizations()).passAsOf(c.get("deps"), new Date(asOf))));
   })
-  .get("/keys", async (c) => c.json(ok(await (await organizations()).keysFor(c.get("deps")))));
+  .get("/keys", async (c) => c.json(ok(await keysFor(c.get("deps")))))
+  .post("/keys/rotate", async (c) => c.json(ok(await rotate(c.get("deps")))));

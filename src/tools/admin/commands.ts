@@ -1,4 +1,4 @@
-import type { AdminKeys, AdminLead, AdminLifeChange, AdminOrganization } from "../../contract/admin.ts";
+import type { AdminKeyRotation, AdminKeys, AdminLead, AdminLifeChange, AdminOrganization } from "../../contract/admin.ts";
 import { leadStates, organizationStates } from "../../contract/admin.ts";
 import { planById } from "../../contract/plans.ts";
 import type { AdminCall } from "./reach.ts";
@@ -217,5 +217,20 @@ export const commands: Record<string, Command> = {
       return { method: "GET", path: "/keys" };
     },
     show: (data) => sheet(Object.entries(data as AdminKeys)),
+  },
+  "keys rotate": {
+    usage: "",
+    does: "signs with a new key from now on; nobody is signed out",
+    call: (typed) => {
+      words(typed);
+      return post("/keys/rotate");
+    },
+    show: (data) => {
+      const { kid, verifying } = data as AdminKeyRotation;
+      return sheet([
+        ["signs", kid],
+        ["verify", verifying],
+      ]);
+    },
   },
 };

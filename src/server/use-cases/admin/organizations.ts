@@ -1,4 +1,4 @@
-import type { AdminKeys, AdminLifeChange, AdminOrganization } from "../../../contract/admin.ts";
+import type { AdminLifeChange, AdminOrganization } from "../../../contract/admin.ts";
 import type { BillingPeriod } from "../../../contract/fields.ts";
 import { planById, type PlanId } from "../../../contract/plans.ts";
 import type { Deps } from "../../deps.ts";
@@ -106,12 +106,6 @@ export const restore = (deps: Deps, key: string): Promise<AdminOrganization> =>
     if (restored === null) throw new Refusal("not_possible");
     await note(deps, tx, "organization.restored", organization.id);
   });
-
-/** The keys of `/auth/v1`. */
-export const keysFor = async (deps: Deps): Promise<AdminKeys> => {
-  await note(deps, deps.db, "keys.shown", "keys");
-  return deps.apiKeys;
-};
 
 /** @throws Refusal("forbidden") in production: time cannot be made up there */
 export const passAsOf = async (deps: Deps, asOf: Date): Promise<AdminLifeChange[]> => {
