@@ -94,6 +94,7 @@ const catalogue = {
   // signing in and out
   sign_in_failed: { status: 400, text: /*i18n*/ { id: "Sign in failed" } },
   credentials_wrong: { status: 400, text: /*i18n*/ { id: "The email or the password is not right" } },
+  email_unconfirmed: { status: 400, text: /*i18n*/ { id: "Please confirm your email address with the link in our mail, then sign in." } },
   account_other_password: {
     status: 400,
     text: /*i18n*/ { id: "This password does not open the account of this address. If you have an account already, sign in." },

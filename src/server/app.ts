@@ -3,6 +3,7 @@ import { trustedProxies } from "./address.ts";
 import type { MovableClock } from "./clock.ts";
 import type { Deps } from "./deps.ts";
 import { isAdmin, limitKeyOf, setHeader, type Env } from "./http.ts";
+import { isEmbedded } from "./identity/project.ts";
 import { googleMode, testProviderPath } from "./identity/provider.ts";
 import { requirePortalClient } from "./middleware/clients.ts";
 import { anyOrigin } from "./middleware/cors.ts";
@@ -74,7 +75,12 @@ export const createApp = (deps: Deps, site: Site, movable: MovableClock | null):
   });
 
   app.use("/auth/v1/*", anyOrigin);
-  app.route("/auth/v1", identityRoutes(deps));
+  if (isEmbedded(deps.config)) app.route("/auth/v1", identityRoutes(deps));
+  else {
+    app.all("/auth/v1/*", () => {
+      throw new Refusal("not_offered");
+    });
+  }
 
   if (googleMode(deps.config) === "test") app.route(testProviderPath, testProviderRoutes(deps));
   if (!deps.config.SMTP_URL && deps.config.BUILD_MODE !== "production") app.route("/mailbox", mailboxRoutes);

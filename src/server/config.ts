@@ -176,6 +176,14 @@ export class ConfigError extends Error {
   }
 }
 
+/** What goes together in every mode. */
+const commonRules = (config: Parsed): string[] => [
+  ...(config.GOOGLE_CLIENT_ID && config.IDENTITY_URL === "" && !config.GOOGLE_CLIENT_SECRET
+    ? ["GOOGLE_CLIENT_SECRET: is required with GOOGLE_CLIENT_ID"]
+    : []),
+  ...(config.IDENTITY_URL !== "" && !config.ANON_KEY ? ["ANON_KEY: is required with IDENTITY_URL, whose public key it is"] : []),
+];
+
 const productionRules = (config: Parsed): string[] =>
   config.BUILD_MODE !== "production"
     ? []
@@ -184,7 +192,6 @@ const productionRules = (config: Parsed): string[] =>
         config.TEST_CLOCK ? "TEST_CLOCK: is refused when BUILD_MODE is production" : "",
         config.DEMO_VERIFICATION ? "DEMO_VERIFICATION: is refused when BUILD_MODE is production" : "",
         config.SEED === "none" ? "" : "SEED: is refused when BUILD_MODE is production",
-        config.GOOGLE_CLIENT_ID && !config.GOOGLE_CLIENT_SECRET ? "GOOGLE_CLIENT_SECRET: is required with GOOGLE_CLIENT_ID" : "",
         config.SMTP_URL ? "" : "SMTP_URL: is required when BUILD_MODE is production",
       ].filter((line) => line !== "");
 
@@ -202,7 +209,7 @@ export const loadConfig = (env: Record<string, string | undefined>): Config => {
     else lines.push(`${name}: ${result.error.issues[0]?.message ?? "is not right"}`);
   }
   const config = parsed as Parsed;
-  if (lines.length === 0) lines.push(...productionRules(config));
+  if (lines.length === 0) lines.push(...commonRules(config), ...productionRules(config));
   if (lines.length > 0) throw new ConfigError(lines);
   return { ...config, SITE_URL: config.SITE_URL ?? `http://localhost:${config.PORT}` };
 };

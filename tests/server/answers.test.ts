@@ -5,7 +5,7 @@ describe("every answer", () => {
   let stack: Stack;
   let person: Person;
   beforeAll(async () => {
-    stack = await startStack({ store: "pglite", env: { HUB_URL: "https://hub.example", IDENTITY_URL: "https://id.example" } });
+    stack = await startStack({ store: "pglite", env: { HUB_URL: "https://hub.example" } });
     person = await stack.signUp();
   });
   afterAll(() => stack.close());
@@ -24,8 +24,8 @@ describe("every answer", () => {
       ]) {
         expect(policy.split("; ")).toContain(part);
       }
-      expect(policy).toContain("connect-src 'self' https://id.example wss://id.example https://hub.example wss://hub.example");
-      expect(policy).toContain("form-action 'self' https://id.example");
+      expect(policy).toContain("connect-src 'self' https://hub.example wss://hub.example");
+      expect(policy).toContain("form-action 'self'");
       expect(policy).not.toMatch(/script-src[^;]*unsafe/);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
@@ -33,6 +33,15 @@ describe("every answer", () => {
       expect(headers.has("strict-transport-security")).toBe(false);
     },
   );
+
+  test("an identity service elsewhere may be called, and only it", async () => {
+    const env = { HUB_URL: "https://hub.example", IDENTITY_URL: "https://id.example", ANON_KEY: "key" };
+    const elsewhere = await startStack({ store: "pglite", env });
+    const policy = (await elsewhere.request("/")).headers.get("content-security-policy")!;
+    expect(policy).toContain("connect-src 'self' https://id.example wss://id.example https://hub.example wss://hub.example;");
+    expect(policy).toContain("form-action 'self' https://id.example;");
+    await elsewhere.close();
+  });
 
   test("pages with a token in their address tell nobody where the reader was", async () => {
     for (const path of ["/auth/reset?token=x", "/auth/verify?token=x"]) {
@@ -122,6 +131,10 @@ describe("every answer", () => {
     ["POST", "/auth/v1/resend"],
     ["POST", "/auth/v1/verify"],
     ["PUT", "/auth/v1/user"],
+    ["POST", "/auth/v1/token?grant_type=pkce"],
+    ["POST", "/auth/v1/otp"],
+    ["POST", "/auth/v1/factors"],
+    ["POST", "/auth/v1/factors/00000000-0000-4000-8000-000000000000/verify"],
     ["POST", "/test/clock"],
   ];
 

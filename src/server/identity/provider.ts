@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { IdentityError } from "./errors.ts";
 import { hmac } from "./keys.ts";
+import { isEmbedded } from "./project.ts";
 import { externalUrl } from "./service.ts";
 
 /** Google, or any OpenID Connect provider in its place, or in `uat` the test provider that is built in (DECISIONS 38). */
@@ -17,7 +18,7 @@ export type GoogleMode = "on" | "test" | "off";
 /** A project behind IDENTITY_URL has a Google client of its own: whoever configures it says so here. */
 export const googleMode = (config: Config): GoogleMode => {
   if (config.GOOGLE_CLIENT_ID) return "on";
-  return config.BUILD_MODE === "uat" && config.IDENTITY_URL === "" ? "test" : "off";
+  return config.BUILD_MODE === "uat" && isEmbedded(config) ? "test" : "off";
 };
 
 export const testClientSecret = (deps: Pick<Deps, "keyFor">): string => hmac(deps.keyFor("test provider"), "client");

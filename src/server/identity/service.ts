@@ -3,6 +3,7 @@ import type { Clock, Identity } from "../deps.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../store/open.ts";
 import { keysNotice, loadKeys } from "./keys.ts";
+import { isEmbedded, projectTokens } from "./project.ts";
 import { createPasswords } from "./passwords.ts";
 import { SessionCache, sessionsChannel } from "./session-cache.ts";
 import { createTokens } from "./tokens.ts";
@@ -21,6 +22,7 @@ export const openIdentity = async (config: Config, { db, notices }: Store, clock
     found: () => void reload().then(() => cache.hear(true)),
     lost: () => cache.hear(false),
   });
+  const tokensOfOthers = isEmbedded(config) ? {} : projectTokens(config, clock);
   return {
     keys,
     tokens,
@@ -28,5 +30,6 @@ export const openIdentity = async (config: Config, { db, notices }: Store, clock
     verify: (token) => cache.verify(token),
     lacksFactor: (token) => cache.lacksFactor(token),
     forget: (sessionIds) => cache.forget(sessionIds),
+    ...tokensOfOthers,
   };
 };

@@ -16,8 +16,18 @@ export const trustPlace = async (deps: Deps, email: string, visitor: Visitor): P
 };
 
 /**
+ * Counts a guess at an account, per account and place; all unfamiliar places together have a second limit. `trustPlace` forgets it.
+ *
+ * @throws Refusal rate_limited
+ */
+export const countGuess = async (deps: Deps, email: string, visitor: Visitor): Promise<void> => {
+  const pair = pairOf(email, visitor);
+  await deps.limits.take("guess", pair);
+  if (!(await deps.limits.knows("familiar", pair))) await deps.limits.take("strangers", email);
+};
+
+/**
  * Signs in with a password: one query, one hash and one insert, in the same time whether the person is unknown or the password wrong.
- * Guessing is counted per account and place; all unfamiliar places together have a second limit.
  *
  * @param mayBeUnconfirmed the portal lets people in before their address is proven (DECISIONS 35)
  * @throws IdentityError invalid_credentials, email_not_confirmed; Refusal rate_limited
@@ -28,10 +38,7 @@ export const signIn = async (
   visitor: Visitor,
 ): Promise<Session> => {
   const { email, password } = input;
-  const pair = pairOf(email, visitor);
-  await deps.limits.take("guess", pair);
-  if (!(await deps.limits.knows("familiar", pair))) await deps.limits.take("strangers", email);
-
+  await countGuess(deps, email, visitor);
   const [user] = await userByEmail(deps.db, email);
   const isRight = await deps.identity.passwords.matches(user?.password_hash ?? null, password);
   if (user === undefined || !isRight) throw identityErrors.credentials();

@@ -17,14 +17,14 @@ export const authRoutes = (deps: Deps): Hono<Env> => {
   app.post("/register", async (c) => {
     const input = parse(registerRequest, await readJson(c));
     await deps.limits.take("mail", limitKeyOf(c));
-    await registerPerson(deps, input, languageOf(c));
+    await registerPerson(deps, input, visitorOf(c), languageOf(c));
     return c.json(ok(null, "Thank you. You can sign in now."));
   });
 
   app.post("/login", async (c) => {
     const input = parse(loginRequest, await readJson(c));
     await deps.limits.take("token", limitKeyOf(c));
-    return c.json(ok(await logIn(deps, input, visitorOf(c))));
+    return c.json(ok(await logIn(deps, input, visitorOf(c), languageOf(c))));
   });
 
   app.put("/user/ResetPassword", async (c) => {

@@ -3,14 +3,15 @@ import type { LoginData, LoginRequest, RegisterRequest, ResetPasswordRequest } f
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import { IdentityError } from "../../identity/errors.ts";
+import { isEmbedded, resetAtProject, signInAtProject, signUpAtProject } from "../../identity/project.ts";
 import { resetPassword } from "../../identity/recovery.ts";
 import type { Visitor } from "../../identity/sessions.ts";
-import { signIn } from "../../identity/sign-in.ts";
+import { countGuess, signIn, trustPlace } from "../../identity/sign-in.ts";
 import { register } from "../../identity/sign-up.ts";
 import { Refusal } from "../../refusal.ts";
 import { activatePending } from "../organization/activation.ts";
 
-/** The portal's way to its identity service: the same functions, the portal's words (DECISIONS 18, 34, 35). */
+/** The portal's way to its identity service: the same functions, or the calls of the one behind IDENTITY_URL, in the portal's words (DECISIONS 18, 34, 35). */
 
 const requireAddress = (email: string): void => {
   const problem = emailProblem(email);
@@ -22,7 +23,7 @@ const requireAddress = (email: string): void => {
  *
  * @throws Refusal sign_up_closed, email_required, email_invalid, required, too_long, confirm_mismatch, password_…
  */
-export const registerPerson = async (deps: Deps, input: RegisterRequest, language: Language): Promise<void> => {
+export const registerPerson = async (deps: Deps, input: RegisterRequest, visitor: Visitor, language: Language): Promise<void> => {
   if (!deps.config.SIGNUP_ENABLED) throw new Refusal("sign_up_closed");
   requireAddress(input.email);
   const firstName = input.firstName.trim();
@@ -32,7 +33,8 @@ export const registerPerson = async (deps: Deps, input: RegisterRequest, languag
   const confirm = confirmProblem(input.password, input.confirmPassword);
   if (input.password !== "" && confirm !== null) throw new Refusal(confirm);
   const data = { first_name: firstName, last_name: lastName, name: `${firstName} ${lastName}`.trim() };
-  await register(deps, { email: input.email, password: input.password, data, language });
+  const person = { email: input.email, password: input.password, data, language };
+  await (isEmbedded(deps.config) ? register(deps, person) : signUpAtProject(deps, person, visitor));
 };
 
 /**
@@ -40,14 +42,22 @@ export const registerPerson = async (deps: Deps, input: RegisterRequest, languag
  *
  * @throws Refusal credentials_missing, credentials_wrong, rate_limited
  */
-export const logIn = async (deps: Deps, { email, password }: LoginRequest, visitor: Visitor): Promise<LoginData> => {
+export const logIn = async (deps: Deps, { email, password }: LoginRequest, visitor: Visitor, language: Language): Promise<LoginData> => {
   if (email === "" || password === "") throw new Refusal("credentials_missing");
+  if (!isEmbedded(deps.config)) return logInAtProject(deps, { email, password }, visitor, language);
   try {
     const session = await signIn(deps, { email, password, mayBeUnconfirmed: true }, visitor);
     return { token: session.access_token, login_token: session, user: session.user };
   } catch (error) {
     throw error instanceof IdentityError ? new Refusal("credentials_wrong") : error;
   }
+};
+
+const logInAtProject = async (deps: Deps, input: LoginRequest, visitor: Visitor, language: Language): Promise<LoginData> => {
+  await countGuess(deps, input.email, visitor);
+  const session = await signInAtProject(deps, input, visitor, language);
+  await trustPlace(deps, input.email, visitor);
+  return { token: session.access_token, login_token: session, user: session.user };
 };
 
 /**
@@ -58,6 +68,9 @@ export const logIn = async (deps: Deps, { email, password }: LoginRequest, visit
  */
 export const choosePassword = async (deps: Deps, input: ResetPasswordRequest, language: Language, visitor: Visitor): Promise<void> => {
   if (input.newPassword === "" || input.token === "") throw new Refusal("required");
+  if (!isEmbedded(deps.config)) {
+    return resetAtProject(deps, { token: input.token, password: input.newPassword }, visitor, language);
+  }
   const reset = { email: input.email, token: input.token, password: input.newPassword, language };
   await resetPassword(deps, reset, visitor, (tx, { id, email }) => activatePending(deps, tx, { id, email, language }, deps.clock.now()));
   deps.jobs.wake();

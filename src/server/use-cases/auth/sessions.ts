@@ -1,11 +1,18 @@
 import type { OwnSession } from "../../../contract/auth.ts";
 import type { Deps, Principal } from "../../deps.ts";
+import { isEmbedded } from "../../identity/project.ts";
 import { endSessions, sessionsOf } from "../../identity/sessions.ts";
 import { Refusal } from "../../refusal.ts";
 import { instant } from "../../store/statement.ts";
 
-/** Where the caller is signed in. */
+/** A service elsewhere does not tell its sessions. @throws Refusal not_offered */
+const requireOwn = ({ config }: Deps): void => {
+  if (!isEmbedded(config)) throw new Refusal("not_offered");
+};
+
+/** Where the caller is signed in. @throws Refusal not_offered */
 export const listSessions = async (deps: Deps, { userId, sessionId }: Principal): Promise<OwnSession[]> => {
+  requireOwn(deps);
   const rows = await sessionsOf(deps, userId, sessionId);
   return rows.map((row) => ({
     id: row.id,
@@ -21,8 +28,9 @@ export const listSessions = async (deps: Deps, { userId, sessionId }: Principal)
 /**
  * Signs one of the caller's browsers out.
  *
- * @throws Refusal not_found
+ * @throws Refusal not_found, not_offered
  */
 export const endSession = async (deps: Deps, { userId }: Principal, id: string): Promise<void> => {
+  requireOwn(deps);
   if ((await endSessions(deps, userId, { only: id.toLowerCase() })) === 0) throw new Refusal("not_found");
 };

@@ -9,6 +9,7 @@ import type { Deps, Principal } from "../../deps.ts";
 import { takeMailInterval } from "../../identity/mail-interval.ts";
 import { issueProof, newProof } from "../../identity/one-time.ts";
 import { noPassword } from "../../identity/passwords.ts";
+import { isEmbedded } from "../../identity/project.ts";
 import { addUser } from "../../identity/users.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { Refusal } from "../../refusal.ts";
@@ -113,7 +114,7 @@ const register = (deps: Deps, wish: Wish): Promise<void> =>
  * answered alike, and its owner is mailed; that it is "Completed" is for the signed-in owner, or for everybody with REVEAL_COMPLETED.
  *
  * @param principal who is signed in, if somebody is
- * @throws Refusal("sign_up_closed"), ("free_registration_failed", { errors }), ("rate_limited", { retryAfter }) in seconds
+ * @throws Refusal("not_offered") with IDENTITY_URL, ("sign_up_closed"), ("free_registration_failed", { errors }), ("rate_limited", { retryAfter }) in seconds
  */
 export const registerFree = async (
   deps: Deps,
@@ -123,6 +124,8 @@ export const registerFree = async (
 ): Promise<FreeRegistrationData> => {
   const pending: FreeRegistrationData = { status: "Pending", subdomainName: null };
   if (request.website) return pending;
+  // It prepares an account, which nobody can at a service elsewhere.
+  if (!isEmbedded(deps.config)) throw new Refusal("not_offered");
   if (!deps.config.SIGNUP_ENABLED) throw new Refusal("sign_up_closed");
   const { email } = request;
   const organizationName = request.organizationName?.trim() || `org-${email.split("@")[0]}`;
