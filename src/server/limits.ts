@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.ts";
 
 /** Requests allowed, and the seconds in which they are counted. Those of the identity service follow IDENTITY.md §8. */
 const rules = {
-  /** Portal calls of one client address. */
+  /** Calls of one client address, of the portal and of the identity service together. */
   api: { points: 600, duration: 60 },
   /** Sign-ins and refreshes of one client address. */
   token: { points: 180, duration: 300 },

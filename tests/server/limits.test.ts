@@ -58,6 +58,17 @@ describe.each([{ name: "in memory", env: {} }, ...(hasRedis ? [{ name: "in Redis
       expect(answers.at(-1)).toBe("rate_limited");
     });
 
+    test("count every call of the portal and of the identity service together", async () => {
+      const { limits } = stack.deps;
+      for (let turn = 0; turn < 600; turn += 1) await limits.take("api", "local").catch(() => {});
+      const service = await stack.request("/auth/v1/settings");
+      expect([service.status, service.body.error_code]).toEqual([429, "over_request_rate_limit"]);
+      const portal = await stack.request("/api/auth/sessions");
+      expect([portal.status, portal.body.code]).toEqual([429, "rate_limited"]);
+      for (const { headers } of [service, portal]) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+      await limits.reset("api", "local");
+    });
+
     test("answer 429 with Retry-After in both vocabularies", async () => {
       const email = newAddress();
       const logIn = () => stack.request("/api/auth/login", { body: { email, password: "wrong" } });

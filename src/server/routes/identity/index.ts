@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { brand } from "../../../contract/brand.ts";
 import type { Deps } from "../../deps.ts";
-import { isSame, setHeader, type Ctx, type Env } from "../../http.ts";
+import { isSame, limitKeyOf, setHeader, type Ctx, type Env } from "../../http.ts";
 import { IdentityError } from "../../identity/errors.ts";
 import { googleMode } from "../../identity/provider.ts";
 import { Refusal } from "../../refusal.ts";
@@ -68,6 +68,7 @@ export const identityRoutes = (deps: Deps): Hono<Env> => {
 
   app.use(async (c, next) => {
     setHeader(c, "Cache-Control", "no-store");
+    await deps.limits.take("api", limitKeyOf(c));
     const key = c.req.header("apikey");
     if (!isOpen(c)) {
       if (key === undefined) throw new IdentityError(401, "no_authorization", "No API key found in request");
