@@ -22,23 +22,6 @@ export const loginAnswer = envelope(z.object({ token: z.string(), login_token: s
 export const resetPasswordRequest = z.object({ email, newPassword: password, token: text(512) });
 export const resetPasswordAnswer = envelope(nothing);
 
-/** GET /api/auth/sessions: where the caller is signed in, the present session first, then the latest. Times are RFC 3339. */
-export const ownSession = z.object({
-  id: z.string(),
-  isCurrent: z.boolean(),
-  createdAt: z.string(),
-  /** When it last renewed its token. */
-  seenAt: z.string(),
-  userAgent: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  /** Whether the second factor was shown. */
-  hasFactor: z.boolean(),
-});
-export const sessionsAnswer = envelope(z.array(ownSession));
-/** DELETE /api/auth/sessions/{id}: signs that browser out. */
-export const sessionEndAnswer = envelope(nothing);
-
-export type OwnSession = z.infer<typeof ownSession>;
 export type RegisterRequest = z.infer<typeof registerRequest>;
 export type LoginRequest = z.infer<typeof loginRequest>;
 export type LoginData = { token: string; login_token: z.infer<typeof session>; user: z.infer<typeof user> };

@@ -54,7 +54,7 @@ export function createPortal(
   language: () => Language,
 ) {
   async function call<Data>(
-    method: "GET" | "POST" | "PUT",
+    method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
     body: unknown,
     shape: core.$ZodType,
@@ -89,6 +89,7 @@ export function createPortal(
     call<Data>("POST", path, body, shape, fallback);
 
   return {
+    call,
     register: (request: RegisterRequest) => post<unknown>("auth/register", request, noData, "sign_up_failed"),
     /** The data stays unread: a session may come in three shapes, and the chart tells them apart. */
     login: (request: LoginRequest) => post<unknown>("auth/login", request, noData, "sign_in_failed"),

@@ -6,6 +6,7 @@ import { passwordChangeMachine } from "../../../machines/account/password-change
 import { renewalMachine } from "../../../machines/auth/renewal.ts";
 import { secondFactorMachine } from "../../../machines/auth/second-factor.ts";
 import { brand } from "../../contract/brand.ts";
+import { ownSessionsOf } from "../clients/own-sessions.ts";
 import { accountOf } from "../clients/account.ts";
 import type { App } from "./app.ts";
 
@@ -50,6 +51,14 @@ export const provideFactorEnrolment = ({ identity, preferences }: App) =>
       takeBack: fromPromise(({ input }) => accountOf(identity).removeFactor(input)),
     },
   });
+
+/** Where this person is signed in; another place is added by signing in there. */
+export const provideSessions = ({ portal }: App) => {
+  const sessions = ownSessionsOf(portal);
+  return holdingsMachine.provide({
+    actors: { list: fromPromise(() => sessions.list()), end: fromPromise(({ input }) => sessions.end(input)) },
+  });
+};
 
 /** The ways by which this person signs in. */
 export const provideIdentities = ({ identity }: App) =>

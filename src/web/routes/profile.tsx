@@ -6,7 +6,13 @@ import { useApp, useProvided } from "../app-context.ts";
 import { accountTexts } from "../i18n/account.ts";
 import { openTexts } from "../i18n/language.ts";
 import { provideProfile } from "../providers/profile.ts";
-import { provideEmailChange, provideFactorEnrolment, provideIdentities, providePasswordChange } from "../providers/security.ts";
+import {
+  provideEmailChange,
+  provideFactorEnrolment,
+  provideIdentities,
+  providePasswordChange,
+  provideSessions,
+} from "../providers/security.ts";
 import { ProfilePage } from "../views/security/profile-page.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
@@ -30,10 +36,11 @@ function OwnProfile({ person }: { person: Person }) {
   const passwordChange = useActorRef(useProvided(providePasswordChange), { input: { passwordMin: settings.passwordMin } });
   const factors = useActorRef(useProvided(provideFactorEnrolment));
   const identities = useActorRef(useProvided(provideIdentities));
+  const sessions = useActorRef(useProvided(provideSessions));
   return (
     <>
       <PageTitle>{t`Profile`}</PageTitle>
-      <ProfilePage actors={{ names, emailChange, passwordChange, factors, identities }} email={email} google={settings.google} />
+      <ProfilePage actors={{ names, emailChange, passwordChange, factors, identities, sessions }} email={email} google={settings.google} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { OwnSession } from "../../../contract/auth.ts";
+import type { OwnSession } from "../../../contract/own-sessions.ts";
 import type { Deps, Principal } from "../../deps.ts";
 import { isEmbedded } from "../../identity/project.ts";
 import { endSessions, sessionsOf } from "../../identity/sessions.ts";

@@ -21,6 +21,7 @@ type ProfilePageProps = {
     passwordChange: PasswordChangeActor;
     factors: FactorEnrolmentActor;
     identities: HoldingsActor;
+    sessions: HoldingsActor;
   };
   email: string;
   google: "off" | "test" | "on";
@@ -56,6 +57,9 @@ export const ProfilePage = ({ actors, email, google }: ProfilePageProps) => (
             end={({ name }) => <Trans>Unlink {name}</Trans>}
             add={google === "off" ? undefined : google === "test" ? <Trans>Link the test provider</Trans> : <Trans>Link Google</Trans>}
           />
+        </Section>
+        <Section title={<Trans>Where you are signed in</Trans>}>
+          <HoldingsList actor={actors.sessions} fixed={<Trans>this browser</Trans>} end={({ name }) => <Trans>Sign out {name}</Trans>} />
         </Section>
       </Stack>
     </Container>

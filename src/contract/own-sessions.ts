@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { envelope, nothing } from "./envelope.ts";
+
+/** GET /api/auth/sessions: where the caller is signed in, the present session first, then the latest. Times are RFC 3339. */
+export const ownSession = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: z.string(),
+  /** When it last renewed its token. */
+  seenAt: z.string(),
+  userAgent: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** Whether the second factor was shown. */
+  hasFactor: z.boolean(),
+});
+export const sessionsAnswer = envelope(z.array(ownSession));
+/** DELETE /api/auth/sessions/{id}: signs that browser out. */
+export const sessionEndAnswer = envelope(nothing);
+
+export type OwnSession = z.infer<typeof ownSession>;

@@ -1,0 +1,44 @@
+import type { Holding } from "../../../machines/account/holdings.ts";
+import type { Answer } from "../../contract/envelope.ts";
+import { sessionEndAnswer, sessionsAnswer, type OwnSession } from "../../contract/own-sessions.ts";
+import type { Portal } from "./portal.ts";
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const systems: [RegExp, string][] = [
+  [/Windows/, "Windows"],
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+];
+const nameIn = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** A browser as people call it, `Firefox · Windows`; what it calls itself where nobody knows better. */
+export function browserName(userAgent: string | null): string {
+  if (!userAgent) return "–";
+  return [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean).join(" · ") || userAgent.slice(0, 60);
+}
+
+/** Where the person is signed in, and the way to end it there; this browser is left by signing out. */
+export const ownSessionsOf = ({ call }: Portal) => ({
+  async list(): Promise<Answer<Holding[]>> {
+    const answer = await call<OwnSession[]>("GET", "auth/sessions", undefined, sessionsAnswer, "server");
+    if (!answer.success) return answer;
+    const data = answer.data.map(({ id, userAgent, address, createdAt, isCurrent }) => ({
+      id,
+      name: browserName(userAgent),
+      detail: address ?? "",
+      since: createdAt,
+      isFixed: isCurrent,
+    }));
+    return { success: true, data };
+  },
+  end: ({ id }: { id: string }) => call<unknown>("DELETE", `auth/sessions/${id}`, undefined, sessionEndAnswer, "server"),
+});
