@@ -62,5 +62,8 @@ await new Promise<void>((done) => {
   });
 });
 delete documentElement.dataset.signedIn;
-// What this person chose before was not in the page that everybody gets.
-if (isDrawn) app.preferences.send({ type: "elsewhere.chosen", preferences: readPreferences(language) });
+// What this person chose before was not in the page that everybody gets. Who chose nothing has nothing stored.
+const chosen = readPreferences(language);
+const { theme, mode, billing } = app.preferences.getSnapshot().context;
+if (isDrawn && (chosen.language !== language || chosen.theme !== theme || chosen.mode !== mode || chosen.billing !== billing))
+  app.preferences.send({ type: "elsewhere.chosen", preferences: chosen });

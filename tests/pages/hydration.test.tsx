@@ -13,6 +13,12 @@ import { settings } from "../model/render.tsx";
 const complaints = vi.spyOn(console, "error");
 beforeEach(() => complaints.mockReset());
 
+// jsdom has no screen to ask about, plays no film, and leaves a film as loud as ever whatever its attribute says.
+window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
+const hush = () => {
+  for (const video of document.querySelectorAll("video")) video.muted = video.defaultMuted;
+};
+
 const addresses = [...publicPages, "/nowhere"].flatMap((page) => [
   { address: page, language: "th" as const },
   { address: page, language: "en" as const },
@@ -23,6 +29,7 @@ test.each(addresses)("the page at $address wakes in $language as what it was dra
   const { markup } = await draw(address, language, settings);
   document.body.innerHTML = `<div id="root">${markup}</div>`;
   const container = document.getElementById("root")!;
+  hush();
   await activate(language);
   const router = createAppRouter(address, createMemoryHistory({ initialEntries: [address] }));
   router.ssr = { manifest: undefined };

@@ -1,6 +1,11 @@
 import { chooseTake } from "../clients/promo-take.ts";
 
-/** Plays the promo video once the page has loaded, unless less motion is asked for; its button stops and starts it. */
+const less = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * Does for the promo video what its chart will do once it runs: plays it after the page has loaded, unless less motion is asked for;
+ * lets its button stop and start it; and shows the take of the colours that the page has.
+ */
 export function followPromo(signal: AbortSignal) {
   const promo = document.querySelector("[data-promo]");
   const video = promo?.querySelector("video");
@@ -19,9 +24,24 @@ export function followPromo(signal: AbortSignal) {
   video.addEventListener("play", show, { signal });
   video.addEventListener("pause", show, { signal });
   button.addEventListener("click", () => (video.paused ? play() : video.pause()), { signal });
+  video.addEventListener(
+    "error",
+    ({ target }) => {
+      // Takes are tried in their order; after the last one there is nothing to start.
+      if (target === video || target === video.lastElementChild) button.hidden = true;
+    },
+    { signal, capture: true },
+  );
+  less.addEventListener("change", () => less.matches && video.pause(), { signal });
+
+  const follow = () => chooseTake(video);
+  const chosen = new MutationObserver(follow);
+  chosen.observe(document.documentElement, { attributeFilter: ["data-mode"] });
+  signal.addEventListener("abort", () => chosen.disconnect());
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", follow, { signal });
 
   const begin = () => {
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) play();
+    if (!less.matches) play();
   };
   if (document.readyState === "complete") begin();
   else window.addEventListener("load", begin, { once: true, signal });

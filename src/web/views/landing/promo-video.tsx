@@ -5,7 +5,9 @@ import type { PromoVideoActor } from "../../../../machines/shell/promo-video.ts"
 import type { Language } from "../../../contract/preferences.ts";
 import { useProvided } from "../../app-context.ts";
 import { providePromoVideo } from "../../providers/promo-video.ts";
+import { needsScript } from "../../ui/drop.css.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { joined } from "../../ui/joined.ts";
 import { hidden } from "../../ui/text.css.ts";
 import { filmSize } from "../../../contract/film.ts";
 import { filmIn } from "./film.ts";
@@ -54,7 +56,11 @@ export function PromoVideo({ actor, language }: { actor: PromoVideoActor; langua
       </video>
       {!isUnplayable && (
         // Both names are there, so that a few lines of script can turn it before the rest of the page is awake.
-        <button type="button" className={css.control} onClick={() => actor.send({ type: isPlaying ? "pause.chosen" : "play.chosen" })}>
+        <button
+          type="button"
+          className={joined(css.control, needsScript)}
+          onClick={() => actor.send({ type: isPlaying ? "pause.chosen" : "play.chosen" })}
+        >
           <span hidden={isPlaying}>
             <Icon name="play" />
             <span className={hidden}>
