@@ -18,9 +18,9 @@ const rest = async (page: Page) => {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
 };
 
-/** Whether React has taken the page over: it marks the element that it renders into. */
+/** Whether React has taken the page over, down to its content: it marks what it has taken. */
 const isAwake = (page: Page) =>
-  page.locator("#root").evaluate((root) => Object.keys(root).some((key) => key.startsWith("__reactContainer")));
+  page.locator("#content").evaluate((content) => Object.keys(content).some((key) => key.startsWith("__reactFiber")));
 
 inBothLanguages(() => {
   test.describe("without script", () => {
@@ -202,6 +202,7 @@ test("a menu that was opened asleep is the chart's when awake: it closes when th
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect.poll(() => isAwake(page)).toBe(true);
+  await rest(page);
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await page.setViewportSize({ width: 800, height: 800 });
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
