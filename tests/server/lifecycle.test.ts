@@ -8,11 +8,14 @@ import { stopClock } from "./organization-people.ts";
 
 const day = 86_400;
 
+/** Longer than any wait of an organisation. */
+const sessionsForGood = { SESSION_IDLE: "31536000", SESSION_LIFE: "31536000" };
+
 describe.each(stores)("The life of an organisation on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   beforeAll(async () => {
-    stack = await startStack({ store });
+    stack = await startStack({ store, env: sessionsForGood });
     clock = stopClock(stack);
   });
   afterAll(() => stack.close());
