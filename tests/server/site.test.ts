@@ -53,7 +53,7 @@ describe("the built client", () => {
       anonKey: "anon",
       freeTrialDays: 7,
       yearlyBilling: true,
-      google: "off",
+      google: "test",
     });
   });
 

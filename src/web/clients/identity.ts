@@ -6,6 +6,7 @@ import type { Session } from "../../contract/identity.ts";
 import { storageKeys, type Language } from "../../contract/preferences.ts";
 import { isProblemCode, problems, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
+import { fetchOnceAmongTabs } from "./renewal-lock.ts";
 import { noteLeaving, readStoredSession, removeStoredSession, sessionStorageAdapter, wasLeft } from "./session-store.ts";
 import { onStored } from "./storage.ts";
 
@@ -63,7 +64,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
         fetch: (address, init) => {
           const headers = new Headers(init?.headers);
           headers.set("Accept-Language", language());
-          return fetch(address, { ...init, headers });
+          return fetchOnceAmongTabs(address, { ...init, headers });
         },
       });
       client.onAuthStateChange((event, session) => {
