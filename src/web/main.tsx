@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isEnglishAddress } from "../contract/public-pages.ts";
 import { readPreferences } from "./clients/preferences-store.ts";
-import { readStoredSession } from "./clients/session-store.ts";
+import { isArrival, readStoredSession } from "./clients/session-store.ts";
 import { readSettings } from "./clients/settings.ts";
 import { activate } from "./i18n/language.ts";
 import { createApp } from "./providers/app.ts";
@@ -22,7 +22,8 @@ const stored = readPreferences();
 const language = isEnglishAddress(location.pathname) ? "en" : stored.language;
 
 /** The page came drawn as a stranger sees it (DECISIONS 33), and that is what this person is to see first. */
-const isDrawn = root.hasChildNodes() && documentElement.lang === language && readStoredSession() === null;
+const isStranger = readStoredSession() === null && !isArrival(location.hash);
+const isDrawn = root.hasChildNodes() && documentElement.lang === language && isStranger;
 
 const app = createApp(readSettings(), isDrawn ? unchosen(language) : { ...stored, language });
 const router = createAppRouter(location.pathname);

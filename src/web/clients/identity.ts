@@ -7,7 +7,7 @@ import { storageKeys, type Language } from "../../contract/preferences.ts";
 import { isProblemCode, problems, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { fetchOnceAmongTabs } from "./renewal-lock.ts";
-import { noteLeaving, readStoredSession, removeStoredSession, sessionStorageAdapter, wasLeft } from "./session-store.ts";
+import { isArrival, noteLeaving, readStoredSession, removeStoredSession, sessionStorageAdapter, wasLeft } from "./session-store.ts";
 import { onStored } from "./storage.ts";
 
 const names: Partial<Record<AuthChangeEvent, IdentityEvent["type"]>> = {
@@ -46,8 +46,7 @@ export type Identity = ReturnType<typeof createIdentity>;
  */
 export function createIdentity(settings: PublicSettings, language: () => Language, hash = "") {
   let loading: Promise<GoTrueClient> | undefined;
-  // A provider or a mailed link led here, with the session or with the reason why there is none.
-  const hasArrived = /[#&](access_token|error_code)=/.test(hash);
+  const hasArrived = isArrival(hash);
   let arrival = hasArrived;
   const listeners = new Set<(event: IdentityEvent) => void>();
 
@@ -100,11 +99,11 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       return session && { token: session.access_token, session };
     },
 
-    /** Whether this page was led to with a session in its address; true once, for whoever asks first. */
-    takeArrival(): boolean {
-      const answer = arrival;
+    /** Whether this page was led to with a session in its address, until `endArrival`. */
+    isArriving: () => arrival,
+
+    endArrival() {
       arrival = false;
-      return answer;
     },
 
     /** Keeps a stored session fresh. Until there is one, the client's code is not needed. */

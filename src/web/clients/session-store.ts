@@ -8,6 +8,9 @@ export function readStoredSession(): OpenSession | null {
   return stored && !stored.session && isExpired(stored.token, Date.now()) ? null : stored;
 }
 
+/** Whether a provider or a mailed link led here, with a session or with the reason why there is none, by the page's address. */
+export const isArrival = (hash: string) => /[#&](access_token|error_code)=/.test(hash);
+
 export function storeSession({ token, session }: OpenSession) {
   storage.remove(storageKeys.leaving);
   storage.write(storageKeys.token, session ? JSON.stringify(session) : token);

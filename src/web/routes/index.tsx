@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
+import { useEffect } from "react";
 import * as z from "zod/mini";
 import { useApp } from "../app-context.ts";
 import { planId } from "../../contract/fields.ts";
@@ -26,9 +26,9 @@ export const Route = createFileRoute("/")({
 /** Whoever comes back from Google without an organisation goes on to register one, once (DECISIONS 15). */
 function useOnward(): boolean {
   const { identity, session } = useApp();
-  const [hasArrived] = useState(() => identity.takeArrival());
-  const isAbsent = useSelector(session, (state) => state.hasTag("hasNoOrganization"));
-  return hasArrived && isAbsent;
+  const isOnward = useSelector(session, (state) => state.hasTag("hasNoOrganization")) && identity.isArriving();
+  useEffect(() => (isOnward ? () => identity.endArrival() : undefined), [identity, isOnward]);
+  return isOnward;
 }
 
 function Index() {
