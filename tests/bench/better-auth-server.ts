@@ -22,7 +22,8 @@ const auth = betterAuth({
   },
   rateLimit: { enabled: false },
   telemetry: { enabled: false },
-  logger: { level: "error" },
+  // It complains of the tables that are made below.
+  logger: { disabled: true },
 });
 
 const { runMigrations } = await getMigrations(auth.options);
