@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { charts } from "../../machines/index.ts";
-import { statesOf, transitionsOf } from "./transitions.ts";
+import { statesOf, transitionsOf } from "../../src/tools/walk/transitions.ts";
 
 const root = join(import.meta.dirname, "../..");
 const files = globSync("{machines,src}/**/*.{ts,tsx}", { cwd: root });

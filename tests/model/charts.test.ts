@@ -4,7 +4,7 @@ import type { AnyStateMachine } from "xstate";
 import { charts } from "../../machines/index.ts";
 import { samples as allSamples } from "./flows.ts";
 import { held } from "./held.ts";
-import { nameOf, statesOf, transitionsOf } from "./transitions.ts";
+import { nameOf, statesOf, transitionsOf } from "../../src/tools/walk/transitions.ts";
 import { pathsOf, type Samples } from "./walk.ts";
 
 describe.each(Object.keys(charts) as (keyof typeof charts)[])("%s", (name) => {

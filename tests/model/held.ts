@@ -13,7 +13,7 @@ import {
   type InputFrom,
   type InspectionEvent,
 } from "xstate";
-import { nameOf } from "./transitions.ts";
+import { nameOf } from "../../src/tools/walk/transitions.ts";
 import type { Samples } from "./walk.ts";
 
 type Pending = { resolve(output: unknown): void; reject(error: unknown): void };

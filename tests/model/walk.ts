@@ -20,7 +20,7 @@ import {
   type StateMachine,
 } from "xstate";
 import { getShortestPaths } from "xstate/graph";
-import { nameOf, statesOf, transitionsOf } from "./transitions.ts";
+import { nameOf, statesOf, transitionsOf } from "../../src/tools/walk/transitions.ts";
 
 type ActorsOf<Machine> =
   // oxlint-disable-next-line typescript/no-explicit-any -- the parameters beside the actors do not matter here

@@ -1,0 +1,167 @@
+/**
+ * Reads a chart as plain data: what pictures, documents, test plans and the /flows page tell about it.
+ * Nothing here knows the product; any XState 5 machine can be read.
+ */
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import { nameOf, statesOf, transitionsOf } from "../walk/transitions.ts";
+
+export type StateKind = "atomic" | "compound" | "parallel" | "final" | "history";
+
+export type StateDefinition = {
+  id: string;
+  key: string;
+  parent: string | null;
+  kind: StateKind;
+  /** The child that is entered with it, of a compound state. */
+  initial: string | null;
+  tags: string[];
+  /** The requirement that it serves, from `meta`. */
+  serves: string | null;
+  description: string | null;
+  actors: string[];
+  entry: string[];
+  exit: string[];
+};
+
+export type TransitionDefinition = {
+  /** The stable name by which walks count it. */
+  name: string;
+  source: string;
+  /** None where the chart stays as it is and only acts. */
+  targets: string[];
+  event: string;
+  /** What causes it, in a few words. */
+  trigger: string;
+  /** The question that decides, "else" where an earlier answer left it over, null where nothing is asked. */
+  guard: string | null;
+  actions: string[];
+  delay: string | null;
+};
+
+export type ChartDefinition = {
+  name: string;
+  id: string;
+  states: StateDefinition[];
+  transitions: TransitionDefinition[];
+  events: string[];
+  actors: string[];
+  guards: string[];
+  /** Milliseconds, or null where the length follows from what the chart knows. */
+  delays: { name: string; milliseconds: number | null }[];
+  serves: string[];
+};
+
+type Named = string | { type?: string; name?: string };
+
+/** What XState adds by itself, which no reader asks about. */
+const isBuiltIn = (name: string) => /^xstate\.(raise|cancel|stopChild|spawnChild)$/.test(name);
+
+/** A name, with the values that are always given to it: `arrive(details)`. Values that follow from the event are not known here. */
+function named({ type = "", params }: { type?: string; params?: unknown }): string {
+  return typeof params === "object" && params !== null ? `${type}(${Object.values(params).map(valueWords).join(", ")})` : type;
+}
+
+const valueWords = (value: unknown): string => {
+  if (typeof value !== "object" || value === null) return String(value);
+  return "code" in value ? String(value.code) : JSON.stringify(value);
+};
+
+const nameOfAction = (action: unknown): string => (typeof action === "string" ? action : named(action as { type?: string }));
+
+const namesOf = (actions: readonly unknown[]) => actions.map(nameOfAction).filter((name) => name !== "" && !isBuiltIn(name));
+
+/** A guard in words: its name, a combination's parts, or the expression of one that was written in place. */
+export function guardWords(guard: unknown): string {
+  if (typeof guard === "string") return guard;
+  if (typeof guard === "function") {
+    const { guards, name } = guard as unknown as { guards?: Named[]; name: string };
+    if (guards) {
+      const parts = guards.map(guardWords);
+      return name === "not" ? `not ${parts[0]}` : parts.join(name === "or" ? " or " : " and ");
+    }
+    return Function.prototype.toString
+      .call(guard)
+      .replace(/^[^]*?=>/, "")
+      .replace(/\s+/g, " ")
+      .trim();
+  }
+  return named(guard as { type: string });
+}
+
+/** The name in an `after` event, which XState writes as `xstate.after.<delay>.<state>`. */
+export const delayOf = (event: string, source: string): string | null =>
+  event.startsWith("xstate.after.") ? event.slice("xstate.after.".length, -(source.length + 1)) : null;
+
+function triggerOf(event: string, source: string): string {
+  if (event === "") return "always";
+  const delay = delayOf(event, source);
+  if (delay) return `after ${delay}`;
+  const actor = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(event);
+  if (!actor) return event;
+  const [, kind, id] = actor as unknown as [string, "done" | "error" | "snapshot", string];
+  if (event.startsWith("xstate.done.state.")) return "done";
+  return `${id} ${{ done: "done", error: "failed", snapshot: "changed" }[kind]}`;
+}
+
+function guardOf(transition: AnyTransitionDefinition): string | null {
+  if (transition.guard) return guardWords(transition.guard);
+  const { source, eventType } = transition;
+  const siblings = eventType === "" ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
+  return siblings.length > 1 ? "else" : null;
+}
+
+function stateOf(node: AnyStateNode): StateDefinition {
+  const initial = node.type === "compound" ? (node.initial.target[0]?.id ?? null) : null;
+  return {
+    id: node.id,
+    key: node.key,
+    parent: node.parent?.id ?? null,
+    kind: node.type,
+    initial,
+    tags: [...node.tags],
+    serves: (node.meta as { serves?: string } | undefined)?.serves ?? null,
+    description: node.description ?? null,
+    actors: node.invoke.map((invoke) => invoke.src as string),
+    entry: namesOf(node.entry),
+    exit: namesOf(node.exit),
+  };
+}
+
+/** A guard's own names: a combination is several questions. */
+const questionsOf = (guard: unknown): string[] => {
+  const { guards } = (typeof guard === "function" ? guard : {}) as { guards?: unknown[] };
+  if (guards) return guards.flatMap(questionsOf);
+  return [typeof guard === "object" ? (guard as { type: string }).type : guardWords(guard)];
+};
+
+export function definitionOf(name: string, machine: AnyStateMachine): ChartDefinition {
+  const states = statesOf(machine).map(stateOf);
+  const transitions = transitionsOf(machine).map((transition): TransitionDefinition => {
+    const source = transition.source.id;
+    return {
+      name: nameOf(transition),
+      source,
+      targets: transition.target?.map((target) => target.id) ?? [],
+      event: transition.eventType,
+      trigger: triggerOf(transition.eventType, source),
+      guard: guardOf(transition),
+      actions: namesOf(transition.actions),
+      delay: delayOf(transition.eventType, source),
+    };
+  });
+  const unique = (names: (string | null)[]) => [...new Set(names.filter((found) => found !== null))];
+  return {
+    name,
+    id: machine.id,
+    states,
+    transitions,
+    events: unique(transitions.map(({ event }) => event)).filter((event) => event !== "" && !event.startsWith("xstate.")),
+    actors: unique(states.flatMap(({ actors }) => actors)),
+    guards: unique(transitionsOf(machine).flatMap(({ guard }) => (guard ? questionsOf(guard) : []))),
+    delays: unique(transitions.map(({ delay }) => delay)).map((delay) => {
+      const length = (machine.implementations.delays as Record<string, unknown>)[delay];
+      return { name: delay, milliseconds: typeof length === "number" ? length : null };
+    }),
+    serves: unique(states.map(({ serves }) => serves)),
+  };
+}

@@ -1,0 +1,202 @@
+/** Places a chart's boxes and ways with ELK: layered, at right angles, with the flow line's round corners. */
+import Elk, { type ElkEdgeSection, type ElkExtendedEdge, type ElkNode } from "elkjs/lib/elk.bundled.js";
+import type { ChartDefinition, StateDefinition, TransitionDefinition } from "./definition.ts";
+import {
+  broken,
+  keyHeight,
+  keySize,
+  rowHeight,
+  rowSize,
+  widthOf,
+  type Box,
+  type Drawing,
+  type Row,
+  type Start,
+  type Way,
+} from "./drawing.ts";
+
+type Direction = "RIGHT" | "DOWN";
+
+const labelWidth = 34;
+const corner = 10;
+const dot = 10;
+const margin = 12;
+
+/** "2 s", "15 min", "60 d": a length of time in the unit in which a person thinks of it. */
+export function timeWords(milliseconds: number): string {
+  const units: [string, number][] = [
+    ["d", 86_400_000],
+    ["h", 3_600_000],
+    ["min", 60_000],
+    ["s", 1_000],
+  ];
+  const [unit, length] = units.find(([, size]) => milliseconds >= size && milliseconds % size === 0) ?? ["ms", 1];
+  return `${milliseconds / length} ${unit}`;
+}
+
+function wordsOf(transition: TransitionDefinition, chart: ChartDefinition): string {
+  const length = chart.delays.find(({ name }) => name === transition.delay)?.milliseconds ?? null;
+  return [
+    transition.trigger,
+    ...(length === null ? [] : [`(${timeWords(length)})`]),
+    ...(transition.guard ? [`[${transition.guard}]`] : []),
+    ...(transition.actions.length > 0 ? [`/ ${transition.actions.join(", ")}`] : []),
+  ].join(" ");
+}
+
+function rowsOf(state: StateDefinition, chart: ChartDefinition): Row[] {
+  const rows: Row[] = [
+    ...state.actors.map((actor): Row => ({ kind: "actor", text: `⟳ ${actor}` })),
+    ...(state.entry.length > 0 ? [{ kind: "entry" as const, text: `entry / ${state.entry.join(", ")}` }] : []),
+    ...(state.exit.length > 0 ? [{ kind: "exit" as const, text: `exit / ${state.exit.join(", ")}` }] : []),
+  ];
+  for (const transition of chart.transitions)
+    if (transition.source === state.id && transition.targets.length === 0)
+      for (const [at, text] of broken(wordsOf(transition, chart), labelWidth + 8).entries())
+        rows.push({ kind: "internal", text: at > 0 ? `  ${text}` : text, transition: transition.name });
+  if (state.tags.length > 0)
+    for (const text of broken(state.tags.map((tag) => `#${tag}`).join(" "), labelWidth)) rows.push({ kind: "tag", text });
+  return rows;
+}
+
+/** Transitions with the same two ends share one way. */
+function waysOf(chart: ChartDefinition) {
+  const ways = new Map<string, { source: string; target: string; rows: { text: string; transition: string }[] }>();
+  for (const transition of chart.transitions)
+    for (const target of transition.targets) {
+      const id = `${transition.source} → ${target}`;
+      const way = ways.get(id) ?? { source: transition.source, target, rows: [] };
+      for (const [at, text] of broken(wordsOf(transition, chart), labelWidth).entries())
+        way.rows.push({ text: at > 0 ? `  ${text}` : text, transition: transition.name });
+      ways.set(id, way);
+    }
+  return ways;
+}
+
+const startOf = (id: string) => `${id} start`;
+const options = (direction: Direction) => ({
+  "elk.algorithm": "layered",
+  "elk.direction": direction,
+  "elk.hierarchyHandling": "INCLUDE_CHILDREN",
+  "elk.edgeRouting": "ORTHOGONAL",
+  "elk.json.edgeCoords": "ROOT",
+  "elk.json.shapeCoords": "ROOT",
+  "elk.padding": `[top=${margin},left=${margin},bottom=${margin},right=${margin}]`,
+  "elk.spacing.nodeNode": "28",
+  "elk.spacing.edgeNode": "20",
+  "elk.spacing.edgeEdge": "14",
+  "elk.spacing.edgeLabel": "4",
+  "elk.spacing.labelLabel": "6",
+  "elk.spacing.nodeSelfLoop": "16",
+  "elk.layered.spacing.nodeNodeBetweenLayers": "36",
+  "elk.layered.spacing.edgeNodeBetweenLayers": "20",
+  "elk.layered.spacing.edgeEdgeBetweenLayers": "14",
+  "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
+});
+
+function graphOf(chart: ChartDefinition, direction: Direction): ElkNode {
+  const node = (state: StateDefinition): ElkNode => {
+    const rows = rowsOf(state, chart);
+    const width = Math.max(widthOf(state.key, keySize), ...rows.map(({ text }) => widthOf(text, rowSize)), 40) + 28;
+    const height = keyHeight + rows.length * rowHeight + (rows.length > 0 ? 6 : 4);
+    const children = chart.states.filter(({ parent }) => parent === state.id).map(node);
+    if (children.length === 0) return { id: state.id, width, height };
+    if (state.initial) children.unshift({ id: startOf(state.id), width: dot, height: dot });
+    return {
+      id: state.id,
+      children,
+      layoutOptions: {
+        "elk.padding": `[top=${height + 12},left=20,bottom=20,right=20]`,
+        "elk.nodeSize.constraints": "MINIMUM_SIZE",
+        "elk.nodeSize.minimum": `(${width},${height})`,
+      },
+    };
+  };
+  const edges: ElkExtendedEdge[] = chart.states.flatMap((state) =>
+    state.initial ? [{ id: startOf(state.id), sources: [startOf(state.id)], targets: [state.initial] }] : [],
+  );
+  for (const [id, way] of waysOf(chart)) {
+    const width = Math.max(...way.rows.map(({ text }) => widthOf(text, rowSize))) + 12;
+    edges.push({
+      id,
+      sources: [way.source],
+      targets: [way.target],
+      labels: [{ width, height: way.rows.length * rowHeight + 4, text: id }],
+    });
+  }
+  return { id: "picture", children: [node(chart.states[0]!)], edges, layoutOptions: options(direction) };
+}
+
+const tidy = (value: number) => Math.round(value * 10) / 10;
+
+/** A section as an SVG path whose bends are rounded. */
+function pathOf({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): string {
+  const points = [startPoint, ...bendPoints, endPoint];
+  const parts = [`M${tidy(startPoint.x)} ${tidy(startPoint.y)}`];
+  for (let at = 1; at < points.length - 1; at++) {
+    const [before, bend, after] = [points[at - 1]!, points[at]!, points[at + 1]!];
+    const [coming, going] = [Math.hypot(bend.x - before.x, bend.y - before.y), Math.hypot(after.x - bend.x, after.y - bend.y)];
+    const radius = Math.min(corner, coming / 2, going / 2);
+    const towards = (point: { x: number; y: number }, length: number) =>
+      `${tidy(bend.x + ((point.x - bend.x) / (length || 1)) * radius)} ${tidy(bend.y + ((point.y - bend.y) / (length || 1)) * radius)}`;
+    parts.push(`L${towards(before, coming)}Q${tidy(bend.x)} ${tidy(bend.y)} ${towards(after, going)}`);
+  }
+  parts.push(`L${tidy(endPoint.x)} ${tidy(endPoint.y)}`);
+  return parts.join("");
+}
+
+function drawingOf(chart: ChartDefinition, laid: ElkNode): Drawing {
+  const states = new Map(chart.states.map((state) => [state.id, state]));
+  const ways = waysOf(chart);
+  const boxes: Box[] = [];
+  const dots = new Map<string, { x: number; y: number }>();
+  const visit = (node: ElkNode) => {
+    const state = states.get(node.id);
+    const place = { x: tidy(node.x ?? 0), y: tidy(node.y ?? 0) };
+    if (state)
+      boxes.push({
+        id: state.id,
+        key: state.key,
+        kind: state.kind,
+        ...place,
+        width: tidy(node.width ?? 0),
+        height: tidy(node.height ?? 0),
+        rows: rowsOf(state, chart),
+      });
+    else dots.set(node.id, place);
+    node.children?.forEach(visit);
+  };
+  laid.children?.forEach(visit);
+
+  const starts: Start[] = [];
+  const drawn: Way[] = [];
+  for (const edge of laid.edges ?? []) {
+    const path = (edge.sections ?? []).map(pathOf).join("");
+    const way = ways.get(edge.id);
+    if (!way) {
+      const { x, y } = dots.get(edge.id)!;
+      starts.push({ x: x + dot / 2, y: y + dot / 2, path });
+      continue;
+    }
+    const { x = 0, y = 0, width = 0, height = 0 } = edge.labels?.[0] ?? {};
+    drawn.push({
+      id: edge.id,
+      source: way.source,
+      target: way.target,
+      path,
+      label: { x: tidy(x), y: tidy(y), width, height, rows: way.rows },
+    });
+  }
+  return { width: Math.ceil(laid.width ?? 0), height: Math.ceil(laid.height ?? 0), boxes, ways: drawn, starts };
+}
+
+/** How far a picture must be shrunk to be seen whole on a usual page. */
+const shrinking = ({ width, height }: Drawing) => Math.max(width / 1100, height / 1400);
+
+/** Lays a chart out from left to right and from top to bottom, and keeps what can be shown larger. */
+export async function layOut(chart: ChartDefinition): Promise<Drawing> {
+  const elk = new Elk();
+  const drawings: Drawing[] = [];
+  for (const direction of ["RIGHT", "DOWN"] as const) drawings.push(drawingOf(chart, await elk.layout(graphOf(chart, direction))));
+  return drawings.toSorted((a, b) => shrinking(a) - shrinking(b))[0]!;
+}

@@ -1,0 +1,53 @@
+/** The pictures of the charts: as new as the charts, and readable. */
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import type { AnyStateMachine } from "xstate";
+import { charts } from "../../machines/index.ts";
+import { definitionOf } from "../../src/tools/flows/definition.ts";
+import { rowHeight, rowSize, widthOf } from "../../src/tools/flows/drawing.ts";
+import { layOut } from "../../src/tools/flows/layout.ts";
+
+type Rect = { what: string; x: number; y: number; width: number; height: number };
+const overlap = (a: Rect, b: Rect) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+it("docs/flows is what `npm run flows` would write", async () => {
+  const run = promisify(execFile)(process.execPath, [join(import.meta.dirname, "../../src/tools/flows.ts"), "--check"]);
+  await expect(run).resolves.toMatchObject({ stderr: "" });
+});
+
+describe.each(Object.entries(charts) as [string, AnyStateMachine][])("the picture of %s", (name, machine) => {
+  const chart = definitionOf(name, machine);
+
+  it("shows every state and every transition", async () => {
+    const { boxes, ways } = await layOut(chart);
+    expect(boxes.map(({ id }) => id).toSorted()).toEqual(chart.states.map(({ id }) => id).toSorted());
+    const shown = [...boxes.flatMap(({ rows }) => rows), ...ways.flatMap(({ label }) => label?.rows ?? [])].map(
+      ({ transition }) => transition,
+    );
+    expect(chart.transitions.map((transition) => transition.name).filter((transition) => !shown.includes(transition))).toEqual([]);
+  });
+
+  it("lets no words overlap, and gives them room", async () => {
+    expect(rowSize).toBeGreaterThanOrEqual(11);
+    const { boxes, ways } = await layOut(chart);
+    const leaves: Rect[] = boxes.filter(({ kind }) => kind === "atomic" || kind === "final").map((box) => ({ ...box, what: box.id }));
+    const labels: Rect[] = ways.flatMap(({ id, label }) => (label ? [{ ...label, what: id }] : []));
+    const all = [...leaves, ...labels];
+    expect(
+      all.flatMap((a, at) =>
+        all
+          .slice(at + 1)
+          .filter((b) => overlap(a, b))
+          .map((b) => `${a.what} over ${b.what}`),
+      ),
+    ).toEqual([]);
+    for (const box of boxes)
+      for (const { text } of box.rows) expect(widthOf(text, rowSize), `${box.id}: ${text}`).toBeLessThanOrEqual(box.width - 14);
+    for (const { label } of ways) {
+      expect(label!.height).toBeGreaterThanOrEqual(label!.rows.length * rowHeight);
+      for (const { text } of label!.rows) expect(widthOf(text, rowSize), text).toBeLessThanOrEqual(label!.width - 6);
+    }
+  });
+});
