@@ -1,6 +1,6 @@
 import { authenticationMachine } from "../../machines/auth/authentication.ts";
 import { person, refusal, success } from "../model/answers.ts";
-import type { Samples } from "../model/walk.ts";
+import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof authenticationMachine> = {
   inputs: [

@@ -1,6 +1,6 @@
 import { classicMachine } from "../../machines/registration/classic.ts";
 import { person, refusal, success } from "../model/answers.ts";
-import type { Samples } from "../model/walk.ts";
+import type { Samples } from "../../src/tools/walk/samples.ts";
 
 const input = {
   isSignedIn: false,

@@ -1,6 +1,6 @@
 import { contactMachine } from "../../machines/dialogs/contact.ts";
 import { refusal, success } from "../model/answers.ts";
-import type { Samples } from "../model/walk.ts";
+import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof contactMachine> = {
   inputs: [undefined],

@@ -1,6 +1,6 @@
 import { freeRegistrationMachine } from "../../machines/dialogs/free-registration.ts";
 import { refusal, success } from "../model/answers.ts";
-import type { Samples } from "../model/walk.ts";
+import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof freeRegistrationMachine> = {
   inputs: [undefined],

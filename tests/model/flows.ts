@@ -25,7 +25,7 @@ import { samples as restoration } from "../restoration/samples.ts";
 import { samples as session } from "../session/samples.ts";
 import { samples as subdomain } from "../subdomain/samples.ts";
 import { samples as verification } from "../verification/samples.ts";
-import type { Samples } from "./walk.ts";
+import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = {
   preferences,

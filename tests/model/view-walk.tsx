@@ -6,9 +6,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { ActorRefFrom, AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate";
-import { held } from "./held.ts";
+import { held } from "../../src/tools/walk/held.ts";
 import { nameOf, transitionsOf } from "../../src/tools/walk/transitions.ts";
-import { eventsOf, pathsOf, type Path, type Samples } from "./walk.ts";
+import { pathsOf, type Path } from "../../src/tools/walk/paths.ts";
+import { eventsOf, type Samples } from "../../src/tools/walk/samples.ts";
 
 /** One chart's view: how to do an event, whether it is offered now, and what must be seen. */
 export type Driver<Machine extends AnyStateMachine> = {

@@ -1,5 +1,5 @@
 import { promoVideoMachine } from "../../machines/shell/promo-video.ts";
-import type { Samples } from "../model/walk.ts";
+import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof promoVideoMachine> = {
   inputs: [undefined],

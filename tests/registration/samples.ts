@@ -1,7 +1,7 @@
 import { registrationMachine } from "../../machines/registration/registration.ts";
 import { subdomainMachine } from "../../machines/registration/subdomain.ts";
 import { refusal, success } from "../model/answers.ts";
-import type { Samples } from "../model/walk.ts";
+import type { Samples } from "../../src/tools/walk/samples.ts";
 
 const draft = { planId: null, billing: "monthly", organizationName: "", subdomainName: "", acceptTerms: false } as const;
 const input = { email: "somchai@example.com", sessionId: "session_1_abcdefgh", draft, asked: null, yearlyBilling: true, isDemo: false };

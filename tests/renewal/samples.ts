@@ -1,6 +1,6 @@
 import { renewalMachine } from "../../machines/auth/renewal.ts";
 import { person, refusal, success } from "../model/answers.ts";
-import type { Samples } from "../model/walk.ts";
+import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof renewalMachine> = {
   inputs: [{ email: person.email }],

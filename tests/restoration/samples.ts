@@ -1,6 +1,6 @@
 import { restorationMachine } from "../../machines/account/restoration.ts";
 import { refusal, success } from "../model/answers.ts";
-import type { Samples } from "../model/walk.ts";
+import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof restorationMachine> = {
   inputs: [{ email: "somchai@example.com" }],

@@ -1,0 +1,66 @@
+/** Walks a chart's paths with a real actor, and says what was reached on them and what cannot be. */
+import type { AnyStateMachine } from "xstate";
+import { held } from "./held.ts";
+import { pathsOf, type Path } from "./paths.ts";
+import type { Samples } from "./samples.ts";
+import { nameOf, statesOf, transitionsOf } from "./transitions.ts";
+
+export type Reached = { states: Set<string>; transitions: Set<string> };
+
+/** A path on which the real actor went elsewhere than the drawing says. */
+export type Divergence = { path: string; expected: unknown; actual: unknown };
+
+/** Walks these paths without a view: actors answer what the path says, time passes as it says. */
+export async function walkPaths<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>, paths: Path<Machine>[]) {
+  const transitions = new Set<string>();
+  const states = new Set<string>();
+  const divergences: Divergence[] = [];
+  for (const path of paths) {
+    const { actor, outcome, snapshot } = held(machine, samples, path.input, transitions);
+    const enter = () => {
+      for (const node of snapshot()._nodes) states.add(node.id);
+    };
+    (actor as { start(): void }).start();
+    enter();
+    for (const step of path.steps) {
+      if (!(await outcome(step.event))) (actor as { send(event: unknown): void }).send(step.event);
+      enter();
+      const expected: unknown = (step.snapshot as { value: unknown }).value;
+      const actual: unknown = snapshot().value;
+      if (JSON.stringify(actual) !== JSON.stringify(expected)) divergences.push({ path: path.name, expected, actual });
+    }
+    (actor as { stop(): void }).stop();
+  }
+  // A state that is left at once is never seen at rest; its transition tells that it was there.
+  for (const transition of transitionsOf(machine)) if (transitions.has(nameOf(transition))) states.add(transition.source.id);
+  return { states, transitions, divergences };
+}
+
+export type Faults = {
+  /** States that no path enters. */
+  unreachable: string[];
+  /** Transitions that no path takes. */
+  untaken: string[];
+  /** Events that people or the world may send and that no state handles. */
+  unhandled: string[];
+};
+
+export function faultsOf<Machine extends AnyStateMachine>(
+  machine: Machine,
+  samples: Samples<Machine>,
+  { states, transitions }: Reached,
+): Faults {
+  const all = transitionsOf(machine);
+  const handled = new Set(all.map(({ eventType }) => eventType));
+  return {
+    unreachable: statesOf(machine)
+      .map(({ id }) => id)
+      .filter((id) => !states.has(id)),
+    untaken: all.map(nameOf).filter((name) => !transitions.has(name)),
+    unhandled: Object.keys(samples.events).filter((event) => !handled.has(event)),
+  };
+}
+
+/** Everything that is wrong with a chart as a drawing: parts that cannot be reached, events that nobody hears. */
+export const judge = async <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): Promise<Faults> =>
+  faultsOf(machine, samples, await walkPaths(machine, samples, pathsOf(machine, samples)));

@@ -1,0 +1,102 @@
+/**
+ * A chart's state space as a graph, as small as it can be without losing a guard's answer.
+ *
+ * `createTestModel` refuses charts with `invoke` or `after`, so the graph is asked for with actor outcomes and delays supplied as events. Two
+ * snapshots count as one state when they have the same value, every sample event would take the same transitions from both, and the
+ * chart's own projection sees no difference.
+ */
+import {
+  initialTransition,
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InputFrom,
+  type SnapshotFrom,
+} from "xstate";
+import { getAdjacencyMap } from "xstate/graph";
+import { menuOf, type Samples } from "./samples.ts";
+import { nameOf } from "./transitions.ts";
+
+/** An event in a state: where it leads, and by which transitions. None are taken where every guard refuses. */
+export type Edge = { event: AnyEventObject; taken: string[]; to: string };
+
+export type Graph = {
+  /** Key of the state in which the chart begins. */
+  start: string;
+  edges: Map<string, Edge[]>;
+  keyOf(snapshot: AnyMachineSnapshot): string;
+};
+
+export const takenBy = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+  (machine.getTransitionData(snapshot, event) ?? []).map(nameOf);
+
+export const after = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+  transition(machine, snapshot, event)[0] as AnyMachineSnapshot;
+
+export const beginning = <Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) =>
+  initialTransition(machine as AnyStateMachine, input as never)[0] as AnyMachineSnapshot;
+
+/** Says why there are too many states: which of the three parts of a state's key takes the most values. */
+export class StateExplosion extends Error {
+  constructor(chart: string, limit: number, keys: Iterable<string>) {
+    const parts = [...keys].map((key) => JSON.parse(key) as unknown[]);
+    const [values, answers, projections] = [0, 1, 2].map((at) => new Set(parts.map((part) => JSON.stringify(part[at]))).size) as [
+      number,
+      number,
+      number,
+    ];
+    super(
+      `${chart} has more than ${limit} states to tell apart: ${values} values of the chart, ${answers} sets of answers of its guards, ` +
+        `${projections} projections of its data. ${
+          projections > Math.max(values, answers)
+            ? "Let `project` in its samples keep less."
+            : "Give its samples fewer events, or split the chart."
+        }`,
+    );
+  }
+}
+
+/** @throws StateExplosion when more than `limit` states would have to be told apart. */
+export function graphOf<Machine extends AnyStateMachine>(
+  machine: Machine,
+  samples: Samples<Machine>,
+  input: InputFrom<Machine>,
+  limit = 20_000,
+): Graph {
+  const menu = menuOf(machine, samples);
+  const seen = new Set<string>();
+  const keyOf = (snapshot: AnyMachineSnapshot) =>
+    JSON.stringify([
+      snapshot.value,
+      menu(snapshot).map((event) => takenBy(machine, snapshot, event).join()),
+      samples.project?.(snapshot as SnapshotFrom<Machine>) ?? null,
+    ]);
+  const counted = (snapshot: AnyMachineSnapshot) => {
+    const key = keyOf(snapshot);
+    seen.add(key);
+    if (seen.size > limit) throw new StateExplosion(machine.id, limit, seen);
+    return key;
+  };
+  const map = getAdjacencyMap(machine as AnyStateMachine, { input, events: menu, serializeState: counted, limit: Infinity } as never);
+  const edges = new Map(
+    Object.entries(map).map(([key, { state, transitions }]): [string, Edge[]] => [
+      key,
+      (Object.values(transitions) as { event: AnyEventObject; state: unknown }[]).map(({ event, state: next }) => ({
+        event,
+        taken: takenBy(machine, state as AnyMachineSnapshot, event),
+        to: keyOf(next as AnyMachineSnapshot),
+      })),
+    ]),
+  );
+  return { start: keyOf(beginning(machine, input)), edges, keyOf };
+}
+
+/** The shortest way from the start to every state of the graph, as edges. */
+export function roadsOf(graph: Graph): Map<string, Edge[]> {
+  const roads = new Map<string, Edge[]>([[graph.start, []]]);
+  // A map keeps the order of its entries, and those that are added while it is read are read too: nearest first.
+  for (const [key, road] of roads)
+    for (const edge of graph.edges.get(key) ?? []) if (!roads.has(edge.to)) roads.set(edge.to, [...road, edge]);
+  return roads;
+}

@@ -1,0 +1,135 @@
+/**
+ * Paths through a production chart, by four strategies:
+ *
+ * - `shortest` reaches every state of the chart by a shortest way;
+ * - `transition` takes every transition in few short paths;
+ * - `tour` takes every transition in as few paths as there must be, each as long as it goes on;
+ * - `pairwise` takes every two transitions that can follow each other.
+ */
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type InputFrom, type SnapshotFrom } from "xstate";
+import { after, beginning, graphOf, roadsOf, takenBy, type Edge, type Graph } from "./graph.ts";
+import type { Samples } from "./samples.ts";
+import { toursOf } from "./tours.ts";
+
+export const strategies = ["shortest", "transition", "tour", "pairwise"] as const;
+export type Strategy = (typeof strategies)[number];
+
+export type Step<Machine extends AnyStateMachine> = { event: AnyEventObject; snapshot: SnapshotFrom<Machine> };
+export type Path<Machine extends AnyStateMachine> = {
+  name: string;
+  input: InputFrom<Machine>;
+  start: SnapshotFrom<Machine>;
+  steps: Step<Machine>[];
+};
+
+/** A path as it really goes: the graph merges look-alikes, so what a path does is seen by walking it. */
+type Walked<Machine extends AnyStateMachine> = Omit<Path<Machine>, "name"> & { taken: Set<string>; states: Set<string> };
+
+function walk<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, events: AnyEventObject[]): Walked<Machine> {
+  const start = beginning(machine, input);
+  const taken = new Set<string>();
+  const states = new Set(start._nodes.map(({ id }) => id));
+  let snapshot = start;
+  const steps = events.map((event): Step<Machine> => {
+    for (const name of takenBy(machine, snapshot, event)) taken.add(name);
+    snapshot = after(machine, snapshot, event);
+    for (const { id } of snapshot._nodes) states.add(id);
+    return { event, snapshot: snapshot as SnapshotFrom<Machine> };
+  });
+  return { input, start: start as SnapshotFrom<Machine>, steps, taken, states };
+}
+
+/** Picks paths until everything that any of them covers is covered: the one that covers most first, the shorter of two that cover alike. */
+function fewest<Item extends { steps: unknown[] }>(items: Item[], covers: (item: Item) => Iterable<string>): Item[] {
+  const missing = new Set(items.flatMap((item) => [...covers(item)]));
+  const gain = (item: Item) => [...covers(item)].filter((name) => missing.has(name)).length;
+  const chosen: Item[] = [];
+  while (missing.size > 0) {
+    let best = items[0]!;
+    for (const item of items) {
+      const difference = gain(item) - gain(best);
+      if (difference > 0 || (difference === 0 && item.steps.length < best.steps.length)) best = item;
+    }
+    for (const name of covers(best)) missing.delete(name);
+    chosen.push(best);
+  }
+  return chosen;
+}
+
+type Candidate<Machine extends AnyStateMachine> = { input: InputFrom<Machine>; road: Edge[] };
+
+function toTransitions<Machine extends AnyStateMachine>(machine: Machine, candidates: Candidate<Machine>[]) {
+  // A few short ways to each transition are enough to pick from.
+  const ways = new Map<string, Candidate<Machine>[]>();
+  for (const candidate of candidates.toSorted((a, b) => a.road.length - b.road.length))
+    for (const name of candidate.road.at(-1)!.taken) {
+      const known = ways.get(name) ?? [];
+      if (known.length < 4) ways.set(name, [...known, candidate]);
+    }
+  const walked = [...new Set([...ways.values()].flat())].map(({ input, road }) =>
+    walk(
+      machine,
+      input,
+      road.map(({ event }) => event),
+    ),
+  );
+  return fewest(walked, ({ taken }) => taken);
+}
+
+function toStates<Machine extends AnyStateMachine>(machine: Machine, inputs: InputFrom<Machine>[], graphs: Graph[]) {
+  const shortest = new Map<string, Candidate<Machine>>();
+  for (const [at, graph] of graphs.entries())
+    for (const [key, road] of roadsOf(graph)) {
+      const value = JSON.stringify((JSON.parse(key) as unknown[])[0]);
+      const known = shortest.get(value);
+      if (!known || road.length < known.road.length) shortest.set(value, { input: inputs[at]!, road });
+    }
+  const walked = [...shortest.values()].map(({ input, road }) =>
+    walk(
+      machine,
+      input,
+      road.map(({ event }) => event),
+    ),
+  );
+  return fewest(walked, ({ states }) => states);
+}
+
+/** The chart's paths by this strategy. @throws StateExplosion when the chart has too many states to tell apart. */
+export function pathsOf<Machine extends AnyStateMachine>(
+  machine: Machine,
+  samples: Samples<Machine>,
+  strategy: Strategy = "transition",
+): Path<Machine>[] {
+  const graphs = samples.inputs.map((input) => graphOf(machine, samples, input));
+  const chosen = {
+    shortest: () => toStates(machine, samples.inputs, graphs),
+    transition: () => {
+      const candidates = graphs.flatMap((graph, at) =>
+        [...roadsOf(graph)].flatMap(([key, road]) =>
+          graph.edges.get(key)!.map((edge) => ({ input: samples.inputs[at]!, road: [...road, edge] })),
+        ),
+      );
+      return toTransitions(machine, candidates);
+    },
+    tour: () => toursOf(machine, samples.inputs, graphs, "transitions").map(({ input, events }) => walk(machine, input, events)),
+    pairwise: () => toursOf(machine, samples.inputs, graphs, "pairs").map(({ input, events }) => walk(machine, input, events)),
+  }[strategy]();
+  // Every way to begin is walked at least to its first screen.
+  const begun = samples.inputs.map((input) => walk(machine, input, []));
+  return [...begun, ...chosen].map(({ input, start, steps }) => ({
+    input,
+    start,
+    steps,
+    name: [JSON.stringify((start as AnyMachineSnapshot).value), ...steps.map((step) => describe(step.event))].join(" → "),
+  }));
+}
+
+/** An event in a few words, for a test's name. */
+export function describe(event: AnyEventObject): string {
+  const what = event.type.replace(
+    /^xstate\.(done\.actor|error\.actor|after|snapshot)\./,
+    (_, kind: string) => `${kind.replace(".actor", "")} `,
+  );
+  const output = event.output as { success?: boolean; code?: string; outcome?: string } | undefined;
+  return output ? `${what} (${output.code ?? output.outcome ?? (output.success ? "success" : "an answer")})` : what;
+}

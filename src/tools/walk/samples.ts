@@ -1,0 +1,67 @@
+/** What can happen to a chart from outside: the events, outcomes and inputs from which its paths are made. */
+import {
+  getNextTransitions,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type InputFrom,
+  type OutputFrom,
+  type SnapshotFrom,
+  type StateMachine,
+} from "xstate";
+import { statesOf } from "./transitions.ts";
+
+type ActorsOf<Machine> =
+  // oxlint-disable-next-line typescript/no-explicit-any -- the parameters beside the actors do not matter here
+  Machine extends StateMachine<any, any, any, infer Actor, any, any, any, any, any, any, any, any, any, any> ? Actor : never;
+type SourcesOf<Machine> = ActorsOf<Machine>["src" & keyof ActorsOf<Machine>] & string;
+type LogicOf<Machine, Source> =
+  Extract<ActorsOf<Machine>, { src: Source }> extends { logic: infer Logic extends AnyActorLogic } ? Logic : never;
+type ChartEvent<Machine extends AnyStateMachine> = Exclude<EventFromLogic<Machine>, { type: `xstate.${string}` }>;
+
+/**
+ * What can happen to a chart from outside. Exhaustive by type: a new event or actor without a sample does not compile.
+ * An actor that answers nothing (a callback) has no outcomes.
+ */
+export type Samples<Machine extends AnyStateMachine> = {
+  inputs: InputFrom<Machine>[];
+  events: { [Type in ChartEvent<Machine>["type"]]: Extract<ChartEvent<Machine>, { type: Type }>[] };
+  outcomes: { [Source in SourcesOf<Machine>]: OutputFrom<LogicOf<Machine, Source>>[] };
+  /** Snapshots that a child chart may show its parent, by the child's id. */
+  snapshots?: Record<string, unknown[]>;
+  /** Actions that the product provides. */
+  actions?: string[];
+  /** Beginnings of the names of events that no person causes in this chart's view: other tabs, the address bar, the identity client. */
+  heard?: string[];
+  /** Data that must be told apart although no single event shows it, such as which fields are filled. */
+  project?: (snapshot: SnapshotFrom<Machine>) => unknown;
+};
+
+const invokesOf = (machine: AnyStateMachine) =>
+  new Map(statesOf(machine).flatMap((node) => node.invoke.map((invoke) => [invoke.id, invoke.src as string] as const)));
+
+/** The sample events that the chart's present states listen to. */
+export function menuOf<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>) {
+  const sources = invokesOf(machine);
+  const outcomes = samples.outcomes as Record<string, unknown[]>;
+  const events = samples.events as Record<string, AnyEventObject[]>;
+  return (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+    if (snapshot.status !== "active") return [];
+    const types = new Set(getNextTransitions(snapshot).map((next) => next.eventType));
+    return [...types].flatMap((type): AnyEventObject[] => {
+      const [, kind, , ...rest] = type.split(".");
+      if (type === "" || type.startsWith("xstate.done.state.")) return [];
+      if (type.startsWith("xstate.done.actor.")) return outcomes[sources.get(rest.join("."))!]!.map((output) => ({ type, output }));
+      if (type.startsWith("xstate.error.actor.")) return [{ type, error: new Error("a bug") }];
+      if (type.startsWith("xstate.snapshot."))
+        return samples.snapshots![type.slice("xstate.snapshot.".length)]!.map((shown) => ({ type, snapshot: shown }));
+      return kind !== undefined && type.startsWith("xstate.after.") ? [{ type }] : (events[type] ?? []);
+    });
+  };
+}
+
+/** All the events that people cause, for asking the view and the chart whether they are possible now. */
+export const eventsOf = <Machine extends AnyStateMachine>(samples: Samples<Machine>) =>
+  (Object.values(samples.events) as AnyEventObject[][]).flat();
