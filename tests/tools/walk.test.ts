@@ -71,12 +71,33 @@ describe("paths through a chart", () => {
     expect(stepsOf("transition").length).toBeGreaterThan(2);
   });
 
+  it("begin where it is nearest", () => {
+    const lamp = setup({
+      types: { context: {} as { isLit: boolean }, input: {} as { isLit: boolean }, events: {} as { type: "pressed" } },
+      guards: { isLit: ({ context }) => context.isLit },
+    }).createMachine({
+      id: "lamp",
+      context: ({ input }) => input,
+      initial: "arriving",
+      states: {
+        arriving: { always: [{ guard: "isLit", target: "lit" }, { target: "dark" }] },
+        dark: { on: { pressed: "lit" } },
+        lit: {},
+      },
+    });
+    const samples: Samples<typeof lamp> = {
+      inputs: [{ isLit: false }, { isLit: true }],
+      events: { pressed: [{ type: "pressed" }] },
+      outcomes: {},
+    };
+    expect(pathsOf(lamp, samples, "shortest").map(({ steps }) => steps.length)).not.toContain(1);
+    expect(pathsOf(lamp, samples, "transition").map(({ steps }) => steps.length)).toContain(1);
+  });
+
   it("take every two transitions that can follow each other", () => {
-    const pairs = new Set(
-      pathsOf(door, doorSamples, "pairwise").flatMap(({ steps }) =>
-        steps.slice(1).map(({ event }, at) => `${steps[at]!.event.type} ⇒ ${event.type}`),
-      ),
-    );
+    const paths = pathsOf(door, doorSamples, "pairwise");
+    expect(paths.reduce((sum, { steps }) => sum + steps.length, 0)).toBe(23);
+    const pairs = new Set(paths.flatMap(({ steps }) => steps.slice(1).map(({ event }, at) => `${steps[at]!.event.type} ⇒ ${event.type}`)));
     // Eleven follow from the drawing; the two endings of "ask" that shut or lock the door again are among them.
     expect([...pairs].toSorted()).toEqual(
       [

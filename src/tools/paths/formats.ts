@@ -9,8 +9,8 @@ const heads = {
 } as const;
 
 const gherkin = {
-  en: { feature: "Feature", scenario: "Scenario", given: "Given", when: "When", then: "Then" },
-  th: { feature: "โครงหลัก", scenario: "เหตุการณ์", given: "กำหนดให้", when: "เมื่อ", then: "ดังนั้น" },
+  en: { feature: "Feature", scenario: "Scenario", given: "Given", when: "When", outcome: "Then" },
+  th: { feature: "โครงหลัก", scenario: "เหตุการณ์", given: "กำหนดให้", when: "เมื่อ", outcome: "ดังนั้น" },
 } as const;
 
 function md({ chart, strategy, language, paths }: Plan): string {
@@ -49,7 +49,7 @@ function feature({ chart, strategy, language, paths }: Plan): string {
       ...steps.flatMap((step, at) => [
         ...(step.serves.length > 0 ? [`    # ${step.serves.join("; ")}`] : []),
         `    ${at === 0 ? word.given : word.when} ${step.do}`,
-        `    ${word.then} ${step.expect}`,
+        `    ${word.outcome} ${step.expect}`,
       ]),
     ].join("\n"),
   );

@@ -28,7 +28,7 @@ const anAnswer: Words = ["an answer", "ได้คำตอบ"];
 function outcomeWords(output: unknown, language: Language): string {
   if (output === undefined) return said(success, language);
   if (output === null) return said(nothing, language);
-  if (typeof output !== "object") return String(output);
+  if (typeof output !== "object") return JSON.stringify(output);
   const { success: isSuccess, code, outcome, data } = output as { success?: boolean; code?: string; outcome?: string; data?: unknown };
   if (code) return problemWords(code, language);
   if (outcome) return outcome;
