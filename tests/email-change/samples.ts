@@ -1,6 +1,6 @@
 import { emailChangeMachine } from "../../machines/account/email-change.ts";
 import { refusal, success } from "../model/answers.ts";
-import type { Samples } from "../model/walk.ts";
+import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof emailChangeMachine> = {
   inputs: [{ email: "somchai@example.com" }],

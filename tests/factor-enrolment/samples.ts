@@ -1,6 +1,6 @@
 import { factorEnrolmentMachine } from "../../machines/account/factor-enrolment.ts";
 import { refusal, success } from "../model/answers.ts";
-import type { Samples } from "../model/walk.ts";
+import type { Samples } from "../../src/tools/walk/samples.ts";
 import { app } from "../second-factor/samples.ts";
 
 export const enrolment = {

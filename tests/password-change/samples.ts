@@ -1,6 +1,6 @@
 import { passwordChangeMachine } from "../../machines/account/password-change.ts";
 import { refusal, success } from "../model/answers.ts";
-import type { Samples } from "../model/walk.ts";
+import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof passwordChangeMachine> = {
   inputs: [{ passwordMin: 8 }],

@@ -20,6 +20,16 @@ export const events: Record<string, Words> = {
   "code.changed": ["Type the code", "กรอกรหัสยืนยัน"],
   "code.requested": ["Ask for another code", "ขอรหัสใหม่"],
 
+  // Lists of an account
+  "list.retried": ["Load the list again", "โหลดรายการอีกครั้ง"],
+  "entry.ended": ["End an entry of the list", "ยุติรายการหนึ่ง"],
+  "entry.wanted": ["Add another way of signing in", "เพิ่มวิธีเข้าสู่ระบบ"],
+  "enrol.chosen": ["Set up an authenticator app", "ตั้งค่าแอปยืนยันตัวตน"],
+  "enrol.cancelled": ["Turn away from setting up", "ยกเลิกการตั้งค่า"],
+  "factor.removed": ["Ask to remove an app", "ขอนำแอปออก"],
+  "removal.confirmed": ["Confirm the removal", "ยืนยันการนำออก"],
+  "removal.cancelled": ["Keep the app", "ไม่นำแอปออก"],
+
   // Dialogs and menus
   "dialog.opened": ["Open the dialog", "เปิดกล่องโต้ตอบ"],
   "dialog.closed": ["Close the dialog", "ปิดกล่องโต้ตอบ"],
