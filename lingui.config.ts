@@ -11,7 +11,7 @@ export default defineConfig({
       include: ["src/web", "src/contract"],
       exclude: [
         "src/web/prerender/**",
-        "src/web/views/{legal,landing,dialogs,home,realtime,security}/**",
+        "src/web/views/{legal,landing,dialogs,flows,home,realtime,security}/**",
         "src/web/views/auth/{auth-card,new-password,reset-box,sign-in-form,sign-up-form}.tsx",
         "src/web/views/shell/site-navigation.tsx",
       ],
@@ -35,6 +35,8 @@ export default defineConfig({
     { path: "<rootDir>/src/locales/realtime/{locale}", include: ["src/web/views/realtime"] },
     // What keeps an account safe: rarely looked at.
     { path: "<rootDir>/src/locales/account/{locale}", include: ["src/web/views/security"] },
+    // For developers and testers alone.
+    { path: "<rootDir>/src/locales/flows/{locale}", include: ["src/web/views/flows"] },
     // Apart, so that browsers do not load the mails' texts.
     { path: "<rootDir>/src/locales/mail/{locale}", include: ["src/server/mail"] },
   ],

@@ -4,6 +4,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { flowDrawings } from "./src/tools/flows/plugin.ts";
 import { bootScript, precompressed, preloadedFonts, withoutMeta } from "./src/tools/vite-plugins.ts";
 
 const testing = process.env.VITEST !== undefined;
@@ -36,6 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     command === "build" && !testing && withoutMeta(),
     lingui({ failOnMissing: command === "build" && !testing, failOnCompileError: true }),
     vanillaExtractPlugin(),
+    flowDrawings(isSsrBuild === true),
     !isSsrBuild && [preloadedFonts(/anuphan-(thai|latin)-wght/), !testing && bootScript(), precompressed()],
   ],
   // Injected by vanilla-extract while transforming, where the dependency scan cannot see it.

@@ -85,7 +85,7 @@ export const createApp = (deps: Deps, site: Site, movable: MovableClock | null):
   if (googleMode(deps.config) === "test") app.route(testProviderPath, testProviderRoutes(deps));
   if (!deps.config.SMTP_URL && deps.config.BUILD_MODE !== "production") app.route("/mailbox", mailboxRoutes);
 
-  app.route("/", webRoutes(site));
+  app.route("/", webRoutes(site, deps.config));
   app.all("*", () => {
     throw new Refusal("method_not_allowed");
   });

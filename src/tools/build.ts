@@ -23,6 +23,7 @@ const outputs = [
 const inputs = [
   "{src/{web,contract,locales,server/mail},machines}/**/*.*",
   "src/tools/{build,page-parts,vite-plugins}.ts",
+  "src/tools/{flows,walk}/**/*.ts",
   "{vite,lingui}.config.ts",
   "package-lock.json",
 ];

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { fileURLToPath } from "node:url";
 import type { AnyStateMachine } from "xstate";
 import { charts, type ChartName } from "../../machines/index.ts";
-import { definitionOf, type ChartDefinition } from "./flows/definition.ts";
+import type { ChartDefinition } from "../contract/flows.ts";
+import { definitionOf } from "./flows/definition.ts";
 import { layOut } from "./flows/layout.ts";
 import { readmeOf } from "./flows/readme.ts";
 import { svgOf } from "./flows/svg.ts";

@@ -21,6 +21,7 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthResetRouteImport } from './routes/auth.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth.verify'
+import { Route as FlowsChar123ChartChar125RouteImport } from './routes/flows.{-$chart}'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -82,6 +83,12 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
   path: '/auth/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FlowsChar123ChartChar125Route =
+  FlowsChar123ChartChar125RouteImport.update({
+    id: '/flows/{-$chart}',
+    path: '/flows/{-$chart}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -95,6 +102,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/flows/{-$chart}': typeof FlowsChar123ChartChar125Route
   '/auth/': typeof AuthIndexRoute
 }
 export interface FileRoutesByTo {
@@ -109,6 +117,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/flows/{-$chart}': typeof FlowsChar123ChartChar125Route
   '/auth': typeof AuthIndexRoute
 }
 export interface FileRoutesById {
@@ -124,6 +133,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/flows/{-$chart}': typeof FlowsChar123ChartChar125Route
   '/auth/': typeof AuthIndexRoute
 }
 export interface FileRouteTypes {
@@ -140,6 +150,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/auth/reset'
     | '/auth/verify'
+    | '/flows/{-$chart}'
     | '/auth/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -154,6 +165,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/auth/reset'
     | '/auth/verify'
+    | '/flows/{-$chart}'
     | '/auth'
   id:
     | '__root__'
@@ -168,6 +180,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/auth/reset'
     | '/auth/verify'
+    | '/flows/{-$chart}'
     | '/auth/'
   fileRoutesById: FileRoutesById
 }
@@ -183,6 +196,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   AuthResetRoute: typeof AuthResetRoute
   AuthVerifyRoute: typeof AuthVerifyRoute
+  FlowsChar123ChartChar125Route: typeof FlowsChar123ChartChar125Route
   AuthIndexRoute: typeof AuthIndexRoute
 }
 
@@ -272,6 +286,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/flows/{-$chart}': {
+      id: '/flows/{-$chart}'
+      path: '/flows/{-$chart}'
+      fullPath: '/flows/{-$chart}'
+      preLoaderRoute: typeof FlowsChar123ChartChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -287,6 +308,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
+  FlowsChar123ChartChar125Route: FlowsChar123ChartChar125Route,
   AuthIndexRoute: AuthIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -3,3 +3,7 @@ declare module "*.po" {
   import type { Messages } from "@lingui/core";
   export const messages: Messages;
 }
+declare module "virtual:flows" {
+  import type { Flow } from "../contract/flows.ts";
+  export const flows: Record<string, () => Promise<{ default: Flow }>>;
+}

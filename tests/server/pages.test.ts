@@ -20,7 +20,7 @@ const serve = async (env: Record<string, string> = {}) => {
   const config = loadConfig({ SITE_URL: site, ...env });
   const settings = publicSettings(config, "anon");
   const built: Site = builtSite(build("web"), config, settings, await startDrawing(build("pages"))(config.SITE_URL, settings));
-  const app = new Hono().route("/", webRoutes(built) as never);
+  const app = new Hono().route("/", webRoutes(built, config) as never);
   const get = async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
   return { get, text: async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text(), policy: built.policy() };
 };
@@ -53,6 +53,17 @@ const both = publicPages.flatMap((page) => [
     }[page],
   },
 ]);
+
+describe("the charts", () => {
+  test("have a page where the product is built and tested, and none in production", async () => {
+    const production = await serve({ BUILD_MODE: "production", SMTP_URL: "smtp://localhost" });
+    for (const path of ["/flows", "/flows/registration"]) {
+      expect((await served.get(path)).status).toBe(200);
+      expect((await production.get(path)).status).toBe(404);
+    }
+    expect((await served.get("/flows/registration/more")).status).toBe(404);
+  });
+});
 
 describe("a public page", () => {
   test.each(both)("$address is there in $language, in full", async ({ address, language, words }) => {

@@ -30,7 +30,7 @@ describe("the built client", () => {
     const config = loadConfig({ API_KEY: "</script><script>alert(1)" });
     const site = builtSite(folder, config, publicSettings(config, "anon"));
     policy = site.policy();
-    app = new Hono().route("/", webRoutes(site));
+    app = new Hono().route("/", webRoutes(site, config));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 

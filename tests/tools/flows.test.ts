@@ -5,8 +5,9 @@ import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { charts } from "../../machines/index.ts";
+import { rowHeight, rowSize } from "../../src/contract/flows.ts";
 import { definitionOf } from "../../src/tools/flows/definition.ts";
-import { rowHeight, rowSize, widthOf } from "../../src/tools/flows/drawing.ts";
+import { widthOf } from "../../src/tools/flows/drawing.ts";
 import { layOut } from "../../src/tools/flows/layout.ts";
 
 type Rect = { what: string; x: number; y: number; width: number; height: number };

@@ -2,11 +2,15 @@ import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { storageKeys } from "../../contract/preferences.ts";
 import { isEnglishAddress, pageAt, withoutSlash } from "../../contract/public-pages.ts";
+import type { Config } from "../config.ts";
 import type { Env } from "../http.ts";
 import type { Sent, Site, Wish } from "./site.ts";
 
 /** Paths that the client has a screen for, beside the public pages; any other shows the not-found page with its status. */
 const screens = new Set(["/auth", "/auth/reset", "/auth/verify", "/register", "/dashboard", "/profile", "/settings", "/debug"]);
+
+/** The charts, for those who build and test the product. */
+const flows = /^\/flows(\/\w+)?$/;
 
 const wishOf = (c: Context<Env>): Wish => ({
   acceptEncoding: c.req.header("accept-encoding") ?? "",
@@ -18,7 +22,8 @@ const answer = (c: Context<Env>, { body, headers }: Sent, status: Sent["status"]
   status === 304 ? c.body(null, 304, headers) : c.body(body, status, headers);
 
 /** The client's files and pages: everything that is neither a call nor the mailbox. */
-export const webRoutes = (site: Site): Hono<Env> => {
+export const webRoutes = (site: Site, { BUILD_MODE }: Pick<Config, "BUILD_MODE">): Hono<Env> => {
+  const isScreen = (path: string) => screens.has(path) || (BUILD_MODE !== "production" && flows.test(path));
   const app = new Hono<Env>();
 
   app.get("*", async (c, next) => {
@@ -32,7 +37,7 @@ export const webRoutes = (site: Site): Hono<Env> => {
     const path = withoutSlash(c.req.path);
     // An English address selects English; elsewhere the cookie is what the reader chose.
     const language = isEnglishAddress(path) || getCookie(c, storageKeys.language) === "en" ? "en" : "th";
-    const kind = pageAt(path) ? "public" : screens.has(path) ? "screen" : "nowhere";
+    const kind = pageAt(path) ? "public" : isScreen(path) ? "screen" : "nowhere";
     // Nobody keeps a page that is not there, and a part of a page is of no use.
     const wish = { ...wishOf(c), range: undefined, ...(kind === "nowhere" && { ifNoneMatch: undefined }) };
     const page = await site.page({ ...wish, path, language, kind });

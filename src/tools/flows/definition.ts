@@ -3,53 +3,8 @@
  * Nothing here knows the product; any XState 5 machine can be read.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import type { ChartDefinition, StateDefinition, TransitionDefinition } from "../../contract/flows.ts";
 import { nameOf, statesOf, transitionsOf } from "../walk/transitions.ts";
-
-export type StateKind = "atomic" | "compound" | "parallel" | "final" | "history";
-
-export type StateDefinition = {
-  id: string;
-  key: string;
-  parent: string | null;
-  kind: StateKind;
-  /** The child that is entered with it, of a compound state. */
-  initial: string | null;
-  tags: string[];
-  /** The requirement that it serves, from `meta`. */
-  serves: string | null;
-  description: string | null;
-  actors: string[];
-  entry: string[];
-  exit: string[];
-};
-
-export type TransitionDefinition = {
-  /** The stable name by which walks count it. */
-  name: string;
-  source: string;
-  /** None where the chart stays as it is and only acts. */
-  targets: string[];
-  event: string;
-  /** What causes it, in a few words. */
-  trigger: string;
-  /** The question that decides, "else" where an earlier answer left it over, null where nothing is asked. */
-  guard: string | null;
-  actions: string[];
-  delay: string | null;
-};
-
-export type ChartDefinition = {
-  name: string;
-  id: string;
-  states: StateDefinition[];
-  transitions: TransitionDefinition[];
-  events: string[];
-  actors: string[];
-  guards: string[];
-  /** Milliseconds, or null where the length follows from what the chart knows. */
-  delays: { name: string; milliseconds: number | null }[];
-  serves: string[];
-};
 
 type Named = string | { type?: string; name?: string };
 

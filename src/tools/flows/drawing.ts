@@ -1,39 +1,4 @@
-/** A chart's picture as numbers: laid out once, drawn as SVG for the documents and by React for /flows. */
-
-export type RowKind = "actor" | "entry" | "exit" | "tag" | "internal";
-
-/** A line of text in a state's box. `transition` names the one that it stands for, where the chart stays in the state. */
-export type Row = { kind: RowKind; text: string; transition?: string };
-
-export type Box = {
-  id: string;
-  key: string;
-  kind: "atomic" | "compound" | "parallel" | "final" | "history";
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  rows: Row[];
-};
-
-/** A way from one state to another; several transitions may share it. `rows` are its label, one transition after the other. */
-export type Way = {
-  id: string;
-  source: string;
-  target: string;
-  path: string;
-  label: { x: number; y: number; width: number; height: number; rows: { text: string; transition: string }[] } | null;
-};
-
-/** Where a compound state begins. */
-export type Start = { x: number; y: number; path: string };
-
-export type Drawing = { width: number; height: number; boxes: Box[]; ways: Way[]; starts: Start[] };
-
-export const keySize = 14;
-export const rowSize = 12;
-export const rowHeight = 17;
-export const keyHeight = 32;
+/** How much room words take in a picture. */
 
 const narrow = new Set("ijltfr.,:;'|!()[] /-");
 const wide = new Set("mwMW@%&=<>→⟳");

@@ -1,19 +1,20 @@
 /** Places a chart's boxes and ways with ELK: layered, at right angles, with the flow line's round corners. */
 import Elk, { type ElkEdgeSection, type ElkExtendedEdge, type ElkNode } from "elkjs/lib/elk.bundled.js";
-import type { ChartDefinition, StateDefinition, TransitionDefinition } from "./definition.ts";
 import {
-  broken,
   keyHeight,
   keySize,
   rowHeight,
   rowSize,
-  widthOf,
   type Box,
+  type ChartDefinition,
   type Drawing,
   type Row,
   type Start,
+  type StateDefinition,
+  type TransitionDefinition,
   type Way,
-} from "./drawing.ts";
+} from "../../contract/flows.ts";
+import { broken, widthOf } from "./drawing.ts";
 
 type Direction = "RIGHT" | "DOWN";
 

@@ -1,6 +1,6 @@
 /** The page that goes with the pictures: every chart with what it is for and what it is made of. */
 import { charts, type ChartName } from "../../../machines/index.ts";
-import type { ChartDefinition, StateDefinition } from "./definition.ts";
+import type { ChartDefinition, StateDefinition } from "../../contract/flows.ts";
 import { timeWords } from "./layout.ts";
 import { chartNames, fileOf, purposeOf } from "./sources.ts";
 

@@ -8,9 +8,16 @@ const index = readFileSync(`${root}machines/index.ts`, "utf8");
 
 export const chartNames = Object.keys(charts) as ChartName[];
 
+/** The name of a chart's machine in its file. */
+export function machineOf(name: ChartName): string {
+  const machine = new RegExp(`\\b${name}: (\\w+)`).exec(index)?.[1];
+  if (!machine) throw new Error(`machines/index.ts does not list ${name}`);
+  return machine;
+}
+
 /** Path of a chart's file, as the index imports it. */
 export function fileOf(name: ChartName): string {
-  const machine = new RegExp(`\\b${name}: (\\w+)`).exec(index)?.[1];
+  const machine = machineOf(name);
   const file = new RegExp(`import \\{ ${machine} \\} from "\\./([^"]+)"`).exec(index)?.[1];
   if (!file) throw new Error(`machines/index.ts does not say where ${name} is written`);
   return `machines/${file}`;

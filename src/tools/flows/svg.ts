@@ -1,6 +1,6 @@
 /** A drawing as an SVG file that stands alone: in the product's colours, light or dark as its reader's page is. */
 import { readFileSync } from "node:fs";
-import { keySize, rowHeight, rowSize, type Box, type Drawing, type Start, type Way } from "./drawing.ts";
+import { keySize, rowHeight, rowSize, type Box, type Drawing, type Start, type Way } from "../../contract/flows.ts";
 
 type Palette = Record<string, string>;
 const palettes = JSON.parse(readFileSync(new URL("../../web/theme/palettes.json", import.meta.url), "utf8")) as {

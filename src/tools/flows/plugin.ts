@@ -1,0 +1,45 @@
+import type { Plugin } from "vite";
+import type { ChartName } from "../../../machines/index.ts";
+import type { Flow } from "../../contract/flows.ts";
+
+const prefix = "virtual:flows";
+
+async function flowOf(name: ChartName): Promise<Flow> {
+  // Loaded when a chart is wanted: most starts of Vite draw none.
+  const [{ charts }, { definitionOf }, { layOut }, sources] = await Promise.all([
+    import("../../../machines/index.ts"),
+    import("./definition.ts"),
+    import("./layout.ts"),
+    import("./sources.ts"),
+  ]);
+  const definition = definitionOf(name, charts[name]);
+  return {
+    definition,
+    drawing: await layOut(definition),
+    purpose: sources.purposeOf(name),
+    file: sources.fileOf(name),
+    machine: sources.machineOf(name),
+    config: JSON.stringify(charts[name].config),
+  };
+}
+
+/**
+ * `virtual:flows` lists the charts with a way to load each; `virtual:flows/<name>` is one chart, read and laid out while building, so that
+ * a browser loads neither the layout nor the charts that it does not look at.
+ *
+ * @param isLeftOut where nobody looks at charts: in the build that draws the public pages
+ */
+export const flowDrawings = (isLeftOut: boolean): Plugin => ({
+  name: "lanngan:flow-drawings",
+  resolveId: (id) => (id === prefix || id.startsWith(`${prefix}/`) ? `\0${id}` : null),
+  load: {
+    filter: { id: new RegExp(`^\\0${prefix}`) },
+    async handler(id) {
+      const name = id.slice(prefix.length + 2);
+      if (isLeftOut) return "export const flows = {};";
+      if (name !== "") return `export default JSON.parse(${JSON.stringify(JSON.stringify(await flowOf(name as ChartName)))});`;
+      const { chartNames } = await import("./sources.ts");
+      return `export const flows = {${chartNames.map((chart) => `${chart}: () => import("${prefix}/${chart}")`).join(",")}};`;
+    },
+  },
+});

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Flow } from "../../../contract/flows.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { muted, subheading } from "../../ui/text.css.ts";
+import * as css from "./flows.css.ts";
+
+/** What the chart as a whole is for and made of, and the way to Stately's editor for those who are online. */
+export function ChartFacts({ flow: { definition, purpose, file, config } }: { flow: Flow }) {
+  const { t } = useLingui();
+  const [isCopied, setCopied] = useState(false);
+  const { actors, guards, events, delays, serves } = definition;
+  const facts: [string, string[]][] = [
+    [t`Events`, events],
+    [t`Actors`, actors],
+    [t`Guards`, guards],
+    [t`Delays`, delays.map(({ name, milliseconds }) => (milliseconds === null ? name : `${name} ${milliseconds} ms`))],
+    [t`Serves`, serves],
+  ];
+  return (
+    <Card>
+      <Stack gap={4}>
+        <h2 className={subheading}>{definition.name}</h2>
+        <div lang="en">
+          {purpose.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <p className={css.code}>{file}</p>
+        <dl className={css.facts}>
+          {facts
+            .filter(([, names]) => names.length > 0)
+            .map(([name, names]) => (
+              <div key={name} style={{ display: "contents" }}>
+                <dt className={css.fact}>{name}</dt>
+                <dd className={css.code}>{names.join(", ")}</dd>
+              </div>
+            ))}
+        </dl>
+        <Row>
+          <Button tone="secondary" size="small" onClick={() => void navigator.clipboard.writeText(config).then(() => setCopied(true))}>
+            <Trans>Copy the definition</Trans>
+          </Button>
+          <a href="https://stately.ai/viz" target="_blank" rel="noreferrer">
+            <Trans>Open Stately's visualiser</Trans>
+          </a>
+        </Row>
+        <p className={muted} role="status">
+          {isCopied && <Trans>Copied. Paste it into the visualiser's code panel as the configuration of createMachine.</Trans>}
+        </p>
+      </Stack>
+    </Card>
+  );
+}
