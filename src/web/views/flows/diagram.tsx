@@ -123,6 +123,7 @@ export function Diagram({ label, drawing, zoom, onSelect, onZoom, ...marks }: Di
     current.scrollTop = box.y * zoom + visible / 2 - current.clientHeight / 2;
   }, [drawing, shown, zoom]);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons stand above; the keys are the same again
     <div
       ref={stage}
       className={css.stage}

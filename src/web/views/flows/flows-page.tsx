@@ -86,7 +86,7 @@ export function FlowsPage({ flow, names, selected, onChart }: FlowsPageProps) {
           </p>
           <nav aria-label={t`States`} className={css.states}>
             {shown.map(({ id }) => (
-              <Link key={id} to="." hash={id} replace resetScroll={false} className={css.state} aria-current={id === selected}>
+              <Link key={id} to="." hash={id} replace resetScroll={false} activeOptions={{ includeHash: true }} className={css.state}>
                 {id}
               </Link>
             ))}

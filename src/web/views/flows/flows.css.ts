@@ -48,7 +48,7 @@ export const state = style({
   overflowWrap: "anywhere",
   selectors: {
     "&:hover": { background: c.sunken },
-    "&[aria-current=true]": { background: c.accentSoft, fontWeight: 600 },
+    "&[aria-current=page]": { background: c.accentSoft, fontWeight: 600 },
   },
 });
 /** A token on the states in which the watched flow is. */
