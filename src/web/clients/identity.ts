@@ -6,7 +6,6 @@ import type { Session } from "../../contract/identity.ts";
 import { storageKeys, type Language } from "../../contract/preferences.ts";
 import { isProblemCode, problems, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
-import { fetchOnceAmongTabs } from "./renewal-lock.ts";
 import { isArrival, noteLeaving, readStoredSession, removeStoredSession, sessionStorageAdapter, wasLeft } from "./session-store.ts";
 import { onStored } from "./storage.ts";
 
@@ -51,29 +50,31 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
   const listeners = new Set<(event: IdentityEvent) => void>();
 
   const load = () =>
-    (loading ??= import("@supabase/auth-js").then(({ AuthClient }) => {
-      const client = new AuthClient({
-        url: `${settings.identityUrl || location.origin}/auth/v1`,
-        headers: { apikey: settings.anonKey },
-        storageKey: storageKeys.token,
-        storage: sessionStorageAdapter,
-        autoRefreshToken: true,
-        persistSession: true,
-        detectSessionInUrl: hasArrived,
-        fetch: (address, init) => {
-          const headers = new Headers(init?.headers);
-          headers.set("Accept-Language", language());
-          return fetchOnceAmongTabs(address, { ...init, headers });
-        },
-      });
-      client.onAuthStateChange((event, session) => {
-        const type = names[event];
-        if (!type) return;
-        const told = type === "identity.signedOut" ? gone() : { type, session: session as Session | null };
-        for (const listener of listeners) listener(told);
-      });
-      return client;
-    }));
+    (loading ??= Promise.all([import("@supabase/auth-js"), import("./renewal-lock.ts")]).then(
+      ([{ AuthClient }, { fetchOnceAmongTabs }]) => {
+        const client = new AuthClient({
+          url: `${settings.identityUrl || location.origin}/auth/v1`,
+          headers: { apikey: settings.anonKey },
+          storageKey: storageKeys.token,
+          storage: sessionStorageAdapter,
+          autoRefreshToken: true,
+          persistSession: true,
+          detectSessionInUrl: hasArrived,
+          fetch: (address, init) => {
+            const headers = new Headers(init?.headers);
+            headers.set("Accept-Language", language());
+            return fetchOnceAmongTabs(address, { ...init, headers });
+          },
+        });
+        client.onAuthStateChange((event, session) => {
+          const type = names[event];
+          if (!type) return;
+          const told = type === "identity.signedOut" ? gone() : { type, session: session as Session | null };
+          for (const listener of listeners) listener(told);
+        });
+        return client;
+      },
+    ));
 
   return {
     /** Tells what happens to the session, here and in other tabs; answers how to stop. */
