@@ -58,6 +58,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild
         ? { codeSplitting: false }
         : {
+            // Every page lists the files of the others: shorter names weigh less, and seven letters tell versions apart.
+            chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               groups: [
                 { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 2 },
