@@ -18,7 +18,7 @@ const readManifest = () => JSON.parse(readFileSync(join(folder, ".vite/manifest.
 const weigh = (file: string): Loaded => {
   const bytes = statSync(join(folder, file)).size;
   const compressed = (ending: string) => statSync(join(folder, file + ending), { throwIfNoEntry: false })?.size ?? bytes;
-  return { name: basename(file).replace(/-[\w-]{8}(?=\.\w+$)/, ""), bytes, gzip: compressed(".gz"), brotli: compressed(".br") };
+  return { name: basename(file).replace(/-[\w-]{7,8}(?=\.\w+$)/, ""), bytes, gzip: compressed(".gz"), brotli: compressed(".br") };
 };
 
 const chunkOf = (manifest: Manifest, isWanted: (key: string, chunk: Chunk) => boolean, what: string): string => {
