@@ -52,7 +52,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
     // Every browser of the list above preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // All but its own file is there by then; a list of that would stand in every page's first load.
+      resolveDependencies: (file, dependencies) => (file.includes("flow-reporter") ? [] : dependencies),
+    },
     rolldownOptions: {
       // What draws the pages is one short run of a process: it needs no care for what is loaded when.
       output: isSsrBuild

@@ -20,3 +20,6 @@ export const workspaceHost = (subdomain: string) => `${subdomain}.${brand.domain
 
 /** URL of an organisation's workspace. */
 export const workspaceUrl = (subdomain: string) => `https://${workspaceHost(subdomain)}`;
+
+/** The channel on which the page /flows and the other tabs of a browser talk. Nobody listens in production. */
+export const flowsChannel = `${brand.storagePrefix}-flows`;

@@ -1,5 +1,4 @@
 /** Charts as data: what the build reads and draws of them, for documents, for test plans and for the page /flows. */
-
 export type StateKind = "atomic" | "compound" | "parallel" | "final" | "history";
 
 export type StateDefinition = {
@@ -40,6 +39,10 @@ export type ChartDefinition = {
   transitions: TransitionDefinition[];
   events: string[];
   actors: string[];
+  /** What runs under which id: the id is in the names of its outcomes. */
+  invokes: { id: string; src: string }[];
+  /** Actions that the product provides. */
+  provided: string[];
   guards: string[];
   /** Milliseconds, or null where the length follows from what the chart knows. */
   delays: { name: string; milliseconds: number | null }[];
@@ -94,3 +97,37 @@ export type Flow = {
   /** The chart's configuration as JSON, for Stately's editor. */
   config: string;
 };
+
+/** Where a running flow is: as far as it may be told, without secrets. */
+export type Sight = { value: unknown; active: string[]; context: unknown };
+
+/** A flow that runs in a tab. */
+export type Running = {
+  tab: string;
+  actor: string;
+  /** The chart's id. */
+  chart: string;
+  /** Path of the tab's page. */
+  page: string;
+  input: unknown;
+  /** Watched from its beginning on. */
+  isWhole: boolean;
+  sight: Sight;
+};
+
+export type FlowEvent = { type: string } & Record<string, unknown>;
+/** An event, the transitions that it took by name, and where that led. */
+export type FlowStep = { event: FlowEvent; taken: string[]; sight: Sight };
+
+/** What a tab tells. `allowed` are the transitions that an event would take now; null where the chart cannot read the event. */
+export type FlowNews =
+  | { kind: "running"; tab: string; flows: Running[] }
+  | { kind: "stepped"; tab: string; actor: string; step: FlowStep }
+  | { kind: "answered"; tab: string; actor: string; allowed: string[] | null }
+  | { kind: "left"; tab: string };
+
+/** What the page asks of the tabs. */
+export type FlowQuestion =
+  | { kind: "asked" }
+  | { kind: "tried"; tab: string; actor: string; event: FlowEvent }
+  | { kind: "sent"; tab: string; actor: string; event: FlowEvent };

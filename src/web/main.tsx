@@ -1,5 +1,6 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { flowsChannel } from "../contract/brand.ts";
 import { isEnglishAddress } from "../contract/public-pages.ts";
 import { readPreferences } from "./clients/preferences-store.ts";
 import { isArrival, readStoredSession } from "./clients/session-store.ts";
@@ -68,3 +69,9 @@ const chosen = readPreferences(language);
 const { theme, mode, billing } = app.preferences.getSnapshot().context;
 if (isDrawn && (chosen.language !== language || chosen.theme !== theme || chosen.mode !== mode || chosen.billing !== billing))
   app.preferences.send({ type: "elsewhere.chosen", preferences: chosen });
+// Nothing is told to anybody before a /flows tab of this browser asks.
+if (app.settings.buildMode !== "production")
+  new BroadcastChannel(flowsChannel).onmessage = ({ currentTarget }) => {
+    (currentTarget as BroadcastChannel).close();
+    void import("./clients/flow-reporter.ts").then(({ report }) => report([app.preferences, app.session]));
+  };

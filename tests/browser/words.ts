@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Language } from "../../src/contract/preferences.ts";
 
 const locales = new URL("../../src/locales/", import.meta.url);
-const catalogue = ["th.po", "auth/th.po", "site/th.po", "home/th.po", "realtime/th.po", "account/th.po"]
+const catalogue = ["th.po", "auth/th.po", "site/th.po", "home/th.po", "realtime/th.po", "account/th.po", "flows/th.po"]
   .map((file) => readFileSync(new URL(file, locales), "utf8"))
   .join("\n");
 const unescaped = (text: string) => JSON.parse(`"${text}"`) as string;

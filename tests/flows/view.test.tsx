@@ -4,6 +4,7 @@ import { flows } from "virtual:flows";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { charts } from "../../machines/index.ts";
 import type { Flow } from "../../src/contract/flows.ts";
+import type { FlowsOfTabs } from "../../src/web/providers/flow-watch.ts";
 import { FlowsPage } from "../../src/web/views/flows/flows-page.tsx";
 import { settings, show } from "../model/render.tsx";
 
@@ -13,9 +14,12 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(cleanup);
 
+const tabs: FlowsOfTabs = { flows: [], try: () => {}, send: () => {} };
 const chosen: string[] = [];
 const open = (selected = "") =>
-  show(<FlowsPage flow={flow} names={Object.keys(flows)} selected={selected} onChart={(name) => void chosen.push(name)} />, { settings });
+  show(<FlowsPage flow={flow} names={Object.keys(flows)} selected={selected} tabs={tabs} onChart={(name) => void chosen.push(name)} />, {
+    settings,
+  });
 const picture = () => screen.getByRole("img", { name: "The chart contact" });
 const states = () =>
   within(screen.getByRole("navigation", { name: "States" }))

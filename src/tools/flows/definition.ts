@@ -112,6 +112,11 @@ export function definitionOf(name: string, machine: AnyStateMachine): ChartDefin
     transitions,
     events: unique(transitions.map(({ event }) => event)).filter((event) => event !== "" && !event.startsWith("xstate.")),
     actors: unique(states.flatMap(({ actors }) => actors)),
+    invokes: statesOf(machine).flatMap((node) => node.invoke.map(({ id, src }) => ({ id, src: src as string }))),
+    // A chart's own actions have a type by which XState knows them.
+    provided: Object.entries(machine.implementations.actions as Record<string, object>)
+      .filter(([, action]) => !("type" in action))
+      .map(([action]) => action),
     guards: unique(transitionsOf(machine).flatMap(({ guard }) => (guard ? questionsOf(guard) : []))),
     delays: unique(transitions.map(({ delay }) => delay)).map((delay) => {
       const length = (machine.implementations.delays as Record<string, unknown>)[delay];

@@ -16,7 +16,7 @@ import {
 } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
 import { menuOf, type Samples } from "./samples.ts";
-import { nameOf } from "./transitions.ts";
+import { takenBy } from "./transitions.ts";
 
 /** An event in a state: where it leads, and by which transitions. None are taken where every guard refuses. */
 export type Edge = { event: AnyEventObject; taken: string[]; to: string };
@@ -27,9 +27,6 @@ export type Graph = {
   edges: Map<string, Edge[]>;
   keyOf(snapshot: AnyMachineSnapshot): string;
 };
-
-export const takenBy = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
-  (machine.getTransitionData(snapshot, event) ?? []).map(nameOf);
 
 export const after = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
   transition(machine, snapshot, event)[0] as AnyMachineSnapshot;

@@ -7,9 +7,10 @@
  * - `pairwise` takes every two transitions that can follow each other.
  */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type InputFrom, type SnapshotFrom } from "xstate";
-import { after, beginning, graphOf, roadsOf, takenBy, type Edge, type Graph } from "./graph.ts";
+import { after, beginning, graphOf, roadsOf, type Edge, type Graph } from "./graph.ts";
 import type { Samples } from "./samples.ts";
 import { toursOf } from "./tours.ts";
+import { takenBy } from "./transitions.ts";
 
 export const strategies = ["shortest", "transition", "tour", "pairwise"] as const;
 export type Strategy = (typeof strategies)[number];

@@ -1,6 +1,7 @@
 /** Long paths: from wherever a chart stands, on to the nearest thing that was not done yet, and so forth. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom } from "xstate";
-import { after, beginning, takenBy, type Edge, type Graph } from "./graph.ts";
+import { after, beginning, type Edge, type Graph } from "./graph.ts";
+import { takenBy } from "./transitions.ts";
 
 /** What a tour is to cover: every transition, or every two transitions that can follow each other. */
 type Aim = "transitions" | "pairs";

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 
 /** Every state node of a chart, the root first. */
 export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
@@ -18,3 +18,7 @@ export function nameOf(transition: AnyTransitionDefinition): string {
   const event = transition.eventType === "" ? "always" : transition.eventType.replace(/^xstate\./, "");
   return `${transition.source.id}: ${event}${place}`;
 }
+
+/** Names of the transitions that an event takes from here; none where every guard refuses, or where nothing listens. */
+export const takenBy = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] =>
+  (machine.getTransitionData(snapshot, event) ?? []).map(nameOf);

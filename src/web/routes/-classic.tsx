@@ -1,12 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { Navigate } from "@tanstack/react-router";
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import type { BillingPeriod } from "../../contract/fields.ts";
 import { freePlan, type PlanId } from "../../contract/plans.ts";
 import { useApp, useProvided } from "../app-context.ts";
 import { readRegistration } from "../clients/registration-store.ts";
 import { provideClassic } from "../providers/classic.ts";
+import { useFlow } from "../running.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { AuthLayout } from "../ui/page.tsx";
 import { WayMap } from "../views/auth/way-map.tsx";
@@ -19,7 +20,7 @@ export default function Classic({ asked, billing }: ClassicProps) {
   const { settings, preferences, session } = useApp();
   // Read once: later the stored draft is the wizard's.
   const [{ sessionId, draft }] = useState(() => readRegistration("", preferences.getSnapshot().context.billing));
-  const actor = useActorRef(useProvided(provideClassic), {
+  const actor = useFlow(useProvided(provideClassic), {
     input: {
       isSignedIn: session.getSnapshot().hasTag("signedIn"),
       planId: asked ?? draft.planId ?? freePlan.id,

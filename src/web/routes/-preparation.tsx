@@ -1,15 +1,15 @@
-import { useActorRef } from "@xstate/react";
 import { provisioningJob } from "../../contract/hub.ts";
 import { useProvided } from "../app-context.ts";
 import { openTexts } from "../i18n/language.ts";
 import { realtimeTexts } from "../i18n/realtime.ts";
 import { provideJob } from "../providers/job.ts";
+import { useFlow } from "../running.ts";
 import { Provisioning } from "../views/realtime/provisioning.tsx";
 
 await openTexts(realtimeTexts);
 
 /** The job that prepares an organisation, live. A module of its own, which comes with its texts once somebody gets that far. */
 export default function Preparation({ subdomain }: { subdomain: string }) {
-  const actor = useActorRef(useProvided(provideJob), { input: { jobName: provisioningJob(subdomain), watchesAtOnce: true } });
+  const actor = useFlow(useProvided(provideJob), { input: { jobName: provisioningJob(subdomain), watchesAtOnce: true } });
   return <Provisioning actor={actor} />;
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute, Link, Navigate, useNavigate } from "@tanstack/react-router";
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { lazy, Suspense, useEffect } from "react";
 import * as z from "zod/mini";
 import { useApp, useProvided } from "../app-context.ts";
@@ -8,6 +8,7 @@ import { authTexts } from "../i18n/auth.ts";
 import { openTexts } from "../i18n/language.ts";
 import { provideAuthentication } from "../providers/authentication.ts";
 import { providePasswordReset } from "../providers/password-reset.ts";
+import { useFlow } from "../running.ts";
 import { AuthLayout } from "../ui/page.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
 import { Stack } from "../ui/layout.tsx";
@@ -64,8 +65,8 @@ function SignedOutCard() {
   const { settings } = useApp();
   const { mode = "signin" } = Route.useSearch();
   const navigate = useNavigate({ from: "/auth/" });
-  const authentication = useActorRef(useProvided(provideAuthentication), { input: { mode, passwordMin: settings.passwordMin } });
-  const reset = useActorRef(useProvided(providePasswordReset), { input: { link: null, passwordMin: settings.passwordMin } });
+  const authentication = useFlow(useProvided(provideAuthentication), { input: { mode, passwordMin: settings.passwordMin } });
+  const reset = useFlow(useProvided(providePasswordReset), { input: { link: null, passwordMin: settings.passwordMin } });
   const shown = useSelector(authentication, (state) => (state.hasTag("signUp") ? "signup" : "signin"));
 
   // The address and the card follow each other: a visited mode is an event, a changed mode is an address.

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { useActorRef } from "@xstate/react";
 import * as z from "zod/mini";
 import { useApp, useProvided } from "../app-context.ts";
 import { authTexts } from "../i18n/auth.ts";
 import { openTexts } from "../i18n/language.ts";
 import { providePasswordReset } from "../providers/password-reset.ts";
+import { useFlow } from "../running.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { AuthLayout } from "../ui/page.tsx";
 import { NewPassword } from "../views/auth/new-password.tsx";
@@ -30,7 +30,7 @@ function Reset() {
   const { settings } = useApp();
   const passwordReset = useProvided(providePasswordReset);
   const { token = "", email = "" } = Route.useSearch();
-  const actor = useActorRef(passwordReset, { input: { link: { token, email }, passwordMin: settings.passwordMin } });
+  const actor = useFlow(passwordReset, { input: { link: { token, email }, passwordMin: settings.passwordMin } });
   return (
     <AuthLayout aside={<WayMap current="account" />}>
       <PageTitle>{t`Choose a new password`}</PageTitle>

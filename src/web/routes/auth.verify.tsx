@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import * as z from "zod/mini";
 import { storageKeys } from "../../contract/preferences.ts";
 import { useApp, useProvided } from "../app-context.ts";
 import { storage } from "../clients/storage.ts";
 import { provideEmailLink } from "../providers/email-link.ts";
+import { useFlow } from "../running.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Waiting } from "../ui/skeleton.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
@@ -41,7 +42,7 @@ function Link({ signedInAs }: { signedInAs: string | null }) {
   const { settings } = useApp();
   const emailLink = useProvided(provideEmailLink);
   const { token, email = "", subdomainName } = Route.useSearch();
-  const actor = useActorRef(emailLink, {
+  const actor = useFlow(emailLink, {
     input: {
       token: token ?? null,
       email,

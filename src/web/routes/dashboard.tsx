@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import type { Person } from "../../../machines/auth/token.ts";
 import { useApp, useProvided } from "../app-context.ts";
 import { homeTexts } from "../i18n/home.ts";
 import { openTexts } from "../i18n/language.ts";
 import { provideRestoration } from "../providers/restoration.ts";
+import { useFlow } from "../running.ts";
 import { Waiting } from "../ui/skeleton.tsx";
 import { Dashboard } from "../views/home/dashboard.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
@@ -26,7 +27,7 @@ function OwnDashboard({ person }: { person: Person }) {
   const { session } = useApp();
   const snapshot = useSelector(session, (state) => state);
   const { organization } = snapshot.context;
-  const restoration = useActorRef(useProvided(provideRestoration), { input: { email: person.email } });
+  const restoration = useFlow(useProvided(provideRestoration), { input: { email: person.email } });
   if (snapshot.hasTag("hasOrganization") && organization) return <Dashboard organization={organization} restoration={restoration} />;
   if (snapshot.hasTag("hasNoOrganization")) return <Navigate to="/register" replace />;
   if (snapshot.hasTag("lookupFailed")) return <Navigate to="/" replace />;

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { useActorRef } from "@xstate/react";
 import { fakeJob } from "../../contract/hub.ts";
 import { useProvided } from "../app-context.ts";
 import { readSettings } from "../clients/settings.ts";
 import { openTexts } from "../i18n/language.ts";
 import { realtimeTexts } from "../i18n/realtime.ts";
 import { provideJob } from "../providers/job.ts";
+import { useFlow } from "../running.ts";
 import { DebugPage } from "../views/realtime/debug-page.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 
@@ -19,7 +19,7 @@ export const Route = createFileRoute("/debug")({
 });
 
 function Debug() {
-  const actor = useActorRef(useProvided(provideJob), { input: { jobName: fakeJob.name, watchesAtOnce: false } });
+  const actor = useFlow(useProvided(provideJob), { input: { jobName: fakeJob.name, watchesAtOnce: false } });
   return (
     <AppPage>
       <DebugPage actor={actor} />

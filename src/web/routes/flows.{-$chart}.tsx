@@ -2,6 +2,7 @@ import { createFileRoute, notFound, useLocation, useNavigate } from "@tanstack/r
 import { readSettings } from "../clients/settings.ts";
 import { flowsTexts } from "../i18n/flows.ts";
 import { openTexts } from "../i18n/language.ts";
+import { useFlowsOfTabs } from "../providers/flow-watch.ts";
 import { FlowsPage } from "../views/flows/flows-page.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 
@@ -24,6 +25,7 @@ export const Route = createFileRoute("/flows/{-$chart}")({
 
 function Flows() {
   const { flow, names } = Route.useLoaderData();
+  const tabs = useFlowsOfTabs();
   const navigate = useNavigate();
   const selected = useLocation({ select: ({ hash }) => hash });
   return (
@@ -33,6 +35,7 @@ function Flows() {
         flow={flow}
         names={names}
         selected={selected}
+        tabs={tabs}
         onChart={(chart) => void navigate({ to: "/flows/{-$chart}", params: { chart } })}
       />
     </AppPage>

@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { useActorRef } from "@xstate/react";
 import type { Person } from "../../../machines/auth/token.ts";
 import { useApp, useProvided } from "../app-context.ts";
 import { accountTexts } from "../i18n/account.ts";
@@ -13,6 +12,7 @@ import {
   providePasswordChange,
   provideSessions,
 } from "../providers/security.ts";
+import { useFlow } from "../running.ts";
 import { ProfilePage } from "../views/security/profile-page.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
@@ -31,12 +31,12 @@ function OwnProfile({ person }: { person: Person }) {
   const { t } = useLingui();
   const { settings } = useApp();
   const { firstName, lastName, email } = person;
-  const names = useActorRef(useProvided(provideProfile), { input: { firstName, lastName } });
-  const emailChange = useActorRef(useProvided(provideEmailChange), { input: { email } });
-  const passwordChange = useActorRef(useProvided(providePasswordChange), { input: { passwordMin: settings.passwordMin } });
-  const factors = useActorRef(useProvided(provideFactorEnrolment));
-  const identities = useActorRef(useProvided(provideIdentities));
-  const sessions = useActorRef(useProvided(provideSessions));
+  const names = useFlow(useProvided(provideProfile), { input: { firstName, lastName } });
+  const emailChange = useFlow(useProvided(provideEmailChange), { input: { email } });
+  const passwordChange = useFlow(useProvided(providePasswordChange), { input: { passwordMin: settings.passwordMin } });
+  const factors = useFlow(useProvided(provideFactorEnrolment));
+  const identities = useFlow(useProvided(provideIdentities));
+  const sessions = useFlow(useProvided(provideSessions));
   return (
     <>
       <PageTitle>{t`Profile`}</PageTitle>

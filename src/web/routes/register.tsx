@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { lazy, Suspense } from "react";
 import * as z from "zod/mini";
 import type { Person } from "../../../machines/auth/token.ts";
@@ -9,6 +9,7 @@ import { useApp, useProvided } from "../app-context.ts";
 import { readRegistration, rememberPlan } from "../clients/registration-store.ts";
 import { provideRegistration } from "../providers/registration.ts";
 import { readStoredSession } from "../clients/session-store.ts";
+import { useFlow } from "../running.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Waiting } from "../ui/skeleton.tsx";
 import { Wizard } from "../views/registration/wizard.tsx";
@@ -63,7 +64,7 @@ function OwnWizard({ person }: { person: Person }) {
   const registration = useProvided(provideRegistration);
   const { package: asked, billing, step } = Route.useSearch();
   const { draft, sessionId } = readRegistration(person.email, preferences.getSnapshot().context.billing);
-  const actor = useActorRef(registration, {
+  const actor = useFlow(registration, {
     input: {
       email: person.email,
       sessionId,

@@ -8,9 +8,11 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { lead, muted } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
+import type { FlowsOfTabs } from "../../providers/flow-watch.ts";
 import { ChartFacts } from "./chart-facts.tsx";
 import { Diagram } from "./diagram.tsx";
 import * as css from "./flows.css.ts";
+import { idOf, LivePanel } from "./live-panel.tsx";
 import { StateDetails } from "./state-details.tsx";
 
 type FlowsPageProps = {
@@ -18,6 +20,7 @@ type FlowsPageProps = {
   names: string[];
   /** Id of the state that the address names; empty when it names none. */
   selected: string;
+  tabs: FlowsOfTabs;
   onChart: (name: string) => void;
 };
 
@@ -48,12 +51,20 @@ const textOf = (state: StateDefinition, { transitions }: ChartDefinition) =>
 const nothing: ReadonlySet<string> = new Set();
 
 /** `/flows/<chart>#<state>`: the charts of the product under a developer's and a tester's eyes. */
-export function FlowsPage({ flow, names, selected, onChart }: FlowsPageProps) {
+export function FlowsPage({ flow, names, selected, tabs, onChart }: FlowsPageProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { definition, drawing } = flow;
   const [search, setSearch] = useState("");
   const [zoom, setZoom] = useState(selected ? full : fitting(drawing.width));
+  const [chosen, setChosen] = useState("");
+  // Null follows what happens; a number looks back at a step.
+  const [at, setAt] = useState<number | null>(null);
+  const running = tabs.flows.filter(({ chart }) => chart === definition.id);
+  const watched = running.find((other) => idOf(other) === chosen) ?? running[0];
+  const step = watched?.steps[at ?? watched.steps.length - 1];
+  const active = new Set((at === null ? watched : step)?.sight.active);
+  const taken = new Set(step?.taken);
   const wanted = search.trim().toLowerCase();
   const shown = wanted === "" ? definition.states : definition.states.filter((state) => textOf(state, definition).includes(wanted));
   const found = wanted === "" ? nothing : new Set(shown.map(({ id }) => id));
@@ -87,6 +98,7 @@ export function FlowsPage({ flow, names, selected, onChart }: FlowsPageProps) {
           <nav aria-label={t`States`} className={css.states}>
             {shown.map(({ id }) => (
               <Link key={id} to="." hash={id} replace resetScroll={false} activeOptions={{ includeHash: true }} className={css.state}>
+                {active.has(id) && <span className={css.token} title={t`Active now`} />}
                 {id}
               </Link>
             ))}
@@ -107,14 +119,26 @@ export function FlowsPage({ flow, names, selected, onChart }: FlowsPageProps) {
             zoom={zooms[zoom]!}
             selected={selected}
             found={found}
-            active={nothing}
-            taken={nothing}
+            active={active}
+            taken={taken}
             onZoom={zoomBy}
             onSelect={(id) => void navigate({ to: ".", hash: id, replace: true, resetScroll: false })}
           />
         </Stack>
       </div>
       <div className={css.columns}>
+        <LivePanel
+          flow={flow}
+          tabs={tabs}
+          running={running}
+          watched={watched}
+          at={at}
+          onWatch={(id) => {
+            setChosen(id);
+            setAt(null);
+          }}
+          onStep={setAt}
+        />
         {state && <StateDetails chart={definition} state={state} />}
         <ChartFacts flow={flow} />
       </div>

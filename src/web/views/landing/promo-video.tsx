@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import type { CSSProperties } from "react";
 import type { PromoVideoActor } from "../../../../machines/shell/promo-video.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import { useProvided } from "../../app-context.ts";
 import { providePromoVideo } from "../../providers/promo-video.ts";
+import { useFlow } from "../../running.ts";
 import { needsScript } from "../../ui/drop.css.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { joined } from "../../ui/joined.ts";
@@ -21,7 +22,7 @@ export function Promo() {
 }
 
 function FilmOf({ language }: { language: Language }) {
-  const actor = useActorRef(useProvided(providePromoVideo));
+  const actor = useFlow(useProvided(providePromoVideo));
   return <PromoVideo actor={actor} language={language} />;
 }
 

@@ -1,10 +1,10 @@
-import { useActorRef } from "@xstate/react";
 import { createContext, useContext, type ReactNode } from "react";
 import type { ContactActor } from "../../../../machines/dialogs/contact.ts";
 import type { FreeRegistrationActor } from "../../../../machines/dialogs/free-registration.ts";
 import { useProvided } from "../../app-context.ts";
 import { provideContact, provideFreeRegistration } from "../../providers/dialogs.ts";
 import { provideNavigation } from "../../providers/navigation.ts";
+import { useFlow } from "../../running.ts";
 import { Page } from "../../ui/page.tsx";
 import { ContactDialog } from "../dialogs/contact-dialog.tsx";
 import { FreeRegistrationDialog } from "../dialogs/free-registration-dialog.tsx";
@@ -25,9 +25,9 @@ export function useDialogs(): Dialogs {
 
 /** A page of the public site: navigation, dialogs, footer. */
 export function SitePage({ children }: { children: ReactNode }) {
-  const contact = useActorRef(useProvided(provideContact));
-  const freeRegistration = useActorRef(useProvided(provideFreeRegistration));
-  const navigation = useActorRef(useProvided(provideNavigation));
+  const contact = useFlow(useProvided(provideContact));
+  const freeRegistration = useFlow(useProvided(provideFreeRegistration));
+  const navigation = useFlow(useProvided(provideNavigation));
   return (
     <DialogsContext value={{ contact, freeRegistration }}>
       <Page

@@ -1,0 +1,101 @@
+/** Tells the page /flows what the flows of this tab do. Loaded when such a page asks, and never before. */
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from "xstate";
+import { flowsChannel } from "../../contract/brand.ts";
+import type { FlowNews, FlowQuestion, Running, Sight } from "../../contract/flows.ts";
+import { nameOf, takenBy } from "../../tools/walk/transitions.ts";
+import { running } from "../running.ts";
+import { masked } from "./masked.ts";
+
+type ChartActor = AnyActorRef & { logic: AnyStateMachine; options: { input?: unknown } };
+
+const isChart = (actor: AnyActorRef): actor is ChartActor => "root" in ((actor as { logic?: object }).logic ?? {});
+
+const sightOf = (actor: ChartActor): Sight => {
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+  return { value: snapshot.value, active: snapshot._nodes.map(({ id }) => id), context: masked(snapshot.context) };
+};
+
+/** A flow and the flows that it runs. */
+const withChildren = (actor: AnyActorRef): ChartActor[] => {
+  if (!isChart(actor)) return [];
+  const { children } = actor.getSnapshot() as AnyMachineSnapshot;
+  return [actor, ...Object.values(children as Record<string, AnyActorRef>).flatMap(withChildren)];
+};
+
+/** Reports from now on. @param lasting the flows that live as long as the tab */
+export function report(lasting: AnyActorRef[]) {
+  const channel = new BroadcastChannel(flowsChannel);
+  const tab = crypto.randomUUID();
+  const tell = (news: FlowNews) => channel.postMessage(news);
+  const watched = new WeakSet<object>();
+  const begun = new WeakSet<object>();
+  const taken = new Map<string, string[]>();
+
+  const all = () => [...lasting, ...running].flatMap(withChildren);
+  const find = (sessionId: string) => all().find((actor) => actor.sessionId === sessionId);
+
+  function watch(news: InspectionEvent) {
+    const actor = news.actorRef as AnyActorRef;
+    if (news.type === "@xstate.actor") {
+      begun.add(actor);
+      queueMicrotask(tellAll);
+    } else if (!isChart(actor)) return;
+    else if (news.type === "@xstate.microstep")
+      taken.set(actor.sessionId, [...(taken.get(actor.sessionId) ?? []), ...news._transitions.map(nameOf)]);
+    else if (news.type === "@xstate.snapshot") {
+      const event = masked(news.event) as { type: string };
+      tell({
+        kind: "stepped",
+        tab,
+        actor: actor.sessionId,
+        step: { event, taken: taken.get(actor.sessionId) ?? [], sight: sightOf(actor) },
+      });
+      taken.delete(actor.sessionId);
+    }
+  }
+
+  function tellAll() {
+    for (const root of [...lasting, ...running]) {
+      const { system } = root;
+      if (watched.has(system)) continue;
+      watched.add(system);
+      system.inspect(watch);
+    }
+    const flows = all().map((actor): Running => ({
+      tab,
+      actor: actor.sessionId,
+      chart: actor.logic.id,
+      page: location.pathname,
+      input: masked(actor.options.input) ?? null,
+      isWhole: begun.has(actor),
+      sight: sightOf(actor),
+    }));
+    tell({ kind: "running", tab, flows });
+  }
+
+  channel.addEventListener("message", ({ data }: MessageEvent<FlowQuestion | FlowNews>) => {
+    if (data.kind === "asked") tellAll();
+    if ((data.kind !== "tried" && data.kind !== "sent") || data.tab !== tab) return;
+    const actor = find(data.actor);
+    if (!actor) return;
+    if (data.kind === "sent") actor.send(data.event);
+    else tell({ kind: "answered", tab, actor: data.actor, allowed: allowedBy(actor, data.event) });
+  });
+  addEventListener("pagehide", () => tell({ kind: "left", tab }));
+  // The set tells by itself, so that pages which nobody watches carry a set and nothing more.
+  running.add = (flow) => {
+    Set.prototype.add.call(running, flow);
+    tellAll();
+    return running;
+  };
+  tellAll();
+}
+
+/** Names of the transitions that an event would take; null where a guard cannot make sense of the event. */
+function allowedBy(actor: ChartActor, event: { type: string }): string[] | null {
+  try {
+    return takenBy(actor.logic, actor.getSnapshot() as AnyMachineSnapshot, event);
+  } catch {
+    return null;
+  }
+}

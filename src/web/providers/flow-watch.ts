@@ -1,0 +1,82 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { flowsChannel } from "../../contract/brand.ts";
+import type { FlowEvent, FlowNews, FlowQuestion, FlowStep, Running } from "../../contract/flows.ts";
+
+/** A flow of another tab with everything that was heard of it. */
+export type Watched = Running & { steps: FlowStep[]; answer: { allowed: string[] | null } | null };
+
+/** How often tabs that were opened or loaded anew are asked for, in milliseconds. */
+const asking = 1_000;
+/** Steps that are kept of one flow. */
+const most = 500;
+
+const idOf = ({ tab, actor }: { tab: string; actor: string }) => `${tab} ${actor}`;
+
+/** Listens to the flows of the other tabs of this browser, and passes on what is asked of them. */
+class FlowWatch {
+  readonly #listeners = new Set<() => void>();
+  #channel: BroadcastChannel | null = null;
+  #flows: readonly Watched[] = [];
+
+  readonly flows = () => this.#flows;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** @returns how to stop. */
+  readonly start = () => {
+    const channel = new BroadcastChannel(flowsChannel);
+    this.#channel = channel;
+    channel.onmessage = ({ data }: MessageEvent<FlowNews | FlowQuestion>) => this.#hear(data);
+    const ask = () => this.#ask({ kind: "asked" });
+    ask();
+    const timer = setInterval(ask, asking);
+    return () => {
+      clearInterval(timer);
+      channel.close();
+      this.#channel = null;
+      this.#keep([]);
+    };
+  };
+
+  readonly try = ({ tab, actor }: Running, event: FlowEvent) => this.#ask({ kind: "tried", tab, actor, event });
+  readonly send = ({ tab, actor }: Running, event: FlowEvent) => this.#ask({ kind: "sent", tab, actor, event });
+
+  #ask(question: FlowQuestion) {
+    this.#channel?.postMessage(question);
+  }
+
+  #keep(flows: readonly Watched[]) {
+    this.#flows = flows;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #change(id: string, change: (flow: Watched) => Partial<Watched>) {
+    this.#keep(this.#flows.map((flow) => (idOf(flow) === id ? { ...flow, ...change(flow) } : flow)));
+  }
+
+  #hear(news: FlowNews | FlowQuestion) {
+    if (news.kind === "left") this.#keep(this.#flows.filter(({ tab }) => tab !== news.tab));
+    if (news.kind === "answered") this.#change(idOf(news), () => ({ answer: { allowed: news.allowed } }));
+    if (news.kind === "stepped")
+      this.#change(idOf(news), ({ steps }) => ({ steps: [...steps, news.step].slice(-most), sight: news.step.sight, answer: null }));
+    if (news.kind === "running") {
+      const known = new Map(this.#flows.map((flow) => [idOf(flow), flow]));
+      const flows = news.flows.map((flow): Watched => ({ steps: [], answer: null, ...known.get(idOf(flow)), ...flow }));
+      // Flows that ended stay as long as their tab: what they did may still be looked at.
+      const ended = this.#flows.filter((flow) => flow.tab === news.tab && !flows.some((other) => idOf(other) === idOf(flow)));
+      this.#keep([...this.#flows.filter(({ tab }) => tab !== news.tab), ...flows, ...ended.filter(({ steps }) => steps.length > 0)]);
+    }
+  }
+}
+
+export type FlowsOfTabs = { flows: readonly Watched[]; try: FlowWatch["try"]; send: FlowWatch["send"] };
+
+/** The flows of this browser's other tabs, as long as the component is there. */
+export function useFlowsOfTabs(): FlowsOfTabs {
+  const [watch] = useState(() => new FlowWatch());
+  useEffect(watch.start, [watch]);
+  return { flows: useSyncExternalStore(watch.subscribe, watch.flows), try: watch.try, send: watch.send };
+}

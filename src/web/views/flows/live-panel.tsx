@@ -1,0 +1,129 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Flow, FlowStep } from "../../../contract/flows.ts";
+import type { FlowsOfTabs, Watched } from "../../providers/flow-watch.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { muted, strong, subheading } from "../../ui/text.css.ts";
+import * as css from "./flows.css.ts";
+import { journeyText } from "./journey-text.ts";
+import { TryEvent } from "./try-event.tsx";
+
+type LivePanelProps = {
+  flow: Flow;
+  tabs: FlowsOfTabs;
+  /** The flows of this chart that run in other tabs, the one that is watched, and the step that is looked back at. */
+  running: readonly Watched[];
+  watched: Watched | undefined;
+  at: number | null;
+  onWatch: (id: string) => void;
+  onStep: (at: number | null) => void;
+};
+
+export const idOf = ({ tab, actor }: Watched) => `${tab} ${actor}`;
+
+/** What a step was told, and what the chart knew after it. */
+const Step = ({ step: { event, taken, sight } }: { step: FlowStep }) => (
+  <Stack gap={2}>
+    <pre className={css.block}>{JSON.stringify(event, null, 2)}</pre>
+    <p className={css.code}>{taken.length > 0 ? taken.join(", ") : <Trans>Nothing listened, or every guard said no.</Trans>}</p>
+    <details>
+      <summary>
+        <Trans>What the flow knew then</Trans>
+      </summary>
+      <pre className={css.block}>{JSON.stringify(sight.context, null, 2)}</pre>
+    </details>
+  </Stack>
+);
+
+/** The flows of the other tabs, while they run. */
+export function LivePanel({ flow, tabs, running, watched, at, onWatch, onStep }: LivePanelProps) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState("");
+  const others = [...new Set(tabs.flows.map(({ chart }) => chart))].join(", ");
+  const step = watched?.steps[at ?? watched.steps.length - 1];
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    setCopied(text);
+  };
+  return (
+    <Card>
+      <Stack gap={5}>
+        <h2 className={subheading}>
+          <Trans>Live</Trans>
+        </h2>
+        {!watched && (
+          <p className={muted}>
+            <Trans>No other tab of this browser runs this flow. Open the product beside this page and it appears here.</Trans>
+          </p>
+        )}
+        {others !== "" && (
+          <p className={muted}>
+            <Trans>Running now: {others}</Trans>
+          </p>
+        )}
+        {watched && (
+          <>
+            {running.length > 1 && (
+              <SelectField
+                label={t`Which one`}
+                value={idOf(watched)}
+                options={running.map((other) => ({ value: idOf(other), label: `${other.page} (${other.actor})` }))}
+                onChange={onWatch}
+              />
+            )}
+            <p className={css.code}>
+              {watched.page}: {JSON.stringify(watched.sight.value)}
+            </p>
+            <Stack gap={2}>
+              <h3 className={strong}>
+                <Trans>What happened</Trans>
+              </h3>
+              {watched.steps.length === 0 ? (
+                <p className={muted}>
+                  <Trans>Nothing yet.</Trans>
+                </p>
+              ) : (
+                <ol className={css.steps}>
+                  {watched.steps.map(({ event, taken }, index) => (
+                    <li key={index}>
+                      <button type="button" className={css.step} aria-current={index === at || undefined} onClick={() => onStep(index)}>
+                        {event.type}
+                        {taken.length === 0 && " ∅"}
+                      </button>
+                    </li>
+                  ))}
+                </ol>
+              )}
+              <Row>
+                <Button tone="secondary" size="small" disabled={at === null} onClick={() => onStep(null)}>
+                  <Trans>Back to now</Trans>
+                </Button>
+                <Button
+                  tone="secondary"
+                  size="small"
+                  disabled={watched.steps.length === 0}
+                  onClick={() => void copy(journeyText(flow, watched))}
+                >
+                  <Trans>Copy as test</Trans>
+                </Button>
+              </Row>
+              <p role="status" className={muted}>
+                {copied !== "" &&
+                  (watched.isWhole ? (
+                    <Trans>Copied. Masked values are in the test as they stand here.</Trans>
+                  ) : (
+                    <Trans>Copied. This flow was under way when it was first watched, so its test may need events before these.</Trans>
+                  ))}
+              </p>
+            </Stack>
+            {step && <Step step={step} />}
+            <TryEvent key={idOf(watched)} chart={flow.definition} flow={watched} tabs={tabs} />
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+/** What is told to the page of the charts holds no secret. */
+import { expect, it } from "vitest";
+import { mask, masked } from "../../src/web/clients/masked.ts";
+import { sessionFor, tokenWith } from "../model/answers.ts";
+
+const session = sessionFor({ id: "1", email: "somchai@example.com", first_name: "สมชาย" });
+
+it.each([
+  [
+    "a password that was typed",
+    { type: "field.changed", field: "password", value: "correct horse" },
+    { type: "field.changed", field: "password", value: mask },
+  ],
+  [
+    "its repetition",
+    { type: "field.changed", field: "confirmPassword", value: "x" },
+    { type: "field.changed", field: "confirmPassword", value: mask },
+  ],
+  ["a password of its own", { type: "password.changed", password: "x" }, { type: "password.changed", password: mask }],
+  ["a code", { type: "code.changed", code: "123456" }, { type: "code.changed", code: mask }],
+  ["a code in Thai digits", { code: "๑๒๓ ๔๕๖" }, { code: mask }],
+  ["a session", { type: "session.opened", session: { token: "a", session } }, { type: "session.opened", session: mask }],
+  [
+    "tokens by any name",
+    { access_token: "a", refresh_token: "b", output: { login_token: { a: 1 } } },
+    { access_token: mask, refresh_token: mask, output: { login_token: mask } },
+  ],
+  ["a signed token without a name", ["token", tokenWith({ sub: "1" })], ["token", mask]],
+  [
+    "a token in an address",
+    { link: "https://lanngan.com/auth/verify?token=abc&email=a" },
+    { link: `https://lanngan.com/auth/verify?token=${mask}&email=a` },
+  ],
+  [
+    "what an authenticator app is shown",
+    { data: { secret: "JBSW", uri: "otpauth://x", qr: "<svg/>" } },
+    { data: { secret: mask, uri: mask, qr: mask } },
+  ],
+])("masks %s", (_, value, shown) => {
+  expect(masked(value)).toEqual(shown);
+});
+
+it("leaves what is no secret, such as a refusal's code and an empty password", () => {
+  const told = {
+    type: "field.changed",
+    field: "name",
+    value: "สมชาย",
+    problem: { code: "code_wrong" },
+    password: "",
+    isValid: true,
+    count: 3,
+    nothing: null,
+  };
+  expect(masked(told)).toEqual(told);
+});
+
+it("leaves out what no message can carry", () => {
+  expect(masked({ act: () => 1, at: undefined, error: new Error("broken") })).toEqual({ error: { error: "broken" } });
+});
