@@ -62,7 +62,7 @@ describe.each(all)("recorded events of %s as a test", (name, machine, samples) =
 it("names the chart's file and what happened", async () => {
   const flow = (await flows["contact"]!()).default;
   const path = pathsOf(contactMachine, contactSamples).find(({ steps }) => steps.at(-1)?.event.type.startsWith("xstate.after.autoClose"))!;
-  const text = journeyText(flow, { input: null, steps: recorded(path as unknown as Path<AnyStateMachine>) });
+  const text = journeyText(flow, { input: null, steps: recorded(path) });
   expect(text).toContain('import { contactMachine } from "../../machines/dialogs/contact.ts";');
   expect(text).toContain('it("contact goes from dialog.opened to closed", async () => {');
   expect(text).toContain('answers.sendMessage!.resolve({"success":true,"data":null});');

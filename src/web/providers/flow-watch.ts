@@ -77,6 +77,6 @@ export type FlowsOfTabs = { flows: readonly Watched[]; try: FlowWatch["try"]; se
 /** The flows of this browser's other tabs, as long as the component is there. */
 export function useFlowsOfTabs(): FlowsOfTabs {
   const [watch] = useState(() => new FlowWatch());
-  useEffect(watch.start, [watch]);
+  useEffect(() => watch.start(), [watch]);
   return { flows: useSyncExternalStore(watch.subscribe, watch.flows), try: watch.try, send: watch.send };
 }
