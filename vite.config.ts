@@ -52,11 +52,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
     // Every browser of the list above preloads modules by itself.
-    modulePreload: {
-      polyfill: false,
-      // All but its own file is there by then; a list of that would stand in every page's first load.
-      resolveDependencies: (file, dependencies) => (file.includes("flow-reporter") ? [] : dependencies),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // What draws the pages is one short run of a process: it needs no care for what is loaded when.
       output: isSsrBuild

@@ -8,6 +8,7 @@ import { readSettings } from "./clients/settings.ts";
 import { activate } from "./i18n/language.ts";
 import { createApp } from "./providers/app.ts";
 import { unchosen } from "./providers/unvisited.ts";
+import { running } from "./running.ts";
 import { Product } from "./product.tsx";
 import { Shown } from "./ui/shown.ts";
 import { createAppRouter, moveToTwin } from "./router.ts";
@@ -70,8 +71,8 @@ const { theme, mode, billing } = app.preferences.getSnapshot().context;
 if (isDrawn && (chosen.language !== language || chosen.theme !== theme || chosen.mode !== mode || chosen.billing !== billing))
   app.preferences.send({ type: "elsewhere.chosen", preferences: chosen });
 // Nothing is told to anybody before a /flows tab of this browser asks.
-if (app.settings.buildMode !== "production")
-  new BroadcastChannel(flowsChannel).onmessage = ({ currentTarget }) => {
-    (currentTarget as BroadcastChannel).close();
-    void import("./clients/flow-reporter.ts").then(({ report }) => report([app.preferences, app.session]));
-  };
+if (app.settings.buildMode !== "production") {
+  const channel = new BroadcastChannel(flowsChannel);
+  channel.onmessage = () =>
+    import("./clients/flow-reporter.ts").then(({ report }) => report(channel, running, [app.preferences, app.session]));
+}

@@ -1,9 +1,7 @@
 /** Tells the page /flows what the flows of this tab do. Loaded when such a page asks, and never before. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from "xstate";
-import { flowsChannel } from "../../contract/brand.ts";
 import type { FlowNews, FlowQuestion, Running, Sight } from "../../contract/flows.ts";
 import { nameOf, takenBy } from "../../tools/walk/transitions.ts";
-import { running } from "../running.ts";
 import { masked } from "./masked.ts";
 
 type ChartActor = AnyActorRef & { logic: AnyStateMachine; options: { input?: unknown } };
@@ -22,9 +20,18 @@ const withChildren = (actor: AnyActorRef): ChartActor[] => {
   return [actor, ...Object.values(children as Record<string, AnyActorRef>).flatMap(withChildren)];
 };
 
-/** Reports from now on. @param lasting the flows that live as long as the tab */
-export function report(lasting: AnyActorRef[]) {
-  const channel = new BroadcastChannel(flowsChannel);
+/** Channels on which this tab reports; a page may ask again while this file is on its way. */
+const reporting = new WeakSet<BroadcastChannel>();
+
+/**
+ * Reports from now on. What it works with is given to it: a file that imports nothing of the pages asks for none of their style sheets.
+ *
+ * @param running the flows of components, which come and go
+ * @param lasting the flows that live as long as the tab
+ */
+export function report(channel: BroadcastChannel, running: Set<AnyActorRef>, lasting: AnyActorRef[]) {
+  if (reporting.has(channel)) return;
+  reporting.add(channel);
   const tab = crypto.randomUUID();
   const tell = (news: FlowNews) => channel.postMessage(news);
   const watched = new WeakSet<object>();
@@ -73,14 +80,14 @@ export function report(lasting: AnyActorRef[]) {
     tell({ kind: "running", tab, flows });
   }
 
-  channel.addEventListener("message", ({ data }: MessageEvent<FlowQuestion | FlowNews>) => {
+  channel.onmessage = ({ data }: MessageEvent<FlowQuestion | FlowNews>) => {
     if (data.kind === "asked") tellAll();
     if ((data.kind !== "tried" && data.kind !== "sent") || data.tab !== tab) return;
     const actor = find(data.actor);
     if (!actor) return;
     if (data.kind === "sent") actor.send(data.event);
     else tell({ kind: "answered", tab, actor: data.actor, allowed: allowedBy(actor, data.event) });
-  });
+  };
   addEventListener("pagehide", () => tell({ kind: "left", tab }));
   // The set tells by itself, so that pages which nobody watches carry a set and nothing more.
   running.add = (flow) => {

@@ -1,5 +1,7 @@
 import { createFileRoute, notFound, useLocation, useNavigate } from "@tanstack/react-router";
-import { readSettings } from "../clients/settings.ts";
+import { Suspense, use } from "react";
+import { flows } from "virtual:flows";
+import { useApp } from "../app-context.ts";
 import { flowsTexts } from "../i18n/flows.ts";
 import { openTexts } from "../i18n/language.ts";
 import { useFlowsOfTabs } from "../providers/flow-watch.ts";
@@ -7,37 +9,52 @@ import { FlowsPage } from "../views/flows/flows-page.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 
 /**
- * A page for those who build and test the product: in production it does not exist. A chart and its drawing come when they are looked at;
- * even how they are loaded is no part of the first load of other pages.
+ * A page for those who build and test the product: in production it does not exist. It loads what it shows by itself, because a loader
+ * would stand in the first load of every other page.
  */
-export const Route = createFileRoute("/flows/{-$chart}")({
-  codeSplitGroupings: [["loader", "component"]],
-  // Without a name: the chart that most come to see.
-  loader: async ({ params: { chart = "registration" } }) => {
-    if (readSettings().buildMode === "production") throw notFound();
-    const [{ flows }] = await Promise.all([import("virtual:flows"), openTexts(flowsTexts)]);
-    const load = flows[chart];
-    if (!load) throw notFound();
-    return { flow: (await load()).default, names: Object.keys(flows) };
-  },
-  component: Flows,
-});
+export const Route = createFileRoute("/flows/{-$chart}")({ component: Flows });
+
+const loading = new Map<string, ReturnType<typeof load>>();
+
+/** A chart with its drawing, and the words around it. */
+const load = async (name: string) => {
+  const [flow] = await Promise.all([flows[name]?.(), openTexts(flowsTexts)]);
+  return flow?.default ?? null;
+};
+
+/** The same promise each time a component asks. */
+function loaded(name: string) {
+  const known = loading.get(name) ?? load(name);
+  loading.set(name, known);
+  return known;
+}
 
 function Flows() {
-  const { flow, names } = Route.useLoaderData();
+  // Without a name: the chart that most come to see.
+  const { chart = "registration" } = Route.useParams();
+  if (useApp().settings.buildMode === "production") throw notFound();
+  return (
+    <AppPage>
+      <Suspense key={chart}>
+        <Chart name={chart} />
+      </Suspense>
+    </AppPage>
+  );
+}
+
+function Chart({ name }: { name: string }) {
+  const flow = use(loaded(name));
   const tabs = useFlowsOfTabs();
   const navigate = useNavigate();
   const selected = useLocation({ select: ({ hash }) => hash });
+  if (!flow) throw notFound();
   return (
-    <AppPage>
-      <FlowsPage
-        key={flow.definition.name}
-        flow={flow}
-        names={names}
-        selected={selected}
-        tabs={tabs}
-        onChart={(chart) => void navigate({ to: "/flows/{-$chart}", params: { chart } })}
-      />
-    </AppPage>
+    <FlowsPage
+      flow={flow}
+      names={Object.keys(flows)}
+      selected={selected}
+      tabs={tabs}
+      onChart={(chart) => void navigate({ to: "/flows/{-$chart}", params: { chart } })}
+    />
   );
 }
