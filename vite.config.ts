@@ -12,7 +12,7 @@ const serverTests = ["tests/{server,identity,hub,theme,tools}/**/*.test.ts"];
 
 /** Modules of the public pages, which no page of the portal needs. */
 const ofSite =
-  /\/(views\/(landing|dialogs)|views\/shell\/(site-(page|navigation)|use-home)|providers\/(dialogs|navigation)|i18n\/site|machines\/(dialogs|shell\/navigation)|ui\/(text-area|select-field|spam-trap|dialog)\b)/;
+  /\/(views\/(landing|dialogs)|views\/shell\/(site-(page|navigation)|use-home)|providers\/(dialogs|navigation)|clients\/site-forms|contract\/registration|i18n\/site|machines\/(dialogs|shell\/navigation)|ui\/(text-area|select-field|spam-trap|dialog)\b)/;
 
 /** What many pages share, but not the wizard, whose first load is the largest. */
 const ofAccounts = /\/(ui\/password|clients\/account)/;

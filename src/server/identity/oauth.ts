@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Session } from "../../contract/identity.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
+import { statement } from "../store/statement.ts";
 import { IdentityError, identityErrors } from "./errors.ts";
 import { decideAccount, linkIdentity, personOfClaims, type ExternalPerson } from "./external.ts";
 import { finishFlow, startFlow, takeProviderFlow, type Flow } from "./flows.ts";
@@ -72,7 +73,9 @@ const claimsOf = async (deps: Deps, flow: Flow, query: string): Promise<External
 
 type Entry = { person: ExternalPerson; linkUserId: string | null; redirectTo: string };
 
-/** Signs the provider's person in, or links them; a race for the same account is decided by the store and looked at once more. */
+const lockAccount = statement("lock_account", "select pg_advisory_xact_lock(hashtextextended($1::text, 0))");
+
+/** Signs the provider's person in, or links them, one sign-in of an address after the other: ten at once would wait for one another in a ring. A race for the same account is decided by the store and looked at once more. */
 const enter = async (
   deps: Deps,
   { person, linkUserId, redirectTo }: Entry,
@@ -82,6 +85,7 @@ const enter = async (
 ): Promise<{ session: Session } | { code: string; redirectTo: string }> => {
   const attempt = () =>
     deps.db.transaction(async (tx) => {
+      await lockAccount(tx, person.email ?? `${person.provider}:${person.sub}`);
       const decision =
         linkUserId === null
           ? await decideAccount(deps, tx, person, language, redirectTo)

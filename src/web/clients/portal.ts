@@ -18,12 +18,6 @@ import {
   type ResendOtpData,
   type ValidateSubdomainData,
 } from "../../contract/organization.ts";
-import {
-  contactSaleAnswer,
-  freeRegistrationAnswer,
-  type ContactSaleRequest,
-  type FreeRegistrationRequest,
-} from "../../contract/registration.ts";
 import type { Language } from "../../contract/preferences.ts";
 import { isProblemCode, problems, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
@@ -108,9 +102,6 @@ export function createPortal(
       post<Verified>("organization/confirm-email-otp", request, confirmEmailOtpAnswer, "code_failed"),
     confirmEmailLink: (request: { email: string; token: string; subdomainName: string | null }) =>
       post<Verified>("organization/confirm-email-link", request, confirmEmailLinkAnswer, "verification_failed"),
-    contactSale: (request: ContactSaleRequest) => post<unknown>("registration/contact-sale", request, contactSaleAnswer, "contact_failed"),
-    registerFree: (request: FreeRegistrationRequest) =>
-      post<{ status?: string; subdomainName?: string | null }>("registration", request, freeRegistrationAnswer, "free_registration_failed"),
     startFakeJob: (request: { email: string; connectionId: string | null; progressName: string }) =>
       post<unknown>("debug/fake-job", request, noData, "fake_job_failed"),
     sendSuccessEmail: (request: { email: string }) =>
