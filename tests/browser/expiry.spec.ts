@@ -47,6 +47,7 @@ inBothLanguages(() => {
 test("whoever does not want to sign in again signs out", async ({ visitor }) => {
   const token = await visitor.isSignedIn();
   await visitor.open("/register?package=1");
+  await expect(visitor.field("Workspace address")).toBeVisible();
   await endSessions(visitor, token);
   await visitor.field("Workspace address").fill(visitor.subdomain);
   const dialog = visitor.page.getByRole("dialog");

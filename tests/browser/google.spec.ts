@@ -1,5 +1,8 @@
 import { expect, inBothLanguages, test } from "./journey.ts";
 
+// A server of its own, whose clock nobody moves: the identity client compares it with the browser's.
+test.use({ settings: { TEST_CLOCK: "off" } });
+
 inBothLanguages(() => {
   test("a person signs in with the test provider in Google's place, and goes on to their organisation", async ({ visitor, look }) => {
     const { page } = visitor;

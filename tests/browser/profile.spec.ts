@@ -4,6 +4,9 @@ import { newAccount, openSession } from "./api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 
+// A server of its own, whose clock nobody moves: codes are made by this one.
+test.use({ settings: { TEST_CLOCK: "off" } });
+
 /** The code that an authenticator app shows for this key, or will show soon: each works once, and the service takes the next one too. */
 const codeOf = (secret: string, halfMinutesLater = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinutesLater * 30_000 });
