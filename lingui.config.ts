@@ -11,8 +11,9 @@ export default defineConfig({
       include: ["src/web", "src/contract"],
       exclude: [
         "src/web/prerender/**",
-        "src/web/views/{legal,landing,dialogs,flows,home,realtime,security}/**",
+        "src/web/views/{account,legal,landing,dialogs,flows,home,realtime,security}/**",
         "src/web/views/auth/{auth-card,new-password,reset-box,sign-in-form,sign-up-form}.tsx",
+        "src/web/views/registration/email-link-page.tsx",
         "src/web/views/shell/site-navigation.tsx",
       ],
     },
@@ -22,10 +23,13 @@ export default defineConfig({
     },
     // For search engines and shared links: drawn into the pages, never loaded by them.
     { path: "<rootDir>/src/locales/head/{locale}", include: ["src/web/prerender"] },
-    // The forms of /auth, without what the wizard's one-page form shares with them.
+    // The pages below /auth, without what the wizard's one-page form shares with them.
     {
       path: "<rootDir>/src/locales/auth/{locale}",
-      include: ["src/web/views/auth/{auth-card,new-password,reset-box,sign-in-form,sign-up-form}.tsx"],
+      include: [
+        "src/web/views/auth/{auth-card,new-password,reset-box,sign-in-form,sign-up-form}.tsx",
+        "src/web/views/registration/email-link-page.tsx",
+      ],
     },
     // What only members of an organisation read.
     { path: "<rootDir>/src/locales/home/{locale}", include: ["src/web/views/home"] },
@@ -33,8 +37,8 @@ export default defineConfig({
     { path: "<rootDir>/src/locales/legal/{locale}", include: ["src/web/views/legal"] },
     // Jobs: the debug page, and the last step of the wizard.
     { path: "<rootDir>/src/locales/realtime/{locale}", include: ["src/web/views/realtime"] },
-    // What keeps an account safe: rarely looked at.
-    { path: "<rootDir>/src/locales/account/{locale}", include: ["src/web/views/security"] },
+    // A person's own account: rarely looked at.
+    { path: "<rootDir>/src/locales/account/{locale}", include: ["src/web/views/account", "src/web/views/security"] },
     // For developers and testers alone.
     { path: "<rootDir>/src/locales/flows/{locale}", include: ["src/web/views/flows"] },
     // Apart, so that browsers do not load the mails' texts.

@@ -40,6 +40,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     flowDrawings(isSsrBuild === true),
     !isSsrBuild && [preloadedFonts(/anuphan-(thai|latin)-wght/), !testing && bootScript(), precompressed()],
   ],
+  // React has this hook itself; the shim is for versions without.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
   // Injected by vanilla-extract while transforming, where the dependency scan cannot see it.
   optimizeDeps: { include: ["@vanilla-extract/recipes/createRuntimeFn"] },
   build: {
@@ -63,6 +65,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 2 },
+                // A pause between two pieces of reading; those who wait for it must not share its file.
+                { name: "breath", test: /\/web\/breath\.ts/, priority: 5 },
                 // The palettes that most visitors do not need to see a page.
                 { name: "palettes", test: /\/theme\/(palettes|contrast)\.css/, priority: 3 },
                 { name: "theme", test: /\/theme\/(contract|global)\.css/, priority: 4 },
@@ -79,6 +83,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   minShareCount: 4,
                   priority: 1,
                 },
+                { name: "auth-js", test: /node_modules\/@supabase\/auth-js\//, priority: 2 },
                 { name: "ark", test: /node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//, minShareCount: 2, priority: 1 },
               ],
             },

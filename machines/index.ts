@@ -5,10 +5,12 @@ import { holdingsMachine } from "./account/holdings.ts";
 import { passwordChangeMachine } from "./account/password-change.ts";
 import { profileMachine } from "./account/profile.ts";
 import { restorationMachine } from "./account/restoration.ts";
+import { arrivalMachine } from "./auth/arrival.ts";
 import { authenticationMachine } from "./auth/authentication.ts";
 import { passwordResetMachine } from "./auth/password-reset.ts";
 import { renewalMachine } from "./auth/renewal.ts";
 import { secondFactorMachine } from "./auth/second-factor.ts";
+import { signInMachine } from "./auth/sign-in.ts";
 import { sessionMachine } from "./auth/session.ts";
 import { contactMachine } from "./dialogs/contact.ts";
 import { freeRegistrationMachine } from "./dialogs/free-registration.ts";
@@ -32,7 +34,9 @@ export const charts = {
   contact: contactMachine,
   freeRegistration: freeRegistrationMachine,
   session: sessionMachine,
+  arrival: arrivalMachine,
   authentication: authenticationMachine,
+  signIn: signInMachine,
   passwordReset: passwordResetMachine,
   secondFactor: secondFactorMachine,
   renewal: renewalMachine,

@@ -7,6 +7,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { emailProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
 
@@ -21,7 +22,7 @@ const emailChange = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { email: string },
-    tags: {} as "busy" | "sent" | "refused" | PatienceTag,
+    tags: {} as "busy" | "sent" | "refused" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: { changeEmail: required<Answer<unknown>, { email: string }>("changeEmail") },
@@ -36,12 +37,13 @@ const emailChange = setup({
     forget: assign({ problem: null }),
   },
   guards: {
+    ...cooldownGuards,
     isTyped: ({ context }) => context.email !== "",
     isComplete: ({ context }) => judge(context) === null,
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
     isAboutField: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code.startsWith("email_"),
   },
-  delays: patienceDelays,
+  delays: { ...patienceDelays, ...cooldownDelays },
 });
 
 type Done = { event: { output: Answer<unknown> } };
@@ -74,6 +76,11 @@ export const emailChangeMachine = emailChange.createMachine({
             target: "editing",
             actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
+          {
+            guard: { type: "isTooSoon", params: answered },
+            target: "cooling",
+            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
           { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
         ],
         onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
@@ -85,6 +92,7 @@ export const emailChangeMachine = emailChange.createMachine({
       meta: { serves: "IDENTITY §3: secure e-mail change asks both addresses" },
       on: { "email.changed": { target: "editing", actions: changes }, submitted: "sending" },
     },
+    cooling: cooldown("editing", { "email.changed": { actions: changes }, "email.left": { guard: "isTyped", actions: "judge" } }),
     refused: {
       tags: "refused",
       exit: "forget",

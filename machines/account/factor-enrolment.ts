@@ -9,6 +9,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { codeDigits, limits } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import type { KnownFactor } from "../auth/second-factor.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
@@ -31,7 +32,18 @@ const enrolmentSetup = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as "loading" | "unreachable" | "shown" | "scanning" | "confirming" | "busy" | "refused" | "enrolled" | "removed" | PatienceTag,
+    tags: {} as
+      | "loading"
+      | "unreachable"
+      | "shown"
+      | "scanning"
+      | "confirming"
+      | "busy"
+      | "refused"
+      | "enrolled"
+      | "removed"
+      | PatienceTag
+      | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -53,11 +65,12 @@ const enrolmentSetup = setup({
     forget: assign({ problem: null }),
   },
   guards: {
+    ...cooldownGuards,
     isKnown: ({ context }, { id }: { id: string }) => context.factors.some((factor) => factor.id === id),
     isWhole: (_, { code }: { code: string }) => codeDigits(code).length === limits.codeLength,
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
   },
-  delays: patienceDelays,
+  delays: { ...patienceDelays, ...cooldownDelays },
 });
 
 type Done<Data> = { event: { output: Answer<Data> } };
@@ -119,6 +132,8 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
       },
     },
 
+    cooling: { ...cooldown("shown", {}), tags: ["shown", "cooling"] },
+
     enrolling: {
       tags: ["shown", "busy"],
       invoke: {
@@ -126,6 +141,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
         src: "enrol",
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "scanning", actions: { type: "keepEnrolment", params: answered } },
+          { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
           { target: "shown.refused", actions: refused },
         ],
         onError: { target: "shown.refused", actions: broken },
@@ -147,12 +163,15 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
         input: ({ context: { enrolment, code } }) => ({ factorId: enrolment!.factorId, code }),
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "listing.enrolled", actions: "forgetEnrolment" },
+          { guard: { type: "isTooSoon", params: answered }, target: "pausing", actions: ["clearCode", refused] },
           { target: "scanning.refused", actions: refused },
         ],
         onError: { target: "scanning.refused", actions: broken },
       },
       ...patience("#factorEnrolment.proving", "#factorEnrolment.scanning"),
     },
+    /** Nothing more is tried for a while. */
+    pausing: { ...cooldown("scanning", { "enrol.cancelled": "takingBack" }), tags: ["scanning", "cooling"] },
     takingBack: {
       tags: ["shown", "busy"],
       exit: "forgetEnrolment",
@@ -178,6 +197,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
         input: ({ context }) => ({ factorId: context.leaving!.id }),
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "listing.removed" },
+          { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
           { target: "shown.refused", actions: refused },
         ],
         onError: { target: "shown.refused", actions: broken },

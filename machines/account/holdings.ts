@@ -6,6 +6,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
 
@@ -24,7 +25,7 @@ const holdings = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as "loading" | "unreachable" | "shown" | "busy" | "refused" | "ended" | PatienceTag,
+    tags: {} as "loading" | "unreachable" | "shown" | "busy" | "refused" | "ended" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -39,11 +40,12 @@ const holdings = setup({
     forget: assign({ problem: null }),
   },
   guards: {
+    ...cooldownGuards,
     isEndable: ({ context }, { id }: { id: string }) => context.entries.some((entry) => entry.id === id && !entry.isFixed),
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
     isRefused: (_, { answer }: { answer: Answer<unknown> }) => !answer.success,
   },
-  delays: patienceDelays,
+  delays: { ...patienceDelays, ...cooldownDelays },
 });
 
 type Done<Data> = { event: { output: Answer<Data> } };
@@ -88,6 +90,7 @@ export const holdingsMachine = holdings.createMachine({
         refused: { tags: "refused", exit: "forget" },
       },
     },
+    cooling: { ...cooldown("shown", {}), tags: ["shown", "cooling"] },
     ending: {
       tags: ["shown", "busy"],
       invoke: {
@@ -96,6 +99,7 @@ export const holdingsMachine = holdings.createMachine({
         input: ({ context }) => ({ id: context.ending! }),
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "listing" },
+          { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
           { target: "shown.refused", actions: refused },
         ],
         onError: { target: "shown.refused", actions: broken },

@@ -7,6 +7,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { confirmProblem, limits, passwordProblem, requiredProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
 
@@ -51,7 +52,7 @@ const passwordChange = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { passwordMin: number },
-    tags: {} as "busy" | "saved" | "refused" | PatienceTag,
+    tags: {} as "busy" | "saved" | "refused" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: { changePassword: required<Answer<unknown>, { currentPassword: string; password: string }>("changePassword") },
@@ -78,11 +79,12 @@ const passwordChange = setup({
     forget: assign({ problem: null }),
   },
   guards: {
+    ...cooldownGuards,
     isComplete: ({ context }) => Object.keys(judge(context)).length === 0,
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
     isAboutField: (_, { answer }: { answer: Answer<unknown> }) => fieldOf(problemOf(answer)) !== null,
   },
-  delays: patienceDelays,
+  delays: { ...patienceDelays, ...cooldownDelays },
 });
 
 type Done = { event: { output: Answer<unknown> } };
@@ -117,6 +119,11 @@ export const passwordChangeMachine = passwordChange.createMachine({
             target: "editing",
             actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
+          {
+            guard: { type: "isTooSoon", params: answered },
+            target: "cooling",
+            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
           { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
         ],
         onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
@@ -131,6 +138,7 @@ export const passwordChangeMachine = passwordChange.createMachine({
         "password.generated": { target: "editing", actions: fills },
       },
     },
+    cooling: cooldown("editing", { "field.changed": { actions: changes }, "password.generated": { actions: fills } }),
     refused: {
       tags: "refused",
       exit: "forget",

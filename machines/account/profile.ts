@@ -7,6 +7,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { nameProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
 
@@ -22,7 +23,7 @@ const profile = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Names,
-    tags: {} as "busy" | "saved" | "refused" | PatienceTag,
+    tags: {} as "busy" | "saved" | "refused" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: { saveNames: required<Answer<unknown>, Names>("saveNames") },
@@ -39,10 +40,11 @@ const profile = setup({
     forget: assign({ problem: null }),
   },
   guards: {
+    ...cooldownGuards,
     isComplete: ({ context }) => nameProblem(context.names.firstName) === null,
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
   },
-  delays: patienceDelays,
+  delays: { ...patienceDelays, ...cooldownDelays },
 });
 
 const changes = { type: "change", params: ({ event }: { event: { field: NameField; value: string } }) => event } as const;
@@ -67,6 +69,11 @@ export const profileMachine = profile.createMachine({
         input: ({ context }) => ({ firstName: context.names.firstName.trim(), lastName: context.names.lastName.trim() }),
         onDone: [
           { guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) }, target: "saved" },
+          {
+            guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
+            target: "cooling",
+            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
           { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
         ],
         onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
@@ -79,6 +86,7 @@ export const profileMachine = profile.createMachine({
       exit: "forget",
       on: { "field.changed": { target: "editing", actions: changes }, submitted: "saving" },
     },
+    cooling: cooldown("editing", { "field.changed": { actions: changes } }),
   },
 });
 

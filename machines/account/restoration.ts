@@ -6,6 +6,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
 
@@ -14,7 +15,7 @@ const restoration = setup({
     context: {} as { email: string; problem: Problem | null },
     events: {} as { type: "restore.chosen" } | PatienceEvent,
     input: {} as { email: string },
-    tags: {} as "busy" | "refused" | "restored" | PatienceTag,
+    tags: {} as "busy" | "refused" | "restored" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: { restore: required<Answer<unknown>, { email: string }>("restore") },
@@ -25,8 +26,8 @@ const restoration = setup({
       throw new Error('action "tellSession" was not provided');
     },
   },
-  guards: { isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success },
-  delays: patienceDelays,
+  guards: { ...cooldownGuards, isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success },
+  delays: { ...patienceDelays, ...cooldownDelays },
 });
 
 export const restorationMachine = restoration.createMachine({
@@ -46,12 +47,18 @@ export const restorationMachine = restoration.createMachine({
         input: ({ context }) => ({ email: context.email }),
         onDone: [
           { guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) }, target: "restored" },
+          {
+            guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
+            target: "cooling",
+            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
           { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
         ],
         onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
       },
       ...patience("#restoration.restoring", "#restoration.suspended"),
     },
+    cooling: cooldown("suspended", {}),
     refused: { tags: "refused", exit: "forget", on: { "restore.chosen": "restoring" } },
     restored: { tags: "restored", entry: "tellSession" },
   },

@@ -1,14 +1,14 @@
 /**
  * The card at /auth: signing in, signing up, and leaving for Google.
  *
- * The two modes are states and keep what was typed when a person changes between them. An answered sign-in
- * carries its token in one of three shapes; any other shape is logged and refused (SPEC §5).
+ * The two modes are states and keep what was typed when a person changes between them.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import type { LoginRequest, RegisterRequest } from "../../src/contract/auth.ts";
+import type { RegisterRequest } from "../../src/contract/auth.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
 import {
@@ -22,7 +22,7 @@ import {
   type Mode,
   type Values,
 } from "./authentication-fields.ts";
-import { sessionOfAnswer, type OpenSession } from "./token.ts";
+import { signInMachine } from "./sign-in.ts";
 
 export type { Field, Mode } from "./authentication-fields.ts";
 
@@ -33,8 +33,6 @@ type Context = {
   values: Values;
   errors: Errors;
   problem: Problem | null;
-  /** The session of an answered sign-in, until it is stored. */
-  opened: OpenSession | null;
 };
 
 type Event =
@@ -52,13 +50,12 @@ const authentication = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { mode: Mode; passwordMin: number },
-    tags: {} as "signIn" | "signUp" | "busy" | "refused" | "signedUp" | PatienceTag,
+    tags: {} as "signIn" | "signUp" | "busy" | "refused" | "signedUp" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
-    signIn: required<Answer<unknown>, LoginRequest>("signIn"),
+    signIn: signInMachine,
     signUp: required<Answer<unknown>, Omit<RegisterRequest, "signInUrl">>("signUp"),
-    openSession: required<void, OpenSession>("openSession"),
     leaveForGoogle: required<Answer<unknown>>("leaveForGoogle"),
   },
   actions: {
@@ -87,30 +84,41 @@ const authentication = setup({
     forget: assign({ problem: null }),
     clearFields: assign({ values: noValues, errors: {}, problem: null }),
     clearErrors: assign({ errors: {}, problem: null }),
-    keep: assign((_, params: { answer: Answer<unknown> }) => ({
-      opened: params.answer.success ? sessionOfAnswer(params.answer.data) : null,
-    })),
-    /** Neither the session nor the password stays behind in the card. */
-    release: assign(({ context }) => ({ opened: null, values: { ...context.values, password: "", confirmPassword: "" } })),
-    warnUnknownAnswer: () => {
-      throw new Error('action "warnUnknownAnswer" was not provided');
-    },
+    /** The password does not stay behind in the card. */
+    clearPasswords: assign(({ context }) => ({ values: { ...context.values, password: "", confirmPassword: "" } })),
   },
   guards: {
+    ...cooldownGuards,
     startsInSignUp: ({ context }) => context.startsIn === "signup",
     isOfSignIn: (_, params: { field: Field }) => fieldsOf.signin.includes(params.field),
     isComplete: ({ context }, params: { mode: Mode }) => Object.keys(judgeFields(context, params.mode)).length === 0,
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
-    hasSession: (_, params: { answer: Answer<unknown> }) => params.answer.success && sessionOfAnswer(params.answer.data) !== null,
     isRefused: (_, params: { answer: Answer<unknown> }) => !params.answer.success,
     isAboutField: (_, params: { answer: Answer<unknown> }) => fieldOf(problemOf(params.answer)) !== null,
   },
   delays: {
     ...patienceDelays,
+    ...cooldownDelays,
     /** After a sign-up that worked the card turns to signing in (SPEC §9). */
     modeSwitch: 1_000,
   },
 });
+
+const changes = { type: "change", params: ({ event }: { event: { field: Field; value: string } }) => event } as const;
+const judges = (mode: Mode) =>
+  ({ actions: { type: "judge", params: ({ event }: { event: { field: Field } }) => ({ field: event.field, mode }) } }) as const;
+
+/** Writing into the fields of a mode. */
+const writesSignIn = {
+  "field.changed": { guard: { type: "isOfSignIn", params: ({ event }: { event: { field: Field } }) => event }, actions: changes },
+  "field.left": judges("signin"),
+} as const;
+const writesSignUp = {
+  "field.changed": { actions: changes },
+  "field.left": judges("signup"),
+  "password.generated": { actions: { type: "fillPassword", params: ({ event }: { event: { password: string } }) => event } },
+  "signIn.chosen": { target: "#authentication.signIn", actions: "clearErrors" },
+} as const;
 
 export const authenticationMachine = authentication.createMachine({
   id: "authentication",
@@ -120,7 +128,6 @@ export const authenticationMachine = authentication.createMachine({
     values: noValues,
     errors: {},
     problem: null,
-    opened: null,
   }),
   initial: "arriving",
   states: {
@@ -133,11 +140,7 @@ export const authenticationMachine = authentication.createMachine({
       states: {
         editing: {
           on: {
-            "field.changed": {
-              guard: { type: "isOfSignIn", params: ({ event }) => event },
-              actions: { type: "change", params: ({ event }) => event },
-            },
-            "field.left": { actions: { type: "judge", params: ({ event }) => ({ field: event.field, mode: "signin" }) } },
+            ...writesSignIn,
             "signUp.chosen": { target: "#authentication.signUp", actions: "clearErrors" },
             "google.chosen": "leaving",
             submitted: [
@@ -172,37 +175,30 @@ export const authenticationMachine = authentication.createMachine({
             input: ({ context }) => ({ email: context.values.email.trim(), password: context.values.password }),
             onDone: [
               {
-                guard: { type: "hasSession", params: ({ event }) => ({ answer: event.output }) },
-                target: "opening",
-                actions: { type: "keep", params: ({ event }) => ({ answer: event.output }) },
-              },
-              {
                 guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) },
-                target: "refused",
-                actions: ["warnUnknownAnswer", { type: "note", params: { problem: { code: "sign_in_failed" } } }],
+                target: "#authentication.signedIn",
+                actions: "clearPasswords",
               },
               {
                 guard: { type: "isAboutField", params: ({ event }) => ({ answer: event.output }) },
                 target: "editing",
                 actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
               },
+              {
+                guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
+                target: "cooling",
+                actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+              },
               { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
             ],
-            onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
           },
           ...patience("#authentication.signIn.sending", "#authentication.signIn.editing"),
         },
-        opening: {
-          tags: "busy",
-          exit: "release",
-          invoke: {
-            id: "openSession",
-            src: "openSession",
-            input: ({ context }) => context.opened!,
-            onDone: "#authentication.signedIn",
-            onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
-          },
-        },
+        cooling: cooldown("editing", {
+          ...writesSignIn,
+          "signUp.chosen": { target: "#authentication.signUp", actions: "clearErrors" },
+          "google.chosen": "leaving",
+        }),
         leaving: {
           tags: "busy",
           meta: { serves: "SPEC §2 Google sign-in option" },
@@ -229,10 +225,7 @@ export const authenticationMachine = authentication.createMachine({
       states: {
         editing: {
           on: {
-            "field.changed": { actions: { type: "change", params: ({ event }) => event } },
-            "field.left": { actions: { type: "judge", params: ({ event }) => ({ field: event.field, mode: "signup" }) } },
-            "password.generated": { actions: { type: "fillPassword", params: ({ event }) => event } },
-            "signIn.chosen": { target: "#authentication.signIn", actions: "clearErrors" },
+            ...writesSignUp,
             submitted: [
               { guard: { type: "isComplete", params: { mode: "signup" } }, target: "sending" },
               { actions: { type: "judgeAll", params: { mode: "signup" } } },
@@ -267,12 +260,18 @@ export const authenticationMachine = authentication.createMachine({
                 target: "editing",
                 actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
               },
+              {
+                guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
+                target: "cooling",
+                actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+              },
               { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
             ],
             onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
           },
           ...patience("#authentication.signUp.sending", "#authentication.signUp.editing"),
         },
+        cooling: cooldown("editing", writesSignUp),
         succeeded: {
           tags: "signedUp",
           meta: { serves: "SPEC §2 after a successful sign-up the fields clear and the mode switches to signin after 1 second" },

@@ -10,6 +10,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { confirmProblem, emailProblem, limits, passwordProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
 
@@ -55,12 +56,25 @@ function judge(fields: ResetField[], judged: Rules): Context["errors"] {
 
 const passwordFields: ResetField[] = ["password", "confirmPassword"];
 
+/** Writing into these fields, and leaving them. */
+const edits = (fields: ResetField[]) =>
+  ({
+    "field.changed": {
+      guard: { type: "isOneOf", params: ({ event }: { event: { field: ResetField } }) => ({ field: event.field, fields }) },
+      actions: { type: "change", params: ({ event }: { event: { field: ResetField; value: string } }) => event },
+    },
+    "field.left": {
+      guard: { type: "isOneOf", params: ({ event }: { event: { field: ResetField } }) => ({ field: event.field, fields }) },
+      actions: { type: "judgeOne", params: ({ event }: { event: { field: ResetField } }) => event },
+    },
+  }) as const;
+
 const passwordReset = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as { link: { token: string; email: string } | null; passwordMin: number },
-    tags: {} as "request" | "renewal" | "closed" | "busy" | "sent" | "refused" | "saved" | "dead" | PatienceTag,
+    tags: {} as "request" | "renewal" | "closed" | "busy" | "sent" | "refused" | "saved" | "dead" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -95,6 +109,7 @@ const passwordReset = setup({
     clearPasswords: assign(({ context }) => ({ values: { ...context.values, password: "", confirmPassword: "" }, token: null })),
   },
   guards: {
+    ...cooldownGuards,
     isWholeLink: ({ context }) => Boolean(context.token) && emailProblem(context.values.email) === null,
     isLink: ({ context }) => context.isLink,
     isOneOf: (_, params: { field: ResetField; fields: ResetField[] }) => params.fields.includes(params.field),
@@ -103,7 +118,7 @@ const passwordReset = setup({
     isDeadLink: (_, params: { answer: Answer<unknown> }) => !params.answer.success && params.answer.code === "reset_link_invalid",
     isAboutPassword: (_, params: { answer: Answer<unknown> }) => !params.answer.success && params.answer.code.startsWith("password_"),
   },
-  delays: patienceDelays,
+  delays: { ...patienceDelays, ...cooldownDelays },
 });
 
 export const passwordResetMachine = passwordReset.createMachine({
@@ -133,14 +148,7 @@ export const passwordResetMachine = passwordReset.createMachine({
         },
         idle: {
           on: {
-            "field.changed": {
-              guard: { type: "isOneOf", params: ({ event }) => ({ field: event.field, fields: ["email"] }) },
-              actions: { type: "change", params: ({ event }) => event },
-            },
-            "field.left": {
-              guard: { type: "isOneOf", params: ({ event }) => ({ field: event.field, fields: ["email"] }) },
-              actions: { type: "judgeOne", params: ({ event }) => event },
-            },
+            ...edits(["email"]),
             "reset.closed": "closed",
             submitted: [
               { guard: { type: "isValid", params: { fields: ["email"] } }, target: "sending" },
@@ -156,6 +164,11 @@ export const passwordResetMachine = passwordReset.createMachine({
             input: ({ context }) => ({ email: context.values.email.trim() }),
             onDone: [
               { guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) }, target: "sent" },
+              {
+                guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
+                target: "cooling",
+                actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+              },
               { target: "error", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
             ],
             onError: { target: "error", actions: { type: "note", params: { problem: bug } } },
@@ -163,6 +176,7 @@ export const passwordResetMachine = passwordReset.createMachine({
           ...patience("#passwordReset.request.sending", "#passwordReset.request.idle"),
         },
         sent: { tags: "sent", meta: { serves: "SPEC §8 reset success says the email was sent" }, on: { "reset.closed": "closed" } },
+        cooling: cooldown("idle", { ...edits(["email"]), "reset.closed": "closed" }),
         error: {
           tags: "refused",
           exit: "forget",
@@ -186,14 +200,7 @@ export const passwordResetMachine = passwordReset.createMachine({
       states: {
         choosing: {
           on: {
-            "field.changed": {
-              guard: { type: "isOneOf", params: ({ event }) => ({ field: event.field, fields: passwordFields }) },
-              actions: { type: "change", params: ({ event }) => event },
-            },
-            "field.left": {
-              guard: { type: "isOneOf", params: ({ event }) => ({ field: event.field, fields: passwordFields }) },
-              actions: { type: "judgeOne", params: ({ event }) => event },
-            },
+            ...edits(passwordFields),
             "password.generated": { actions: { type: "fillPassword", params: ({ event }) => event } },
             submitted: [
               { guard: { type: "isValid", params: { fields: passwordFields } }, target: "saving" },
@@ -215,12 +222,21 @@ export const passwordResetMachine = passwordReset.createMachine({
                 target: "choosing",
                 actions: { type: "blamePassword", params: ({ event }) => ({ problem: problemOf(event.output) }) },
               },
+              {
+                guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
+                target: "cooling",
+                actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+              },
               { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
             ],
             onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
           },
           ...patience("#passwordReset.renewal.saving", "#passwordReset.renewal.choosing"),
         },
+        cooling: cooldown("choosing", {
+          ...edits(passwordFields),
+          "password.generated": { actions: { type: "fillPassword", params: ({ event }: { event: { password: string } }) => event } },
+        }),
         refused: {
           tags: "refused",
           exit: "forget",

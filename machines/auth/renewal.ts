@@ -3,15 +3,14 @@
  * be somebody else signs out first.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import type { LoginRequest } from "../../src/contract/auth.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
-import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
-import { bug, problemOf } from "../refusal.ts";
-import { sessionOfAnswer, type OpenSession } from "./token.ts";
+import { problemOf } from "../refusal.ts";
+import { signInMachine } from "./sign-in.ts";
 
-type Context = { email: string; password: string; error: Problem | null; problem: Problem | null; opened: OpenSession | null };
+type Context = { email: string; password: string; error: Problem | null; problem: Problem | null };
 type Event = { type: "password.changed"; password: string } | { type: "submitted" } | { type: "leave.chosen" } | PatienceEvent;
 
 const renewal = setup({
@@ -19,18 +18,14 @@ const renewal = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { email: string },
-    tags: {} as "busy" | "refused" | PatienceTag,
+    tags: {} as "busy" | "refused" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
-  actors: {
-    signIn: required<Answer<unknown>, LoginRequest>("signIn"),
-    openSession: required<void, OpenSession>("openSession"),
-  },
+  actors: { signIn: signInMachine },
   actions: {
     change: assign((_, { password }: { password: string }) => ({ password, error: null })),
     judge: assign({ error: { code: "required" } as const }),
-    keep: assign((_, { answer }: { answer: Answer<unknown> }) => ({ opened: answer.success ? sessionOfAnswer(answer.data) : null })),
-    release: assign({ opened: null, password: "" }),
+    clearPassword: assign({ password: "" }),
     note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forget: assign({ problem: null }),
     /** Ends the wait: the page belongs to nobody then. */
@@ -39,11 +34,11 @@ const renewal = setup({
     },
   },
   guards: {
+    ...cooldownGuards,
     isFilled: ({ context }) => context.password !== "",
-    hasSession: (_, { answer }: { answer: Answer<unknown> }) => answer.success && sessionOfAnswer(answer.data) !== null,
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
   },
-  delays: patienceDelays,
+  delays: { ...patienceDelays, ...cooldownDelays },
 });
 
 type Done = { event: { output: Answer<unknown> } };
@@ -51,7 +46,7 @@ const answered = ({ event }: Done) => ({ answer: event.output });
 
 export const renewalMachine = renewal.createMachine({
   id: "renewal",
-  context: ({ input }) => ({ email: input.email, password: "", error: null, problem: null, opened: null }),
+  context: ({ input }) => ({ email: input.email, password: "", error: null, problem: null }),
   initial: "asking",
   states: {
     asking: {
@@ -65,6 +60,9 @@ export const renewalMachine = renewal.createMachine({
             submitted: [{ guard: "isFilled", target: "#renewal.sending" }, { actions: "judge" }],
           },
         },
+        cooling: cooldown("editing", {
+          "password.changed": { actions: { type: "change", params: ({ event }: { event: { password: string } }) => event } },
+        }),
         refused: {
           tags: "refused",
           exit: "forget",
@@ -82,28 +80,16 @@ export const renewalMachine = renewal.createMachine({
         src: "signIn",
         input: ({ context: { email, password } }) => ({ email, password }),
         onDone: [
-          { guard: { type: "hasSession", params: answered }, target: "opening", actions: { type: "keep", params: answered } },
+          { guard: { type: "isSuccess", params: answered }, target: "renewed", actions: "clearPassword" },
           {
-            guard: { type: "isSuccess", params: answered },
-            target: "asking.refused",
-            actions: { type: "note", params: { problem: { code: "sign_in_failed" } } },
+            guard: { type: "isTooSoon", params: answered },
+            target: "asking.cooling",
+            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
           { target: "asking.refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
         ],
-        onError: { target: "asking.refused", actions: { type: "note", params: { problem: bug } } },
       },
       ...patience("#renewal.sending", "#renewal.asking"),
-    },
-    opening: {
-      tags: "busy",
-      exit: "release",
-      invoke: {
-        id: "openSession",
-        src: "openSession",
-        input: ({ context }) => context.opened!,
-        onDone: "renewed",
-        onError: { target: "asking.refused", actions: { type: "note", params: { problem: bug } } },
-      },
     },
     renewed: { tags: "busy" },
   },

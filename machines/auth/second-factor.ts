@@ -9,6 +9,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { codeDigits, limits } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
 
@@ -32,7 +33,7 @@ const secondFactor = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { factors: KnownFactor[] },
-    tags: {} as "busy" | "asking" | "refused" | "unreachable" | PatienceTag,
+    tags: {} as "busy" | "asking" | "refused" | "unreachable" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -56,6 +57,7 @@ const secondFactor = setup({
     },
   },
   guards: {
+    ...cooldownGuards,
     isOther: ({ context }, { id }: { id: string }) => id !== context.factor.id && context.factors.some((factor) => factor.id === id),
     isPhone: ({ context }) => context.factor.kind === "phone",
     isWhole: (_, { code }: { code: string }) => codeDigits(code).length === limits.codeLength,
@@ -63,7 +65,7 @@ const secondFactor = setup({
     /** The challenge ran out: a new one is asked for, and the code with it. */
     isStale: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "factor_challenge_expired",
   },
-  delays: patienceDelays,
+  delays: { ...patienceDelays, ...cooldownDelays },
 });
 
 type Done<Data> = { event: { output: Answer<Data> } };
@@ -93,16 +95,30 @@ export const secondFactorMachine = secondFactor.createMachine({
         input: ({ context }) => ({ factorId: context.factor.id }),
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "asking", actions: { type: "keep", params: answered } },
+          {
+            guard: { type: "isTooSoon", params: answered },
+            target: "unreachable.cooling",
+            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
           { target: "unreachable", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
         ],
         onError: { target: "unreachable", actions: { type: "note", params: { problem: bug } } },
       },
-      ...patience("#secondFactor.challenging", "#secondFactor.unreachable"),
+      ...patience("#secondFactor.challenging", "#secondFactor.unreachable.ready"),
     },
     unreachable: {
       tags: "unreachable",
-      exit: "forget",
-      on: { ...choices, "challenge.retried": "challenging" },
+      initial: "refused",
+      on: { "factor.chosen": choices["factor.chosen"] },
+      states: {
+        refused: {
+          tags: "refused",
+          exit: "forget",
+          on: { "code.requested": choices["code.requested"], "challenge.retried": "#secondFactor.challenging" },
+        },
+        cooling: cooldown("ready", {}),
+        ready: { on: { "code.requested": choices["code.requested"], "challenge.retried": "#secondFactor.challenging" } },
+      },
     },
     asking: {
       tags: "asking",
@@ -121,6 +137,7 @@ export const secondFactorMachine = secondFactor.createMachine({
             ],
           },
         },
+        cooling: { ...cooldown("typing", {}), entry: "clearCode" },
         refused: {
           tags: "refused",
           entry: "clearCode",
@@ -148,6 +165,11 @@ export const secondFactorMachine = secondFactor.createMachine({
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "verified" },
           { guard: { type: "isStale", params: answered }, target: "challenging", actions: "clearCode" },
+          {
+            guard: { type: "isTooSoon", params: answered },
+            target: "asking.cooling",
+            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
           { target: "asking.refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
         ],
         onError: { target: "asking.refused", actions: { type: "note", params: { problem: bug } } },

@@ -11,6 +11,7 @@ import { planById, type PlanId } from "../../src/contract/plans.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import type { ContactSaleRequest } from "../../src/contract/registration.ts";
 import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
 
@@ -78,7 +79,7 @@ const contact = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as "open" | "busy" | "refused" | "sent" | PatienceTag,
+    tags: {} as "open" | "busy" | "refused" | "sent" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: { sendMessage: required<Answer<unknown>, ContactSaleRequest>("sendMessage") },
@@ -100,6 +101,7 @@ const contact = setup({
     reset: assign({ packageId: null, interest: "general", values: noValues, errors: {}, problem: null }),
   },
   guards: {
+    ...cooldownGuards,
     isValid: ({ context }) => Object.keys(judge(context.values)).length === 0,
     isWithoutPackage: ({ context }) => context.packageId === null,
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
@@ -107,6 +109,7 @@ const contact = setup({
   },
   delays: {
     ...patienceDelays,
+    ...cooldownDelays,
     /** The confirmation stands for two seconds (SPEC §9). */
     autoClose: 2_000,
   },
@@ -155,6 +158,10 @@ export const contactMachine = contact.createMachine({
             submitted: "#contact.submitting",
           },
         },
+        cooling: cooldown("editing", {
+          ...interest,
+          "field.changed": { actions: { type: "change", params: ({ event }: { event: { field: ContactField; value: string } }) => event } },
+        }),
       },
     },
     submitting: {
@@ -167,6 +174,11 @@ export const contactMachine = contact.createMachine({
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "success" },
           { guard: { type: "isAboutFields", params: answered }, target: "open", actions: { type: "blame", params: answered } },
+          {
+            guard: { type: "isTooSoon", params: answered },
+            target: "open.cooling",
+            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
           {
             target: "open.refused",
             actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },

@@ -11,6 +11,7 @@ import type { PlanId } from "../../src/contract/plans.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import type { FreeRegistrationRequest } from "../../src/contract/registration.ts";
 import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
 
@@ -61,7 +62,7 @@ const freeRegistration = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as "open" | "form" | "busy" | "refused" | "succeeded" | "completed" | PatienceTag,
+    tags: {} as "open" | "form" | "busy" | "refused" | "succeeded" | "completed" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: { registerFree: required<Answer<FreeRegistrationData>, FreeRegistrationRequest>("registerFree") },
@@ -86,12 +87,13 @@ const freeRegistration = setup({
     reset: assign(empty),
   },
   guards: {
+    ...cooldownGuards,
     isReady: ({ context }) => emailProblem(context.email) === null && context.acceptTerms,
     isSuccess: (_, params: { answer: Answer<FreeRegistrationData> }) => params.answer.success,
     isCompleted: (_, params: { answer: Answer<FreeRegistrationData> }) =>
       params.answer.success && params.answer.data?.status === "Completed",
   },
-  delays: patienceDelays,
+  delays: { ...patienceDelays, ...cooldownDelays },
 });
 
 type Done = { event: { output: Answer<FreeRegistrationData> } };
@@ -131,6 +133,11 @@ export const freeRegistrationMachine = freeRegistration.createMachine({
             submitted: "#freeRegistration.submitting",
           },
         },
+        cooling: cooldown("editing", {
+          "email.changed": { actions: { type: "changeEmail", params: ({ event }: { event: { email: string } }) => event } },
+          "email.left": { actions: "judgeEmail" },
+          "terms.changed": { actions: { type: "changeTerms", params: ({ event }: { event: { acceptTerms: boolean } }) => event } },
+        }),
       },
     },
     submitting: {
@@ -143,6 +150,11 @@ export const freeRegistrationMachine = freeRegistration.createMachine({
         onDone: [
           { guard: { type: "isCompleted", params: answered }, target: "completed", actions: { type: "learn", params: answered } },
           { guard: { type: "isSuccess", params: answered }, target: "success" },
+          {
+            guard: { type: "isTooSoon", params: answered },
+            target: "form.cooling",
+            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
           {
             target: "form.refused",
             actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },

@@ -9,6 +9,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import type { Progress } from "../../src/contract/hub.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
 import { hubMachine, type HubNews, type HubStatus } from "./hub.ts";
@@ -49,7 +50,7 @@ const job = setup({
     events: {} as Event,
     input: {} as JobInput,
     children: {} as { hub: "hub" },
-    tags: {} as "idle" | "busy" | "refused" | "running" | "completed" | "failed" | "unknown" | PatienceTag,
+    tags: {} as "idle" | "busy" | "refused" | "running" | "completed" | "failed" | "unknown" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -71,6 +72,7 @@ const job = setup({
     closeConnection: sendTo("hub", { type: "disconnect.chosen" }),
   },
   guards: {
+    ...cooldownGuards,
     isOwn: ({ context }, { jobName }: { jobName: string }) => jobName === context.jobName,
     isOver: ({ context }, params: { jobName: string; progress: Progress }) => params.jobName === context.jobName && isOver(params.progress),
     isBroken: ({ context }, params: { jobName: string; progress: Progress }) =>
@@ -81,6 +83,7 @@ const job = setup({
   },
   delays: {
     ...patienceDelays,
+    ...cooldownDelays,
     /** The connection of a job that is over stands for two seconds more (SPEC §9). */
     autoClose: 2_000,
   },
@@ -139,6 +142,14 @@ export const jobMachine = job.createMachine({
             actions: { type: "log", params: { kind: "started" } },
           },
           {
+            guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
+            target: "cooling",
+            actions: [
+              { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+              { type: "log", params: ({ event }) => ({ kind: "problem", problem: problemOf(event.output) }) },
+            ],
+          },
+          {
             target: "refused",
             actions: [
               { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
@@ -150,6 +161,7 @@ export const jobMachine = job.createMachine({
       },
       ...patience("#job.starting", "#job.idle"),
     },
+    cooling: cooldown("idle", {}),
     refused: { tags: "refused", exit: "forget", on: { "start.chosen": "starting" } },
     running: {
       tags: "running",

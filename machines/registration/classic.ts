@@ -7,7 +7,7 @@
  * and is sent there at once.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import type { LoginRequest, RegisterRequest } from "../../src/contract/auth.ts";
+import type { RegisterRequest } from "../../src/contract/auth.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { subdomainTyped, type BillingPeriod } from "../../src/contract/fields.ts";
 import type { RegistrationRequest } from "../../src/contract/organization.ts";
@@ -15,7 +15,8 @@ import { planById, type PlanId } from "../../src/contract/plans.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { fieldOf } from "../auth/authentication-fields.ts";
-import { sessionOfAnswer, type OpenSession } from "../auth/token.ts";
+import { signInMachine } from "../auth/sign-in.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
 import {
@@ -43,7 +44,6 @@ type Context = Input & {
   acceptTerms: boolean;
   errors: ClassicErrors;
   problem: Problem | null;
-  opened: OpenSession | null;
 };
 
 type Event =
@@ -72,13 +72,12 @@ const classic = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
-    tags: {} as "busy" | "refused" | "left" | PatienceTag,
+    tags: {} as "busy" | "refused" | "left" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
     signUp: required<Answer<unknown>, Omit<RegisterRequest, "signInUrl">>("signUp"),
-    signIn: required<Answer<unknown>, LoginRequest>("signIn"),
-    openSession: required<void, OpenSession>("openSession"),
+    signIn: signInMachine,
     register: required<Answer<unknown>, RegistrationRequest>("register"),
   },
   actions: {
@@ -108,27 +107,24 @@ const classic = setup({
     }),
     note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forget: assign({ problem: null }),
-    keep: assign((_, { answer }: { answer: Answer<unknown> }) => ({
-      opened: answer.success ? sessionOfAnswer(answer.data) : null,
-    })),
-    /** Neither the session nor the password stays behind in the form. */
-    release: assign(({ context }) => ({ opened: null, values: { ...context.values, password: "", confirmPassword: "" } })),
+    /** The password does not stay behind in the form. */
+    clearPasswords: assign(({ context }) => ({ values: { ...context.values, password: "", confirmPassword: "" } })),
     /** For the wizard, which shows what was typed here. */
     keepDraft: (_, _params: { registration: RegistrationRequest }) => {
       throw new Error('action "keepDraft" was not provided');
     },
   },
   guards: {
+    ...cooldownGuards,
     isSignedIn: ({ context }) => context.isSignedIn,
     /** A free plan costs nothing in any period. */
     isBillable: ({ context }) => context.yearlyBilling && planById(context.planId)!.price > 0,
     isComplete: ({ context }) => Object.keys(judgeForm(context)).length === 0,
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
-    hasSession: (_, { answer }: { answer: Answer<unknown> }) => answer.success && sessionOfAnswer(answer.data) !== null,
     isAboutField: (_, params: { answer: Answer<unknown> }) => fieldOf(problemOf(params.answer)) !== null,
     isRejected: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "credentials_wrong",
   },
-  delays: patienceDelays,
+  delays: { ...patienceDelays, ...cooldownDelays },
 });
 
 type Done = { event: { output: Answer<unknown> } };
@@ -143,6 +139,13 @@ const choices = {
   },
 } as const;
 
+const writes = {
+  "field.changed": { actions: { type: "change", params: ({ event }: { event: { field: ClassicField; value: string } }) => event } },
+  "field.left": { actions: { type: "judge", params: ({ event }: { event: { field: ClassicField } }) => event } },
+  "password.generated": { actions: { type: "fillPassword", params: ({ event }: { event: { password: string } }) => event } },
+  "terms.changed": { actions: { type: "changeTerms", params: ({ event }: { event: { acceptTerms: boolean } }) => event } },
+} as const;
+
 export const classicMachine = classic.createMachine({
   id: "classic",
   context: ({ input }) => ({
@@ -152,7 +155,6 @@ export const classicMachine = classic.createMachine({
     acceptTerms: false,
     errors: {},
     problem: null,
-    opened: null,
   }),
   initial: "arriving",
   states: {
@@ -162,10 +164,7 @@ export const classicMachine = classic.createMachine({
       meta: { serves: "SPEC §3 older registration form" },
       on: {
         ...choices,
-        "field.changed": { actions: { type: "change", params: ({ event }) => event } },
-        "field.left": { actions: { type: "judge", params: ({ event }) => event } },
-        "password.generated": { actions: { type: "fillPassword", params: ({ event }) => event } },
-        "terms.changed": { actions: { type: "changeTerms", params: ({ event }) => event } },
+        ...writes,
         submitted: [{ guard: "isComplete", target: "signingUp" }, { actions: "judgeAll" }],
       },
     },
@@ -178,12 +177,11 @@ export const classicMachine = classic.createMachine({
         "field.changed": { target: "editing", actions: { type: "change", params: ({ event }) => event } },
         "password.generated": { target: "editing", actions: { type: "fillPassword", params: ({ event }) => event } },
         "terms.changed": { target: "editing", actions: { type: "changeTerms", params: ({ event }) => event } },
-        submitted: [
-          { guard: "isComplete", target: "signingUp" },
-          { target: "editing", actions: "judgeAll" },
-        ],
+        submitted: "signingUp",
       },
     },
+
+    cooling: cooldown("editing", { ...choices, ...writes }),
 
     signingUp: {
       tags: "busy",
@@ -204,6 +202,7 @@ export const classicMachine = classic.createMachine({
             target: "editing",
             actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
+          { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
           { target: "refused", actions: refused },
         ],
         onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
@@ -217,35 +216,23 @@ export const classicMachine = classic.createMachine({
         src: "signIn",
         input: ({ context }) => ({ email: context.values.email.trim(), password: context.values.password }),
         onDone: [
-          { guard: { type: "hasSession", params: answered }, target: "opening", actions: { type: "keep", params: answered } },
+          {
+            guard: { type: "isSuccess", params: answered },
+            target: "registering",
+            // Before the session is known everywhere, and the wizard looks for a draft.
+            actions: [{ type: "keepDraft", params: ({ context }) => ({ registration: registrationOf(context) }) }, "clearPasswords"],
+          },
           {
             // A sign-up answers alike whether the address is known (DECISIONS 13): then its own password is asked for.
             guard: { type: "isRejected", params: answered },
             target: "refused",
             actions: { type: "note", params: { problem: { code: "account_other_password" } } },
           },
-          {
-            guard: { type: "isSuccess", params: answered },
-            target: "refused",
-            actions: { type: "note", params: { problem: { code: "sign_in_failed" } } },
-          },
+          { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
           { target: "refused", actions: refused },
         ],
-        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
       },
       ...patience("#classic.signingIn", "#classic.editing"),
-    },
-    opening: {
-      tags: "busy",
-      entry: { type: "keepDraft", params: ({ context }) => ({ registration: registrationOf(context) }) },
-      exit: "release",
-      invoke: {
-        id: "openSession",
-        src: "openSession",
-        input: ({ context }) => context.opened!,
-        onDone: "registering",
-        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
-      },
     },
     registering: {
       tags: "busy",

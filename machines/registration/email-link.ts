@@ -7,6 +7,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
 import { outcomeOf, type VerificationAnswer, type VerificationOutcome } from "./verification-outcome.ts";
@@ -39,7 +40,8 @@ const emailLink = setup({
       | "refused"
       | "typing"
       | "left"
-      | PatienceTag,
+      | PatienceTag
+      | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -53,6 +55,7 @@ const emailLink = setup({
     dropToken: assign({ token: null }),
   },
   guards: {
+    ...cooldownGuards,
     isStranger: ({ context }) => context.signedInAs === null,
     isOtherAccount: ({ context }) => context.email !== "" && context.email.toLowerCase() !== context.signedInAs?.toLowerCase(),
     hasToken: ({ context }) => Boolean(context.token),
@@ -60,6 +63,7 @@ const emailLink = setup({
   },
   delays: {
     ...patienceDelays,
+    ...cooldownDelays,
     /** The message of success stands for two seconds (SPEC §9). */
     successHold: 2_000,
   },
@@ -104,6 +108,7 @@ export const emailLinkMachine = emailLink.createMachine({
           { guard: is("verified"), target: "success" },
           { guard: is("linkDead"), target: "dead", actions: noteIt },
           { guard: is("nameLost"), target: "nameLost", actions: noteIt },
+          { guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) }, target: "cooling", actions: noteIt },
           { target: "refused", actions: noteIt },
         ],
         onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
@@ -119,6 +124,7 @@ export const emailLinkMachine = emailLink.createMachine({
     },
     dead: { tags: "dead", entry: "dropToken", meta: { serves: "SPEC §8 invalid or expired link" }, on: { "back.chosen": "left" } },
     nameLost: { tags: "nameLost", entry: "dropToken", meta: { serves: "SPEC §8 subdomain error" }, on: { "back.chosen": "left" } },
+    cooling: cooldown("ready", { "back.chosen": "left" }),
     refused: {
       tags: "refused",
       exit: "forget",

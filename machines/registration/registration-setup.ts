@@ -6,6 +6,7 @@ import type { OrganizationData, RegistrationRequest } from "../../src/contract/o
 import type { PlanId } from "../../src/contract/plans.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
+import { cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { blamedFields, judgeDetails, type DetailsErrors, type DetailsField } from "./registration-details.ts";
 import { subdomainMachine, type SubdomainSnapshot } from "./subdomain.ts";
@@ -65,7 +66,7 @@ export const registrationSetup = setup({
       isDemo: boolean;
     },
     children: {} as { subdomain: "subdomain"; verification: "verification" },
-    tags: {} as "loading" | "unreachable" | `step.${Step}` | "busy" | "refused" | "nameSettled" | PatienceTag,
+    tags: {} as "loading" | "unreachable" | `step.${Step}` | "busy" | "refused" | "nameSettled" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -135,6 +136,7 @@ export const registrationSetup = setup({
     },
   },
   guards: {
+    ...cooldownGuards,
     isBillable: ({ context }, params: { billing: BillingPeriod }) => params.billing === "monthly" || context.yearlyBilling,
     isUnanswered: (_, params: { answer: Answer<OrganizationData> }) => !params.answer.success,
     hasOrganization: (_, params: { answer: Answer<OrganizationData> }) => params.answer.success && Boolean(params.answer.data.name),
@@ -157,7 +159,7 @@ export const registrationSetup = setup({
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
     isAboutFields: (_, params: { answer: Answer<unknown> }) => Object.keys(blamedFields(params.answer)).length > 0,
   },
-  delays: patienceDelays,
+  delays: { ...patienceDelays, ...cooldownDelays },
 });
 
 function without(errors: DetailsErrors, field: DetailsField): DetailsErrors {

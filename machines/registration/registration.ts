@@ -9,6 +9,7 @@ import { and, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { BillingPeriod } from "../../src/contract/fields.ts";
 import type { OrganizationData } from "../../src/contract/organization.ts";
+import { cooldown } from "../cooldown.ts";
 import { patience } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
 import { registrationSetup, type Draft, type Step } from "./registration-setup.ts";
@@ -40,6 +41,11 @@ const editsDetails = {
     { guard: visits("verify"), target: "#registration.step.verify" },
   ],
   "elsewhere.changed": { target: "#registration.step.resuming", actions: "follow" },
+} as const;
+
+const writesDetails = {
+  "name.changed": { actions: { type: "changeName", params: ({ event }: { event: { organizationName: string } }) => event } },
+  "terms.changed": { actions: { type: "changeTerms", params: ({ event }: { event: { acceptTerms: boolean } }) => event } },
 } as const;
 
 export const registrationMachine = registrationSetup.createMachine({
@@ -122,8 +128,7 @@ export const registrationMachine = registrationSetup.createMachine({
             editing: {
               on: {
                 ...editsDetails,
-                "name.changed": { actions: { type: "changeName", params: ({ event }) => event } },
-                "terms.changed": { actions: { type: "changeTerms", params: ({ event }) => event } },
+                ...writesDetails,
                 submitted: [
                   { guard: and(["isNameSettled", "hasNoErrors", "isComplete"]), target: "submitting" },
                   { guard: and(["isNameSettled", "hasNoErrors"]), actions: "judgeAll" },
@@ -141,6 +146,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 submitted: { guard: "isNameSettled", target: "submitting" },
               },
             },
+            cooling: cooldown("editing", { ...editsDetails, ...writesDetails }),
             submitting: {
               tags: "busy",
               meta: { serves: "SPEC §2 Continue shows a creating-organization loading state" },
@@ -169,6 +175,11 @@ export const registrationMachine = registrationSetup.createMachine({
                     guard: { type: "isAboutFields", params: ({ event }) => ({ answer: event.output }) },
                     target: "editing",
                     actions: { type: "blame", params: ({ event }) => ({ answer: event.output }) },
+                  },
+                  {
+                    guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
+                    target: "cooling",
+                    actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
                   },
                   { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
                 ],

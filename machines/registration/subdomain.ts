@@ -28,9 +28,7 @@ type Context = {
 type Event =
   | { type: "subdomain.changed"; subdomain: string; organizationName: string }
   | { type: "suggestion.chosen"; subdomain: string }
-  | { type: "check.retried" }
-  /** The registration was refused because of this name. */
-  | { type: "subdomain.refused"; problem: Problem };
+  | { type: "check.retried" };
 
 const subdomain = setup({
   types: {
@@ -83,7 +81,6 @@ export const subdomainMachine = subdomain.createMachine({
   initial: "arriving",
   on: {
     "subdomain.changed": { target: ".typing", reenter: true, actions: { type: "type", params: ({ event }) => event } },
-    "subdomain.refused": { target: ".unavailable", actions: { type: "note", params: ({ event }) => event } },
   },
   states: {
     /** A draft that survived a reload is asked for at once; an empty field waits. */

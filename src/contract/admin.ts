@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { languages } from "./choices.ts";
 import { billingPeriod, text } from "./fields.ts";
 
 /** `/api/admin/*`: the operator's calls, for the bearer of the service key alone. Times are RFC 3339 in UTC. */
@@ -14,6 +15,8 @@ export const upgradeRequest = z.object({ plan: z.enum(["pro", "enterprise"]), bi
 export const extendTrialRequest = z.object({ days: z.number().check(z.int(), z.minimum(1), z.maximum(3650)) });
 /** The reason is mailed to the owner. */
 export const suspendRequest = z.object({ reason: text(500).check(z.regex(/\S/)) });
+/** The reason says how the person proved who they are; the language is that of the mail that tells them. */
+export const factorsRemoval = z.object({ reason: text(500).check(z.regex(/\S/)), language: z.optional(z.enum(languages)) });
 /** One pass of the organisations' life as of another time; refused in production. */
 export const lifecycleRequest = z.object({ asOf: z.iso.datetime({ offset: true }) });
 
@@ -47,6 +50,15 @@ export type AdminOrganization = {
   lastSeenAt: string | null;
   /** When time changes its state. */
   dueAt: string | null;
+};
+
+export type AdminPerson = {
+  id: string;
+  email: string;
+  registeredAt: string;
+  confirmedAt: string | null;
+  lastSignInAt: string | null;
+  factors: { type: "totp" | "phone"; name: string | null; verified: boolean; createdAt: string }[];
 };
 
 export type AdminLifeChange = { id: string; subdomain: string; from: string; to: string };

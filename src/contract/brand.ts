@@ -11,6 +11,8 @@ export const brand = {
   /** Of most of its people: what a workspace begins with, and what they read of days. */
   language: "th",
   timeZone: "Asia/Bangkok",
+  /** Hours by which that zone is ahead of UTC, all year. */
+  hoursEast: 7,
   /** X-Client-Name of our own browser client. */
   clientName: "lanngan-web",
 } as const;

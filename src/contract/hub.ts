@@ -30,7 +30,6 @@ export const provisioningJob = (subdomain: string) => `provisioning:${subdomain}
 
 /** POST /api/debug/fake-job. */
 export const fakeJobRequest = z.object({ email, connectionId: z.optional(z.nullable(text(256))), progressName: text(128) });
-export const fakeJobAnswer = envelope(z.object({ jobName: z.string() }));
 
 /** POST /api/progress, for services outside, with the service key. */
 export const publishProgressRequest = z.object({ jobName: text(256), progress });

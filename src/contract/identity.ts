@@ -178,6 +178,10 @@ export const adminLinkRequest = z.looseObject({
   redirect_to: z.optional(z.nullable(text(2048))),
 });
 export const inviteRequest = z.looseObject({ email: z.optional(z.nullable(email)), data: z.optional(z.nullable(metadata)) });
+export const adminFactorRequest = z.looseObject({
+  friendly_name: z.optional(z.nullable(text(120))),
+  phone: z.optional(z.nullable(text(32))),
+});
 export const adminFactorsAnswer = z.array(factor);
 
 /** GET /.well-known/jwks.json: public keys alone. */

@@ -39,6 +39,8 @@ export type Identity = {
   lacksFactor(accessToken: string): Promise<boolean>;
   /** Forgets what is cached of these sessions; to be called once they have ended or their person has changed. */
   forget(sessionIds: readonly string[]): void;
+  /** Calls back with sessions that ended or changed, on any server, and with "all" where that may have been missed; answers how to stop. */
+  onChanged(listener: (sessionIds: readonly string[] | "all") => void): () => void;
   keys: Keys;
   tokens: Tokens;
   passwords: Passwords;

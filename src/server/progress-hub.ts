@@ -16,11 +16,14 @@ import {
   throughRedis,
 } from "./hub/index.ts";
 import type { HubSettings } from "./hub/index.ts";
+import { belief, isEmbedded } from "./identity/project.ts";
 import { Refusal } from "./refusal.ts";
 import { allProgress, clearProgress, latestProgress, mayAsk } from "./use-cases/progress/progress.ts";
 
 type Events = { ReceiveProgress: [jobName: string, progress: Progress]; AllProgress: [jobs: Record<string, Progress>] };
-type Guest = Caller<HubUser, Events>;
+/** With what they proved who they are. */
+type Visitor = HubUser & { sessionId?: string | null; token?: string };
+type Guest = Caller<Visitor, Events>;
 
 /** Everybody who is signed in. */
 const people = "people";
@@ -45,7 +48,7 @@ const timings = ({ config }: Deps): Partial<HubSettings> => ({
  */
 const authoriseWith = (deps: Deps) => {
   const isTrusted = trustedProxies(deps.config.TRUSTED_PROXY);
-  return async ({ apiKey, accessToken, request }: Credentials): Promise<Authorised<HubUser>> => {
+  return async ({ apiKey, accessToken, request }: Credentials): Promise<Authorised<Visitor>> => {
     if (apiKey !== deps.config.API_KEY) return { refused: 401 };
     try {
       const forwarded = request.headers["x-forwarded-for"];
@@ -58,7 +61,8 @@ const authoriseWith = (deps: Deps) => {
     const principal = await deps.identity.verify(accessToken);
     if (principal === null) return { refused: 401 };
     const { exp } = decodeJwt(accessToken);
-    return { user: { id: principal.userId, ...(exp === undefined ? {} : { expiresAt: exp * 1000 }) } };
+    const { userId: id, sessionId } = principal;
+    return { user: { id, sessionId, token: accessToken, ...(exp === undefined ? {} : { expiresAt: exp * 1000 }) } };
   };
 };
 
@@ -73,9 +77,9 @@ const openBackplane = async ({ config, random, log }: Deps): Promise<{ backplane
 };
 
 /** The hub at `/ProgressHub` (SPEC §7): methods answer their caller by result and by event, as clients of either kind expect. */
-export const openProgressHub = async (deps: Deps): Promise<{ hub: Hub<Events>; feed: Deps["feed"]; close(): Promise<void> }> => {
+export const openProgressHub = async (deps: Deps): Promise<{ hub: Hub<Visitor, Events>; feed: Deps["feed"]; close(): Promise<void> }> => {
   const { backplane, close } = await openBackplane(deps);
-  const hub = createHub<HubUser, Events>({
+  const hub = createHub<Visitor, Events>({
     methods: {
       GetLatestProgress: method(jobArguments.def.items, async (caller: Guest, jobName) => {
         if (!mayAsk(caller.user.id, jobName)) throw new NotAuthorized();
@@ -94,6 +98,15 @@ export const openProgressHub = async (deps: Deps): Promise<{ hub: Hub<Events>; f
       }),
     },
     authorise: authoriseWith(deps),
+    isWelcome: async ({ token }) => {
+      try {
+        return token === undefined || (await deps.identity.verify(token)) !== null;
+      } catch (error) {
+        // A service elsewhere that does not answer says nothing about the session.
+        if (error instanceof Refusal) return true;
+        throw error;
+      }
+    },
     onConnected: (caller) => {
       if (caller.user.id !== null) caller.join(people);
     },
@@ -106,6 +119,11 @@ export const openProgressHub = async (deps: Deps): Promise<{ hub: Hub<Events>; f
     settings: timings(deps),
     log: deps.log,
   });
+  const isOf = (sessionIds: readonly string[]) => (user: Visitor) =>
+    typeof user.sessionId === "string" && sessionIds.includes(user.sessionId);
+  const ignore = deps.identity.onChanged((sessionIds) => void hub.review(sessionIds === "all" ? undefined : isOf(sessionIds)));
+  // A service elsewhere tells nothing by itself: it is asked as often as about any token.
+  const asking = isEmbedded(deps.config) ? undefined : setInterval(() => void hub.review(), belief);
   return {
     hub,
     feed: {
@@ -116,6 +134,8 @@ export const openProgressHub = async (deps: Deps): Promise<{ hub: Hub<Events>; f
       },
     },
     async close() {
+      ignore();
+      clearInterval(asking);
       await hub.stop();
       close();
     },

@@ -1,10 +1,10 @@
 import { startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
 import { flowsChannel } from "../contract/brand.ts";
 import { isEnglishAddress } from "../contract/public-pages.ts";
 import { readPreferences } from "./clients/preferences-store.ts";
-import { isArrival, readStoredSession } from "./clients/session-store.ts";
+import { isArrival, readStoredSession, reportOf } from "./clients/session-store.ts";
 import { readSettings } from "./clients/settings.ts";
+import { pause } from "./breath.ts";
 import { activate } from "./i18n/language.ts";
 import { createApp } from "./providers/app.ts";
 import { unchosen } from "./providers/unvisited.ts";
@@ -13,10 +13,7 @@ import { Product } from "./product.tsx";
 import { Shown } from "./ui/shown.ts";
 import { createAppRouter, moveToTwin } from "./router.ts";
 
-/** Lets the page answer before the next piece of work. */
-const pause = () => new Promise((done) => setTimeout(done));
-
-// Reading all the modules was one piece.
+// Work comes in pieces, so that the page answers in between. Reading these modules was one.
 await pause();
 const { documentElement } = document;
 const root = document.getElementById("root")!;
@@ -24,10 +21,11 @@ const stored = readPreferences();
 const language = isEnglishAddress(location.pathname) ? "en" : stored.language;
 
 /** The page came drawn as a stranger sees it (DECISIONS 33), and that is what this person is to see first. */
-const isStranger = readStoredSession() === null && !isArrival(location.hash);
+const isStranger = readStoredSession() === null && !isArrival(location.hash) && reportOf(location) === "";
 const isDrawn = root.hasChildNodes() && documentElement.lang === language && isStranger;
 
 const app = createApp(readSettings(), isDrawn ? unchosen(language) : { ...stored, language });
+await pause();
 const router = createAppRouter(location.pathname);
 
 // A new page begins at its content, unless something on it has taken the focus already.
@@ -36,9 +34,11 @@ router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
 });
 
+await pause();
 app.preferences.start();
 app.session.start();
 await activate(language);
+await pause();
 
 let spoken = language;
 app.preferences.subscribe(({ context }) => {
@@ -50,6 +50,8 @@ app.preferences.subscribe(({ context }) => {
 // Drawn without the boundaries that a browser's router puts around routes.
 if (isDrawn) router.ssr = { manifest: undefined };
 await router.load();
+await pause();
+const { createRoot, hydrateRoot } = await import("react-dom/client");
 await pause();
 
 await new Promise<void>((done) => {

@@ -1,5 +1,5 @@
 import { authenticationMachine } from "../../machines/auth/authentication.ts";
-import { person, refusal, success } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof authenticationMachine> = {
@@ -24,14 +24,8 @@ export const samples: Samples<typeof authenticationMachine> = {
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: {
-    signIn: [
-      success({ token: person.token, login_token: person.session, user: person.session.user }),
-      success({ surprise: true }),
-      refusal("email_invalid"),
-      refusal("credentials_wrong"),
-    ],
-    signUp: [success(null), refusal("password_common"), refusal("network")],
-    openSession: [undefined],
+    signIn: [tooSoon(), success(null), refusal("email_invalid"), refusal("credentials_wrong")],
+    signUp: [tooSoon(), success(null), refusal("password_common"), refusal("network")],
     leaveForGoogle: [refusal("google_failed")],
   },
   actions: ["warnUnknownAnswer"],

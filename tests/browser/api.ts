@@ -1,4 +1,4 @@
-import type { Product } from "./product.ts";
+import type { Mail, Product } from "./product.ts";
 
 export type Account = { email: string; password: string; firstName: string };
 
@@ -15,8 +15,10 @@ export const newSubdomain = () => `team-${process.pid}-${Date.now().toString(36)
 
 const apiKey = "lanngan-web";
 
-/** Calls the portal as its own browser client does. @throws Error for anything but a success: what is prepared must stand */
-async function call<Data>(product: Product, method: string, path: string, body: unknown, token?: string): Promise<Data> {
+type Envelope<Data> = { success: boolean; data: Data; error: string; code?: string };
+
+/** Calls the portal as its own browser client does. */
+export async function ask<Data>(product: Product, method: string, path: string, body: unknown, token?: string): Promise<Envelope<Data>> {
   const answer = await fetch(`${product.url}/api/${path}`, {
     method,
     headers: {
@@ -25,9 +27,15 @@ async function call<Data>(product: Product, method: string, path: string, body: 
       ApiKey: apiKey,
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     },
-    body: JSON.stringify(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const envelope = (await answer.json()) as { success: boolean; data: Data; error: string };
+  return (await answer.json()) as Envelope<Data>;
+}
+
+/** Calls the portal. @throws Error for anything but a success: what is prepared must stand */
+async function call<Data>(...asked: Parameters<typeof ask>): Promise<Data> {
+  const [, , path] = asked;
+  const envelope = await ask<Data>(...asked);
   if (!envelope.success) throw new Error(`${path}: ${envelope.error}`);
   return envelope.data;
 }
@@ -40,24 +48,88 @@ export const makeAccount = (product: Product, { email, password, firstName }: Ac
 export const openSession = async (product: Product, { email, password }: Account) =>
   (await call<{ login_token: { access_token: string } }>(product, "POST", "auth/login", { email, password })).login_token;
 
+/** What is registered: with the free plan by the month, where nothing else is said. */
+type Registered = { organizationName: string; subdomainName: string; subscriptionPlanId?: number; billingPeriod?: "monthly" | "yearly" };
+
 /** Submits a registration, so that it waits for its code. */
-export const submitRegistration = (
-  product: Product,
-  account: Account,
-  token: string,
-  organization: { organizationName: string; subdomainName: string },
-) =>
+export const submitRegistration = (product: Product, account: Account, token: string, organization: Registered) =>
   call<unknown>(
     product,
     "POST",
     "organization/registration",
     {
-      ...organization,
-      email: account.email,
       subscriptionPlanId: 1,
       billingPeriod: "monthly",
+      ...organization,
+      email: account.email,
       acceptTerms: true,
       sessionId: `session_${Date.now()}_prepared`,
     },
     token,
   );
+
+/** Mails the code and the link of a registration. */
+export const sendCode = (product: Product, { email }: Account, token: string) =>
+  call<unknown>(product, "POST", "organization/resend-otp", { email, automatic: true }, token);
+
+/** Makes an account whose organisation is ready, with the code of its mail. Answers the account's token. */
+export async function makeOrganization(product: Product, account: Account, organization: Registered) {
+  await makeAccount(product, account);
+  const { access_token: token } = await openSession(product, account);
+  await submitRegistration(product, account, token, organization);
+  await sendCode(product, account, token);
+  const otpCode = /\b\d{6}\b/.exec((await newestMail(product, account.email, /\b\d{6}\b/)).text)![0];
+  await call<unknown>(product, "POST", "organization/confirm-email-otp", { email: account.email, otpCode }, token);
+  return token;
+}
+
+/** Takes a name before anybody else does. */
+export async function takeName(product: Product, subdomainName: string) {
+  const other = newAccount();
+  await makeAccount(product, other);
+  const { access_token: token } = await openSession(product, other);
+  await submitRegistration(product, other, token, { organizationName: "Faster", subdomainName });
+}
+
+/** Mails the link to choose a new password. */
+export async function sendResetLink(product: Product, email: string) {
+  const page = await (await fetch(`${product.url}/auth`)).text();
+  const anonKey = /"anonKey":"([^"]+)"/.exec(page)![1]!;
+  const answer = await fetch(`${product.url}/auth/v1/recover`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", apikey: anonKey },
+    body: JSON.stringify({ email }),
+  });
+  if (!answer.ok) throw new Error(`No reset link: ${await answer.text()}`);
+}
+
+/** The newest mail to an address with these words in its text, as soon as it is there. */
+export async function newestMail(product: Product, address: string, words: RegExp): Promise<Mail> {
+  for (;;) {
+    const found = (await product.mailTo(address)).find(({ text }) => words.test(text));
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+/** The organisations' life as it will be after so many days without anybody. `serviceKey` is the server's SERVICE_KEY. */
+export async function passDays(product: Product, serviceKey: string, days: number) {
+  const answer = await fetch(`${product.url}/api/admin/lifecycle`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ApiKey: apiKey, Authorization: `Bearer ${serviceKey}` },
+    body: JSON.stringify({ asOf: new Date(Date.now() + days * 86_400_000).toISOString() }),
+  });
+  if (!answer.ok) throw new Error(`The days did not pass: ${answer.status}`);
+}
+
+/** Asks for a name, which keeps it for a while. That it was somebody else's before is said as a refusal. */
+export const validateName = (product: Product, { email }: Account, token: string, subdomain: string) =>
+  ask<unknown>(product, "POST", "organization/validate-subdomain", { email, subdomain, organizationName: "Slower" }, token);
+
+/** Gives an account another password, with a mailed link. */
+export async function givePassword(product: Product, { email, password }: Account) {
+  await sendResetLink(product, email);
+  const link = /http\S*\/auth\/reset\?\S*/.exec((await newestMail(product, email, /\/auth\/reset\?/)).text)![0];
+  const token = new URL(link).searchParams.get("token");
+  await call<unknown>(product, "PUT", "auth/user/ResetPassword", { email, newPassword: password, token });
+}

@@ -1,5 +1,14 @@
 import { expect, inBothLanguages, test } from "./journey.ts";
+import { lookAt } from "./look.ts";
 import { Visitor } from "./visitor.ts";
+
+/** Lets a tester's tab watch another one, in which somebody is about to sign in. */
+async function watched(tester: Visitor, other: Visitor): Promise<Visitor> {
+  await tester.open("/flows/authentication");
+  await other.open("/auth?mode=signin");
+  await expect(tester.page.getByText('/auth: {"signIn":"editing"}')).toBeVisible();
+  return other;
+}
 
 inBothLanguages(() => {
   test("a developer reads a chart and links to a state of it", async ({ visitor, look }) => {
@@ -24,11 +33,8 @@ inBothLanguages(() => {
     product,
     say,
   }) => {
-    const other = new Visitor(await context.newPage(), product, say);
-    await visitor.open("/flows/authentication");
-    await other.open("/auth?mode=signin");
     const { page } = visitor;
-    await expect(page.getByText('/auth: {"signIn":"editing"}')).toBeVisible();
+    const other = await watched(visitor, new Visitor(await context.newPage(), product, say));
     await other.field("Password").fill("correct horse battery");
 
     const steps = page.getByRole("listitem").getByRole("button");
@@ -66,4 +72,68 @@ test("no tab loads or tells anything before it is asked", async ({ visitor, cont
   const watcher = new Visitor(await context.newPage(), product, say);
   await watcher.open("/flows/authentication");
   await expect.poll(() => loaded.some((url) => url.includes("flow-reporter"))).toBe(true);
+});
+
+inBothLanguages(() => {
+  test("a developer watches a flow in an inspector of this server, without a network", async ({
+    visitor,
+    context,
+    product,
+    say,
+    language,
+  }) => {
+    const { page } = visitor;
+    const other = await watched(visitor, new Visitor(await context.newPage(), product, say));
+
+    const opened = page.waitForEvent("popup");
+    await visitor.link("without a network").click();
+    const inspector = new Visitor(await opened, product, say);
+    await expect(inspector.heading("Inspector")).toBeVisible();
+    await expect(inspector.page.getByRole("heading", { level: 2, name: "authentication" })).toHaveCount(1);
+    await expect(inspector.page.getByText('{"signIn":"editing"}')).toBeVisible();
+
+    await other.field("Password").fill("correct horse battery");
+    await expect(inspector.page.getByText("field.changed").first()).toBeVisible();
+    await expect(inspector.page.getByText("•••").first()).toBeVisible();
+    await expect(inspector.page.getByText("correct horse")).toHaveCount(0);
+    await inspector.page.bringToFront();
+    await lookAt(inspector.page, language)("flows-inspector");
+  });
+});
+
+test("a developer opens a chart in Stately's inspector, which is told the same", async ({ visitor, context, product, say }) => {
+  // Stately's page as its own library makes it: it says that it is there, and is told.
+  await context.route("https://stately.ai/**", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>Stately</title><ul></ul><script>
+        addEventListener("message", ({ data }) => {
+          const line = document.createElement("li");
+          line.textContent = JSON.stringify(data);
+          document.querySelector("ul").append(line);
+        });
+        opener.postMessage({ type: "@statelyai.connected" }, "*");
+      </script>`,
+    }),
+  );
+  const other = new Visitor(await context.newPage(), product, say);
+  await other.open("/auth?mode=signin");
+  await visitor.open("/flows/authentication");
+  const opened = visitor.page.waitForEvent("popup");
+  await visitor.link("Open this chart in Stately's inspector").click();
+  const stately = await opened;
+  await expect(stately).toHaveURL("https://stately.ai/inspect");
+  const told = stately.getByRole("listitem");
+  await expect(told.filter({ hasText: "@xstate.actor" }).first()).toContainText(String.raw`\"id\":\"authentication\"`);
+  await other.field("Password").fill("correct horse battery");
+  await expect(told.filter({ hasText: "@xstate.snapshot" }).first()).toContainText("field.changed");
+  await expect(told.filter({ hasText: "correct horse" })).toHaveCount(0);
+});
+
+test("an address with ?inspect opens the inspector by itself", async ({ visitor }) => {
+  const opened = visitor.page.waitForEvent("popup");
+  await visitor.open("/flows/contact?inspect=offline");
+  const inspector = await opened;
+  await expect(inspector.getByRole("heading", { level: 2, name: "contact" })).toBeVisible();
+  await expect(inspector.getByText('"closed"', { exact: true })).toBeVisible();
 });

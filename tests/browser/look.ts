@@ -14,7 +14,7 @@ const notForStates = ["page-has-heading-one", "region"];
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What bars people from what is shown, one line each. Legacy mode spares a blank page per run; there are no frames to look into. */
-const barriers = async (page: Page, narrowTo?: string[]) => {
+export const barriers = async (page: Page, narrowTo?: string[]) => {
   const check = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (narrowTo ? check.withRules(narrowTo) : check.withTags(rules).disableRules(notForStates)).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);

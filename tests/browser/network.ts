@@ -12,6 +12,8 @@ export type Network = {
   bar(page: Page, path: string): Promise<void>;
   /** Holds calls of this path back until they are let go; then they go on to the server. */
   hold(page: Page, path: string): Promise<() => void>;
+  /** The browser may complain with such words: the journey brought that about by other means. */
+  expect(complaint: RegExp): void;
   /** Whether the browser's complaint is about a failure that the journey brought about. */
   explains(complaint: string): boolean;
 };
@@ -19,6 +21,7 @@ export type Network = {
 /** The network between browser and server, with its real failures; no answer is ever made up. */
 export const createNetwork = (context: BrowserContext): Network => {
   let isDisturbed = false;
+  const expected: RegExp[] = [];
   return {
     cut() {
       isDisturbed = true;
@@ -53,7 +56,9 @@ export const createNetwork = (context: BrowserContext): Network => {
       });
       return letGo;
     },
+    expect: (complaint) => void expected.push(complaint),
     explains: (complaint) =>
-      isDisturbed && /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|CONNECTION_REFUSED)/.test(complaint),
+      expected.some((form) => form.test(complaint)) ||
+      (isDisturbed && /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|CONNECTION_REFUSED)/.test(complaint)),
   };
 };

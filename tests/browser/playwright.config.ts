@@ -1,8 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumPath } from "./chromium.ts";
 
+/** The server's time passes faster than that of the page, which must not take its session for valid when it is not. */
+const tourSettings = { ACCESS_TOKEN_LIFE: "86400" };
+
 /** Journeys of people on the really started product; every worker has a server of its own, because a server has one clock. */
-export default defineConfig({
+export default defineConfig<object, { settings: Record<string, string> }>({
   testDir: ".",
   outputDir: "../../.cache/browser",
   globalSetup: "./build.ts",
@@ -11,7 +14,14 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"]],
   timeout: 60_000,
+  // A busy machine may be too slow once. What passes only then is told as flaky.
+  retries: 1,
   expect: { timeout: 8_000 },
+  projects: [
+    { name: "journeys", testIgnore: "tours/**" },
+    // A trace costs as much as the tour itself, whose failures say what was expected and what was heard.
+    { name: "tours", testMatch: "tours/*.spec.ts", use: { trace: "off", settings: tourSettings } },
+  ],
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 900 },

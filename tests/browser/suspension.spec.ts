@@ -1,19 +1,9 @@
+import { passDays } from "./api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import { idleDays } from "../../src/contract/promises.ts";
-import type { Product } from "./product.ts";
 
 const serviceKey = "a-service-key-of-the-journeys-0123456789";
 test.use({ settings: { SERVICE_KEY: serviceKey } });
-
-/** The organisations' life as it will be after so many days without anybody. */
-async function passDays(product: Product, days: number) {
-  const answer = await fetch(`${product.url}/api/admin/lifecycle`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ApiKey: "lanngan-web", Authorization: `Bearer ${serviceKey}` },
-    body: JSON.stringify({ asOf: new Date(Date.now() + days * 86_400_000).toISOString() }),
-  });
-  expect(answer.status).toBe(200);
-}
 
 inBothLanguages(() => {
   test("an organisation nobody used is suspended, says so on its dashboard, and its administrator brings it back", async ({
@@ -26,7 +16,7 @@ inBothLanguages(() => {
     await visitor.typeCode(await visitor.mailedCode());
     await expect(visitor.ready()).toBeVisible();
     for (const days of [idleDays.firstNotice, idleDays.secondNotice, idleDays.lastNotice, idleDays.suspension])
-      await passDays(product, days);
+      await passDays(product, serviceKey, days);
 
     await visitor.open("/dashboard");
     await expect(visitor.words("Your organisation is suspended")).toBeVisible();

@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { makeAccount, newAccount, newSubdomain, openSession, submitRegistration, type Account } from "./api.ts";
 import type { Mail, Product } from "./product.ts";
-import { formOf, innerOf, type Say } from "./words.ts";
+import { formOf, innerOf } from "../model/words.ts";
+import type { Say } from "./words.ts";
 
 /** A person at a browser: what they see by role and visible words, what they do, and what lies in their mailbox. */
 export class Visitor {
@@ -46,10 +47,16 @@ export class Visitor {
     await makeAccount(this.product, this.account);
   }
 
-  /** Has an account and, in this browser, a session in the form in which the product keeps it. */
+  /** Has an account and, in this browser, a session. */
   async isSignedIn() {
     await this.hasAccount();
     const session = await openSession(this.product, this.account);
+    await this.holds(session);
+    return session.access_token;
+  }
+
+  /** Has this session in this browser, in the form in which the product keeps it. */
+  async holds(session: { access_token: string }) {
     await this.page.context().addInitScript(
       ([key, value]) => {
         // Once: whoever signs out stays signed out.
@@ -59,13 +66,13 @@ export class Visitor {
       },
       [storageKeys.token, JSON.stringify(session)] as const,
     );
-    return session.access_token;
   }
 
-  /** Has submitted a registration that waits for its code. */
+  /** Has submitted a registration that waits for its code. Answers the session's token. */
   async hasSubmitted() {
     const token = await this.isSignedIn();
     await submitRegistration(this.product, this.account, token, { organizationName: this.organizationName, subdomainName: this.subdomain });
+    return token;
   }
 
   // What they do.

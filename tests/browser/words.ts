@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Language } from "../../src/contract/preferences.ts";
+import { filled } from "../model/words.ts";
 
 const locales = new URL("../../src/locales/", import.meta.url);
 const catalogue = ["th.po", "auth/th.po", "site/th.po", "home/th.po", "realtime/th.po", "account/th.po", "flows/th.po"]
@@ -22,22 +23,5 @@ export const wordsIn =
   (english, values = {}) => {
     const sentence = language === "en" ? english : thai.get(english);
     if (sentence === undefined) throw new Error(`No Thai for: ${english}`);
-    const spoken = sentence.replace(
-      /\{(\w+), plural,(?: one \{([^}]*)\})? other \{([^}]*)\}\}/g,
-      (_whole, name: string, one: string | undefined, other: string) =>
-        (values[name] === 1 ? (one ?? other) : other).replaceAll("#", String(values[name])),
-    );
-    return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), spoken);
+    return filled(sentence, values);
   };
-
-/** The form of a sentence that has other things inside it, such as a countdown or a link. */
-export const formOf = (sentence: string) =>
-  new RegExp(
-    sentence
-      .split(/<\d+\/>/)
-      .map((part) => part.replace(/<\/?\d+>/g, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-      .join(".*"),
-  );
-
-/** What can be pressed in a sentence, "Create one" of "No account yet? <0>Create one</0>"; a sentence without such a part is whole. */
-export const innerOf = (sentence: string) => /<(\d+)>(.*)<\/\1>/.exec(sentence)?.[2] ?? sentence;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ClassicField } from "../../machines/registration/classic-fields.ts";
 import { classicMachine } from "../../machines/registration/classic.ts";
-import { person, refusal, success } from "../model/answers.ts";
+import { refusal, success } from "../model/answers.ts";
 import { begin } from "../model/journey.ts";
 
 const input = {
@@ -14,8 +14,7 @@ const input = {
 } as const;
 const answers = {
   signUp: () => success(null),
-  signIn: () => success({ token: person.token, login_token: person.session, user: person.session.user }),
-  openSession: () => undefined,
+  signIn: () => success(null),
   register: () => success({}),
 };
 const form = (changed: Parameters<typeof begin>[2] = {}, given: Partial<Parameters<typeof begin<typeof classicMachine>>[1]> = {}) =>
@@ -41,9 +40,9 @@ describe("the one-page form", () => {
     fill(run);
     run.send({ type: "submitted" });
     await run.heard();
-    expect(run.asked.map(({ actor }) => actor)).toEqual(["signUp", "signIn", "openSession", "register"]);
+    expect(run.asked.map(({ actor }) => actor)).toEqual(["signUp", "signIn", "register"]);
     expect(run.asked[0]!.input).toMatchObject({ firstName: "สมชาย", lastName: "", email: "Somchai@example.com" });
-    expect(run.asked[3]!.input).toEqual({
+    expect(run.asked[2]!.input).toEqual({
       email: "Somchai@example.com",
       organizationName: "Somchai",
       subdomainName: "kafaedee",
@@ -76,7 +75,7 @@ describe("the one-page form", () => {
     fill(run, { ...complete, organizationName: " กาแฟดี " });
     run.send({ type: "submitted" });
     await run.heard();
-    expect(run.asked[3]!.input).toMatchObject({ organizationName: "กาแฟดี" });
+    expect(run.asked[2]!.input).toMatchObject({ organizationName: "กาแฟดี" });
   });
 
   it("judges every field when it is sent, and forgives each when it is edited", () => {
@@ -112,14 +111,6 @@ describe("the one-page form", () => {
     expect(run.at().hasTag("refused")).toBe(true);
     expect(run.at().context.problem?.code).toBe("account_other_password");
     expect(run.at().context.values.subdomainName).toBe("kafaedee");
-  });
-
-  it("refuses an answer without a session", async () => {
-    const run = form({ signIn: () => success({}) });
-    fill(run);
-    run.send({ type: "submitted" });
-    await run.heard();
-    expect(run.at().context.problem?.code).toBe("sign_in_failed");
   });
 
   it("is not for people who are signed in", () => {

@@ -1,5 +1,5 @@
 import { classicMachine } from "../../machines/registration/classic.ts";
-import { person, refusal, success } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 const input = {
@@ -31,14 +31,8 @@ export const samples: Samples<typeof classicMachine> = {
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: {
-    signUp: [success(null), refusal("password_common"), refusal("network")],
-    signIn: [
-      success({ token: person.token, login_token: person.session, user: person.session.user }),
-      success({ surprise: true }),
-      refusal("credentials_wrong"),
-      refusal("network"),
-    ],
-    openSession: [undefined],
+    signUp: [tooSoon(), success(null), refusal("password_common"), refusal("network")],
+    signIn: [tooSoon(), success(null), refusal("credentials_wrong"), refusal("network")],
     register: [success({ organizationName: "กาแฟดี", subdomainName: "kafae-dee" }), refusal("subdomain_taken")],
   },
   actions: ["keepDraft"],

@@ -1,5 +1,5 @@
 import { contactMachine } from "../../machines/dialogs/contact.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof contactMachine> = {
@@ -22,7 +22,12 @@ export const samples: Samples<typeof contactMachine> = {
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: {
-    sendMessage: [success(null), refusal("contact_failed", { errors: { phone: ["Invalid phone number format"] } }), refusal("network")],
+    sendMessage: [
+      tooSoon(),
+      success(null),
+      refusal("contact_failed", { errors: { phone: ["Invalid phone number format"] } }),
+      refusal("network"),
+    ],
   },
   heard: ["dialog.opened"],
   project: ({ context }) => [context.packageId, ...Object.values(context.values).map((value) => value !== "")],

@@ -1,5 +1,5 @@
 import { emailChangeMachine } from "../../machines/account/email-change.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof emailChangeMachine> = {
@@ -14,6 +14,6 @@ export const samples: Samples<typeof emailChangeMachine> = {
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
-  outcomes: { changeEmail: [success(null), refusal("email_taken"), refusal("network")] },
+  outcomes: { changeEmail: [tooSoon(), success(null), refusal("email_taken"), refusal("network")] },
   project: ({ context }) => context.email,
 };

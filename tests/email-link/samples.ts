@@ -1,5 +1,5 @@
 import { emailLinkMachine } from "../../machines/registration/email-link.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 const link = {
@@ -21,6 +21,7 @@ export const samples: Samples<typeof emailLinkMachine> = {
   },
   outcomes: {
     confirmLink: [
+      tooSoon(),
       success({ organizationName: "กาแฟดี", subdomainName: "kafae-dee" }),
       refusal("link_expired"),
       refusal("subdomain_lost"),

@@ -1,5 +1,5 @@
 import { factorEnrolmentMachine } from "../../machines/account/factor-enrolment.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 import { app } from "../second-factor/samples.ts";
 
@@ -27,9 +27,9 @@ export const samples: Samples<typeof factorEnrolmentMachine> = {
   },
   outcomes: {
     listFactors: [success([]), success([app]), refusal("network")],
-    enrol: [success(enrolment), refusal("network")],
-    prove: [success(null), refusal("code_invalid")],
-    remove: [success(null), refusal("forbidden")],
+    enrol: [tooSoon(), success(enrolment), refusal("network")],
+    prove: [tooSoon(), success(null), refusal("code_invalid")],
+    remove: [tooSoon(), success(null), refusal("forbidden")],
     takeBack: [success(null)],
   },
   project: ({ context }) => [context.factors.length, context.code.length],

@@ -2,6 +2,8 @@
 import { expect, it } from "vitest";
 import { mask, masked } from "../../src/web/clients/masked.ts";
 import { sessionFor, tokenWith } from "../model/answers.ts";
+import { createActor } from "xstate";
+import { subdomainMachine } from "../../machines/registration/subdomain.ts";
 
 const session = sessionFor({ id: "1", email: "somchai@example.com", first_name: "สมชาย" });
 
@@ -56,4 +58,12 @@ it("leaves what is no secret, such as a refusal's code and an empty password", (
 
 it("leaves out what no message can carry", () => {
   expect(masked({ act: () => 1, at: undefined, error: new Error("broken") })).toEqual({ error: { error: "broken" } });
+});
+
+it("tells of the snapshot that a flow hears of another one, whose parts lead back to themselves", () => {
+  const field = createActor(subdomainMachine, { input: { email: "a@example.com", subdomain: "kafae", organizationName: "" } });
+  expect(masked({ type: "xstate.snapshot.subdomain", snapshot: field.getSnapshot() })).toMatchObject({
+    type: "xstate.snapshot.subdomain",
+    snapshot: { value: "checking", context: { subdomain: "kafae" } },
+  });
 });

@@ -17,9 +17,19 @@ afterEach(cleanup);
 const tabs: FlowsOfTabs = { flows: [], try: () => {}, send: () => {} };
 const chosen: string[] = [];
 const open = (selected = "") =>
-  show(<FlowsPage flow={flow} names={Object.keys(flows)} selected={selected} tabs={tabs} onChart={(name) => void chosen.push(name)} />, {
-    settings,
-  });
+  show(
+    <FlowsPage
+      flow={flow}
+      names={Object.keys(flows)}
+      selected={selected}
+      tabs={tabs}
+      asked={null}
+      onChart={(name) => void chosen.push(name)}
+    />,
+    {
+      settings,
+    },
+  );
 const picture = () => screen.getByRole("img", { name: "The chart contact" });
 const states = () =>
   within(screen.getByRole("navigation", { name: "States" }))
@@ -52,9 +62,9 @@ describe("the page of the charts", () => {
     const search = screen.getByRole("searchbox", { name: "Search" });
     fireEvent.change(search, { target: { value: "sendMessage" } });
     expect(states()).toEqual(["contact.submitting"]);
-    expect(screen.getByText("1 of 10 states")).toBeTruthy();
+    expect(screen.getByText(`1 of ${flow.definition.states.length} states`)).toBeTruthy();
     fireEvent.change(search, { target: { value: "iswithoutpackage" } });
-    expect(states()).toEqual(["contact.open.editing", "contact.open.refused"]);
+    expect(states()).toEqual(["contact.open.editing", "contact.open.refused", "contact.open.cooling"]);
   });
 
   it("says everything about the state of the address, and links to the states around it", async () => {

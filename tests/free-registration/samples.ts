@@ -1,5 +1,5 @@
 import { freeRegistrationMachine } from "../../machines/dialogs/free-registration.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof freeRegistrationMachine> = {
@@ -16,7 +16,12 @@ export const samples: Samples<typeof freeRegistrationMachine> = {
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: {
-    registerFree: [success({ status: "Pending" }), success({ status: "Completed", subdomainName: "kafae-dee" }), refusal("network")],
+    registerFree: [
+      tooSoon(),
+      success({ status: "Pending" }),
+      success({ status: "Completed", subdomainName: "kafae-dee" }),
+      refusal("network"),
+    ],
   },
   heard: ["dialog.opened"],
   project: ({ context }) => [context.email !== "", context.acceptTerms],

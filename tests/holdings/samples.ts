@@ -1,5 +1,5 @@
 import { holdingsMachine } from "../../machines/account/holdings.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const here = { id: "a", name: "Firefox", detail: "127.0.0.1", since: "2026-11-20T09:00:00Z", isFixed: true };
@@ -19,7 +19,7 @@ export const samples: Samples<typeof holdingsMachine> = {
   },
   outcomes: {
     list: [success([here, there]), refusal("network")],
-    end: [success(null), refusal("network")],
-    add: [refusal("network"), success(null)],
+    end: [tooSoon(), success(null), refusal("network")],
+    add: [tooSoon(), refusal("network"), success(null)],
   },
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type HubConnection, HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import { type HubConnection, HttpTransportType, HubConnectionState, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { fakeJob, hubPath, provisioningJob, type Progress } from "../../src/contract/hub.ts";
 import { openProgressHub } from "../../src/server/progress-hub.ts";
@@ -140,6 +140,97 @@ describe.each(stores)("The progress hub on %s", (store) => {
     expect(Object.keys(await other.client.invoke("GetAllProgress"))).not.toContain(job);
     await other.client.invoke("ClearProgress", job);
     expect(await own.client.invoke("GetLatestProgress", job)).toMatchObject({ step: "completed", status: "success" });
+  });
+});
+
+describe.each(stores)("A session that ends on %s", (store) => {
+  /** Servers on one store, each with its hub: one where the store is for one process. */
+  const servers: { stack: Stack; origin: string; close(): Promise<void> }[] = [];
+  let drop = async () => {};
+  const clients: HubConnection[] = [];
+
+  beforeAll(async () => {
+    const database = store === "postgres" ? await createDatabase() : null;
+    if (database) drop = database.drop;
+    for (let turn = 0; turn < (database ? 2 : 1); turn += 1) {
+      const stack = await startStack({ store, databaseUrl: database?.url });
+      const server = createHttpServer(10);
+      const progress = await openProgressHub(stack.deps);
+      const listening = await listen(server, stack.app, { host: "127.0.0.1", port: 0 }, mountHub(server, hubPath, progress.hub));
+      const close = async () => {
+        await progress.close();
+        await listening.close();
+        await stack.close();
+      };
+      servers.push({ stack, origin: `http://127.0.0.1:${listening.port}`, close });
+    }
+  });
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.stop()));
+  });
+  afterAll(async () => {
+    for (const { close } of servers) await close();
+    await drop();
+  });
+
+  const here = () => servers[0]!;
+  /** The server that is told by another one, where there is another. */
+  const there = () => servers.at(-1)!;
+  const connect = async (origin: string, token: string, transport?: HttpTransportType) => {
+    const client = clientOf(origin, token, transport);
+    clients.push(client);
+    await client.start();
+    return client;
+  };
+  const logIn = async ({ email, password }: Person) =>
+    (await here().stack.request("/api/auth/login", { body: { email, password } })).body.data.token as string;
+  const ended = (client: HubConnection) => vi.waitFor(() => expect(client.state).toBe(HubConnectionState.Disconnected), { timeout: 5_000 });
+  const lives = async (client: HubConnection) => expect(await client.invoke("GetAllProgress")).toBeTypeOf("object");
+
+  test.each([
+    ["WebSockets", HttpTransportType.WebSockets],
+    ["server-sent events", HttpTransportType.ServerSentEvents],
+    ["long polling", HttpTransportType.LongPolling],
+  ])("closes its connections over %s on every server, and nobody else's", async (_name, transport) => {
+    const person = await here().stack.signUp();
+    const other = await logIn(person);
+    const own = [await connect(here().origin, person.token, transport), await connect(there().origin, person.token, transport)];
+    const others = await connect(there().origin, other, transport);
+    expect((await here().stack.request("/auth/v1/logout?scope=local", { method: "POST", token: person.token })).status).toBe(204);
+    for (const client of own) await ended(client);
+    await lives(others);
+    await expect(connect(there().origin, person.token, transport)).rejects.toThrow("401");
+  });
+
+  test("from the list of sessions closes that one's", async () => {
+    const person = await here().stack.signUp();
+    const own = await connect(there().origin, person.token);
+    const client = await connect(there().origin, await logIn(person));
+    const { data } = (await here().stack.request("/api/auth/sessions", { token: person.token })).body;
+    const { id } = data.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    expect((await here().stack.request(`/api/auth/sessions/${id}`, { method: "DELETE", token: person.token })).status).toBe(200);
+    await ended(client);
+    await lives(own);
+  });
+
+  test("with a new password closes all others'", async () => {
+    const person = await here().stack.signUp();
+    const own = await connect(there().origin, person.token);
+    const client = await connect(there().origin, await logIn(person));
+    const body = { password: "paper lanterns at dusk" };
+    expect((await here().stack.request("/auth/v1/user", { method: "PUT", token: person.token, body })).status).toBe(200);
+    await ended(client);
+    await lives(own);
+  });
+
+  test.skipIf(store === "pglite")("while a server could not hear of it is noticed once it can", async () => {
+    const person = await here().stack.signUp();
+    const client = await connect(there().origin, person.token);
+    const { db } = there().stack.deps;
+    await db.execute(`delete from sessions where user_id = '${person.session.user.id}'`);
+    await lives(client);
+    await db.execute("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'");
+    await ended(client);
   });
 });
 

@@ -50,7 +50,7 @@ export class Notes {
   }
 }
 
-const methodsOf = (notes: Notes, hub: () => Hub<Events>): HubOptions<Person, Events>["methods"] => ({
+const methodsOf = (notes: Notes, hub: () => Hub<Person, Events>): HubOptions<Person, Events>["methods"] => ({
   Echo: method([z.unknown()], (_caller: Guest, value) => value),
   Add: method([z.number(), z.number()], (_caller: Guest, one, other) => one + other),
   Slow: method([z.string()], async (_caller: Guest, gate) => {
@@ -118,7 +118,7 @@ const methodsOf = (notes: Notes, hub: () => Hub<Events>): HubOptions<Person, Eve
   }),
 });
 
-export type TestHub = { hub: Hub<Events>; notes: Notes; url: string; origin: string; close(): Promise<void> };
+export type TestHub = { hub: Hub<Person, Events>; notes: Notes; url: string; origin: string; close(): Promise<void> };
 
 type Options = Partial<HubOptions<Person, Events>>;
 
@@ -126,7 +126,7 @@ type Options = Partial<HubOptions<Person, Events>>;
 export const startTestHub = async (options: Options = {}, port = 0): Promise<TestHub> => {
   const notes = new Notes();
   const server = createServer();
-  const hub: Hub<Events> = createHub<Person, Events>({
+  const hub: Hub<Person, Events> = createHub<Person, Events>({
     methods: methodsOf(notes, () => hub),
     authorise,
     onConnected: (caller) => void notes.connected.push(caller.connectionId),

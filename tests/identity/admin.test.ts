@@ -1,4 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
+import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
@@ -123,9 +124,55 @@ describe.each(stores)("looking after people on %s", (store) => {
     const { data: listed } = await admin().mfa.listFactors({ userId: user.id });
     expect(listed!.factors).toMatchObject([{ id: data!.id, status: "verified", factor_type: "totp" }]);
     expect(JSON.stringify(listed)).not.toContain(secret);
+    const path = `/auth/v1/admin/users/${user.id}/factors/${data!.id}`;
+    const put = (body: object, to = path) => stack.request(to, { method: "PUT", body, token: stack.deps.apiKeys.service });
+    // An app has no number.
+    expect((await put({ friendly_name: "found", phone: "0812345678" })).body).toMatchObject({
+      id: data!.id,
+      friendly_name: "found",
+      status: "verified",
+    });
+    expect((await put({})).body).toMatchObject({ friendly_name: "found" });
+    expect((await put({}, path)).body).not.toHaveProperty("phone");
+    expect((await put({ phone: "12" })).body.error_code).toBe("validation_failed");
+    const other = await client.mfa.enroll({ factorType: "totp", friendlyName: "second" });
+    expect((await put({ friendly_name: "second" })).body.error_code).toBe("mfa_factor_name_conflict");
+    await client.mfa.unenroll({ factorId: other.data!.id });
+    expect((await put({ friendly_name: "x" }, path.replace(data!.id, crypto.randomUUID()))).body.error_code).toBe("mfa_factor_not_found");
     expect((await admin().mfa.deleteFactor({ userId: user.id, id: data!.id })).error).toBeNull();
     expect((await client.getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
     expect((await admin().mfa.deleteFactor({ userId: user.id, id: data!.id })).error).toMatchObject({ code: "mfa_factor_not_found" });
+  });
+
+  test("helps somebody who lost every second factor: the operator removes them, with a reason that is kept and a mail", async () => {
+    const { client, user } = await confirmed(stack, newAddress(), goodPassword);
+    const email = user.email!;
+    const operator = (path: string, body?: object) =>
+      stack.request(`/api/admin/people/${encodeURIComponent(email)}${path}`, { body, token: stack.deps.apiKeys.service });
+    const remove = (body: object) => operator("/remove-factors", body);
+    expect((await remove({ reason: "Lost" })).body.code).toBe("not_possible");
+    const { data } = await client.mfa.enroll({ factorType: "totp", friendlyName: "sunk" });
+    const { secret } = (data as { totp: { secret: string } }).totp;
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: stack.clock.now().getTime() });
+    await client.mfa.challengeAndVerify({ factorId: data!.id, code });
+    const shown = await operator("");
+    expect(shown.body.data).toMatchObject({ id: user.id, email, factors: [{ type: "totp", name: "sunk", verified: true }] });
+    expect(JSON.stringify(shown.body)).not.toContain(secret);
+
+    expect((await remove({})).status).toBe(400);
+    expect((await remove({ reason: " " })).status).toBe(400);
+    expect((await client.getUser()).error).toBeNull();
+    expect((await remove({ reason: "Called back at the number on file", language: "en" })).body.data.factors).toEqual([]);
+    expect((await client.getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
+    expect(await newestMail(stack, email)).toMatchObject({ kind: "security_changed", params: { what: "factor_removed" } });
+    expect((await logIn(email)).body.user.factors ?? []).toEqual([]);
+    const written = (await stack.deps.db.execute(
+      sql`select details from audit_events where subject = ${user.id} and kind = ${"admin.person.factors_removed"}`,
+    )) as {
+      rows: { details: unknown }[];
+    };
+    expect(written.rows).toEqual([{ details: { factors: 1, reason: "Called back at the number on file" } }]);
+    expect((await stack.request("/api/admin/people/nobody%40example.com", { token: stack.deps.apiKeys.service })).status).toBe(404);
   });
 
   test("invites a person, who accepts with the mailed link", async () => {
@@ -171,6 +218,7 @@ describe.each(stores)("looking after people on %s", (store) => {
     ["PUT", "/admin/users/00000000-0000-4000-8000-000000000000"],
     ["DELETE", "/admin/users/00000000-0000-4000-8000-000000000000"],
     ["GET", "/admin/users/00000000-0000-4000-8000-000000000000/factors"],
+    ["PUT", "/admin/users/00000000-0000-4000-8000-000000000000/factors/00000000-0000-4000-8000-000000000000"],
     ["POST", "/admin/generate_link"],
     ["POST", "/invite"],
   ];

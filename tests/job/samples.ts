@@ -1,5 +1,5 @@
 import { jobMachine } from "../../machines/realtime/job.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 const jobName = "fake-job";
@@ -26,7 +26,7 @@ export const samples: Samples<typeof jobMachine> = {
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
-  outcomes: { startJob: [success(null), refusal("fake_job_failed")], hub: [] },
+  outcomes: { startJob: [tooSoon(), success(null), refusal("fake_job_failed")], hub: [] },
   heard: ["hub.", "progress."],
   project: ({ context }) => context.log.length > 0,
 };

@@ -5,7 +5,7 @@ import { jobMachine } from "../../machines/realtime/job.ts";
 import { DebugPage } from "../../src/web/views/realtime/debug-page.tsx";
 import { common, doing, press } from "../model/person.ts";
 import { show } from "../model/render.tsx";
-import { seeAlerts, seePatience, seeWords } from "../model/sights.ts";
+import { seeAlerts, seeCooldown, seePatience, seeWords } from "../model/sights.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { samples } from "./samples.ts";
 
@@ -30,6 +30,7 @@ walkView({
         const { steps, percent, log } = snapshot.context;
         seeAlerts(snapshot.hasTag("refused") ? 1 : 0);
         seePatience(snapshot);
+        seeCooldown(snapshot);
         expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe(String(percent));
         const rows = within(screen.getByRole("list", { name: "Steps" })).getAllByRole("listitem");
         expect(rows.map((row) => row.lastElementChild!.textContent)).toEqual(jobSteps.map((step) => words[steps[step]]));

@@ -12,6 +12,9 @@ export const refusal = (code: ProblemCode, data?: unknown, error = problems[code
   ...(data === undefined ? {} : { data }),
 });
 
+/** A refusal that says for how many seconds it stands (429). */
+export const tooSoon = (retryAfter = 42) => ({ ...refusal("rate_limited"), params: { retryAfter } });
+
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 /** An unsigned token with these claims: charts read tokens and leave checking to the server. */

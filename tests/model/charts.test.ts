@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { charts, type ChartName } from "../../machines/index.ts";
-import { faultsOf, walkPaths } from "../../src/tools/walk/coverage.ts";
-import { pathsOf } from "../../src/tools/walk/paths.ts";
+import { faultsOf, walkChart } from "../../src/tools/walk/coverage.ts";
+import { keepRecord } from "../../src/tools/walk/keep.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 import { samples as allSamples } from "./flows.ts";
 
@@ -12,8 +12,15 @@ describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {
   const samples = allSamples[name] as unknown as Samples<AnyStateMachine>;
 
   it("takes every transition, enters every state and hears every event", async () => {
-    const walked = await walkPaths(machine, samples, pathsOf(machine, samples));
+    const start = performance.now();
+    const walked = await walkChart(machine, samples);
     expect(walked.divergences).toEqual([]);
     expect(faultsOf(machine, samples, walked)).toEqual({ unreachable: [], untaken: [], unhandled: [] });
+    keepRecord("headless", name, walked.record, {
+      paths: walked.paths.length,
+      steps: walked.paths.reduce((sum, { steps }) => sum + steps.length, 0),
+      seconds: (performance.now() - start) / 1000,
+      never: walked.never,
+    });
   });
 });

@@ -1,5 +1,6 @@
 /** Every chart with its samples, for the tests that look at all of them. */
 import { charts, type ChartName } from "../../machines/index.ts";
+import { samples as arrival } from "../arrival/samples.ts";
 import { samples as authentication } from "../authentication/samples.ts";
 import { samples as classic } from "../classic/samples.ts";
 import { samples as contact } from "../contact/samples.ts";
@@ -22,6 +23,7 @@ import { samples as secondFactor } from "../second-factor/samples.ts";
 import { samples as promoVideo } from "../promo-video/samples.ts";
 import { samples as registration } from "../registration/samples.ts";
 import { samples as restoration } from "../restoration/samples.ts";
+import { samples as signIn } from "../sign-in/samples.ts";
 import { samples as session } from "../session/samples.ts";
 import { samples as subdomain } from "../subdomain/samples.ts";
 import { samples as verification } from "../verification/samples.ts";
@@ -34,7 +36,9 @@ export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = 
   contact,
   freeRegistration,
   session,
+  arrival,
   authentication,
+  signIn,
   passwordReset,
   secondFactor,
   renewal,

@@ -112,7 +112,7 @@ const states: Rules = {
   "auth: loading": state("session", "session.loading"),
   "auth: signed-out": state("session", "session.signedOut"),
   "auth: signed-in": state("session", "session.signedIn"),
-  "auth: sign-in stores the returned token": actor("authentication", "openSession"),
+  "auth: sign-in stores the returned token": actor("signIn", "openSession"),
   "auth: sign-in sets the user": leads("session", "session.signedOut", "session.opened", "session.signedIn"),
   "auth: sign-out removes the token and clears the user": actor("session", "signOut"),
   "auth: the fields clear after sign-up": action("authentication", "clearFields"),
@@ -201,7 +201,7 @@ const rules: Rules = {
   "password reset needs token and new password": guard("passwordReset", "isWholeLink"),
   "a transfer counts as available": guard("subdomain", "isReassigned"),
   "a token without email counts as none": guard("session", "isReadable"),
-  "an unknown sign-in answer is logged": action("authentication", "warnUnknownAnswer"),
+  "an unknown sign-in answer is logged": action("signIn", "warnUnknownAnswer"),
 };
 
 describe("SPEC §4, states and transitions", () => {

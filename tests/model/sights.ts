@@ -8,7 +8,21 @@ export const seeWords = (words: string | RegExp, isSo: boolean) =>
 /** The page's one heading of the first rank. */
 export const seeHeading = (words: string | RegExp) => expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(words);
 
-export const seeAlerts = (count: number) => expect(screen.queryAllByRole("alert")).toHaveLength(count);
+/** As many alerts, none of which says nothing. */
+export const seeAlerts = (count: number) =>
+  expect(screen.queryAllByRole("alert").map((alert) => alert.textContent)).toEqual(
+    Array.from({ length: count }, () => expect.stringMatching(/\S/)),
+  );
+
+/** The seconds until it may be sent again are seen, and said politely once. */
+export const seeCooldown = (snapshot: { hasTag(tag: "cooling"): boolean }) => {
+  const timers = screen.queryAllByRole("timer");
+  expect(timers).toHaveLength(snapshot.hasTag("cooling") ? 1 : 0);
+  for (const timer of timers) {
+    expect(timer.getAttribute("aria-live")).toBe("off");
+    expect(timer.closest("[role=status]")?.textContent).toContain("You can go on in 0:42");
+  }
+};
 
 /** The notice of a wait that takes its time (DECISIONS 21). */
 export const seePatience = (snapshot: { hasTag(tag: "slow" | "stalled"): boolean }) => {

@@ -6,7 +6,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { ActorRefFrom, AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate";
+import type { ChartName } from "../../machines/index.ts";
 import { held } from "../../src/tools/walk/held.ts";
+import { keepRecord } from "../../src/tools/walk/keep.ts";
+import { addRecord, emptyRecord, recordOf } from "../../src/tools/walk/record.ts";
 import { nameOf, transitionsOf } from "../../src/tools/walk/transitions.ts";
 import { pathsOf, type Path } from "../../src/tools/walk/paths.ts";
 import { eventsOf, type Samples } from "../../src/tools/walk/samples.ts";
@@ -20,7 +23,7 @@ export type Driver<Machine extends AnyStateMachine> = {
 };
 
 type Walk<Machine extends AnyStateMachine> = {
-  name: string;
+  name: ChartName;
   machine: Machine;
   samples: Samples<Machine>;
   mount(actor: ActorRefFrom<Machine>): Driver<Machine> | Promise<Driver<Machine>>;
@@ -30,8 +33,13 @@ export function walkView<Machine extends AnyStateMachine>({ name, machine, sampl
   describe(`${name}: every transition through its view`, () => {
     const taken = new Set<string>();
     const all = transitionsOf(machine).map(nameOf);
+    const record = emptyRecord();
+    const cost = { paths: 0, steps: 0, seconds: 0 };
     afterEach(cleanup);
-    afterAll(() => console.log(`${name}: ${all.filter((transition) => taken.has(transition)).length} / ${all.length} transitions`));
+    afterAll(() => {
+      console.log(`${name}: ${all.filter((transition) => taken.has(transition)).length} / ${all.length} transitions`);
+      keepRecord("view", name, record, cost);
+    });
 
     it.each(pathsOf(machine, samples).map((path) => [path.name, path] as const))("%s", async (_, path) => {
       await walk(path);
@@ -42,19 +50,27 @@ export function walkView<Machine extends AnyStateMachine>({ name, machine, sampl
     });
 
     async function walk(path: Path<Machine>) {
+      const begun = performance.now();
+      const asked: AnyEventObject[][] = [];
       const { actor, outcome, snapshot } = held(machine, samples, path.input, taken);
       (actor as AnyActor).start();
       const driver = await mount(actor);
       // Parts that come late or leave gently, such as dialogs, are waited for; what is there at once is seen at once.
-      const look = (expected: SnapshotFrom<Machine>) =>
-        waitFor(() => {
+      const look = async (expected: SnapshotFrom<Machine>) => {
+        let compared: AnyEventObject[] = [];
+        await waitFor(() => {
+          compared = [];
           expect(snapshot().value).toEqual((expected as AnyMachineSnapshot).value);
           driver.see(expected);
           for (const event of eventsOf(samples)) {
             const offered = driver.offers(event);
-            if (offered !== undefined) expect({ [event.type]: offered }).toEqual({ [event.type]: snapshot().can(event) });
+            if (offered === undefined) continue;
+            expect({ [event.type]: offered }).toEqual({ [event.type]: snapshot().can(event) });
+            compared.push(event);
           }
         });
+        asked.push(compared);
+      };
       await act(async () => {});
       await look(path.start);
       for (const step of path.steps) {
@@ -66,6 +82,10 @@ export function walkView<Machine extends AnyStateMachine>({ name, machine, sampl
         await look(step.snapshot);
       }
       (actor as AnyActor).stop();
+      addRecord(record, recordOf(machine, path, asked));
+      cost.paths += 1;
+      cost.steps += path.steps.length;
+      cost.seconds += (performance.now() - begun) / 1000;
     }
   });
 }
@@ -83,7 +103,8 @@ export function write(input: HTMLElement | null, text: string) {
 export const isOffered = (control: HTMLElement | null) => control !== null && control.getAttribute("aria-disabled") !== "true";
 
 /** Whether a text field is there and can be written in. */
-export const isWritable = (field: HTMLElement | null) => field !== null && !(field as HTMLInputElement).readOnly;
+export const isWritable = (field: HTMLElement | null) =>
+  field !== null && !(field as HTMLInputElement).readOnly && !(field as HTMLInputElement).disabled;
 
 export const button = (name: string | RegExp) => screen.queryByRole("button", { name });
 

@@ -1,5 +1,5 @@
 import { passwordChangeMachine } from "../../machines/account/password-change.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof passwordChangeMachine> = {
@@ -16,6 +16,6 @@ export const samples: Samples<typeof passwordChangeMachine> = {
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
-  outcomes: { changePassword: [success(null), refusal("current_password_wrong"), refusal("network")] },
+  outcomes: { changePassword: [tooSoon(), success(null), refusal("current_password_wrong"), refusal("network")] },
   project: ({ context }) => Object.values(context.values).map((value) => value !== ""),
 };

@@ -1,5 +1,5 @@
 import { passwordResetMachine } from "../../machines/auth/password-reset.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof passwordResetMachine> = {
@@ -26,8 +26,8 @@ export const samples: Samples<typeof passwordResetMachine> = {
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: {
-    sendResetLink: [success(null), refusal("rate_limited")],
-    savePassword: [success(null), refusal("reset_link_invalid"), refusal("password_common"), refusal("network")],
+    sendResetLink: [tooSoon(), success(null), refusal("network")],
+    savePassword: [tooSoon(), success(null), refusal("reset_link_invalid"), refusal("password_common"), refusal("network")],
   },
   project: ({ context }) => Object.values(context.values).map((value) => value !== ""),
 };

@@ -1,5 +1,5 @@
 import { profileMachine } from "../../machines/account/profile.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof profileMachine> = {
@@ -13,5 +13,5 @@ export const samples: Samples<typeof profileMachine> = {
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
-  outcomes: { saveNames: [success(null), refusal("network")] },
+  outcomes: { saveNames: [tooSoon(), success(null), refusal("network")] },
 };

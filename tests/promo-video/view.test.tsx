@@ -8,7 +8,7 @@ import { button, walkView } from "../model/view-walk.tsx";
 import { samples } from "./samples.ts";
 
 walkView({
-  name: "promo video",
+  name: "promoVideo",
   machine: promoVideoMachine,
   samples,
   async mount(actor) {

@@ -207,6 +207,18 @@ describe("a refused registration", () => {
     expect(at().context.problem?.code).toBe("server");
   });
 
+  it("is not sent again while its name is no longer kept", async () => {
+    const { send, heard, at, loseName, keepName } = await filled({ answers: { register: () => refusal("server") } });
+    send({ type: "submitted" });
+    await heard();
+    loseName();
+    send({ type: "submitted" });
+    expect(at().hasTag("busy")).toBe(false);
+    keepName();
+    send({ type: "submitted" });
+    expect(at().hasTag("busy")).toBe(true);
+  });
+
   it("is an unexpected error when the answer was none", async () => {
     const { send, heard, at } = await filled({ answers: { register: () => Promise.reject(new TypeError("empty")) } });
     send({ type: "submitted" });

@@ -1,6 +1,6 @@
 import { registrationMachine } from "../../machines/registration/registration.ts";
 import { subdomainMachine } from "../../machines/registration/subdomain.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 const draft = { planId: null, billing: "monthly", organizationName: "", subdomainName: "", acceptTerms: false } as const;
@@ -56,6 +56,7 @@ export const samples: Samples<typeof registrationMachine> = {
       refusal("network"),
     ],
     register: [
+      tooSoon(),
       success({ organizationName: "กาแฟดี", subdomainName: "kafae-dee" }),
       refusal("subdomain_taken", {
         errors: { subdomainName: ["This subdomain is already taken"], codes: { subdomainName: "subdomain_taken" } },

@@ -7,7 +7,7 @@ import "../../src/web/views/registration/verify-step.tsx";
 import { Wizard } from "../../src/web/views/registration/wizard.tsx";
 import { common, doing, press, tick } from "../model/person.ts";
 import { show } from "../model/render.tsx";
-import { seeHeading, seePatience, seeWords } from "../model/sights.ts";
+import { seeCooldown, seeHeading, seePatience, seeWords } from "../model/sights.ts";
 import { button, fieldNamed, isOffered, isWritable, walkView, write } from "../model/view-walk.tsx";
 import { samples } from "./samples.ts";
 
@@ -56,6 +56,7 @@ walkView({
         seeWords("Looking up your registration…", snapshot.hasTag("loading"));
         seeWords("We could not find out where you left off", snapshot.hasTag("unreachable"));
         seePatience(snapshot);
+        seeCooldown(snapshot);
         if (!step) return;
         seeHeading(headings[step]);
         expect(screen.getByRole("listitem", { current: "step" }).textContent).toContain(stepLabels[step]);

@@ -3,21 +3,17 @@ import { renewalMachine } from "../../machines/auth/renewal.ts";
 import { person, refusal, success } from "../model/answers.ts";
 import { begin } from "../model/journey.ts";
 
-const signedIn = () => success({ token: person.token, login_token: person.session });
-const renew = (signIn: () => unknown = signedIn) =>
-  begin(renewalMachine, { email: person.email }, { signIn, openSession: () => undefined }, { leave: () => {} });
+const renew = (signIn: () => unknown = () => success(null)) =>
+  begin(renewalMachine, { email: person.email }, { signIn }, { leave: () => {} });
 
-it("signs in as the same person, and keeps neither password nor session", async () => {
+it("signs in as the same person, and keeps no password", async () => {
   const { send, heard, at, asked } = renew();
   send({ type: "password.changed", password: "x" });
   send({ type: "submitted" });
   await heard();
-  expect(asked).toEqual([
-    { actor: "signIn", input: { email: person.email, password: "x" } },
-    { actor: "openSession", input: { token: person.token, session: person.session } },
-  ]);
+  expect(asked).toEqual([{ actor: "signIn", input: { email: person.email, password: "x" } }]);
   expect(at().value).toBe("renewed");
-  expect(at().context).toMatchObject({ password: "", opened: null });
+  expect(at().context).toMatchObject({ password: "" });
 });
 
 it("asks for a password before it asks anybody", () => {

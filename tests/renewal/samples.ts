@@ -1,5 +1,5 @@
 import { renewalMachine } from "../../machines/auth/renewal.ts";
-import { person, refusal, success } from "../model/answers.ts";
+import { person, refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof renewalMachine> = {
@@ -12,8 +12,7 @@ export const samples: Samples<typeof renewalMachine> = {
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: {
-    signIn: [success({ token: person.token, login_token: person.session }), success({ surprise: true }), refusal("credentials_wrong")],
-    openSession: [undefined],
+    signIn: [tooSoon(), success(null), refusal("credentials_wrong")],
   },
   actions: ["leave"],
   project: ({ context }) => context.password !== "",

@@ -1,5 +1,5 @@
 import { restorationMachine } from "../../machines/account/restoration.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof restorationMachine> = {
@@ -9,6 +9,6 @@ export const samples: Samples<typeof restorationMachine> = {
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
-  outcomes: { restore: [success({ status: "active" }), refusal("network")] },
+  outcomes: { restore: [tooSoon(), success({ status: "active" }), refusal("network")] },
   actions: ["tellSession"],
 };

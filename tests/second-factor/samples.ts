@@ -1,5 +1,5 @@
 import { secondFactorMachine } from "../../machines/auth/second-factor.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const app = { id: "11111111-1111-4111-8111-111111111111", kind: "totp", name: "โทรศัพท์ของสมชาย" } as const;
@@ -23,8 +23,8 @@ export const samples: Samples<typeof secondFactorMachine> = {
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: {
-    challenge: [success({ challengeId: "33333333-3333-4333-8333-333333333333" }), refusal("network")],
-    verify: [success(null), refusal("code_invalid"), refusal("factor_challenge_expired")],
+    challenge: [tooSoon(), success({ challengeId: "33333333-3333-4333-8333-333333333333" }), refusal("network")],
+    verify: [tooSoon(), success(null), refusal("code_invalid"), refusal("factor_challenge_expired")],
   },
   actions: ["leave"],
   project: ({ context }) => [context.factor.id, context.code.length],

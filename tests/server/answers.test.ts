@@ -49,12 +49,19 @@ describe("every answer", () => {
     }
   });
 
+  test("only pages of charts may be answered by a window that they opened", async () => {
+    const openerPolicy = async (path: string) => (await stack.request(path)).headers.get("cross-origin-opener-policy");
+    for (const path of ["/flows", "/flows/contact?inspect"]) expect(await openerPolicy(path)).toBe("same-origin-allow-popups");
+    for (const path of ["/", "/auth", "/flowsx"]) expect(await openerPolicy(path)).toBe("same-origin");
+  });
+
   test("production promises HTTPS and has no test clock", async () => {
     const production = await startStack({
       store: "pglite",
       env: { BUILD_MODE: "production", SMTP_URL: "smtp://127.0.0.1:1", LIMITS: "on", TEST_CLOCK: "off" },
     });
     expect((await production.request("/")).headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/);
+    expect((await production.request("/flows")).headers.get("cross-origin-opener-policy")).toBe("same-origin");
     await production.close();
   });
 

@@ -14,7 +14,6 @@ export const samples: Samples<typeof subdomainMachine> = {
     ],
     "suggestion.chosen": [{ type: "suggestion.chosen", subdomain: "kafae-bkk" }],
     "check.retried": [{ type: "check.retried" }],
-    "subdomain.refused": [{ type: "subdomain.refused", problem: { code: "subdomain_taken" } }],
   },
   outcomes: {
     checkSubdomain: [
@@ -24,5 +23,4 @@ export const samples: Samples<typeof subdomainMachine> = {
       refusal("network"),
     ],
   },
-  heard: ["subdomain.refused"],
 };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { brand } from "../../src/contract/brand.ts";
 import { problems, type ProblemCode } from "../../src/contract/problems.ts";
-import { baht, longDate, minutesAndSeconds } from "../../src/web/i18n/formats.ts";
+import { baht, form, longDate, minutesAndSeconds, percent } from "../../src/web/i18n/formats.ts";
 import { activate, i18n } from "../../src/web/i18n/language.ts";
 import { duration, problemText } from "../../src/web/i18n/problems.ts";
 
@@ -40,10 +41,44 @@ describe("in English", () => {
     [3600, "1 hour"],
   ])("%i seconds are %s", (seconds, words) => expect(duration(i18n, seconds)).toBe(words));
 
-  test("amounts and days", () => {
-    expect(baht(i18n, 1099)).toBe("฿1,099");
-    expect(longDate(i18n, "2026-11-26T18:00:00Z")).toBe("27 November 2026");
+  test("amounts and times", () => {
+    expect(baht(1099)).toBe("฿1,099");
     expect(minutesAndSeconds(67)).toBe("1:07");
+  });
+});
+
+describe.each([
+  ["th", "th"],
+  ["en", "en-GB"],
+] as const)("what Intl would write in %s", (language, locale) => {
+  beforeEach(() => activate(language));
+
+  test.each([0, 1, 29, 290, 999, 1000, 1099, 9999, 10_000, 999_999, 1_000_000])("%i baht", (amount) => {
+    const currency = new Intl.NumberFormat(language, {
+      style: "currency",
+      currency: "THB",
+      currencyDisplay: "narrowSymbol",
+      trailingZeroDisplay: "stripIfInteger",
+    });
+    expect(baht(amount)).toBe(currency.format(amount));
+  });
+
+  test.each([0, 7, 25, 100])("%i percent", (share) => {
+    expect(percent(share)).toBe(new Intl.NumberFormat(language, { style: "percent" }).format(share / 100));
+  });
+
+  test("every month, and days that begin earlier in Thailand than in Greenwich", () => {
+    const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: brand.timeZone });
+    for (let month = 0; month < 26; month += 1)
+      for (const hour of [0, 16, 17, 23]) {
+        const time = Date.UTC(2026, month, 28, hour, 59);
+        expect(longDate(i18n, time)).toBe(days.format(time));
+      }
+  });
+
+  test("the form of a word", () => {
+    const english = new Intl.PluralRules("en");
+    for (const amount of [0, 1, 2, 11, 21, 101]) expect(form(amount)).toBe(english.select(amount));
   });
 });
 

@@ -23,6 +23,8 @@ export type HubOptions<User extends HubUser, Events extends HubEvents> = {
   methods: Record<string, Method<User, Events>>;
   /** Asked at negotiation, for every connection, poll, post and removal. */
   authorise(credentials: Credentials): Promise<Authorised<User>>;
+  /** Asked again of an open connection's user by `review`; without it everybody stays. */
+  isWelcome?(user: User): Promise<boolean>;
   /** Before the first call; when it fails the connection is closed for good. */
   onConnected?(caller: Caller<User, Events>): Promise<void> | void;
   /** Once for each connection that was connected. */
@@ -52,7 +54,7 @@ const systemClock: HubClock = {
 };
 
 /** What the product has of a hub. */
-export type Hub<Events extends HubEvents> = {
+export type Hub<User extends HubUser, Events extends HubEvents> = {
   /** Everybody that is connected, on any node; likewise the others. */
   readonly all: Audience<Events>;
   group(name: string): Audience<Events>;
@@ -60,6 +62,8 @@ export type Hub<Events extends HubEvents> = {
   connection(id: string): Audience<Events>;
   /** Connections of this node, those that are not open yet included. */
   readonly size: number;
+  /** Ends this node's connections of those who are no longer welcome, of all or of some; whoever can prove themselves anew may come back. */
+  review(isConcerned?: (user: User) => boolean): Promise<void>;
   /** Takes no new connection, lets running calls end for a while, and sends the clients away, to come back elsewhere. */
   stop(): Promise<void>;
   /** Answers its requests; for `mountHub`. */
@@ -70,7 +74,7 @@ type Lingering<User extends HubUser> = { connection: Connection<User>; until: nu
 type Guest<User extends HubUser, Events extends HubEvents> = { caller: Caller<User, Events>; isGreeted: boolean };
 
 /** The connections of this node and what they share. */
-class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Events>, Keeper<User>, Desk<User> {
+class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<User, Events>, Keeper<User>, Desk<User> {
   readonly settings: HubSettings;
   readonly tokens: Tokens;
   readonly nodeUrl: string;
@@ -125,6 +129,15 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Eve
 
   get size(): number {
     return this.connections.size;
+  }
+
+  async review(isConcerned: (user: User) => boolean = () => true): Promise<void> {
+    const concerned = [...this.connections.values()].filter(({ user }) => isConcerned(user));
+    const look = async (connection: Connection<User>) => {
+      if ((await this.options.isWelcome?.(connection.user)) === false) connection.end({ allowReconnect: true });
+    };
+    for (const looked of await Promise.allSettled(concerned.map(look)))
+      if (looked.status === "rejected") this.failed("hub review", looked.reason);
   }
 
   async stop(): Promise<void> {
@@ -212,5 +225,5 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Eve
 }
 
 /** A SignalR hub: its connections on this node, and its events on all. `mountHub` gives it an address. */
-export const createHub = <User extends HubUser, Events extends HubEvents>(options: HubOptions<User, Events>): Hub<Events> =>
+export const createHub = <User extends HubUser, Events extends HubEvents>(options: HubOptions<User, Events>): Hub<User, Events> =>
   new Runtime(options);

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { addressOf } from "./http/request.ts";
 import type { Hub } from "./hub.ts";
-import type { HubEvents } from "./methods.ts";
+import type { HubEvents, HubUser } from "./methods.ts";
 
 /** Sees every request first, and passes on what is not its own. */
 type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -20,7 +20,7 @@ const serveAsRequest = (server: Server, request: IncomingMessage, socket: Duplex
  * Gives a hub its address, which is found in any case. WebSockets are taken from the server itself; for the rest the answer is to stand
  * before the application: `listen(server, app, place, mountHub(server, "/ProgressHub", hub))`.
  */
-export const mountHub = <Events extends HubEvents>(server: Server, path: string, hub: Hub<Events>): Before => {
+export const mountHub = <User extends HubUser, Events extends HubEvents>(server: Server, path: string, hub: Hub<User, Events>): Before => {
   const base = path.toLowerCase();
   server.on("upgrade", (request, socket, head) => {
     if (addressOf(request).path.toLowerCase() === base) void hub.endpoint.upgrade(request, socket, head);

@@ -145,14 +145,45 @@ export const deleteUserAsAdmin = async (deps: Deps, id: string, isSoft: boolean)
   await (isSoft ? obscureUser(deps.db, id, noPassword, deps.clock.now()) : deleteUser(deps.db, id));
 };
 
+const factorNotFound = () => new IdentityError(404, "mfa_factor_not_found", "Factor not found");
+
 /** DELETE /admin/users/{id}/factors/{factor}. @throws IdentityError user_not_found, mfa_factor_not_found */
 export const removeFactorAsAdmin = async (deps: Deps, id: string, factorId: string, language: Language) => {
   const user = await requireUser(deps, id);
   const factor = user.factors.find((one) => one.id === factorId);
   const owner = { id, email: user.email, language };
   const ended = factor === undefined ? null : await deps.db.transaction((tx) => removeFactor(deps, tx, owner, factorId, null));
-  if (factor === undefined || ended === null) throw new IdentityError(404, "mfa_factor_not_found", "Factor not found");
+  if (factor === undefined || ended === null) throw factorNotFound();
   deps.identity.forget(ended);
   deps.outbox.wake();
+  return publicFactor(factor);
+};
+
+const changeFactor = statement<{ id: string }>(
+  "identity_admin_factor_change",
+  `update mfa_factors set friendly_name = coalesce($3, friendly_name), phone = case when type = 'phone' then coalesce($4, phone) else phone end,
+     updated_at = $5::timestamptz
+   where id = $1::uuid and user_id = $2::uuid returning id`,
+);
+
+/**
+ * PUT /admin/users/{id}/factors/{factor}: another name, or another number for a phone.
+ *
+ * @throws IdentityError user_not_found, mfa_factor_not_found, mfa_factor_name_conflict
+ */
+export const changeFactorAsAdmin = async (
+  deps: Deps,
+  id: string,
+  factorId: string,
+  change: { name: string | null; phone: string | null },
+) => {
+  const { name, phone } = change;
+  await requireUser(deps, id);
+  const changed = await changeFactor(deps.db, factorId, id, name, phone, deps.clock.now()).catch((error: unknown) => {
+    if (!isTaken(error)) throw error;
+    throw new IdentityError(422, "mfa_factor_name_conflict", `A factor with the friendly name "${name}" for this user already exists`);
+  });
+  const factor = (await requireUser(deps, id)).factors.find((one) => one.id === factorId);
+  if (changed.length === 0 || factor === undefined) throw factorNotFound();
   return publicFactor(factor);
 };

@@ -98,6 +98,8 @@ const needsVerification = () =>
     "Unverified email with google. A confirmation email has been sent to your google email",
   );
 
+const noEmail = () => new IdentityError(422, "validation_failed", "Error getting user email from external provider");
+
 /** What was decided; `ended` are sessions to be forgotten once it is committed. */
 type Decision = { user: UserRow; ended: string[] } | { refused: IdentityError };
 
@@ -125,7 +127,7 @@ const found = async (deps: Deps, tx: Database, person: ExternalPerson, language:
   const { config, clock, random } = deps;
   if (!config.SIGNUP_ENABLED) return { refused: new IdentityError(422, "signup_disabled", "Signups not allowed for this instance") };
   const { email, isVerified } = person;
-  if (email === null) return { refused: needsVerification() };
+  if (email === null) return { refused: noEmail() };
   const now = clock.now();
   const id = random.uuid();
   await addPerson(tx, id, email, noPassword, isVerified ? now : null, person.provider, now);

@@ -191,6 +191,7 @@ export const signInWithIdToken = async (deps: Deps, given: IdToken, visitor: Vis
     issuer,
     audience,
     algorithms,
+    currentDate: deps.clock.now(),
     requiredClaims: ["exp", "sub"],
   });
   const { payload } = await verified.catch(() => {

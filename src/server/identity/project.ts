@@ -122,7 +122,7 @@ export const resetAtProject = async (
 };
 
 /** Milliseconds for which a token that was asked about is believed; a session that ends there is noticed by then. */
-const belief = 60_000;
+export const belief = 60_000;
 const mostTokens = 50_000;
 
 const userAnswer = z.looseObject({ ...userForm.shape });

@@ -30,6 +30,7 @@ export const openIdentity = async (config: Config, { db, notices }: Store, clock
     verify: (token) => cache.verify(token),
     lacksFactor: (token) => cache.lacksFactor(token),
     forget: (sessionIds) => cache.forget(sessionIds),
+    onChanged: (listener) => cache.onChanged(listener),
     ...tokensOfOthers,
   };
 };

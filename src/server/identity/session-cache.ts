@@ -14,6 +14,8 @@ const sessionLives = statement<Life>(
    from sessions s join users u on u.id = s.user_id where s.id = $1::uuid and s.user_id = $2::uuid`,
 );
 
+type ChangeListener = (sessionIds: readonly string[] | "all") => void;
+
 /** Whoever has a second factor has to show it: a password alone opens nothing of the portal (SECURITY 18). */
 const isEnough = (verified: Verified, life: Life) => !life.has_factor || (verified.principal.aal === "aal2" && life.aal === "aal2");
 
@@ -29,6 +31,7 @@ export class SessionCache {
   private hears = false;
   /** Grows with every dropped session: an answer of the store that is older than that is not kept. */
   private changes = 0;
+  private readonly listeners = new Set<ChangeListener>();
   private readonly db: Database;
   private readonly clock: Clock;
   private readonly reader: Tokens;
@@ -42,7 +45,7 @@ export class SessionCache {
   /** Whether notices of other servers arrive; while they may be missed, nothing is kept. */
   hear(hears: boolean): void {
     this.hears = hears;
-    if (hears) return;
+    if (hears) return this.tell("all");
     this.changes += 1;
     this.tokens.clear();
     this.ofSession.clear();
@@ -81,6 +84,17 @@ export class SessionCache {
       for (const token of this.ofSession.get(id) ?? []) this.tokens.delete(token);
       this.ofSession.delete(id);
     }
+    if (sessionIds.length > 0) this.tell(sessionIds);
+  }
+
+  /** Calls back with sessions that ended or changed. @returns how to stop */
+  onChanged(listener: ChangeListener): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  private tell(sessionIds: readonly string[] | "all"): void {
+    for (const listener of this.listeners) listener(sessionIds);
   }
 
   private keep(token: string, verified: Verified): void {

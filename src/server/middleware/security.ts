@@ -42,13 +42,15 @@ export const securityHeaders = (config: Config) => {
   const fixed: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
-    ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()"],
   ];
   if (config.BUILD_MODE === "production") fixed.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
 
   return (c: Ctx, policy: string): void => {
     for (const [name, value] of fixed) setHeader(c, name, value);
+    // Where charts are looked at, an inspector's window may answer the page that opened it.
+    const isLookedAt = config.BUILD_MODE !== "production" && /^\/flows(\/|$)/.test(c.req.path);
+    setHeader(c, "Cross-Origin-Opener-Policy", isLookedAt ? "same-origin-allow-popups" : "same-origin");
     setHeader(c, "Referrer-Policy", secretPaths.has(c.req.path) ? "no-referrer" : "strict-origin-when-cross-origin");
     setHeader(c, "Content-Security-Policy", policy);
   };

@@ -4,6 +4,7 @@ import * as contract from "../../contract/admin.ts";
 import { plans } from "../../contract/plans.ts";
 import { type Ctx, type Env, isAdmin, ok, parse, readJson } from "../http.ts";
 import { keysFor, rotate } from "../use-cases/admin/keys.ts";
+import { personFor, removeFactors } from "../use-cases/admin/people.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Loaded with the operator's first call: they bring the charts along. */
@@ -57,6 +58,11 @@ export const adminRoutes = new Hono<Env>()
     return c.json(ok(await (await organizations()).suspend(c.get("deps"), key(c), reason.trim())));
   })
   .post("/organizations/:key/restore", async (c) => c.json(ok(await (await organizations()).restore(c.get("deps"), key(c)))))
+  .get("/people/:email", async (c) => c.json(ok(await personFor(c.get("deps"), c.req.param("email")))))
+  .post("/people/:email/remove-factors", async (c) => {
+    const { reason, language } = parse(contract.factorsRemoval, await readJson(c));
+    return c.json(ok(await removeFactors(c.get("deps"), c.req.param("email"), reason.trim(), language)));
+  })
   .post("/lifecycle", async (c) => {
     const { asOf } = parse(contract.lifecycleRequest, await readJson(c));
     return c.json(ok(await (await organizations()).passAsOf(c.get("deps"), new Date(asOf))));

@@ -1,5 +1,6 @@
-import type { AdminKeyRotation, AdminKeys, AdminLead, AdminLifeChange, AdminOrganization } from "../../contract/admin.ts";
+import type { AdminKeyRotation, AdminKeys, AdminLead, AdminLifeChange, AdminOrganization, AdminPerson } from "../../contract/admin.ts";
 import { leadStates, organizationStates } from "../../contract/admin.ts";
+import { languages } from "../../contract/choices.ts";
 import { planById } from "../../contract/plans.ts";
 import type { AdminCall } from "./reach.ts";
 import { sheet, table } from "./table.ts";
@@ -101,6 +102,21 @@ const organization = (data: unknown) => {
     ["trial ends", own.trialEndsAt],
     ["last seen", own.lastSeenAt],
     ["next step", own.dueAt],
+  ]);
+};
+
+const person = (data: unknown) => {
+  const { factors, ...own } = data as AdminPerson;
+  return sheet([
+    ["id", own.id],
+    ["email", own.email],
+    ["registered", own.registeredAt],
+    ["confirmed", own.confirmedAt],
+    ["last sign-in", own.lastSignInAt],
+    [
+      "factors",
+      factors.map(({ type, name, verified }) => [type, name, verified ? null : "(unverified)"].filter(Boolean).join(" ")).join("\n"),
+    ],
   ]);
 };
 
@@ -208,6 +224,25 @@ export const commands: Record<string, Command> = {
       return post("/lifecycle", { asOf: day.toISOString() });
     },
     show: changes,
+  },
+  "people show": {
+    usage: "EMAIL",
+    does: "one person's account with its second factors",
+    call: (typed) => ({ method: "GET", path: `/people/${words(typed, "EMAIL")[0]}` }),
+    show: person,
+  },
+  "people remove-factors": {
+    usage: "EMAIL --reason TEXT [--language th|en]",
+    does: "for somebody who lost theirs: ends all their sessions and tells them by mail",
+    options: { reason: "string", language: "string" },
+    call: (typed) => {
+      const [email] = words(typed, "EMAIL");
+      const { reason } = typed.options;
+      if (typeof reason !== "string" || reason.trim() === "") throw new UsageError("--reason is needed: how they proved who they are");
+      const language = oneOf("--language", typed.options["language"], languages);
+      return post(`/people/${email}/remove-factors`, { reason, language });
+    },
+    show: person,
   },
   "keys show": {
     usage: "",

@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/preferences.ts";
-import { innerOf, wordsIn, formOf } from "../../../tests/browser/words.ts";
+import { wordsIn } from "../../../tests/browser/words.ts";
+import { formOf, innerOf } from "../../../tests/model/words.ts";
 import type { Stage } from "./stage.ts";
 
 const organizations: Record<Language, string> = { th: "บ้านมะม่วง", en: "Mango House" };

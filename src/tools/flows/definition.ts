@@ -4,44 +4,15 @@
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import type { ChartDefinition, StateDefinition, TransitionDefinition } from "../../contract/flows.ts";
+import { guardWords, named } from "../walk/guards.ts";
 import { nameOf, statesOf, transitionsOf } from "../walk/transitions.ts";
-
-type Named = string | { type?: string; name?: string };
 
 /** What XState adds by itself, which no reader asks about. */
 const isBuiltIn = (name: string) => /^xstate\.(raise|cancel|stopChild|spawnChild)$/.test(name);
 
-/** A name, with the values that are always given to it: `arrive(details)`. Values that follow from the event are not known here. */
-function named({ type = "", params }: { type?: string; params?: unknown }): string {
-  return typeof params === "object" && params !== null ? `${type}(${Object.values(params).map(valueWords).join(", ")})` : type;
-}
-
-const valueWords = (value: unknown): string => {
-  if (typeof value !== "object" || value === null) return String(value);
-  return "code" in value ? String(value.code) : JSON.stringify(value);
-};
-
 const nameOfAction = (action: unknown): string => (typeof action === "string" ? action : named(action as { type?: string }));
 
 const namesOf = (actions: readonly unknown[]) => actions.map(nameOfAction).filter((name) => name !== "" && !isBuiltIn(name));
-
-/** A guard in words: its name, a combination's parts, or the expression of one that was written in place. */
-export function guardWords(guard: unknown): string {
-  if (typeof guard === "string") return guard;
-  if (typeof guard === "function") {
-    const { guards, name } = guard as unknown as { guards?: Named[]; name: string };
-    if (guards) {
-      const parts = guards.map(guardWords);
-      return name === "not" ? `not ${parts[0]}` : parts.join(name === "or" ? " or " : " and ");
-    }
-    return Function.prototype.toString
-      .call(guard)
-      .replace(/^[^]*?=>/, "")
-      .replace(/\s+/g, " ")
-      .trim();
-  }
-  return named(guard as { type: string });
-}
 
 /** The name in an `after` event, which XState writes as `xstate.after.<delay>.<state>`. */
 export const delayOf = (event: string, source: string): string | null =>

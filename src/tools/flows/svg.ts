@@ -7,7 +7,8 @@ const palettes = JSON.parse(readFileSync(new URL("../../web/theme/palettes.json"
   normal: { default: { light: Palette; dark: Palette } };
 };
 const { light, dark } = palettes.normal.default;
-const colours = [
+/** The colours that a picture needs. */
+export const pictureColours = [
   "canvas",
   "sunken",
   "surface",
@@ -20,11 +21,16 @@ const colours = [
   "accentText",
   "dangerText",
 ] as const;
-const variables = (palette: Palette) => colours.map((name) => `--c-${name}:${palette[name]}`).join(";");
 
-const style = `:root{${variables(light)}}
-@media (prefers-color-scheme:dark){:root{${variables(dark)}}}
-text{font:500 ${rowSize}px system-ui,"Segoe UI","Noto Sans",Arial,sans-serif;fill:var(--c-textMuted);white-space:pre}
+/** These of the product's colours as variables, light or dark as the reader's page is. */
+export function colourStyle(names: readonly string[]): string {
+  const variables = (palette: Palette) => names.map((name) => `--c-${name}:${palette[name]}`).join(";");
+  return `:root{${variables(light)}}
+@media (prefers-color-scheme:dark){:root{${variables(dark)}}}`;
+}
+
+/** What a picture needs of the page that it stands in. */
+export const pictureStyle = `text{font:500 ${rowSize}px system-ui,"Segoe UI","Noto Sans",Arial,sans-serif;fill:var(--c-textMuted);white-space:pre}
 .paper{fill:var(--c-canvas)}
 .box rect{fill:var(--c-surface);stroke:var(--c-borderControl);stroke-width:1.5}
 .box .inner{fill:none}
@@ -96,10 +102,15 @@ const labelSvg = ({ label }: Way, marks: Marks) =>
 const startSvg = ({ x, y, path }: Start) =>
   `<circle cx="${x}" cy="${y}" r="5" class="start"/><path d="${path}" class="way" marker-end="url(#head)"/>`;
 
-export const svgOf = (title: string, { width, height, boxes, ways, starts }: Drawing, marks = none): string =>
+/** A drawing that stands alone, as a file. */
+export const svgOf = (title: string, drawing: Drawing): string =>
+  pictureOf(title, drawing, none, `<style>${colourStyle(pictureColours)}\n${pictureStyle}</style>`);
+
+/** A drawing for a page that has the styles. */
+export const pictureOf = (title: string, { width, height, boxes, ways, starts }: Drawing, marks: Marks, head = ""): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(title)}">`,
-    `<style>${style}</style>`,
+    head,
     '<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4 0 8z" class="head"/></marker></defs>',
     `<rect class="paper" width="${width}" height="${height}" rx="20"/>`,
     ...boxes.map((box) => boxSvg(box, marks)),

@@ -1,8 +1,10 @@
 /** Walks a chart's paths with a real actor, and says what was reached on them and what cannot be. */
 import type { AnyStateMachine } from "xstate";
+import { pathsToAnswers, waysToAnswers } from "./answers.ts";
 import { held } from "./held.ts";
 import { pathsOf, type Path } from "./paths.ts";
-import type { Samples } from "./samples.ts";
+import { addRecord, drawnOf, emptyRecord, recordOf } from "./record.ts";
+import { ofPeople, type Samples } from "./samples.ts";
 import { nameOf, statesOf, transitionsOf } from "./transitions.ts";
 
 export type Reached = { states: Set<string>; transitions: Set<string> };
@@ -15,6 +17,8 @@ export async function walkPaths<Machine extends AnyStateMachine>(machine: Machin
   const transitions = new Set<string>();
   const states = new Set<string>();
   const divergences: Divergence[] = [];
+  const record = emptyRecord();
+  const asked = ofPeople(samples);
   for (const path of paths) {
     const { actor, outcome, snapshot } = held(machine, samples, path.input, transitions);
     const enter = () => {
@@ -30,10 +34,38 @@ export async function walkPaths<Machine extends AnyStateMachine>(machine: Machin
       if (JSON.stringify(actual) !== JSON.stringify(expected)) divergences.push({ path: path.name, expected, actual });
     }
     (actor as { stop(): void }).stop();
+    addRecord(
+      record,
+      recordOf(
+        machine,
+        path,
+        [path.start, ...path.steps].map(() => asked),
+      ),
+    );
   }
   // A state that is left at once is never seen at rest; its transition tells that it was there.
   for (const transition of transitionsOf(machine)) if (transitions.has(nameOf(transition))) states.add(transition.source.id);
-  return { states, transitions, divergences };
+  return { states, transitions, divergences, record };
+}
+
+/**
+ * Walks a chart without a view: every transition, then every answer of its guards that these did not hear.
+ *
+ * @returns what was reached, how it went, and the answers that no guard can give with these samples
+ */
+export async function walkChart<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>) {
+  const paths = pathsOf(machine, samples);
+  const walked = await walkPaths(machine, samples, paths);
+  const ways = waysToAnswers(machine, samples);
+  const more = pathsToAnswers(machine, ways, walked.record);
+  const answered = await walkPaths(machine, samples, more);
+  addRecord(walked.record, answered.record);
+  return {
+    ...walked,
+    divergences: [...walked.divergences, ...answered.divergences],
+    paths: [...paths, ...more],
+    never: [...drawnOf(machine).guards.keys()].filter((answer) => !ways.has(answer)),
+  };
 }
 
 export type Faults = {

@@ -25,6 +25,8 @@ export type Graph = {
   /** Key of the state in which the chart begins. */
   start: string;
   edges: Map<string, Edge[]>;
+  /** One of the snapshots of each state: those that look alike are one state. */
+  snapshots: Map<string, AnyMachineSnapshot>;
   keyOf(snapshot: AnyMachineSnapshot): string;
 };
 
@@ -86,7 +88,8 @@ export function graphOf<Machine extends AnyStateMachine>(
       })),
     ]),
   );
-  return { start: keyOf(beginning(machine, input)), edges, keyOf };
+  const snapshots = new Map(Object.entries(map).map(([key, { state }]) => [key, state as AnyMachineSnapshot]));
+  return { start: keyOf(beginning(machine, input)), edges, snapshots, keyOf };
 }
 
 /** The shortest way from the start to every state of the graph, as edges. */
@@ -96,4 +99,14 @@ export function roadsOf(graph: Graph): Map<string, Edge[]> {
   for (const [key, road] of roads)
     for (const edge of graph.edges.get(key) ?? []) if (!roads.has(edge.to)) roads.set(edge.to, [...road, edge]);
   return roads;
+}
+
+const graphs = new WeakMap<AnyStateMachine, Map<unknown, Graph[]>>();
+
+/** A chart's graph from each of its samples' inputs; made once, since paths and answers both ask for it. @throws StateExplosion */
+export function graphsOf<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): Graph[] {
+  const known = graphs.get(machine) ?? new Map<unknown, Graph[]>();
+  const found = known.get(samples) ?? samples.inputs.map((input) => graphOf(machine, samples, input));
+  graphs.set(machine, known.set(samples, found));
+  return found;
 }

@@ -7,7 +7,7 @@
  * - `pairwise` takes every two transitions that can follow each other.
  */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type InputFrom, type SnapshotFrom } from "xstate";
-import { after, beginning, graphOf, roadsOf, type Edge, type Graph } from "./graph.ts";
+import { after, beginning, graphsOf, roadsOf, type Edge, type Graph } from "./graph.ts";
 import type { Samples } from "./samples.ts";
 import { toursOf } from "./tours.ts";
 import { takenBy } from "./transitions.ts";
@@ -101,7 +101,7 @@ export function pathsOf<Machine extends AnyStateMachine>(
   samples: Samples<Machine>,
   strategy: Strategy = "transition",
 ): Path<Machine>[] {
-  const graphs = samples.inputs.map((input) => graphOf(machine, samples, input));
+  const graphs = graphsOf(machine, samples);
   const chosen = {
     shortest: () => toStates(machine, samples.inputs, graphs),
     transition: () => {
@@ -117,13 +117,19 @@ export function pathsOf<Machine extends AnyStateMachine>(
   }[strategy]();
   // Every way to begin is walked at least to its first screen.
   const begun = samples.inputs.map((input) => walk(machine, input, []));
-  return [...begun, ...chosen].map(({ input, start, steps }) => ({
-    input,
-    start,
-    steps,
-    name: [JSON.stringify((start as AnyMachineSnapshot).value), ...steps.map((step) => describe(step.event))].join(" → "),
-  }));
+  return [...begun, ...chosen].map(named);
 }
+
+/** The path that these events take. */
+export const pathOf = <Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, events: readonly AnyEventObject[]) =>
+  named(walk(machine, input, [...events]));
+
+const named = <Machine extends AnyStateMachine>({ input, start, steps }: Omit<Path<Machine>, "name">): Path<Machine> => ({
+  input,
+  start,
+  steps,
+  name: [JSON.stringify((start as AnyMachineSnapshot).value), ...steps.map((step) => describe(step.event))].join(" → "),
+});
 
 /** An event in a few words, for a test's name. */
 export function describe(event: AnyEventObject): string {

@@ -35,6 +35,8 @@ export type Samples<Machine extends AnyStateMachine> = {
   actions?: string[];
   /** Beginnings of the names of events that no person causes in this chart's view: other tabs, the address bar, the identity client. */
   heard?: string[];
+  /** Whether something can happen now, where the world has an order of its own that the chart does not know. Everything can without it. */
+  possible?: (snapshot: SnapshotFrom<Machine>, event: AnyEventObject) => boolean;
   /** Data that must be told apart although no single event shows it, such as which fields are filled. */
   project?: (snapshot: SnapshotFrom<Machine>) => unknown;
 };
@@ -50,7 +52,7 @@ export function menuOf<Machine extends AnyStateMachine>(machine: Machine, sample
   return (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     if (snapshot.status !== "active") return [];
     const types = new Set(getNextTransitions(snapshot).map((next) => next.eventType));
-    return [...types].flatMap((type): AnyEventObject[] => {
+    const heard = [...types].flatMap((type): AnyEventObject[] => {
       const [, kind, , ...rest] = type.split(".");
       if (type === "" || type.startsWith("xstate.done.state.")) return [];
       if (type.startsWith("xstate.done.actor.")) return outcomes[sources.get(rest.join("."))!]!.map((output) => ({ type, output }));
@@ -59,9 +61,15 @@ export function menuOf<Machine extends AnyStateMachine>(machine: Machine, sample
         return samples.snapshots![type.slice("xstate.snapshot.".length)]!.map((shown) => ({ type, snapshot: shown }));
       return kind !== undefined && type.startsWith("xstate.after.") ? [{ type }] : (events[type] ?? []);
     });
+    const { possible } = samples;
+    return possible ? heard.filter((event) => possible(snapshot as SnapshotFrom<Machine>, event)) : heard;
   };
 }
 
-/** All the events that people cause, for asking the view and the chart whether they are possible now. */
+/** All the events from outside, for asking the view and the chart whether they are possible now. */
 export const eventsOf = <Machine extends AnyStateMachine>(samples: Samples<Machine>) =>
   (Object.values(samples.events) as AnyEventObject[][]).flat();
+
+/** Those of them that a person causes in the chart's own view. */
+export const ofPeople = <Machine extends AnyStateMachine>(samples: Samples<Machine>) =>
+  eventsOf(samples).filter(({ type }) => !samples.heard?.some((prefix) => type.startsWith(prefix)));

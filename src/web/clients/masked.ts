@@ -23,6 +23,8 @@ export function masked(value: unknown, name = "", field = ""): unknown {
   if (typeof value === "function" || typeof value === "symbol" || typeof value === "bigint" || value === undefined) return undefined;
   if (typeof value !== "object" || value === null) return secret.test(name) && typeof value === "number" ? mask : value;
   if (secret.test(name)) return mask;
+  // Snapshots and actors know what of themselves can be told, which their own parts, that lead back to them, do not.
+  if ("toJSON" in value && typeof value.toJSON === "function") return masked(value.toJSON() as unknown, name, field);
   if (value instanceof Error) return { error: maskedText(value.message, "", "") };
   if (Array.isArray(value)) return value.map((entry) => masked(entry, name, field));
   const { field: about } = value as { field?: unknown };

@@ -8,8 +8,14 @@ export function readStoredSession(): OpenSession | null {
   return stored && !stored.session && isExpired(stored.token, Date.now()) ? null : stored;
 }
 
-/** Whether a provider or a mailed link led here, with a session or with the reason why there is none, by the page's address. */
-export const isArrival = (hash: string) => /[#&](access_token|error_code)=/.test(hash);
+/** Whether a provider or a mailed link led here with a session, by the page's address. */
+export const isArrival = (hash: string) => /[#&]access_token=/.test(hash);
+
+/** What a provider or a mailed link brought in place of a session, by the query and the fragment of the page's address; empty where nothing did. */
+export const reportOf = ({ search, hash }: { search: string; hash: string }): string => {
+  const given = `${search.slice(1)}&${hash.slice(1)}`;
+  return /(^|&)(error|error_code)=/.test(given) || /^#(.*&)?message=/.test(hash) ? given : "";
+};
 
 export function storeSession({ token, session }: OpenSession) {
   storage.remove(storageKeys.leaving);

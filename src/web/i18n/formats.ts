@@ -1,23 +1,48 @@
 import type { I18n } from "@lingui/core";
+import { select, t } from "@lingui/core/macro";
 import { brand } from "../../contract/brand.ts";
 
-/** `฿29` or `฿1,000`: an amount in baht. */
-export const baht = (i18n: I18n, amount: number) =>
-  new Intl.NumberFormat(i18n.locale, {
-    style: "currency",
-    currency: "THB",
-    currencyDisplay: "narrowSymbol",
-    trailingZeroDisplay: "stripIfInteger",
-  }).format(amount);
+// Numbers, days and plurals without Intl: see docs/decisions/formats-without-intl.md. A test compares them with it.
+
+/** `1,000`: a whole number, alike in both languages. */
+const grouped = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, ",");
+
+/** `฿29` or `฿1,000`: an amount in whole baht. */
+export const baht = (amount: number) => `฿${grouped(amount)}`;
 
 /** `25%`, from 25. */
-export const percent = (i18n: I18n, share: number) => new Intl.NumberFormat(i18n.locale, { style: "percent" }).format(share / 100);
+export const percent = (share: number) => `${share}%`;
+
+/** Which form of a word English takes with this whole number; Thai has one form. For `select`. */
+export const form = (amount: number) => (amount === 1 ? "one" : "other");
+
+const hour = 3_600_000;
+/** Years by which the Thai calendar is ahead. */
+const buddhistEra = 543;
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** A day in words, as people in Thailand live it: `27 พฤศจิกายน 2569`, `27 November 2026`. */
-export const longDate = (i18n: I18n, time: string | number | Date) =>
-  new Intl.DateTimeFormat(i18n.locale === "en" ? "en-GB" : i18n.locale, { dateStyle: "long", timeZone: brand.timeZone }).format(
-    new Date(time),
-  );
+export function longDate(i18n: I18n, time: string | number | Date): string {
+  const there = new Date(new Date(time).getTime() + brand.hoursEast * hour);
+  const day = there.getUTCDate();
+  const month = months[there.getUTCMonth()]!;
+  const year = there.getUTCFullYear() + (i18n.locale === "th" ? buddhistEra : 0);
+  const date = t(i18n)`${select(month, {
+    jan: `${day} January`,
+    feb: `${day} February`,
+    mar: `${day} March`,
+    apr: `${day} April`,
+    may: `${day} May`,
+    jun: `${day} June`,
+    jul: `${day} July`,
+    aug: `${day} August`,
+    sep: `${day} September`,
+    oct: `${day} October`,
+    nov: `${day} November`,
+    other: `${day} December`,
+  })}`;
+  return `${date} ${year}`;
+}
 
 /** Whole seconds as a clock shows them: `0:07`, `14:05`. */
 export const minutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
-import { plural, t } from "@lingui/core/macro";
+import { select, t } from "@lingui/core/macro";
 import { problems, type Problem, type ProblemCode } from "../../contract/problems.ts";
+import { form } from "./formats.ts";
 
 /** Codes that say only that something went wrong: beside them the server's own words are worth more. */
 const vague = new Set<ProblemCode>(["unknown", "validation", "registration_failed", "sign_in_failed", "sign_up_failed", "reset_failed"]);
@@ -10,8 +11,10 @@ export function problemText(i18n: I18n, { code, params = {}, message }: Problem)
   const id = message && vague.has(code) ? message : problems[code].text.id;
   const sentences = [i18n._(id, params)];
   const { triesLeft, retryAfter } = params;
-  if (typeof triesLeft === "number" && triesLeft > 0)
-    sentences.push(t(i18n)`${plural(triesLeft, { one: "# try left", other: "# tries left" })}`);
+  if (typeof triesLeft === "number" && triesLeft > 0) {
+    const amount = form(triesLeft);
+    sentences.push(t(i18n)`${select(amount, { one: `${triesLeft} try left`, other: `${triesLeft} tries left` })}`);
+  }
   if (typeof retryAfter === "number" && retryAfter > 0) sentences.push(t(i18n)`Try again in ${duration(i18n, retryAfter)}`);
   return sentences.join(" · ");
 }
@@ -19,9 +22,10 @@ export function problemText(i18n: I18n, { code, params = {}, message }: Problem)
 /** Seconds as people say them: "45 seconds", "2 minutes", "1 hour"; from a minute on rounded up, so that nobody comes too early. */
 export function duration(i18n: I18n, seconds: number): string {
   const whole = Math.ceil(seconds);
-  if (whole < 60) return t(i18n)`${plural(whole, { one: "# second", other: "# seconds" })}`;
   const minutes = Math.ceil(whole / 60);
-  if (minutes < 60) return t(i18n)`${plural(minutes, { one: "# minute", other: "# minutes" })}`;
   const hours = Math.ceil(minutes / 60);
-  return t(i18n)`${plural(hours, { one: "# hour", other: "# hours" })}`;
+  const amount = form(whole < 60 ? whole : minutes < 60 ? minutes : hours);
+  if (whole < 60) return t(i18n)`${select(amount, { one: `${whole} second`, other: `${whole} seconds` })}`;
+  if (minutes < 60) return t(i18n)`${select(amount, { one: `${minutes} minute`, other: `${minutes} minutes` })}`;
+  return t(i18n)`${select(amount, { one: `${hours} hour`, other: `${hours} hours` })}`;
 }

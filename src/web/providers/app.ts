@@ -8,7 +8,7 @@ import { createIdentity } from "../clients/identity.ts";
 import { createPortal } from "../clients/portal.ts";
 import { applyPreferences } from "../clients/preferences-page.ts";
 import { onPreferencesStored } from "../clients/preferences-store.ts";
-import { readStoredSession, storeSession } from "../clients/session-store.ts";
+import { readStoredSession, reportOf, storeSession } from "../clients/session-store.ts";
 import { activate } from "../i18n/language.ts";
 
 export type App = ReturnType<typeof createApp>;
@@ -60,5 +60,5 @@ export function createApp(settings: PublicSettings, begin: Preferences) {
     session.send({ type: "session.opened", session: opened });
   };
 
-  return { settings, preferences, session, portal, identity, openSession };
+  return { settings, preferences, session, portal, identity, openSession, report: reportOf(location) };
 }

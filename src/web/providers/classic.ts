@@ -2,14 +2,15 @@ import { fromPromise } from "xstate";
 import { classicMachine } from "../../../machines/registration/classic.ts";
 import { keepRegistration } from "../clients/registration-store.ts";
 import type { App } from "./app.ts";
+import { provideSignIn } from "./sign-in.ts";
 
 /** The one-page form: an account, a session and an organisation, one after the other. */
-export const provideClassic = ({ portal, openSession }: App) =>
-  classicMachine.provide({
+export const provideClassic = (app: App) => {
+  const { portal } = app;
+  return classicMachine.provide({
     actors: {
       signUp: fromPromise(({ input }) => portal.register({ ...input, signInUrl: `${location.origin}/auth` })),
-      signIn: fromPromise(({ input }) => portal.login(input)),
-      openSession: fromPromise(async ({ input }) => openSession(input)),
+      signIn: provideSignIn(app),
       register: fromPromise(async ({ input }) => {
         const started = await portal.startSession({ email: input.email, sessionId: input.sessionId });
         return started.success ? portal.registerOrganization(input) : started;
@@ -27,3 +28,4 @@ export const provideClassic = ({ portal, openSession }: App) =>
         }),
     },
   });
+};

@@ -9,15 +9,13 @@ import { brand } from "../../contract/brand.ts";
 import { ownSessionsOf } from "../clients/own-sessions.ts";
 import { accountOf } from "../clients/account.ts";
 import type { App } from "./app.ts";
+import { provideSignIn } from "./sign-in.ts";
 
 /** The password asked for in place. */
-export const provideRenewal = ({ portal, session, openSession }: App) =>
+export const provideRenewal = (app: App) =>
   renewalMachine.provide({
-    actors: {
-      signIn: fromPromise(({ input }) => portal.login(input)),
-      openSession: fromPromise(async ({ input }) => openSession(input)),
-    },
-    actions: { leave: () => session.send({ type: "signOut.chosen" }) },
+    actors: { signIn: provideSignIn(app) },
+    actions: { leave: () => app.session.send({ type: "signOut.chosen" }) },
   });
 
 /** The second factor at sign-in. What it opens reaches the session through the identity client. */

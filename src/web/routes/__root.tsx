@@ -6,13 +6,19 @@ import { ToastHost } from "../ui/toast-host.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { NotFound } from "../views/shell/not-found.tsx";
 
+const Arrival = lazy(() => import("./-arrival.tsx"));
 const SessionExpired = lazy(() => import("./-session-expired.tsx"));
 
 function Root() {
-  const { session } = useApp();
+  const { session, report } = useApp();
   const expired = useSelector(session, (state) => (state.hasTag("expired") ? state.context.person : null));
   return (
     <>
+      {report && (
+        <Suspense>
+          <Arrival report={report} />
+        </Suspense>
+      )}
       <Outlet />
       {expired && (
         <Suspense>

@@ -5,6 +5,8 @@ import * as z from "zod/mini";
 import { storageKeys } from "../../contract/preferences.ts";
 import { useApp, useProvided } from "../app-context.ts";
 import { storage } from "../clients/storage.ts";
+import { authTexts } from "../i18n/auth.ts";
+import { openTexts } from "../i18n/language.ts";
 import { provideEmailLink } from "../providers/email-link.ts";
 import { useFlow } from "../running.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -19,6 +21,7 @@ const search = z.object({ token: optional, email: optional, subdomainName: optio
 
 export const Route = createFileRoute("/auth/verify")({
   validateSearch: (query) => search.parse(query),
+  loader: () => openTexts(authTexts),
   component: () => (
     <AppPage>
       <Verify />

@@ -1,10 +1,11 @@
 import { createFileRoute, notFound, useLocation, useNavigate } from "@tanstack/react-router";
-import { Suspense, use } from "react";
+import { lazy, Suspense, use, useState } from "react";
 import { flows } from "virtual:flows";
 import { useApp } from "../app-context.ts";
 import { flowsTexts } from "../i18n/flows.ts";
 import { openTexts } from "../i18n/language.ts";
 import { useFlowsOfTabs } from "../providers/flow-watch.ts";
+import { inspectors } from "../providers/inspection.ts";
 import { FlowsPage } from "../views/flows/flows-page.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 
@@ -13,6 +14,14 @@ import { AppPage } from "../views/shell/app-page.tsx";
  * would stand in the first load of every other page.
  */
 export const Route = createFileRoute("/flows/{-$chart}")({ component: Flows });
+
+const ReceivedPage = lazy(async () => {
+  const [page] = await Promise.all([import("../views/flows/received-page.tsx"), openTexts(flowsTexts)]);
+  return { default: page.ReceivedPage };
+});
+
+/** What the address says about an inspector: null, one of ours, or empty for Stately's. */
+const inspectIn = (search: string) => new URLSearchParams(search).get("inspect");
 
 const loading = new Map<string, ReturnType<typeof load>>();
 
@@ -32,12 +41,11 @@ function loaded(name: string) {
 function Flows() {
   // Without a name: the chart that most come to see.
   const { chart = "registration" } = Route.useParams();
+  const isReceiver = useLocation({ select: ({ searchStr }) => inspectIn(searchStr) === "received" });
   if (useApp().settings.buildMode === "production") throw notFound();
   return (
     <AppPage>
-      <Suspense key={chart}>
-        <Chart name={chart} />
-      </Suspense>
+      <Suspense key={chart}>{isReceiver ? <ReceivedPage /> : <Chart name={chart} />}</Suspense>
     </AppPage>
   );
 }
@@ -47,9 +55,14 @@ function Chart({ name }: { name: string }) {
   const tabs = useFlowsOfTabs();
   const navigate = useNavigate();
   const selected = useLocation({ select: ({ hash }) => hash });
+  const [asked] = useState(() => {
+    const inspect = inspectIn(location.search);
+    return inspect === null ? null : { url: inspectors[inspect as keyof typeof inspectors] ?? inspectors.stately };
+  });
   if (!flow) throw notFound();
   return (
     <FlowsPage
+      asked={asked}
       flow={flow}
       names={Object.keys(flows)}
       selected={selected}

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
+import { accountTexts } from "../i18n/account.ts";
+import { openTexts } from "../i18n/language.ts";
 import { Container, Stack } from "../ui/layout.tsx";
 import { PageBody } from "../ui/page.tsx";
 import { SettingsForm } from "../views/account/settings-form.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
 
-export const Route = createFileRoute("/settings")({ component: Settings });
+export const Route = createFileRoute("/settings")({ loader: () => openTexts(accountTexts), component: Settings });
 
 function Settings() {
   const { t } = useLingui();

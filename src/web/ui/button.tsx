@@ -27,6 +27,9 @@ const inert = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
+/** The field keeps the focus: what leaving it would find wrong would move the button away under the pointer, and the press be lost. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 const aria = (busy?: boolean, disabled?: boolean) => ({ "aria-busy": busy || undefined, "aria-disabled": busy || disabled || undefined });
 
 export function Button({ tone, size, block, icon, busy, disabled, className, children, onClick, type = "button", ...rest }: ButtonProps) {
@@ -36,6 +39,7 @@ export function Button({ tone, size, block, icon, busy, disabled, className, chi
       {...aria(busy, disabled)}
       type={type}
       className={joined(css.button({ tone, size, block }), className)}
+      onMouseDown={type === "submit" ? keepFocus : undefined}
       onClick={busy || disabled ? inert : onClick}
     >
       {icon && (busy ? <Spinner size={20} /> : icon)}

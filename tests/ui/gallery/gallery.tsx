@@ -145,7 +145,7 @@ export function Gallery({ chosen }: { chosen: Preferences }) {
               <PlanCard
                 key={plan}
                 name={plan}
-                price={index === 0 ? say.free : baht(i18n, [0, 29, 1099][index]!)}
+                price={index === 0 ? say.free : baht([0, 29, 1099][index]!)}
                 period={index > 0 && say.month}
                 note={index === 0 && say.trial}
                 features={say.features[index]!}
@@ -166,7 +166,7 @@ export function Gallery({ chosen }: { chosen: Preferences }) {
               onChange={setBilling}
               options={[
                 { value: "monthly", label: say.monthly },
-                { value: "yearly", label: say.yearly, badge: <Badge tone="highlight">−{percent(i18n, 25)}</Badge> },
+                { value: "yearly", label: say.yearly, badge: <Badge tone="highlight">−{percent(25)}</Badge> },
               ]}
             />
             <Badge tone="accent">{say.plans[1]}</Badge>

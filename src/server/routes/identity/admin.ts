@@ -6,6 +6,7 @@ import { generateLink, inviteUser } from "../../identity/admin-links.ts";
 import {
   changeUserAsAdmin,
   createUser,
+  changeFactorAsAdmin,
   deleteUserAsAdmin,
   pageOfUsers,
   removeFactorAsAdmin,
@@ -93,6 +94,11 @@ export const adminUserRoutes = (deps: Deps): Hono<Env> => {
   });
 
   app.get("/admin/users/:user/factors", async (c) => c.json((await requireUser(deps, idOf(c, "user"))).factors.map(publicFactor)));
+  app.put("/admin/users/:user/factors/:factor", async (c) => {
+    const { friendly_name: name, phone } = parse(contract.adminFactorRequest, await readJson(c));
+    const change = { name: name || null, phone: phone ? readPhone(phone) : null };
+    return c.json(await changeFactorAsAdmin(deps, idOf(c, "user"), idOf(c, "factor"), change));
+  });
   app.delete("/admin/users/:user/factors/:factor", async (c) =>
     c.json(await removeFactorAsAdmin(deps, idOf(c, "user"), idOf(c, "factor"), languageOf(c))),
   );

@@ -6,7 +6,9 @@ import { languageOf, limitKeyOf, type Ctx, type Env } from "../../http.ts";
 
 import { IdentityError } from "../../identity/errors.ts";
 import { arriveFromProvider, leaveForProvider } from "../../identity/oauth.ts";
+import { callbackUrl } from "../../identity/provider.ts";
 import { requireLinking, unlinkIdentity } from "../../identity/unlinking.ts";
+import { readText } from "../../middleware/body.ts";
 import { idOf, sessionOf } from "./checks.ts";
 import { sessionFragment, targetOf, withFragment, withQuery } from "./redirect.ts";
 import { visitorOf } from "./visitor.ts";
@@ -69,6 +71,11 @@ export const oauthRoutes = (deps: Deps): Hono<Env> => {
       return c.redirect(withQuery(deps.config.SITE_URL, reasonOf(error)), 303);
     }
   });
+
+  // A provider that answers with a form comes from another site, and brings no cookie along: the browser is sent here once more.
+  app.post("/callback", async (c) =>
+    c.redirect(withQuery(callbackUrl(deps.config), Object.fromEntries(new URLSearchParams(await readText(c)))), 303),
+  );
 
   app.get("/user/identities/authorize", async (c) => {
     const person = await sessionOf(deps, c);

@@ -74,6 +74,8 @@ export const events: Record<string, Words> = {
   "identity.passwordRecovery": ["The identity client tells of a password recovery", "ระบบยืนยันตัวตนแจ้งการกู้คืนรหัสผ่าน"],
   "identity.factorVerified": ["The identity client tells that the second factor was right", "ระบบยืนยันตัวตนแจ้งว่าการยืนยันขั้นที่สองถูกต้อง"],
 
+  "report.dismissed": ["Close the report", "ปิดข้อความแจ้ง"],
+
   // Registration
   "plan.chosen": ["Choose a plan", "เลือกแพ็กเกจ"],
   "plan.reconsidered": ["Press “Change plan”", "กด “เปลี่ยนแพ็กเกจ”"],
@@ -84,7 +86,6 @@ export const events: Record<string, Words> = {
   "subdomain.changed": ["Write the subdomain", "กรอกซับโดเมน"],
   "suggestion.chosen": ["Take a suggested subdomain", "เลือกซับโดเมนที่แนะนำ"],
   "check.retried": ["Check again", "ตรวจสอบอีกครั้ง"],
-  "subdomain.refused": ["The registration refuses the subdomain", "การลงทะเบียนปฏิเสธซับโดเมน"],
   "code.sent": ["A new code goes out", "ส่งรหัสใหม่แล้ว"],
   "demo.chosen": ["Press the demo's button, which simulates a right code", "กดจำลองรหัสที่ถูกต้อง (โหมดสาธิต)"],
   continued: ["Press “Continue now”", "กด “ไปต่อเลย”"],

@@ -7,6 +7,7 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
+import { Refusal } from "../refusal.tsx";
 import { useWords } from "../use-words.ts";
 
 /** A person's names, and the address they signed up with. */
@@ -14,7 +15,7 @@ export function ProfileForm({ actor, email }: { actor: ProfileActor; email: stri
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useWords();
-  const { names, error, problem } = snapshot.context;
+  const { names, error } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const field = (name: NameField) => ({
     name,
@@ -24,11 +25,7 @@ export function ProfileForm({ actor, email }: { actor: ProfileActor; email: stri
   });
   return (
     <Stack gap={6}>
-      {snapshot.hasTag("refused") && (
-        <Banner tone="error" key={problem?.code}>
-          {words(problem)}
-        </Banner>
-      )}
+      <Refusal snapshot={snapshot} />
       {snapshot.hasTag("saved") && (
         <Banner tone="success">
           <Trans>Saved</Trans>
@@ -46,7 +43,7 @@ export function ProfileForm({ actor, email }: { actor: ProfileActor; email: stri
         <TextField {...field("lastName")} label={<Trans>Last name</Trans>} optional autoComplete="family-name" maxLength={120} />
         <TextField name="email" label={<Trans>Email</Trans>} type="email" value={email} onChange={() => {}} readOnly />
         <Row>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
             <Trans>Save</Trans>
           </Button>
         </Row>

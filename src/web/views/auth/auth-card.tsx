@@ -5,7 +5,7 @@ import type { PasswordResetActor } from "../../../../machines/auth/password-rese
 import { Banner } from "../../ui/banner.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Patience } from "../patience.tsx";
-import { useWords } from "../use-words.ts";
+import { Refusal } from "../refusal.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { ResetBox } from "./reset-box.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -22,18 +22,12 @@ export function AuthCard({ authentication, reset, google }: AuthCardProps) {
   const snapshot = useSelector(authentication, (state) => state);
   const isResetOpen = useSelector(reset, (state) => !state.hasTag("closed"));
   const { t } = useLingui();
-  const words = useWords();
   const isSignUp = snapshot.hasTag("signUp");
-  const { problem } = snapshot.context;
   return (
     <Stack gap={6}>
       <PageTitle>{isSignUp ? t`Create your account` : t`Sign in`}</PageTitle>
       <h1 tabIndex={-1}>{isSignUp ? <Trans>Create your account</Trans> : <Trans>Sign in</Trans>}</h1>
-      {snapshot.hasTag("refused") && (
-        <Banner tone="error" key={problem?.code}>
-          {words(problem) ?? <Trans>Something went wrong</Trans>}
-        </Banner>
-      )}
+      <Refusal snapshot={snapshot} />
       {snapshot.hasTag("signedUp") && (
         <Banner tone="success" title={<Trans>Your account is ready</Trans>}>
           <Trans>You can sign in now. Taking you there…</Trans>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { PasswordResetActor, ResetField } from "../../../../machines/auth/password-reset.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { MessagePage } from "../../ui/page.tsx";
@@ -10,8 +9,8 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { muted } from "../../ui/text.css.ts";
 import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
+import { Refusal } from "../refusal.tsx";
 import { useFields } from "../use-fields.ts";
-import { useWords } from "../use-words.ts";
 
 type NewPasswordProps = {
   actor: PasswordResetActor;
@@ -24,8 +23,7 @@ export function NewPassword({ actor, signIn }: NewPasswordProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const field = useFields<ResetField>(snapshot.context, actor.send);
-  const words = useWords();
-  const { problem, values, passwordMin } = snapshot.context;
+  const { values, passwordMin } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   if (snapshot.hasTag("saved")) {
     return (
@@ -49,11 +47,7 @@ export function NewPassword({ actor, signIn }: NewPasswordProps) {
       <p className={muted}>
         <Trans>For {values.email}</Trans>
       </p>
-      {snapshot.hasTag("refused") && (
-        <Banner tone="error" key={problem?.code}>
-          {words(problem)}
-        </Banner>
-      )}
+      <Refusal snapshot={snapshot} />
       <Patience snapshot={snapshot} send={actor.send} />
       <Form label={t`Choose a new password`} onSubmit={() => actor.send({ type: "submitted" })}>
         <input type="hidden" name="username" autoComplete="username" value={values.email} readOnly />
@@ -72,7 +66,7 @@ export function NewPassword({ actor, signIn }: NewPasswordProps) {
           autoComplete="new-password"
           readOnly={isBusy}
         />
-        <Button type="submit" block busy={isBusy}>
+        <Button type="submit" block busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
           <Trans>Save the password</Trans>
         </Button>
       </Form>

@@ -8,17 +8,16 @@ import { muted } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
+import { Refusal } from "../refusal.tsx";
 import { useFields } from "../use-fields.ts";
-import { useWords } from "../use-words.ts";
 
 /** "Forgot your password?", in the place of the sign-in form: send, back, and what came of it. */
 export function ResetBox({ actor }: { actor: PasswordResetActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const field = useFields<ResetField>(snapshot.context, actor.send);
-  const words = useWords();
   const isBusy = snapshot.hasTag("busy");
-  const { problem, values } = snapshot.context;
+  const { values } = snapshot.context;
   const back = (
     <Button tone="ghost" disabled={!snapshot.can({ type: "reset.closed" })} onClick={() => actor.send({ type: "reset.closed" })}>
       <Trans>Back</Trans>
@@ -39,11 +38,7 @@ export function ResetBox({ actor }: { actor: PasswordResetActor }) {
       <p className={muted}>
         <Trans>Tell us the email of your account, and we will send you a link to choose a new password.</Trans>
       </p>
-      {snapshot.hasTag("refused") && (
-        <Banner tone="error" key={problem?.code}>
-          {words(problem)}
-        </Banner>
-      )}
+      <Refusal snapshot={snapshot} />
       <Patience snapshot={snapshot} send={actor.send} />
       <TextField
         {...field("email")}
@@ -55,7 +50,7 @@ export function ResetBox({ actor }: { actor: PasswordResetActor }) {
         readOnly={isBusy}
       />
       <Row>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
           <Trans>Send the link</Trans>
         </Button>
         {back}

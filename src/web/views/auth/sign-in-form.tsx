@@ -44,7 +44,7 @@ export function SignInForm({ actor, google, onForgotten }: SignInFormProps) {
             </TextButton>
           }
         />
-        <Button type="submit" block busy={isBusy}>
+        <Button type="submit" block busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
           <Trans>Sign in</Trans>
         </Button>
       </Form>

@@ -13,6 +13,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
+import { Refusal } from "../refusal.tsx";
 import { PlanName } from "../registration/plan-words.tsx";
 import { useWords } from "../use-words.ts";
 
@@ -21,7 +22,7 @@ export function ContactDialog({ actor }: { actor: ContactActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useWords();
-  const { packageId, interest, values, errors, problem } = snapshot.context;
+  const { packageId, interest, values, errors } = snapshot.context;
   const plan = planById(packageId);
   const isBusy = snapshot.hasTag("busy");
   const field = (name: ContactField) => ({
@@ -59,11 +60,7 @@ export function ContactDialog({ actor }: { actor: ContactActor }) {
         </Banner>
       ) : (
         <Form label={t`Contact sales`} onSubmit={() => actor.send({ type: "submitted" })}>
-          {snapshot.hasTag("refused") && (
-            <Banner tone="error" key={problem?.code}>
-              {words(problem)}
-            </Banner>
-          )}
+          <Refusal snapshot={snapshot} />
           <Patience snapshot={snapshot} send={actor.send} />
           {!plan && (
             <SelectField
@@ -89,7 +86,7 @@ export function ContactDialog({ actor }: { actor: ContactActor }) {
           <TextArea {...field("message")} label={<Trans>Message</Trans>} rows={4} maxLength={4000} />
           <SpamTrap value={values.website} onChange={field("website").onChange} />
           <Row justify="end">
-            <Button type="submit" busy={isBusy}>
+            <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
               <Trans>Send</Trans>
             </Button>
           </Row>

@@ -12,6 +12,7 @@ import { meta } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
+import { Refusal } from "../refusal.tsx";
 import { AcceptTerms } from "../registration/accept-terms.tsx";
 import { PlanName } from "../registration/plan-words.tsx";
 import { useWords } from "../use-words.ts";
@@ -37,16 +38,12 @@ function FreeForm({ actor }: { actor: FreeRegistrationActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useWords();
-  const { email, acceptTerms, website, problem, emailProblem } = snapshot.context;
+  const { email, acceptTerms, website, emailProblem } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const canSubmit = snapshot.can({ type: "submitted" });
   return (
     <Form label={t`Try it free`} onSubmit={() => actor.send({ type: "submitted" })}>
-      {snapshot.hasTag("refused") && (
-        <Banner tone="error" key={problem?.code} title={<Trans>Free registration failed</Trans>}>
-          {words(problem)}
-        </Banner>
-      )}
+      <Refusal snapshot={snapshot} title={<Trans>Free registration failed</Trans>} />
       <Patience snapshot={snapshot} send={actor.send} />
       <TextField
         name="email"

@@ -1,14 +1,34 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { Flow } from "../../../contract/flows.ts";
+import { inspectors } from "../../providers/inspection.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { muted, subheading } from "../../ui/text.css.ts";
 import * as css from "./flows.css.ts";
 
-/** What the chart as a whole is for and made of, and the way to Stately's editor for those who are online. */
-export function ChartFacts({ flow: { definition, purpose, file, config } }: { flow: Flow }) {
+type InspectorLinkProps = { to: keyof typeof inspectors; onInspect: (url: string) => void; children: ReactNode };
+
+/** Its address opens the inspector too; a click opens it at once, since browsers bar windows that nobody asked for. */
+const InspectorLink = ({ to, onInspect, children }: InspectorLinkProps) => (
+  <a
+    href={`?inspect=${to}`}
+    onClick={(event) => {
+      event.preventDefault();
+      onInspect(inspectors[to]);
+    }}
+  >
+    {children}
+  </a>
+);
+
+/**
+ * What the chart as a whole is for and made of, and the ways to Stately's visualiser and inspector for those who are online.
+ *
+ * @param onInspect opens the inspector at this address
+ */
+export function ChartFacts({ flow: { definition, purpose, file, config }, onInspect }: { flow: Flow; onInspect: (url: string) => void }) {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);
   const { actors, guards, events, delays, serves } = definition;
@@ -47,6 +67,15 @@ export function ChartFacts({ flow: { definition, purpose, file, config } }: { fl
             <Trans>Open Stately's visualiser</Trans>
           </a>
         </Row>
+        <p>
+          <InspectorLink to="stately" onInspect={onInspect}>
+            <Trans>Open this chart in Stately's inspector</Trans>
+          </InspectorLink>
+          {" · "}
+          <InspectorLink to="offline" onInspect={onInspect}>
+            <Trans>without a network</Trans>
+          </InspectorLink>
+        </p>
         <p className={muted} role="status">
           {isCopied && <Trans>Copied. Paste it into the visualiser's code panel as the configuration of createMachine.</Trans>}
         </p>

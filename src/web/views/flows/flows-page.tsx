@@ -9,6 +9,7 @@ import { lead, muted } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import type { FlowsOfTabs } from "../../providers/flow-watch.ts";
+import { useInspector, type Inspection } from "../../providers/inspection.ts";
 import { ChartFacts } from "./chart-facts.tsx";
 import { Diagram } from "./diagram.tsx";
 import * as css from "./flows.css.ts";
@@ -21,6 +22,8 @@ type FlowsPageProps = {
   /** Id of the state that the address names; empty when it names none. */
   selected: string;
   tabs: FlowsOfTabs;
+  /** The inspector that the address asks for. */
+  asked: Inspection | null;
   onChart: (name: string) => void;
 };
 
@@ -51,7 +54,7 @@ const textOf = (state: StateDefinition, { transitions }: ChartDefinition) =>
 const nothing: ReadonlySet<string> = new Set();
 
 /** `/flows/<chart>#<state>`: the charts of the product under a developer's and a tester's eyes. */
-export function FlowsPage({ flow, names, selected, tabs, onChart }: FlowsPageProps) {
+export function FlowsPage({ flow, names, selected, tabs, asked, onChart }: FlowsPageProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { definition, drawing } = flow;
@@ -60,7 +63,9 @@ export function FlowsPage({ flow, names, selected, tabs, onChart }: FlowsPagePro
   const [chosen, setChosen] = useState("");
   // Null follows what happens; a number looks back at a step.
   const [at, setAt] = useState<number | null>(null);
+  const [inspection, setInspection] = useState(asked);
   const running = tabs.flows.filter(({ chart }) => chart === definition.id);
+  useInspector(flow, running, inspection);
   const watched = running.find((other) => idOf(other) === chosen) ?? running[0];
   const step = watched?.steps[at ?? watched.steps.length - 1];
   const active = new Set((at === null ? watched : step)?.sight.active);
@@ -140,7 +145,7 @@ export function FlowsPage({ flow, names, selected, tabs, onChart }: FlowsPagePro
           onStep={setAt}
         />
         {state && <StateDetails chart={definition} state={state} />}
-        <ChartFacts flow={flow} />
+        <ChartFacts flow={flow} onInspect={(url) => setInspection({ url })} />
       </div>
     </div>
   );

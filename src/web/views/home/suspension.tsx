@@ -7,13 +7,12 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Patience } from "../patience.tsx";
-import { useWords } from "../use-words.ts";
+import { Refusal } from "../refusal.tsx";
 
 /** What a member of a suspended organisation is told, and where its administrator brings it back. */
 export function Suspension({ actor, organization }: { actor: RestorationActor; organization: OrganizationData }) {
   const { i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
   const { suspendedFor, purgeAt, role } = organization;
   if (suspendedFor === "operator") {
     return (
@@ -26,14 +25,19 @@ export function Suspension({ actor, organization }: { actor: RestorationActor; o
   const isBusy = snapshot.hasTag("busy");
   return (
     <Stack gap={4}>
-      {snapshot.hasTag("refused") && <Banner tone="error">{words(snapshot.context.problem)}</Banner>}
+      <Refusal snapshot={snapshot} />
       <Patience snapshot={snapshot} send={actor.send} />
       <Banner
         tone="warning"
         title={<Trans>Your organisation is suspended</Trans>}
         actions={
           role === "OrganizationAdmin" && (
-            <Button size="small" busy={isBusy || snapshot.hasTag("restored")} onClick={() => actor.send({ type: "restore.chosen" })}>
+            <Button
+              size="small"
+              busy={isBusy || snapshot.hasTag("restored")}
+              disabled={!snapshot.can({ type: "restore.chosen" })}
+              onClick={() => actor.send({ type: "restore.chosen" })}
+            >
               <Trans>Bring it back</Trans>
             </Button>
           )

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import type { PlanId } from "../../../contract/plans.ts";
 import { useApp } from "../../app-context.ts";
 import { PageTitle } from "../shell/page-title.tsx";
@@ -22,16 +23,23 @@ export function Landing({ dialog, about }: LandingProps) {
   const { preferences, settings } = useApp();
   const { contact, freeRegistration } = useDialogs();
   const billing = useSelector(preferences, (state) => state.context.billing);
-  const tryFree = () => freeRegistration.send({ type: "dialog.opened", requestId: crypto.randomUUID(), planId: 1, billing });
+  const navigate = useNavigate();
+  // A project of its own makes accounts in its own way alone: the form without a password is not offered then, and signing up takes its place.
+  const begin = useCallback(
+    (planId: PlanId) => {
+      if (settings.identityUrl !== "") return void navigate({ to: "/auth", search: { mode: "signup" } });
+      const { billing: chosen } = preferences.getSnapshot().context;
+      freeRegistration.send({ type: "dialog.opened", requestId: crypto.randomUUID(), planId, billing: chosen });
+    },
+    [settings, navigate, preferences, freeRegistration],
+  );
+  const tryFree = () => begin(1);
 
   // An address that names a dialog opens it, as its button would.
   useEffect(() => {
     if (dialog === "contact") contact.send({ type: "dialog.opened", packageId: about ?? null });
-    if (dialog === "free") {
-      const { billing: chosen } = preferences.getSnapshot().context;
-      freeRegistration.send({ type: "dialog.opened", requestId: crypto.randomUUID(), planId: about ?? 1, billing: chosen });
-    }
-  }, [dialog, about, contact, freeRegistration, preferences]);
+    if (dialog === "free") begin(about ?? 1);
+  }, [dialog, about, contact, begin]);
 
   return (
     <>

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { JobActor } from "../../../../machines/realtime/job.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";
 import { lead, muted, subheading } from "../../ui/text.css.ts";
 import { Patience } from "../patience.tsx";
+import { Refusal } from "../refusal.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
-import { useWords } from "../use-words.ts";
 import { Connection } from "./connection.tsx";
 import * as css from "./debug.css.ts";
 import { JobProgress } from "./job-progress.tsx";
@@ -19,9 +18,8 @@ import { LogPanel } from "./log-panel.tsx";
 export function DebugPage({ actor }: { actor: JobActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
   const hub = snapshot.children.hub;
-  const { latest, problem } = snapshot.context;
+  const { latest } = snapshot.context;
   return (
     <PageBody>
       <PageTitle>{t`Real-time hub`}</PageTitle>
@@ -34,11 +32,7 @@ export function DebugPage({ actor }: { actor: JobActor }) {
             <Trans>Connect, start the demo job and watch its messages arrive.</Trans>
           </p>
         </Stack>
-        {snapshot.hasTag("refused") && (
-          <Banner tone="error" key={problem?.code}>
-            {words(problem)}
-          </Banner>
-        )}
+        <Refusal snapshot={snapshot} />
         <Patience snapshot={snapshot} send={actor.send} />
         <div className={css.columns}>
           <Card>

@@ -26,11 +26,11 @@ const statuses: Record<StepStatus, { tone: RailTone; words: () => ReactNode }> =
 
 /** The bar and the five rows of a job (SPEC §2, debug page). */
 export function JobProgress({ actor }: { actor: JobActor }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { steps, percent: share } = useSelector(actor, (state) => state.context);
   return (
     <Stack gap={6}>
-      <ProgressBar label={t`Progress`} percent={share} words={percent(i18n, share)} />
+      <ProgressBar label={t`Progress`} percent={share} words={percent(share)} />
       <ProgressRail
         label={t`Steps`}
         steps={jobSteps.map((step) => {

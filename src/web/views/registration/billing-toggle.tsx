@@ -9,8 +9,8 @@ type BillingToggleProps = { value: BillingPeriod; disabled?: boolean; onChange: 
 
 /** Monthly or yearly, with what yearly saves. Shown only where yearly billing is on. */
 export function BillingToggle({ value, disabled, onChange }: BillingToggleProps) {
-  const { t, i18n } = useLingui();
-  const saving = percent(i18n, yearlySaving());
+  const { t } = useLingui();
+  const saving = percent(yearlySaving());
   return (
     <SegmentedControl
       label={t`Billing period`}

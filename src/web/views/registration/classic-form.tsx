@@ -3,11 +3,8 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ClassicActor } from "../../../../machines/registration/classic.ts";
 import { organizationNameOf, type ClassicField } from "../../../../machines/registration/classic-fields.ts";
-import { brand } from "../../../contract/brand.ts";
-import { limits } from "../../../contract/fields.ts";
 import { planById, plans, priceOf } from "../../../contract/plans.ts";
 import { baht } from "../../i18n/formats.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
@@ -16,12 +13,14 @@ import { TextField } from "../../ui/text-field.tsx";
 import { NewPasswordFields, PersonFields } from "../auth/account-fields.tsx";
 import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
+import { Refusal } from "../refusal.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { useFields } from "../use-fields.ts";
 import { useWords } from "../use-words.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
 import { BillingToggle } from "./billing-toggle.tsx";
 import { PlanName } from "./plan-words.tsx";
+import { SubdomainInput } from "./subdomain-input.tsx";
 
 type ClassicFormProps = {
   actor: ClassicActor;
@@ -35,7 +34,7 @@ export function ClassicForm({ actor, signIn }: ClassicFormProps) {
   const snapshot = useSelector(actor, (state) => state);
   const words = useWords();
   const field = useFields<ClassicField>(snapshot.context, actor.send);
-  const { values, errors, problem, acceptTerms, passwordMin } = snapshot.context;
+  const { values, errors, acceptTerms, passwordMin } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const fallbackName = values.organizationName === "" && values.email !== "" ? organizationNameOf(values) : null;
   return (
@@ -44,11 +43,7 @@ export function ClassicForm({ actor, signIn }: ClassicFormProps) {
       <h1 tabIndex={-1}>
         <Trans>Register an organisation</Trans>
       </h1>
-      {snapshot.hasTag("refused") && (
-        <Banner tone="error" key={problem?.code} title={<Trans>Registration Error</Trans>} actions={signIn}>
-          {words(problem)}
-        </Banner>
-      )}
+      <Refusal snapshot={snapshot} title={<Trans>Registration Error</Trans>} actions={signIn} />
       <Patience snapshot={snapshot} send={actor.send} />
       <Form label={t`Register an organisation`} onSubmit={() => actor.send({ type: "submitted" })}>
         <PlanChoice actor={actor} />
@@ -67,20 +62,7 @@ export function ClassicForm({ actor, signIn }: ClassicFormProps) {
           autoComplete="organization"
           readOnly={isBusy}
         />
-        <TextField
-          {...field("subdomainName")}
-          label={<Trans>Workspace address</Trans>}
-          hint={<Trans>At least 3 characters: a–z, 0–9 and hyphens.</Trans>}
-          suffix={`.${brand.domain}`}
-          maxLength={limits.subdomainMax}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode="url"
-          placeholder={t`my-team`}
-          readOnly={isBusy}
-        />
+        <SubdomainInput {...field("subdomainName")} hint={<Trans>At least 3 characters: a–z, 0–9 and hyphens.</Trans>} readOnly={isBusy} />
         <NewPasswordFields
           field={field}
           passwordMin={passwordMin}
@@ -103,12 +85,12 @@ export function ClassicForm({ actor, signIn }: ClassicFormProps) {
 
 /** The plan, and how it is paid where that can be chosen. */
 function PlanChoice({ actor }: { actor: ClassicActor }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { planId, billing, yearlyBilling } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const plan = planById(planId)!;
-  const price = baht(i18n, priceOf(plan, billing));
+  const price = baht(priceOf(plan, billing));
   return (
     <Stack gap={4}>
       <p className={strong}>

@@ -4,7 +4,6 @@ import type { RegistrationActor, RegistrationSnapshot } from "../../../../machin
 import type { SubdomainActor } from "../../../../machines/registration/subdomain.ts";
 import { planById, priceOf } from "../../../contract/plans.ts";
 import { baht } from "../../i18n/formats.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
@@ -12,6 +11,7 @@ import { meta, muted, strong } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
+import { Refusal } from "../refusal.tsx";
 import { useWords } from "../use-words.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
 import { BillingToggle } from "./billing-toggle.tsx";
@@ -25,7 +25,7 @@ export function DetailsStep({ actor }: { actor: RegistrationActor }) {
   const snapshot = useSelector(actor, (state) => state);
   const words = useWords();
   const { context } = snapshot;
-  const { errors, problem } = context;
+  const { errors } = context;
   const isBusy = snapshot.hasTag("busy");
   const canSubmit = snapshot.can({ type: "submitted" });
   return (
@@ -34,11 +34,7 @@ export function DetailsStep({ actor }: { actor: RegistrationActor }) {
         <Trans>About your organisation</Trans>
       </StepHeading>
       <PlanSummary snapshot={snapshot} actor={actor} />
-      {snapshot.hasTag("refused") && (
-        <Banner tone="error" key={problem?.code} title={<Trans>Registration Error</Trans>}>
-          {words(problem)}
-        </Banner>
-      )}
+      <Refusal snapshot={snapshot} title={<Trans>Registration Error</Trans>} />
       <Patience snapshot={snapshot} send={actor.send} />
       <Form label={t`About your organisation`} onSubmit={() => actor.send({ type: "submitted" })}>
         <TextField
@@ -82,7 +78,7 @@ export function DetailsStep({ actor }: { actor: RegistrationActor }) {
           </Button>
         </Row>
         <p id="continue-reason" className={meta}>
-          {!canSubmit && !isBusy && <Reason snapshot={snapshot} />}
+          {!canSubmit && !isBusy && !snapshot.hasTag("cooling") && <Reason snapshot={snapshot} />}
         </p>
       </Form>
     </Stack>
@@ -98,10 +94,9 @@ const Reason = ({ snapshot }: { snapshot: RegistrationSnapshot }) =>
   );
 
 function PlanSummary({ snapshot, actor }: { snapshot: RegistrationSnapshot; actor: RegistrationActor }) {
-  const { i18n } = useLingui();
   const { planId, billing, yearlyBilling } = snapshot.context;
   const plan = planById(planId)!;
-  const price = baht(i18n, priceOf(plan, billing));
+  const price = baht(priceOf(plan, billing));
   return (
     <Card compact tone="sunken">
       <Stack gap={4}>

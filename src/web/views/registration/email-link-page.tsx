@@ -3,7 +3,6 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { EmailLinkActor } from "../../../../machines/registration/email-link.ts";
 import { workspaceHost } from "../../../contract/brand.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { AuthLayout, MessagePage } from "../../ui/page.tsx";
@@ -11,6 +10,7 @@ import { WayMap } from "../auth/way-map.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { PageSkeleton } from "../shell/skeletons.tsx";
 import { Patience } from "../patience.tsx";
+import { Refusal } from "../refusal.tsx";
 import { useWords } from "../use-words.ts";
 import { VerifyStep } from "./verify-step.tsx";
 
@@ -100,7 +100,7 @@ export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
       title={<Trans>Confirm your email</Trans>}
       actions={
         <>
-          <Button busy={isBusy} onClick={() => actor.send({ type: "confirmed" })}>
+          <Button busy={isBusy} disabled={!snapshot.can({ type: "confirmed" })} onClick={() => actor.send({ type: "confirmed" })}>
             <Trans>Confirm my email</Trans>
           </Button>
           {!isBusy && back}
@@ -108,11 +108,7 @@ export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
       }
     >
       <Stack gap={4}>
-        {snapshot.hasTag("refused") && (
-          <Banner tone="error" key={problem?.code}>
-            {words(problem)}
-          </Banner>
-        )}
+        <Refusal snapshot={snapshot} />
         <Patience snapshot={snapshot} send={actor.send} />
         <p>
           {workspace ? (

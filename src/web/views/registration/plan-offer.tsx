@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { BillingPeriod } from "../../../contract/fields.ts";
 import { priceOf, trialDays, type Plan } from "../../../contract/plans.ts";
@@ -17,12 +17,11 @@ type PlanOfferProps = {
 
 /** A plan with its price and what it holds (SPEC §2): the same on the landing page and in the wizard, from the same numbers. */
 export function PlanOffer({ plan, billing, freeTrialDays, free, action }: PlanOfferProps) {
-  const { i18n } = useLingui();
   const days = trialDays(plan, freeTrialDays);
   return (
     <PlanCard
       name={<PlanName plan={plan} />}
-      price={plan.price === 0 ? free : baht(i18n, priceOf(plan, billing))}
+      price={plan.price === 0 ? free : baht(priceOf(plan, billing))}
       period={plan.price === 0 ? undefined : billing === "yearly" ? <Trans>/ year</Trans> : <Trans>/ month</Trans>}
       note={days > 0 ? <Trans>{days}-day free trial</Trans> : <Trans>Before VAT</Trans>}
       features={planFeatures(plan)}

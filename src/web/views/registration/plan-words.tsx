@@ -1,16 +1,23 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Select, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Plan, PlanFeature } from "../../../contract/plans.ts";
+import { form } from "../../i18n/formats.ts";
 
 /** A plan's name as people read it. */
 export const PlanName = ({ plan }: { plan: Plan }) =>
   ({ free: <Trans>Free</Trans>, pro: <Trans>Standard</Trans>, enterprise: <Trans>Premium</Trans> })[plan.key];
 
 const texts: Record<PlanFeature, (plan: Plan) => ReactNode> = {
-  members: ({ members }) =>
-    members === null ? <Trans>Unlimited members</Trans> : <Plural value={members} one="Up to # member" other="Up to # members" />,
-  projects: ({ projects }) =>
-    projects === null ? <Trans>Unlimited projects</Trans> : <Plural value={projects} one="# project" other="# projects" />,
+  members({ members }) {
+    if (members === null) return <Trans>Unlimited members</Trans>;
+    const amount = form(members);
+    return <Select value={amount} _one={`Up to ${members} member`} other={`Up to ${members} members`} />;
+  },
+  projects({ projects }) {
+    if (projects === null) return <Trans>Unlimited projects</Trans>;
+    const amount = form(projects);
+    return <Select value={amount} _one={`${projects} project`} other={`${projects} projects`} />;
+  },
   storage: ({ storageGb }) => <Trans>{storageGb} GB of storage</Trans>,
   "support.basic": () => <Trans>Basic support</Trans>,
   "support.priority": () => <Trans>Priority support</Trans>,

@@ -1,14 +1,13 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { SubdomainActor, SubdomainSnapshot } from "../../../../machines/registration/subdomain.ts";
-import { brand } from "../../../contract/brand.ts";
 import { limits, subdomainProblem } from "../../../contract/fields.ts";
 import type { Problem } from "../../../contract/problems.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { SubdomainStatus } from "../../ui/subdomain-status.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { CountdownFrom } from "../countdown-from.tsx";
 import { useWords } from "../use-words.ts";
+import { SubdomainInput } from "./subdomain-input.tsx";
 
 type SubdomainFieldProps = {
   actor: SubdomainActor;
@@ -23,25 +22,14 @@ const statuses = ["checking", "available", "reassigned", "unavailable", "error"]
 
 /** The name of the workspace with its live check (SPEC §2, §4). */
 export function SubdomainField({ actor, organizationName, problem, readOnly }: SubdomainFieldProps) {
-  const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useWords();
   const { subdomain, suggestions } = snapshot.context;
   const status = snapshot.hasTag("lapsed") ? "error" : (statuses.find((tag) => snapshot.hasTag(tag)) ?? "idle");
   return (
-    <TextField
-      name="subdomainName"
-      label={<Trans>Workspace address</Trans>}
+    <SubdomainInput
       value={subdomain}
       onChange={(typed) => actor.send({ type: "subdomain.changed", subdomain: typed, organizationName })}
-      suffix={`.${brand.domain}`}
-      maxLength={limits.subdomainMax}
-      autoComplete="off"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      inputMode="url"
-      placeholder={t`my-team`}
       readOnly={readOnly}
       error={words(problem)}
       status={

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from "react";
 import { stepOf, type RegistrationActor } from "../../../../machines/registration/registration.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -13,11 +13,12 @@ import { CardSkeleton, PageSkeleton } from "../shell/skeletons.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { Patience } from "../patience.tsx";
 import { useWords } from "../use-words.ts";
-import { DetailsStep } from "./details-step.tsx";
 import { PackageStep } from "./package-step.tsx";
 
+const loadDetailsStep = () => import("./details-step.tsx");
 const loadVerifyStep = () => import("./verify-step.tsx");
 const loadCompleteStep = () => import("./complete-step.tsx");
+const DetailsStep = lazy(async () => ({ default: (await loadDetailsStep()).DetailsStep }));
 const VerifyStep = lazy(async () => ({ default: (await loadVerifyStep()).VerifyStep }));
 const CompleteStep = lazy(async () => ({ default: (await loadCompleteStep()).CompleteStep }));
 
@@ -35,10 +36,14 @@ export function Wizard({ actor, freeTrialDays, preparation, exits }: WizardProps
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useWords();
-  const step = stepOf(snapshot);
+  const reached = stepOf(snapshot);
+  const shown = useDeferredValue(reached);
+  // A step is a whole page. It is drawn in slices behind the skeleton or the plans, which look the same in every state.
+  const step = shown === null || shown === "package" ? shown : reached;
   const { verification } = snapshot.children;
-  // The last two steps come while the details are filled in: nobody waits for them, and the first page need not carry them.
+  // Each step comes while the one before it is filled in: nobody waits for it, and the first page need not carry it.
   useEffect(() => {
+    if (step === "package") void Promise.allSettled([loadDetailsStep()]);
     if (step === "details") void Promise.allSettled([loadVerifyStep(), loadCompleteStep()]);
   }, [step]);
   if (snapshot.hasTag("unreachable")) {
@@ -104,8 +109,8 @@ export function Wizard({ actor, freeTrialDays, preparation, exits }: WizardProps
     <AuthLayout aside={<WayMap current={places[step]} />}>
       <Stack gap={8}>
         {stepper}
-        {step === "details" && <DetailsStep actor={actor} />}
         <Suspense fallback={<Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}>
+          {step === "details" && <DetailsStep actor={actor} />}
           {step === "verify" && verification && <VerifyStep actor={verification} />}
           {step === "complete" && <CompleteStep actor={actor} preparation={preparation} actions={exits} />}
         </Suspense>

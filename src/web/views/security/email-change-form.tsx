@@ -7,6 +7,7 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
+import { Refusal } from "../refusal.tsx";
 import { useWords } from "../use-words.ts";
 
 /** Another address. It changes nothing by itself: both mailboxes have their say. */
@@ -14,15 +15,11 @@ export function EmailChangeForm({ actor }: { actor: EmailChangeActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useWords();
-  const { present, email, error, problem } = snapshot.context;
+  const { present, email, error } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   return (
     <Stack gap={5}>
-      {snapshot.hasTag("refused") && (
-        <Banner tone="error" key={problem?.code}>
-          {words(problem)}
-        </Banner>
-      )}
+      <Refusal snapshot={snapshot} />
       {snapshot.hasTag("sent") && (
         <Banner tone="success" title={<Trans>Confirm it from your mail</Trans>}>
           <Trans>
@@ -46,7 +43,7 @@ export function EmailChangeForm({ actor }: { actor: EmailChangeActor }) {
           error={words(error)}
         />
         <Row>
-          <Button type="submit" tone="secondary" busy={isBusy}>
+          <Button type="submit" tone="secondary" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
             <Trans>Change the address</Trans>
           </Button>
         </Row>

@@ -9,8 +9,8 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { meta, muted, strong } from "../../ui/text.css.ts";
 import { Patience } from "../patience.tsx";
+import { Refusal } from "../refusal.tsx";
 import { CardSkeleton } from "../shell/skeletons.tsx";
-import { useWords } from "../use-words.ts";
 import * as css from "./security.css.ts";
 import { Unreachable } from "./unreachable.tsx";
 
@@ -18,17 +18,12 @@ import { Unreachable } from "./unreachable.tsx";
 export function Factors({ actor }: { actor: FactorEnrolmentActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
   const { factors, leaving, problem } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   if (snapshot.hasTag("unreachable")) return <Unreachable problem={problem} onRetry={() => actor.send({ type: "list.retried" })} />;
   return (
     <Stack gap={5}>
-      {snapshot.hasTag("refused") && (
-        <Banner tone="error" key={problem?.code}>
-          {words(problem)}
-        </Banner>
-      )}
+      <Refusal snapshot={snapshot} />
       {snapshot.hasTag("enrolled") && (
         <Banner tone="success">
           <Trans>From now on we ask for a code of your app when you sign in.</Trans>

@@ -9,8 +9,8 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { meta, strong } from "../../ui/text.css.ts";
 import { Patience } from "../patience.tsx";
+import { Refusal } from "../refusal.tsx";
 import { CardSkeleton } from "../shell/skeletons.tsx";
-import { useWords } from "../use-words.ts";
 import * as css from "./security.css.ts";
 import { Unreachable } from "./unreachable.tsx";
 
@@ -28,17 +28,12 @@ type HoldingsListProps = {
 export function HoldingsList({ actor, fixed, end, add }: HoldingsListProps) {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
   const { entries, ending, problem } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   if (snapshot.hasTag("unreachable")) return <Unreachable problem={problem} onRetry={() => actor.send({ type: "list.retried" })} />;
   return (
     <Stack gap={5}>
-      {snapshot.hasTag("refused") && (
-        <Banner tone="error" key={problem?.code}>
-          {words(problem)}
-        </Banner>
-      )}
+      <Refusal snapshot={snapshot} />
       {snapshot.hasTag("ended") && (
         <Banner tone="success">
           <Trans>It has been removed.</Trans>

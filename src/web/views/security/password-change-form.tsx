@@ -8,24 +8,19 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { NewPasswordFields } from "../auth/account-fields.tsx";
 import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
+import { Refusal } from "../refusal.tsx";
 import { useFields } from "../use-fields.ts";
-import { useWords } from "../use-words.ts";
 
 /** A new password, with the present one beside it. */
 export function PasswordChangeForm({ actor }: { actor: PasswordChangeActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
   const field = useFields<PasswordChangeField>(snapshot.context, actor.send);
-  const { problem, passwordMin } = snapshot.context;
+  const { passwordMin } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   return (
     <Stack gap={5}>
-      {snapshot.hasTag("refused") && (
-        <Banner tone="error" key={problem?.code}>
-          {words(problem)}
-        </Banner>
-      )}
+      <Refusal snapshot={snapshot} />
       {snapshot.hasTag("saved") && (
         <Banner tone="success" title={<Trans>Your password is changed</Trans>}>
           <Trans>You are signed out everywhere else.</Trans>

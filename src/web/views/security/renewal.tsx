@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { RenewalActor } from "../../../../machines/auth/renewal.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
@@ -9,6 +8,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
+import { Refusal } from "../refusal.tsx";
 import { useWords } from "../use-words.ts";
 
 /** The password asked for over the page that somebody is at work on. It can be left by signing out alone. */
@@ -16,7 +16,7 @@ export function Renewal({ actor }: { actor: RenewalActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useWords();
-  const { email, password, error, problem } = snapshot.context;
+  const { email, password, error } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   return (
     <Dialog
@@ -25,11 +25,7 @@ export function Renewal({ actor }: { actor: RenewalActor }) {
       description={<Trans>Your session has ended. What you typed on this page is still here.</Trans>}
     >
       <Stack gap={4}>
-        {snapshot.hasTag("refused") && (
-          <Banner tone="error" key={problem?.code}>
-            {words(problem)}
-          </Banner>
-        )}
+        <Refusal snapshot={snapshot} />
         <Patience snapshot={snapshot} send={actor.send} />
         <Form label={t`Please sign in again`} onSubmit={() => actor.send({ type: "submitted" })}>
           <TextField
@@ -54,7 +50,7 @@ export function Renewal({ actor }: { actor: RenewalActor }) {
             <Button tone="ghost" disabled={!snapshot.can({ type: "leave.chosen" })} onClick={() => actor.send({ type: "leave.chosen" })}>
               <Trans>Sign out</Trans>
             </Button>
-            <Button type="submit" busy={isBusy}>
+            <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
               <Trans>Sign in</Trans>
             </Button>
           </Row>

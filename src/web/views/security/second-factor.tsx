@@ -3,22 +3,20 @@ import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { SecondFactorActor } from "../../../../machines/auth/second-factor.ts";
 import { brand } from "../../../contract/brand.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { lead, meta, muted } from "../../ui/text.css.ts";
 import { Patience } from "../patience.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
-import { useWords } from "../use-words.ts";
+import { Refusal } from "../refusal.tsx";
 
 /** The code of a second factor, between the password and the account. */
 export function SecondFactor({ actor }: { actor: SecondFactorActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
   const hintId = useId();
-  const { factors, factor, code, problem } = snapshot.context;
+  const { factors, factor, code } = snapshot.context;
   const others = factors.filter(({ id }) => id !== factor.id);
   const support = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
   return (
@@ -36,15 +34,11 @@ export function SecondFactor({ actor }: { actor: SecondFactorActor }) {
           )}
         </p>
       </Stack>
-      {(snapshot.hasTag("refused") || snapshot.hasTag("unreachable")) && problem && (
-        <Banner tone="error" key={problem.code}>
-          {words(problem)}
-        </Banner>
-      )}
+      <Refusal snapshot={snapshot} />
       <Patience snapshot={snapshot} send={actor.send} />
       {snapshot.hasTag("unreachable") ? (
         <Row>
-          <Button onClick={() => actor.send({ type: "challenge.retried" })}>
+          <Button disabled={!snapshot.can({ type: "challenge.retried" })} onClick={() => actor.send({ type: "challenge.retried" })}>
             <Trans>Ask for a code again</Trans>
           </Button>
         </Row>

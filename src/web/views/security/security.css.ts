@@ -15,3 +15,5 @@ export const entry = style({
 /** Always black on white, in any theme: cameras read it. */
 export const qrCode = style({ background: "#fff", padding: 8, borderRadius: radius.small, border: `1px solid ${c.border}` });
 export const secret = style({ fontFamily: "ui-monospace, monospace", overflowWrap: "anywhere" });
+/** Above the header, with the header's own margins. */
+export const arrival = style({ paddingBlock: space(4) });

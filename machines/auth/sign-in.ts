@@ -1,0 +1,76 @@
+/**
+ * Signing in with a password, wherever it is asked for: at /auth, in place, and on the one-page form. The session in the answer is opened
+ * at once; an answered sign-in carries its token in one of three shapes, and any other is logged and refused (SPEC §5).
+ *
+ * It ends with what came of it, as an answer, so that whoever invoked it shows it. Neither password nor session outlives it.
+ */
+import { assign, setup, type OutputFrom } from "xstate";
+import type { LoginRequest } from "../../src/contract/auth.ts";
+import type { Answer } from "../../src/contract/envelope.ts";
+import { problems } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { sessionOfAnswer, type OpenSession } from "./token.ts";
+
+type Outcome = Answer<unknown>;
+const refusal = (code: "sign_in_failed" | "unknown"): Outcome => ({ success: false, code, error: problems[code].text.id });
+
+const signIn = setup({
+  types: {
+    context: {} as { credentials: LoginRequest; opened: OpenSession | null; outcome: Outcome },
+    input: {} as LoginRequest,
+    output: {} as Outcome,
+    meta: {} as { serves: string },
+  },
+  actors: {
+    logIn: required<Answer<unknown>, LoginRequest>("logIn"),
+    openSession: required<void, OpenSession>("openSession"),
+  },
+  actions: {
+    keep: assign((_, { answer }: { answer: Answer<unknown> }) => ({ opened: answer.success ? sessionOfAnswer(answer.data) : null })),
+    note: assign((_, { outcome }: { outcome: Outcome }) => ({ outcome })),
+    warnUnknownAnswer: () => {
+      throw new Error('action "warnUnknownAnswer" was not provided');
+    },
+  },
+  guards: {
+    hasSession: (_, { answer }: { answer: Answer<unknown> }) => answer.success && sessionOfAnswer(answer.data) !== null,
+    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
+  },
+});
+
+const answered = ({ event }: { event: { output: Answer<unknown> } }) => ({ answer: event.output });
+const broken = { target: "ended", actions: { type: "note", params: { outcome: refusal("unknown") } } } as const;
+
+export const signInMachine = signIn.createMachine({
+  id: "signIn",
+  context: ({ input }) => ({ credentials: input, opened: null, outcome: { success: true, data: null } }),
+  output: ({ context }) => context.outcome,
+  initial: "asking",
+  states: {
+    asking: {
+      meta: { serves: "SPEC §5 sign-in accepts a token in three shapes" },
+      invoke: {
+        id: "logIn",
+        src: "logIn",
+        input: ({ context }) => context.credentials,
+        onDone: [
+          { guard: { type: "hasSession", params: answered }, target: "opening", actions: { type: "keep", params: answered } },
+          {
+            guard: { type: "isSuccess", params: answered },
+            target: "ended",
+            actions: ["warnUnknownAnswer", { type: "note", params: { outcome: refusal("sign_in_failed") } }],
+          },
+          { target: "ended", actions: { type: "note", params: ({ event }) => ({ outcome: event.output }) } },
+        ],
+        onError: broken,
+      },
+    },
+    opening: {
+      meta: { serves: "SPEC §4 sign-in via the portal API stores the returned token and sets the user" },
+      invoke: { id: "openSession", src: "openSession", input: ({ context }) => context.opened!, onDone: "ended", onError: broken },
+    },
+    ended: { type: "final" },
+  },
+});
+
+export type SignInOutcome = OutputFrom<typeof signInMachine>;

@@ -1,0 +1,26 @@
+/** The charts of the product, as they are counted. */
+import type { AnyStateMachine } from "xstate";
+import { charts, type ChartName } from "../../../machines/index.ts";
+import { samples } from "../../../tests/model/flows.ts";
+import { chartNames, fileOf } from "../flows/sources.ts";
+import { kinds, type Kind } from "../walk/keep.ts";
+import type { Counted } from "./report.ts";
+
+/** Charts whose tour of a browser is still to be written. */
+const withoutTour: ChartName[] = ["session", "registration", "job", "hub", "arrival"];
+
+/** Charts that the server runs have no view to be walked through. */
+const isOfServer = (file: string) => file.startsWith("machines/organisation/");
+
+/** Asks for a session wherever a password is asked for, and is seen in those charts alone. */
+const isWithin = (name: ChartName) => name === "signIn";
+
+const isWanted = (kind: Kind, name: ChartName) =>
+  ({ headless: true, view: !isOfServer(fileOf(name)) && !isWithin(name), browser: !withoutTour.includes(name) && !isWithin(name) })[kind];
+
+export const counted: Counted[] = chartNames.map((name) => ({
+  name,
+  machine: charts[name] as AnyStateMachine,
+  events: Object.keys(samples[name].events),
+  wanted: kinds.filter((kind) => isWanted(kind, name)),
+}));

@@ -1,0 +1,49 @@
+/** Which answers the guards of a chart can give at all, found by asking them in every state, and paths to hear each. */
+import type { AnyEventObject, AnyStateMachine, InputFrom } from "xstate";
+import { graphsOf, roadsOf } from "./graph.ts";
+import { pathOf, type Path } from "./paths.ts";
+import { addRecord, emptyRecord, recorderOf, recordOf, type ChartRecord } from "./record.ts";
+import type { Samples } from "./samples.ts";
+
+type Way<Machine extends AnyStateMachine> = { input: InputFrom<Machine>; events: AnyEventObject[] };
+
+/** The shortest way to each answer that a guard of the chart gives anywhere; an answer without one cannot be. */
+export function waysToAnswers<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): Map<string, Way<Machine>> {
+  const ways = new Map<string, Way<Machine>>();
+  for (const [at, graph] of graphsOf(machine, samples).entries()) {
+    const input = samples.inputs[at]!;
+    const recorder = recorderOf(machine, input);
+    const note = (events: AnyEventObject[], fill: (record: ChartRecord) => void) => {
+      const record = emptyRecord();
+      fill(record);
+      for (const answer of record.guards) {
+        const known = ways.get(answer);
+        if (!known || events.length < known.events.length) ways.set(answer, { input, events });
+      }
+    };
+    note([], recorder.begin);
+    for (const [key, road] of roadsOf(graph)) {
+      const snapshot = graph.snapshots.get(key)!;
+      const before = road.map(({ event }) => event);
+      for (const { event } of graph.edges.get(key)!) note([...before, event], (record) => recorder.step(record, snapshot, event));
+    }
+  }
+  return ways;
+}
+
+/** Paths that hear the answers which are missing in a record: each ends with an event that is asked, and maybe refused. */
+export function pathsToAnswers<Machine extends AnyStateMachine>(
+  machine: Machine,
+  ways: ReturnType<typeof waysToAnswers<Machine>>,
+  known: ChartRecord,
+): Path<Machine>[] {
+  const heard = emptyRecord();
+  addRecord(heard, known);
+  const longestFirst = [...ways].toSorted(([, a], [, b]) => b.events.length - a.events.length);
+  return longestFirst.flatMap(([answer, { input, events }]) => {
+    if (heard.guards.has(answer)) return [];
+    const path = pathOf(machine, input, events);
+    addRecord(heard, recordOf(machine, path));
+    return [path];
+  });
+}

@@ -1,0 +1,50 @@
+/** Keeps what walks took, so that several runs in several processes can be counted together. */
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parts, type ChartRecord, type Part } from "./record.ts";
+
+/** By whom a chart was walked: nobody, a view without a browser, a real browser. */
+export const kinds = ["headless", "view", "browser"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** How much was walked, and what is known of what was not. */
+export type Run = {
+  paths: number;
+  steps: number;
+  seconds: number;
+  /** Answers that no guard can give: a walk that asked in every state knows. */
+  never?: string[];
+  /** What cannot be done in this kind of walk, by name, each with its reason. */
+  excused?: Record<string, string>;
+};
+
+/** What one run took of one chart. */
+export type Kept = Run & { kind: Kind; chart: string; record: ChartRecord };
+
+/** The folder for records; without it nothing is kept. */
+const folder = () => process.env["CHART_COVERAGE"];
+
+/**
+ * Writes a record into the folder that `CHART_COVERAGE` names, in a file of its own: any number of runs may write at once. Does nothing
+ * where the variable is not set.
+ *
+ * @param chart its name in the list of all charts
+ */
+export function keepRecord(kind: Kind, chart: string, record: ChartRecord, run: Run) {
+  const into = folder();
+  if (!into) return;
+  mkdirSync(into, { recursive: true });
+  const names = Object.fromEntries(parts.map((part) => [part, [...record[part]].toSorted()]));
+  writeFileSync(join(into, `${chart}.${kind}.${randomUUID()}.json`), JSON.stringify({ kind, chart, ...run, record: names }));
+}
+
+export function readRecords(from: string): Kept[] {
+  return readdirSync(from)
+    .filter((name) => name.endsWith(".json"))
+    .toSorted()
+    .map((name) => {
+      const kept = JSON.parse(readFileSync(join(from, name), "utf8")) as Omit<Kept, "record"> & { record: Record<Part, string[]> };
+      return { ...kept, record: Object.fromEntries(parts.map((part) => [part, new Set(kept.record[part])])) as ChartRecord };
+    });
+}

@@ -1,0 +1,95 @@
+import { AuthClient, type AuthChangeEvent, type AuthError } from "@supabase/auth-js";
+import type { IdentityEvent } from "../../../machines/auth/session.ts";
+import type { Answer } from "../../contract/envelope.ts";
+import type { Session } from "../../contract/identity.ts";
+import { storageKeys, type Language } from "../../contract/preferences.ts";
+import { isProblemCode, type ProblemCode } from "../../contract/problems.ts";
+import type { PublicSettings } from "../../contract/settings.ts";
+import { fetchOnceAmongTabs } from "./renewal-lock.ts";
+import { sessionStorageAdapter, wasLeft } from "./session-store.ts";
+
+/** What only somebody with a session, or with a wish for one, needs of the identity service. */
+
+const names: Partial<Record<AuthChangeEvent, IdentityEvent["type"]>> = {
+  INITIAL_SESSION: "identity.initialSession",
+  SIGNED_IN: "identity.signedIn",
+  SIGNED_OUT: "identity.signedOut",
+  TOKEN_REFRESHED: "identity.tokenRefreshed",
+  USER_UPDATED: "identity.userUpdated",
+  PASSWORD_RECOVERY: "identity.passwordRecovery",
+  MFA_CHALLENGE_VERIFIED: "identity.factorVerified",
+};
+
+/** The service's codes that have words of their own here. */
+const codes: Record<string, ProblemCode> = {
+  same_password: "password_same",
+  current_password_invalid: "current_password_wrong",
+  current_password_required: "current_password_wrong",
+  email_exists: "email_taken",
+  email_address_invalid: "email_invalid",
+  single_identity_not_deletable: "identity_last",
+  email_conflict_identity_not_deletable: "identity_last",
+  mfa_verification_failed: "code_invalid",
+  mfa_verification_rejected: "code_invalid",
+  mfa_challenge_expired: "factor_challenge_expired",
+};
+
+/** A service behind another origin may keep the seconds to itself, but for its words. */
+const waitOf = (error: AuthError, asked: number) => asked || Number(/(\d+) seconds/.exec(error.message)?.[1] ?? 60);
+
+/** @param asked seconds that the service asked to wait, 0 where it did not say */
+function refusalOf(error: AuthError, fallback: ProblemCode, asked: number): Extract<Answer<never>, { success: false }> {
+  const code: ProblemCode =
+    error.status === 429
+      ? "rate_limited"
+      : !error.status
+        ? "network"
+        : error.code !== undefined && codes[error.code] !== undefined
+          ? codes[error.code]!
+          : isProblemCode(error.code)
+            ? error.code
+            : error.status >= 500
+              ? "server"
+              : fallback;
+  return { success: false, code, error: error.message, ...(error.status === 429 && { params: { retryAfter: waitOf(error, asked) } }) };
+}
+
+export type IdentityService = ReturnType<typeof openService>;
+
+/**
+ * supabase-js's own client.
+ *
+ * @param hasArrived whether the page was led to with a session in its address
+ * @param tell hears what happens to the session
+ */
+export function openService(settings: PublicSettings, language: () => Language, hasArrived: boolean, tell: (event: IdentityEvent) => void) {
+  /** Seconds that the last answer asked to wait. The client's errors do not carry them. */
+  let asked = 0;
+  const client = new AuthClient({
+    url: `${settings.identityUrl || location.origin}/auth/v1`,
+    headers: { apikey: settings.anonKey },
+    storageKey: storageKeys.token,
+    storage: sessionStorageAdapter,
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: hasArrived,
+    fetch: async (address, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set("Accept-Language", language());
+      const answer = await fetchOnceAmongTabs(address, { ...init, headers });
+      asked = Number(answer.headers.get("Retry-After"));
+      return answer;
+    },
+  });
+  client.onAuthStateChange((event, session) => {
+    const type = names[event];
+    // A session that is gone ended by somebody's wish, or because it could not be renewed.
+    if (type === "identity.signedOut") tell({ type, isChosen: wasLeft() });
+    else if (type) tell({ type, session: session as Session | null });
+  });
+  return {
+    client,
+    /** What the service refused, as charts hear it. */
+    refusalOf: (error: AuthError, fallback: ProblemCode) => refusalOf(error, fallback, asked),
+  };
+}

@@ -1,0 +1,13 @@
+import { fromPromise } from "xstate";
+import { signInMachine } from "../../../machines/auth/sign-in.ts";
+import type { App } from "./app.ts";
+
+/** Signing in with a password, wherever it is asked for. */
+export const provideSignIn = ({ portal, openSession }: App) =>
+  signInMachine.provide({
+    actors: {
+      logIn: fromPromise(({ input }) => portal.login(input)),
+      openSession: fromPromise(async ({ input }) => openSession(input)),
+    },
+    actions: { warnUnknownAnswer: () => console.warn("The sign-in answer carries no session in a form that is known.") },
+  });

@@ -1,0 +1,80 @@
+/** Prepares accounts through the identity service, as its own browser client would. */
+import type { APIRequestContext } from "@playwright/test";
+import { TOTP } from "otpauth";
+import type { Session } from "../../src/contract/identity.ts";
+import type { Product } from "./product.ts";
+
+const anonKeys = new WeakMap<Product, string>();
+
+/** The public key of this server's identity service, as its pages say it. */
+async function anonKeyOf(product: Product): Promise<string> {
+  const known = anonKeys.get(product);
+  if (known) return known;
+  const page = await (await fetch(`${product.url}/auth`)).text();
+  const found = /"anonKey":"([^"]+)"/.exec(page)![1]!;
+  anonKeys.set(product, found);
+  return found;
+}
+
+/** @throws Error for anything but a success: what is prepared must stand */
+async function ask<Answer>(product: Product, method: string, path: string, token: string, body?: object): Promise<Answer> {
+  const answer = await fetch(`${product.url}/auth/v1/${path}`, {
+    method,
+    headers: { "Content-Type": "application/json", apikey: await anonKeyOf(product), Authorization: `Bearer ${token}` },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** The code that an app with this secret shows by the server's clock. */
+export async function appCode(product: Product, secret: string): Promise<string> {
+  const { now } = (await (await fetch(`${product.url}/test/clock`)).json()) as { now: string };
+  return new TOTP({ secret }).generate({ timestamp: new Date(now).getTime() });
+}
+
+/** Proves that a factor works. Answers the session that this opens. */
+async function prove(product: Product, token: string, id: string, code: () => Promise<string>): Promise<Session> {
+  const challenge = await ask<{ id: string }>(product, "POST", `factors/${id}/challenge`, token, {});
+  return ask<Session>(product, "POST", `factors/${id}/verify`, token, { challenge_id: challenge.id, code: await code() });
+}
+
+/** Sets up an authenticator app. Answers the session that its proof opened, and the secret. */
+export async function enrolApp(product: Product, token: string, name: string): Promise<{ secret: string; session: Session }> {
+  const { id, totp } = await ask<{ id: string; totp: { secret: string } }>(product, "POST", "factors", token, {
+    factor_type: "totp",
+    friendly_name: name,
+  });
+  return { secret: totp.secret, session: await prove(product, token, id, () => appCode(product, totp.secret)) };
+}
+
+/** Sets up a phone; `code` answers what was sent to it. Answers the session that its proof opened. */
+export async function enrolPhone(product: Product, token: string, phone: string, code: () => Promise<string>): Promise<Session> {
+  const { id } = await ask<{ id: string }>(product, "POST", "factors", token, { factor_type: "phone", friendly_name: phone, phone });
+  return prove(product, token, id, code);
+}
+
+/** Ends the sessions of a token's person, as a new password set elsewhere does. */
+export async function endSessions(product: Product, token: string) {
+  const answer = await fetch(`${product.url}/auth/v1/logout?scope=global`, {
+    method: "POST",
+    headers: { apikey: await anonKeyOf(product), Authorization: `Bearer ${token}` },
+  });
+  if (!answer.ok) throw new Error(`The sessions did not end: ${await answer.text()}`);
+}
+
+/** Links the test provider's person to an account, unless they are linked already. */
+export async function linkTestPerson(product: Product, browser: APIRequestContext, token: string, person: string) {
+  const { identities } = await ask<{ identities: { provider: string }[] }>(product, "GET", "user", token);
+  if (identities.some(({ provider }) => provider === "google")) return;
+  const there = encodeURIComponent(`${product.url}/profile`);
+  // Asked by the browser, whose cookie the way back is bound to.
+  const begun = await browser.get(
+    `${product.url}/auth/v1/user/identities/authorize?provider=google&redirect_to=${there}&skip_http_redirect=true`,
+    { headers: { apikey: await anonKeyOf(product), Authorization: `Bearer ${token}` } },
+  );
+  const { url } = (await begun.json()) as { url: string };
+  const people = await browser.get(url);
+  const chosen = await browser.post(people.url(), { form: { person } });
+  if (/[?#]error=/.test(chosen.url())) throw new Error(`Not linked: ${chosen.url()}`);
+}

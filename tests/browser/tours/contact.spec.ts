@@ -1,0 +1,25 @@
+import { description } from "../../contact/description.ts";
+import { openSite, tour } from "./tour.ts";
+
+tour({
+  chart: "contact",
+  description,
+  open: ({ visitor }) => openSite(visitor, "/"),
+  deeds: {
+    "dialog.opened": ({ packageId }, { visitor }) =>
+      packageId === null
+        ? visitor.page
+            .getByRole("contentinfo")
+            .getByRole("button", { name: visitor.say("Contact us") })
+            .click()
+        : visitor.button("Contact sales about {name}", { name: visitor.say("Standard") }).click(),
+  },
+  calls: { sendMessage: "api/registration/contact-sale" },
+  answers: {
+    sendMessage: ({ success, code }, call) => {
+      if (success) return call.goOn();
+      // The page would not send such a number; what is wrong with it is the server's answer.
+      return code === "contact_failed" ? call.changed((asked) => ({ ...asked, phone: "12" })) : call.cut();
+    },
+  },
+});

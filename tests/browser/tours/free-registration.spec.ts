@@ -1,0 +1,25 @@
+import { description } from "../../free-registration/description.ts";
+import { makeOrganization, newAccount, newSubdomain } from "../api.ts";
+import { openSite, tour } from "./tour.ts";
+
+tour({
+  chart: "freeRegistration",
+  description,
+  open: ({ visitor }) => openSite(visitor, "/"),
+  said: (event) => (event.type === "email.changed" ? { ...event, email: newAccount().email } : event),
+  deeds: { "dialog.opened": (_, { visitor }) => visitor.button("Try free").first().click() },
+  calls: { registerFree: "api/registration" },
+  answers: {
+    async registerFree({ success, data }, call, { visitor }) {
+      if (!success) return call.cut();
+      if ((data as { status: string }).status !== "Completed") return call.goOn();
+      // Only its owner is told of an organisation; the page is a stranger's.
+      const owner = newAccount();
+      const token = await makeOrganization(visitor.product, owner, {
+        organizationName: visitor.organizationName,
+        subdomainName: newSubdomain(),
+      });
+      return call.changed((asked) => ({ ...asked, email: owner.email }), { authorization: `Bearer ${token}` });
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { there } from "../../holdings/samples.ts";
+import { description } from "../../holdings/description.ts";
+import { linkTestPerson } from "../identity.ts";
+import { openOwnProfile } from "./own-profile.ts";
+import { tour, type Scene } from "./tour.ts";
+
+/** Both languages may share a server, where each of the test provider's people has one account. */
+const people = { th: "test-malee", en: "test-somchai" };
+
+/** There are two ways to sign in again, as if the person had linked the second in another browser. */
+const linkAgain = ({ visitor, page, memory, language }: Scene) =>
+  linkTestPerson(visitor.product, page.request, memory.token!, people[language]);
+
+// The ways to sign in; the list of browsers is the page's second.
+tour({
+  chart: "holdings",
+  description,
+  which: 0,
+  async open(scene) {
+    scene.memory.token = await scene.visitor.isSignedIn();
+    await linkAgain(scene);
+    await openOwnProfile(scene, 1);
+  },
+  // With two ways each can be ended, with one none.
+  here: (sample, now) =>
+    sample.type === "entry.ended" && sample.id === there.id
+      ? { ...sample, id: now.context.entries.findLast(({ isFixed }) => !isFixed)?.id ?? there.id }
+      : sample,
+  calls: {
+    list: "GET auth/v1/user",
+    listAgain: "GET auth/v1/user",
+    end: /\/auth\/v1\/user\/identities\/[\da-f-]{36}/,
+    add: "auth/v1/user/identities/authorize",
+  },
+  answers: {
+    async list({ success }, call, scene) {
+      if (!success) return call.cut();
+      await linkAgain(scene);
+      return call.goOn();
+    },
+    async listAgain(_, call, scene) {
+      await linkAgain(scene);
+      return call.goOn();
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import { navigationMachine } from "../../../machines/shell/navigation.ts";
+import type { Description } from "../../model/description.ts";
+import { openSite, tour } from "./tour.ts";
+
+const height = 900;
+
+const description: Description<typeof navigationMachine> = {
+  deeds: {},
+  sights: (now) => [
+    { dialogs: now.hasTag("open") ? 1 : 0 },
+    // In an open menu its links; beside it the page's foot has links of the same names.
+    now.hasTag("open")
+      ? { control: { role: "link", name: "Pricing" }, isSeen: true }
+      : { control: { role: "button", name: "Menu" }, isSeen: !now.hasTag("inline") },
+  ],
+};
+
+tour({
+  chart: "navigation",
+  description,
+  possible: ({ value }, { type }) => value !== "unmeasured" || type === "width.changed",
+  async open({ visitor, page, ahead }) {
+    await page.setViewportSize({ width: ahead[0]!.width as number, height });
+    return openSite(visitor, "/");
+  },
+  deeds: {
+    "width.changed": ({ width }, { page }) => page.setViewportSize({ width, height }),
+    "menu.opened": (_, { visitor }) => visitor.button("Menu").click(),
+    "menu.closed": (_, { page }) => page.keyboard.press("Escape"),
+    "link.chosen": (_, { visitor }) =>
+      visitor.page
+        .getByRole("link", { name: visitor.say("Pricing"), exact: true })
+        .first()
+        .click(),
+  },
+  calls: {},
+  // A chart in a browser knows the width as soon as it begins.
+  passes: ({ type }, { now }) => type === "width.changed" && now()?.value === undefined,
+  never: { "navigation.unmeasured: link.chosen": "a chart in a browser knows the width as soon as it begins" },
+});

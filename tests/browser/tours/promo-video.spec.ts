@@ -1,0 +1,49 @@
+import { promoVideoMachine } from "../../../machines/shell/promo-video.ts";
+import { press, type Description } from "../../model/description.ts";
+import { expect } from "../journey.ts";
+import { openSite, tour } from "./tour.ts";
+
+const description: Description<typeof promoVideoMachine> = {
+  deeds: { "play.chosen": press("Play the video"), "pause.chosen": press("Pause the video") },
+  sights: (now) => [
+    { control: { role: "button", name: "Play the video" }, isSeen: !now.hasTag("playing") && !now.hasTag("unplayable") },
+    { control: { role: "button", name: "Pause the video" }, isSeen: now.hasTag("playing") },
+  ],
+};
+
+const loaded = (isMotionReduced: boolean) => ({ type: "xstate.done.actor.awaitLoad", output: { isMotionReduced } });
+const [played, paused, failed] = ["video.played", "video.paused", "video.failed"].map((type) => ({ type })) as [
+  { type: string },
+  { type: string },
+  { type: string },
+];
+const [play, pause, lessMotion] = [{ type: "play.chosen" }, { type: "pause.chosen" }, { type: "motion.reduced" }];
+
+tour({
+  chart: "promoVideo",
+  description,
+  // What the element does follows from what it is asked; the chart alone would have it wait.
+  tours: [
+    { input: undefined, events: [loaded(true), play, played, pause, paused, play, played] },
+    { input: undefined, events: [loaded(false), played, lessMotion, paused] },
+    // It began, and was stopped by a wish for less motion, before the page was awake.
+    { input: undefined, events: [paused] },
+    // None of its takes can be loaded.
+    { input: undefined, events: [loaded(false), played, failed] },
+  ],
+  async open({ visitor, page, network, ahead }) {
+    const wantsLess = ahead[0]!.output?.isMotionReduced === true;
+    await page.emulateMedia({ reducedMotion: wantsLess ? "reduce" : "no-preference" });
+    if (ahead.some(({ type }) => type === failed.type)) await network.bar(page, "*.{webm,mp4}");
+    if (ahead[0]!.type !== paused.type) return openSite(visitor, "/");
+    await visitor.open("/");
+    const film = page.locator("video");
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.played.length)).toBeGreaterThan(0);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    return page.keyboard.press("Escape");
+  },
+  deeds: { "motion.reduced": (_, { page }) => page.emulateMedia({ reducedMotion: "reduce" }) },
+  calls: {},
+  passes: ({ type }) => type.startsWith("video.") || type === loaded(true).type,
+});

@@ -1,0 +1,23 @@
+import { idleDays } from "../../../src/contract/promises.ts";
+import { description } from "../../restoration/description.ts";
+import { makeOrganization, passDays } from "../api.ts";
+import { test } from "../journey.ts";
+import { tour } from "./tour.ts";
+
+const serviceKey = "a-service-key-of-the-tours-0123456789";
+test.use({ settings: { SERVICE_KEY: serviceKey } });
+
+tour({
+  chart: "restoration",
+  description,
+  async open({ visitor }) {
+    const { product, account, organizationName, subdomain: subdomainName } = visitor;
+    await makeOrganization(product, account, { organizationName, subdomainName });
+    for (const days of [idleDays.firstNotice, idleDays.secondNotice, idleDays.lastNotice, idleDays.suspension])
+      await passDays(product, serviceKey, days);
+    await visitor.isSignedIn();
+    return visitor.open("/dashboard");
+  },
+  calls: { restore: "api/organization/restore" },
+  isGone: ({ value }) => value === "restored",
+});

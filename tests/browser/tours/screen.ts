@@ -1,0 +1,257 @@
+/** Reads a view's description on a page in a browser, in the page's language. */
+import type { Locator, Page } from "@playwright/test";
+import { isSecret, type Deed, type Place, type Role, type Sight } from "../../model/description.ts";
+import { nameFormOf, spoken, wholeOf, type Words } from "../../model/words.ts";
+import type { Say } from "../words.ts";
+
+type Field = { value: string; isWrong: boolean; isReadOnly: boolean; isDisabled: boolean; isTicked: boolean };
+type Control = { isThere: boolean; isEnabled: boolean; isBusy: boolean; isChosen: boolean };
+type Asked = { words: string[]; controls: { role: Role; name: string; sends: boolean | null }[] };
+
+/** Everything that sights and offers ask of a page, found out at once: asking one by one takes most of a tour's time. */
+export type Shown = {
+  heading: string[];
+  alerts: number;
+  dialogs: number;
+  timers: number;
+  fields: Record<string, Field>;
+  submit: Control;
+  /** What stands in the boxes of a code; null where there are none. */
+  digits: string | null;
+  areDigitsEnabled: boolean;
+  /** What has the focus: `alert`, `field <name>`, or its role. */
+  focus: string;
+  /** How often each of the asked words is seen. */
+  words: number[];
+  controls: Control[];
+};
+
+/** Runs in the page. */
+function readPage({ words, controls }: Asked): Shown {
+  const isShown = (element: Element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== "hidden";
+  const shown = <Found extends Element>(selector: string, within: ParentNode = document) =>
+    [...within.querySelectorAll<Found & HTMLElement>(selector)].filter(isShown);
+  const textOf = (element: Element | null | undefined) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+  // Without what is hidden; where all of it is, such as in a closed panel, all of it counts.
+  const innerOf = (element: HTMLElement) => element.innerText.replace(/\s+/g, " ").trim();
+  const nameOf = (element: HTMLElement): string => {
+    const labels = (element as HTMLInputElement).labels;
+    const labelled = element.getAttribute("aria-labelledby");
+    if (labelled)
+      return labelled
+        .split(" ")
+        .map((id) => textOf(document.getElementById(id)))
+        .join(" ");
+    return element.getAttribute("aria-label") ?? element.getAttribute("alt") ?? (labels?.length ? innerOf(labels[0]!) : innerOf(element));
+  };
+  const isEnabled = (element: HTMLElement) => element.ariaDisabled !== "true" && !(element as HTMLButtonElement).disabled;
+  const selectors: Record<Role, string> = {
+    button: "button,[role=button]",
+    link: "a[href]",
+    radio: "input[type=radio],[role=radio]",
+    checkbox: "input[type=checkbox],[role=checkbox]",
+    combobox: "select,[role=combobox]",
+    menuitem: "[role=menuitem]",
+    switch: "[role=switch]",
+    img: "img,[role=img]",
+  };
+  // What stands under a dialog is not there for anybody.
+  const top: ParentNode = shown("[role=dialog],[role=alertdialog]").at(-1) ?? document;
+  const ownText = (element: Element) =>
+    [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent)
+      .join("")
+      .replace(/\s+/g, " ")
+      .trim();
+  const texts = [...document.body.querySelectorAll("*")]
+    .map((element) => ({ element, whole: textOf(element), own: ownText(element) }))
+    .filter(({ whole }) => whole !== "" && whole.length < 500);
+  const boxes = shown<HTMLInputElement>("input[autocomplete=one-time-code]", top);
+  const submit = shown<HTMLButtonElement>("button[type=submit]", top)[0];
+  const focused = document.activeElement as HTMLInputElement | null;
+  return {
+    heading: shown("h1").map(textOf),
+    alerts: shown("[role=alert]").length,
+    dialogs: shown("[role=dialog],[role=alertdialog]").length,
+    timers: shown("[role=timer]").length,
+    fields: Object.fromEntries(
+      shown<HTMLInputElement>("input[name],textarea[name],select[name]", top).map((field) => [
+        field.name,
+        {
+          value: field.value,
+          isWrong: field.ariaInvalid === "true",
+          isReadOnly: field.readOnly,
+          isDisabled: field.disabled,
+          isTicked: field.checked,
+        },
+      ]),
+    ),
+    submit: {
+      isThere: submit !== undefined,
+      isEnabled: submit !== undefined && isEnabled(submit),
+      isBusy: submit?.ariaBusy === "true",
+      isChosen: false,
+    },
+    digits: boxes.length === 0 ? null : boxes.map((box) => box.value).join(""),
+    areDigitsEnabled: boxes.every((box) => !box.disabled),
+    focus: focused?.closest("[role=alert]")
+      ? "alert"
+      : focused?.name
+        ? `field ${focused.name}`
+        : (focused?.getAttribute("role") ?? focused?.tagName.toLowerCase() ?? ""),
+    words: words.map((source) => {
+      const form = new RegExp(source);
+      const found = texts.filter(({ own, whole }) => form.test(own) || form.test(whole)).map(({ element }) => element);
+      return found.filter((element) => isShown(element) && !found.some((other) => other !== element && element.contains(other))).length;
+    }),
+    controls: controls.map(({ role, name, sends }) => {
+      const form = new RegExp(name);
+      const found = [...top.querySelectorAll<HTMLButtonElement>(selectors[role])].find(
+        (control) =>
+          form.test(nameOf(control)) &&
+          (sends === null || (control.type === "submit") === sends) &&
+          (isShown(control) || role === "radio" || role === "checkbox"),
+      );
+      return {
+        isThere: found !== undefined,
+        isEnabled: found !== undefined && isEnabled(found),
+        isBusy: found?.ariaBusy === "true",
+        isChosen: (found as HTMLInputElement | undefined)?.checked === true,
+      };
+    }),
+  };
+}
+
+/** @param speaks how the page speaks at the moment */
+export const createScreen = (page: Page, speaks: () => Say) => {
+  const said = (words: Words) => spoken(words, speaks());
+  const form = (words: Words) => wholeOf(words, speaks()).source;
+  type Named = Extract<Place, { role: Role }>;
+  const asControl = ({ role, name, sends = null as never }: Named) => ({
+    role,
+    name: nameFormOf(name, speaks()).source,
+    sends: sends as boolean | null,
+  });
+
+  const find = (place: Place): Locator => {
+    if ("digits" in place) return page.locator("input[autocomplete=one-time-code]").first();
+    if ("submit" in place) return page.locator("button[type=submit]").filter({ visible: true }).first();
+    if ("field" in place) return page.locator(`[name="${place.field}"]`).first();
+    const found = page.getByRole(place.role, { name: nameFormOf(place.name, speaks()) });
+    if (place.sends === undefined) return found.first();
+    return found.and(page.locator(place.sends ? "[type=submit]" : ":not([type=submit])")).first();
+  };
+
+  return {
+    find,
+
+    /** What is shown, as answers to these sights and deeds: problems in words, and for each deed whether it is offered. */
+    async look(sights: Sight[], deeds: Deed[]) {
+      const places = [...sights.map((sight) => ("control" in sight ? sight.control : null)), ...deeds.map(({ at }) => at)];
+      const controls = places.filter((place): place is Named => place !== null && "role" in place);
+      const words = sights.flatMap((sight) => ("words" in sight ? [sight.words] : []));
+      const there = await page.evaluate(readPage, { words: words.map(form), controls: controls.map(asControl) });
+
+      const controlAt = (place: Place): Control & { isReadOnly?: boolean } => {
+        if ("submit" in place) return there.submit;
+        if ("digits" in place) return { isThere: there.digits !== null, isEnabled: there.areDigitsEnabled, isBusy: false, isChosen: false };
+        if ("role" in place) return there.controls[controls.indexOf(place)]!;
+        const field = there.fields[place.field];
+        return {
+          isThere: field !== undefined,
+          isEnabled: field?.isDisabled === false,
+          isBusy: false,
+          isChosen: false,
+          isReadOnly: field?.isReadOnly ?? false,
+        };
+      };
+      const counted = (count: number, expected: number, what: string) =>
+        count === expected ? [] : [`${what}: ${count} instead of ${expected}`];
+
+      const problemsOf = (sight: Sight): string[] => {
+        if ("heading" in sight) {
+          const isRight = there.heading.length === 1 && wholeOf(sight.heading, speaks()).test(there.heading[0]!);
+          return isRight ? [] : [`the heading is "${there.heading.join()}" instead of "${said(sight.heading)}"`];
+        }
+        if ("words" in sight) return counted(there.words[words.indexOf(sight.words)]!, sight.isSeen ? 1 : 0, `"${said(sight.words)}"`);
+        if ("alerts" in sight) return counted(there.alerts, sight.alerts, "alerts");
+        if ("dialogs" in sight) return counted(there.dialogs, sight.dialogs, "dialogs");
+        if ("timers" in sight) return counted(there.timers, sight.timers, "timers");
+        if ("control" in sight) {
+          const { isThere, isBusy, isChosen } = controlAt(sight.control);
+          const what = JSON.stringify(sight.control);
+          if (isThere !== sight.isSeen) return [`${what} is ${isThere ? "there" : "not there"}`];
+          if (isThere && sight.isBusy !== undefined && isBusy !== sight.isBusy) return [`${what} is ${isBusy ? "" : "not "}at work`];
+          return sight.isChosen === undefined || isChosen === sight.isChosen ? [] : [`${what} is ${isChosen ? "" : "not "}chosen`];
+        }
+        if ("digits" in sight) {
+          const isSame = isSecret("code", sight.digits) ? there.digits !== "" : (there.digits ?? "") === sight.digits;
+          return isSame ? [] : [`the digits are "${there.digits}" instead of "${sight.digits}"`];
+        }
+        if ("isSending" in sight)
+          return there.submit.isBusy === sight.isSending ? [] : [`the form is ${sight.isSending ? "not " : ""}being sent`];
+        const { field, text, isWrong, isTicked, isOptional } = sight;
+        const found = there.fields[field];
+        if (!found) return isOptional ? [] : [`no field ${field}`];
+        if (text !== undefined && (isSecret(field, text) ? found.value === "" : found.value !== text))
+          return [`${field} has "${found.value}" instead of "${text}"`];
+        if (isWrong !== undefined && found.isWrong !== isWrong) return [`${field} is ${isWrong ? "not " : ""}marked as wrong`];
+        return isTicked === undefined || found.isTicked === isTicked ? [] : [`${field} is ${isTicked ? "not " : ""}ticked`];
+      };
+
+      return {
+        problems: sights.flatMap(problemsOf),
+        offered: deeds.map(({ how, at }) => {
+          if (!at) return false;
+          const { isThere, isEnabled, isReadOnly } = controlAt(at);
+          return isThere && isEnabled && !(how === "write" && isReadOnly);
+        }),
+        focus: there.focus,
+        fields: Object.keys(there.fields),
+      };
+    },
+
+    /** Does it as a person does: by pointer and keyboard. */
+    async take({ how, at, text = "" }: Deed) {
+      const control = find(at!);
+      if (how === "press") return control.click();
+      if (how === "choose") {
+        // A list tells nobody that what stood there was chosen again.
+        if ((await control.inputValue()) === text)
+          await control.selectOption(
+            await control.evaluate((list) => [...(list as HTMLSelectElement).options].find((option) => !option.selected)!.value),
+          );
+        return void (await control.selectOption(text));
+      }
+      if (how === "leave") {
+        await control.focus();
+        return control.blur();
+      }
+      if (how === "code") {
+        await control.click();
+        return page.keyboard.type(text);
+      }
+      if (how === "pick") {
+        // What is chosen already is changed first, so that the event is heard again.
+        if (await control.isChecked())
+          await control
+            .locator("xpath=ancestor::*[@role='radiogroup']")
+            .locator("label")
+            .filter({ has: page.locator("input:not(:checked)") })
+            .first()
+            .click();
+        return control.locator("xpath=ancestor::label").click();
+      }
+      if (how === "tick") {
+        await control.uncheck();
+        return control.check();
+      }
+      // What stands there already is typed again.
+      if ((await control.inputValue()) === text) await control.fill(text === "" ? "x" : "");
+      return control.fill(text);
+    },
+  };
+};
+
+export type Screen = ReturnType<typeof createScreen>;

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { description } from "../../second-factor/description.ts";
+import { app } from "../../second-factor/samples.ts";
+import { openSession } from "../api.ts";
+import { appCode, enrolApp, enrolPhone } from "../identity.ts";
+import { test } from "../journey.ts";
+import { tour, type Scene } from "./tour.ts";
+
+/** What was sent to phones, by number. */
+const texts = new Map<string, string>();
+
+test.use({
+  // A gateway for text messages, beside the server that sends them.
+  settings: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, lend) => {
+      const gateway = createServer(async (request, response) => {
+        const parts = [];
+        for await (const part of request) parts.push(part as Buffer);
+        const { to, text } = JSON.parse(Buffer.concat(parts).toString()) as { to: string; text: string };
+        texts.set(to, text);
+        response.end();
+      }).listen(0);
+      await once(gateway, "listening");
+      await lend({ SMS_WEBHOOK_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}` });
+      gateway.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+let phones = 0;
+const codeSentTo = async (phone: string) => /\d{6}/.exec(texts.get(phone)!)![0];
+
+/** Between two messages to one phone a minute passes. */
+const minute = 61;
+/** After which a challenge is none any more. */
+const patience = 301;
+
+const nextProof = ({ ahead }: Scene) => ahead.find(({ type }) => type.includes(".actor.verify"));
+
+tour({
+  chart: "secondFactor",
+  description,
+  async open({ visitor, input, memory }) {
+    const { product, account } = visitor;
+    await visitor.hasAccount();
+    let session: { access_token: string } = await openSession(product, account);
+    for (const { kind } of input.factors) {
+      if (kind === "totp") {
+        const enrolled = await enrolApp(product, session.access_token, "Somying's phone");
+        ({ session } = enrolled);
+        memory.secret = enrolled.secret;
+      } else {
+        const phone = `+668${String(10_000_000 + process.pid * 10 + (phones += 1)).slice(-8)}`;
+        session = await enrolPhone(product, session.access_token, phone, () => codeSentTo(phone));
+      }
+    }
+    await visitor.holds(await openSession(product, account));
+    await visitor.open("/profile");
+  },
+  here: (sample, now) => {
+    const { factors } = now.context;
+    const kind = sample.id === app.id ? "totp" : "phone";
+    return sample.type === "factor.chosen" ? { ...sample, id: factors.find((factor) => factor.kind === kind)?.id ?? sample.id } : sample;
+  },
+  deeds: {
+    async "code.changed"({ code }, scene) {
+      const { visitor, memory } = scene;
+      const isRight = nextProof(scene)?.output?.success === true;
+      const whole = isRight ? await appCode(visitor.product, memory.secret!) : "000000";
+      await visitor.digit(1).fill(String(code).length < 6 ? String(code) : whole);
+    },
+  },
+  calls: { challenge: /\/auth\/v1\/factors\/[\da-f-]{36}\/challenge$/, verify: /\/auth\/v1\/factors\/[\da-f-]{36}\/verify$/ },
+  answers: {
+    async challenge({ success }, call, { visitor }) {
+      if (!success) return call.cut();
+      await visitor.product.advance(minute);
+      return call.goOn();
+    },
+    async verify({ code }, call, { visitor }) {
+      if (code === "factor_challenge_expired") await visitor.product.advance(patience);
+      return call.goOn();
+    },
+  },
+  leaves: ["leave.chosen"],
+  ended: { "done verify (success)": "what it opens is told to the session, which goes on to the page before this chart hears of it" },
+});

@@ -1,0 +1,72 @@
+/** Walks the tour of a chart that the server runs: by what operators and members do, and by the server's clock. It has no page. */
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom } from "xstate";
+import { charts, type ChartName } from "../../../machines/index.ts";
+import { keepRecord } from "../../../src/tools/walk/keep.ts";
+import { describe, pathsOf } from "../../../src/tools/walk/paths.ts";
+import { recordOf } from "../../../src/tools/walk/record.ts";
+import { eventsOf, type Samples } from "../../../src/tools/walk/samples.ts";
+import { samples as allSamples } from "../../model/flows.ts";
+import { ask } from "../api.ts";
+import { expect, test } from "../journey.ts";
+import type { Product } from "../product.ts";
+import type { Chart } from "./tour.ts";
+
+/** Of the servers on which these tours run: nobody else's clock goes by days. */
+export const servedSettings = { SERVICE_KEY: "a-service-key-of-the-tours-0123456789", ACCESS_TOKEN_LIFE: "86400" };
+
+/** The code of a step that the chart does not take. */
+export const impossible = "not_possible";
+
+export const asOperator = <Data>(product: Product, method: "GET" | "POST", path: string, body?: object) =>
+  ask<Data>(product, method, `admin/${path}`, body, servedSettings.SERVICE_KEY);
+
+/** One of the things that the server keeps the life of. */
+export type Kept = {
+  /** Its state as the server tells it, such as `warned.first`. */
+  state(): Promise<string>;
+  /** Does an event; answers the refusal's code, or null. */
+  does(event: AnyEventObject): Promise<string | null>;
+};
+
+type Driver<Name extends ChartName> = {
+  chart: Name;
+  begin(product: Product, input: InputFrom<Chart<Name>>): Promise<Kept>;
+  /** Events whose refusal says nothing about the chart: they are what anybody may do at any time. */
+  always: readonly string[];
+  /** The server's word for a state, where it is not the chart's own. */
+  wordOf?(value: string): string;
+};
+
+const pathTo = (value: unknown): string =>
+  typeof value === "string" ? value : Object.entries(value as object).map(([key, inner]) => `${key}.${pathTo(inner)}`)[0]!;
+
+export function tourServed<Name extends ChartName>({ chart, begin, always, wordOf = (value) => value }: Driver<Name>) {
+  const machine: AnyStateMachine = charts[chart];
+  const samples = allSamples[chart] as unknown as Samples<AnyStateMachine>;
+  const paths = pathsOf(machine, samples, "tour");
+  for (const [at, path] of paths.entries())
+    test(`${chart}: tour ${at + 1} of ${paths.length}`, async ({ product }) => {
+      const begun = performance.now();
+      const kept = await begin(product, path.input as never);
+      const asked: AnyEventObject[][] = [];
+
+      /** The server says the same state, and refuses whatever the chart does not take. */
+      const look = async (snapshot: AnyMachineSnapshot) => {
+        expect(await kept.state()).toBe(wordOf(pathTo(snapshot.value)));
+        const barred =
+          snapshot.status === "done" ? [] : eventsOf(samples).filter((event) => !always.includes(event.type) && !snapshot.can(event));
+        for (const event of barred) expect(await kept.does(event), `${describe(event)} is refused`).not.toBeNull();
+        expect(await kept.state()).toBe(wordOf(pathTo(snapshot.value)));
+        asked.push(barred);
+      };
+
+      await look(path.start as AnyMachineSnapshot);
+      for (const { event, snapshot } of path.steps)
+        await test.step(describe(event), async () => {
+          expect(await kept.does(event)).toBeNull();
+          await look(snapshot as AnyMachineSnapshot);
+        });
+      const seconds = (performance.now() - begun) / 1000;
+      keepRecord("browser", chart, recordOf(machine, path, asked), { paths: 1, steps: path.steps.length, seconds });
+    });
+}

@@ -1,0 +1,46 @@
+import { description } from "../../subdomain/description.ts";
+import { makeAccount, newAccount, newSubdomain, openSession, takeName, validateName } from "../api.ts";
+import type { Visitor } from "../visitor.ts";
+import { tour, type Scene } from "./tour.ts";
+
+/** Longer than a name is kept for who asked for it. */
+const holdLife = 901;
+
+/** Somebody else asks for the name, and their time runs out. */
+async function wasKept({ product }: Visitor, subdomain: string) {
+  await product.advance(holdLife);
+  const other = newAccount();
+  await makeAccount(product, other);
+  await validateName(product, other, (await openSession(product, other)).access_token, subdomain);
+  await product.advance(holdLife);
+}
+
+const suggested = (scene: Scene) => (scene.now().context as { suggestions: string[] }).suggestions[0];
+
+tour({
+  chart: "subdomain",
+  description,
+  async open({ visitor, until, input: { subdomain } }) {
+    await visitor.isSignedIn();
+    await visitor.open("/register?package=1");
+    if (subdomain === "") return;
+    // A name that was typed here before.
+    await until(visitor.field("Workspace address"));
+    await visitor.field("Workspace address").fill(visitor.subdomain);
+    return visitor.open("/register");
+  },
+  said(event, scene) {
+    if (event.type === "suggestion.chosen") return { ...event, subdomain: suggested(scene) };
+    return event.type === "subdomain.changed" && event.subdomain !== "ka" ? { ...event, subdomain: newSubdomain() } : event;
+  },
+  calls: { checkSubdomain: "api/organization/validate-subdomain" },
+  answers: {
+    async checkSubdomain({ code }, call, { visitor }) {
+      const name = String(call.asked().subdomain);
+      if (code === "network") return call.cut();
+      if (code === "subdomain_reassigned") await wasKept(visitor, name);
+      if (code === "subdomain_taken") await takeName(visitor.product, name);
+      return call.goOn();
+    },
+  },
+});

@@ -1,0 +1,470 @@
+/**
+ * Walks a chart's tour through its real page against the really started server: what people do is done by pointer and keyboard, what
+ * actors answer is brought about on the server or the network, and delays pass on the page's own clock. After each step the running
+ * chart must have taken the transitions of the path, and the page must show what it says, offer exactly what it can take, have the focus
+ * in its place and bar nobody. How to write a driver: README.md.
+ */
+import type { BrowserContext, Locator, Page, TestInfo } from "@playwright/test";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from "xstate";
+import { charts, type ChartName } from "../../../machines/index.ts";
+import { languages, type Language } from "../../../src/contract/preferences.ts";
+import type { FlowStep, Sight } from "../../../src/contract/flows.ts";
+import { keepRecord } from "../../../src/tools/walk/keep.ts";
+import { describe, pathOf, pathsOf, type Path } from "../../../src/tools/walk/paths.ts";
+import { addRecord, emptyRecord, recordOf } from "../../../src/tools/walk/record.ts";
+import { eventsOf, type Samples } from "../../../src/tools/walk/samples.ts";
+import { nameOf, takenBy, transitionsOf } from "../../../src/tools/walk/transitions.ts";
+import { samples as allSamples } from "../../model/flows.ts";
+import type { Description, Now, Sight as Seen } from "../../model/description.ts";
+import { expect, test } from "../journey.ts";
+import { barriers } from "../look.ts";
+import type { Network } from "../network.ts";
+import type { Visitor } from "../visitor.ts";
+import { wordsIn } from "../words.ts";
+import { holdCalls, type Address, type Call } from "./calls.ts";
+import { watchFlow, type Flow } from "./flows.ts";
+import { createScreen, type Screen } from "./screen.ts";
+
+export type Chart<Name extends ChartName> = (typeof charts)[Name];
+
+/** A tour under way, as its driver sees it. */
+export type Scene<Input = unknown> = {
+  visitor: Visitor;
+  page: Page;
+  network: Network;
+  language: Language;
+  /** What the chart is begun with on this path. */
+  input: Input;
+  /** What is still to come on the path, the step that is being done left out. */
+  ahead: AnyEventObject[];
+  /** What the driver wants to remember from step to step. */
+  memory: Record<string, string>;
+  /** What the running chart says now, as far as it may be told. */
+  now(): Sight;
+  /** Waits until this is there, while the page's time goes on. */
+  until(there: Locator): Promise<void>;
+  /** Lets a frame's time pass on the page's clock. */
+  tick(milliseconds?: number): Promise<void>;
+};
+
+/** Whether something comes on the path before `until` comes again: what is typed now must lead to it. */
+export function comesBefore(
+  { ahead }: Scene,
+  until: (event: AnyEventObject) => boolean,
+  wanted: (event: AnyEventObject) => boolean,
+): boolean {
+  const end = ahead.findIndex(until);
+  return ahead.slice(0, end < 0 ? undefined : end).some(wanted);
+}
+
+export type Driver<Name extends ChartName> = {
+  chart: Name;
+  description: Description<Chart<Name>>;
+  /** Whether the server of these tours fits this way to begin. The others belong to a file with other settings. */
+  begins?(input: InputFrom<Chart<Name>>): boolean;
+  /** Whether something can happen then in a real browser, where the world has an order that the chart does not know. The tours go other ways. */
+  possible?(snapshot: SnapshotFrom<Chart<Name>>, event: AnyEventObject): boolean;
+  /** Brings about what was before, and opens the page on which the chart runs. */
+  open(scene: Scene<InputFrom<Chart<Name>>>): Promise<unknown>;
+  /** An event of the path as it is done here: with an address of its own, for example. The path's own where nothing is said. */
+  said?(event: AnyEventObject, scene: Scene): AnyEventObject;
+  /** A sample as it is here: with the ids that the server gave, for example. The sample's own where nothing is said. */
+  here?(sample: AnyEventObject, now: Now<Chart<Name>>): AnyEventObject;
+  /** Which one, where the page runs several flows of this chart: counted from the first. The newest where nothing is said. */
+  which?: number;
+  /** Events that the description cannot do: what other pages, tabs or the address bar cause. */
+  deeds?: Record<string, (event: AnyEventObject, scene: Scene) => Promise<unknown>>;
+  /** Which address each actor asks. */
+  calls: Partial<Record<string, Address>>;
+  /** How an actor's answer is brought about; without one a success goes on to the server, and `network` never gets there. */
+  answers?: Record<string, (output: Answered, call: Call, scene: Scene) => Promise<unknown>>;
+  /** Actors whose calls the server refuses for now by itself, by intervals that hold without limits too. `answers` brings it about. */
+  refuses?: readonly string[];
+  /** Bugs that can be brought about, by actor. The others are told: see README.md. */
+  bugs?: Record<string, (scene: Scene) => Promise<unknown>>;
+  /** Milliseconds of a delay that passed before its turn on the path came. */
+  passed?(delay: string, scene: Scene): number;
+  /** Whether an event follows by itself and at once, so that the state before it is never seen at rest. */
+  passes?(event: AnyEventObject, scene: Scene): boolean;
+  /** Tours written by hand, where the world has an order that the chart does not know: all of the chart's transitions but those in `never`. */
+  tours?: readonly { input: InputFrom<Chart<Name>>; events: readonly AnyEventObject[] }[];
+  /** Transitions that no page in a browser can take, by name, each with the reason. */
+  never?: Record<string, string>;
+  /** The language of the page, where it changes on the way. */
+  speaks?(now: Now<Chart<Name>>): Language;
+  /** Whether the view is gone from the page, because the chart led elsewhere. */
+  isGone?(now: Now<Chart<Name>>, scene: Scene): boolean;
+  /** Outcomes, by their type or in the words of a path's name, with which the page takes the chart away before it hears of them. The path ends there. */
+  ended?: Record<string, string>;
+  /** Events with which people leave the page. They are left out of the paths, and each is done at the beginning of one of its own. */
+  leaves?: readonly string[];
+  /** Where the focus must be after a step, where the common rule says too little. */
+  focus?(now: Now<Chart<Name>>, event: AnyEventObject): string | null;
+};
+
+export type Answered = { success: boolean; code?: string; data?: unknown } & Record<string, unknown>;
+
+/** Opens a public page and wakes it: it sleeps until somebody does something. */
+export async function openSite({ page, open }: Visitor, path: string) {
+  await open(path);
+  await page.keyboard.press("Escape");
+}
+
+const keyOf = (snapshot: unknown) => JSON.stringify((snapshot as { value: unknown }).value);
+const outcome = /^xstate\.(done|error)\.actor\.(.+)$/;
+const delay = /^xstate\.after\.([^.]+)\./;
+
+/** Ways to begin that another path begins with as well need no path of their own. */
+const withoutBeginnings = <Machine extends AnyStateMachine>(paths: Path<Machine>[]) =>
+  paths.filter(
+    (path) =>
+      path.steps.length > 0 || !paths.some((other) => other.steps.length > 0 && JSON.stringify(other.input) === JSON.stringify(path.input)),
+  );
+
+export function tour<Name extends ChartName>(driver: Driver<Name>) {
+  const machine: AnyStateMachine = charts[driver.chart];
+  const { possible } = driver as { possible?: Samples<AnyStateMachine>["possible"] };
+  const samples: Samples<AnyStateMachine> = {
+    ...(allSamples[driver.chart] as unknown as Samples<AnyStateMachine>),
+    ...(possible && { possible }),
+  };
+  const begins = (driver.begins ?? (() => true)) as (input: unknown) => boolean;
+  const leaves = driver.leaves ?? [];
+  const all: Path<AnyStateMachine>[] = driver.tours
+    ? driver.tours.map(({ input, events }) => pathOf(machine, input as never, events))
+    : withoutBeginnings([
+        ...pathsOf(machine, samples, "tour").map((path) => {
+          const events = path.steps.map(({ event }) => event);
+          const stays = events.filter(({ type }) => !leaves.includes(type));
+          return stays.length === events.length ? path : pathOf(machine, path.input, stays);
+        }),
+        ...leaves.map((type) => pathOf(machine, samples.inputs[0] as never, [eventsOf(samples).find((event) => event.type === type)!])),
+      ]);
+  leaveNoneOut(machine, all, driver);
+  const paths = all.filter(({ input }) => begins(input));
+  // A state is searched for barriers where the tours first come to it.
+  const seen = new Set<string>();
+  const firsts = paths.map((path) =>
+    [path.start, ...path.steps.map(({ snapshot }) => snapshot)].map((snapshot) => {
+      const isFirst = !seen.has(keyOf(snapshot));
+      seen.add(keyOf(snapshot));
+      return isFirst;
+    }),
+  );
+
+  for (const language of languages)
+    test.describe(`in ${language}`, () => {
+      test.use({ language });
+      for (const [at, path] of paths.entries())
+        test(`${driver.chart}: tour ${at + 1} of ${paths.length}`, async ({ visitor, page, context, network, say }, info) => {
+          test.setTimeout(30_000 + path.steps.length * 2_000);
+          const flow = await watchFlow(context, page, machine.id, driver.which);
+          await stopClock(context);
+          const calls = await holdCalls(page, network, driver.calls, (description) =>
+            info.annotations.push({ type: "made up", description }),
+          );
+          const scene: Scene = {
+            visitor,
+            page,
+            network,
+            language,
+            input: path.input,
+            ahead: path.steps.map(({ event }) => event),
+            memory: {},
+            now: () => flow.sight()!,
+            tick: (milliseconds = 16) => page.clock.runFor(milliseconds),
+            until: (there) =>
+              expect(async () => {
+                await page.clock.runFor(16);
+                expect(await there.isVisible()).toBe(true);
+              }).toPass({ intervals: [10, 20, 50], timeout: 8_000 }),
+          };
+          const begun = performance.now();
+          const { steps, asked, excused } = await walk({
+            driver,
+            machine,
+            samples,
+            path,
+            scene,
+            flow,
+            calls,
+            screen: createScreen(page, () => (driver.speaks ? wordsIn(driver.speaks(flow.sight() as never)) : say)),
+            firsts: firsts[at]!,
+            info,
+          });
+          await calls.letGo();
+          const taken = { ...path, steps };
+          const seconds = (performance.now() - begun) / 1000;
+          keepRecord("browser", driver.chart, recordOf(machine, taken, asked), {
+            paths: 1,
+            steps: steps.length,
+            seconds,
+            excused: { ...driver.never, ...excused },
+          });
+        });
+    });
+}
+
+/** @throws Error for a transition that no tour takes and that has no reason why not. */
+function leaveNoneOut(
+  machine: AnyStateMachine,
+  paths: Path<AnyStateMachine>[],
+  { never = {}, chart }: { never?: Record<string, string>; chart: string },
+) {
+  const record = emptyRecord();
+  for (const path of paths) addRecord(record, recordOf(machine, path));
+  const names = transitionsOf(machine).map(nameOf);
+  const left = names.filter((name) => !record.transitions.has(name) && !(name in never));
+  const taken = Object.keys(never).filter((name) => record.transitions.has(name) || !names.includes(name));
+  if (left.length + taken.length > 0)
+    throw new Error(`${chart}: left out ${left.join(", ") || "none"}; named without need ${taken.join(", ") || "none"}`);
+}
+
+type Walk = {
+  driver: Driver<ChartName>;
+  machine: AnyStateMachine;
+  samples: Samples<AnyStateMachine>;
+  path: Path<AnyStateMachine>;
+  scene: Scene;
+  flow: Flow;
+  calls: Awaited<ReturnType<typeof holdCalls>>;
+  screen: Screen;
+  /** Whether the state before the first step, and after each, is new to the tours. */
+  firsts: boolean[];
+  info: TestInfo;
+};
+
+async function walk({ driver, machine, samples, path, scene, flow, calls, screen, firsts, info }: Walk) {
+  const { page, tick } = scene;
+  let before = path.start as AnyMachineSnapshot;
+  /** Events of which was seen whether they can be, and could be by the path's word as well: at the start, then after each step. */
+  const compared: AnyEventObject[][] = [];
+
+  /** The running chart, with the tags of its state. */
+  const now = (): Now<AnyStateMachine> => {
+    const sight = flow.sight()!;
+    const state = machine.resolveState({ value: sight.value as never, context: sight.context });
+    return {
+      value: sight.value as never,
+      context: sight.context as never,
+      hasTag: (tag: string) => state.hasTag(tag),
+    } as Now<AnyStateMachine>;
+  };
+  const here = (sample: AnyEventObject, present: Now<AnyStateMachine>) => driver.here?.(sample, present as never) ?? sample;
+  const isPassing = (event: AnyEventObject | undefined) => event !== undefined && driver.passes?.(event, scene) === true;
+
+  async function bringAbout(event: AnyEventObject) {
+    const deed = driver.deeds?.[event.type];
+    if (deed) return deed(event, scene);
+    const [, kind, actor] = outcome.exec(event.type) ?? [];
+    // It has answered already.
+    if (isPassing(event)) return;
+    if (kind === "error") {
+      const bug = driver.bugs?.[actor!];
+      if (bug) return bug(scene);
+      if (String(driver.calls[actor!]).startsWith("api/")) return breakAnswer(page, await calls.next(actor!, () => tick(1)));
+      info.annotations.push({ type: "told", description: `${event.type}: its client catches everything, so only a bug leads here` });
+      return flow.tell({ type: event.type, error: "a bug" });
+    }
+    if (kind === "done") {
+      const output = (event.output ?? {}) as Answered;
+      const call = await calls.next(actor!, () => tick(1));
+      // Tours run without limits, or they would meet them everywhere.
+      if (output.code === "rate_limited" && !driver.refuses?.includes(actor!))
+        return call.refusedForNow(Number((output.params as { retryAfter: number }).retryAfter));
+      const answer = driver.answers?.[actor!];
+      if (answer) return answer(output, call, scene);
+      return usually(output, call);
+    }
+    const [, name] = delay.exec(event.type) ?? [];
+    if (name) {
+      const length = machine.implementations.delays[name] as number | ((known: { context: unknown }) => number);
+      const whole = typeof length === "function" ? length({ context: flow.sight()!.context }) : length;
+      const milliseconds = whole - (driver.passed?.(name, scene) ?? 0);
+      await scene.visitor.product.advance(milliseconds / 1_000);
+      return page.clock.fastForward(milliseconds);
+    }
+    const described = driver.description.deeds[event.type];
+    if (!described) throw new Error(`no way to do ${event.type}`);
+    return screen.take(described(driver.said?.(event, scene) ?? here(event, now()), now() as never));
+  }
+
+  /** Where the running chart went this way; a state that is left at once is in what was heard all the same. */
+  const wayIn = (steps: FlowStep[], event: AnyEventObject, after: AnyMachineSnapshot) => {
+    const taken = takenBy(machine, before, event);
+    return steps.findIndex(
+      (step) => step.event.type === event.type && taken.every((name) => step.taken.includes(name)) && keyOf(step.sight) === keyOf(after),
+    );
+  };
+
+  async function look(event: AnyEventObject, expected: AnyMachineSnapshot, isFirst: boolean) {
+    if (driver.isGone?.(now() as never, scene)) return;
+    let tries = 0;
+    await expect(async () => {
+      // What is loaded late is shown at intervals: a slow machine gives it its time in fewer tries, and never as much as a patience.
+      await tick((tries += 1) > 4 && tries < 20 ? 50 : 16);
+      const present = now();
+      const asked = eventsOf(samples).flatMap((original) => {
+        const sample = here(original, present);
+        const deed = driver.description.deeds[sample.type]?.(sample, present as never);
+        return deed && !deed.isAlwaysThere ? [{ original, sample, deed }] : [];
+      });
+      const sights = driver.description.sights(present as never);
+      const [shown, allowed] = await Promise.all([
+        screen.look(
+          sights,
+          asked.map(({ deed }) => deed),
+        ),
+        flow.allowed(asked.map(({ sample }) => sample)),
+      ]);
+      const wrong = asked.flatMap(({ sample }, at) =>
+        shown.offered[at] === allowed[at]
+          ? []
+          : [`${JSON.stringify(sample)} is ${shown.offered[at] ? "offered, and cannot be done" : "possible, and not offered"}`],
+      );
+      const focus = driver.focus ? driver.focus(present as never, event) : focusOf(before, present, event, sights, shown.fields);
+      const astray = focus !== null && shown.focus !== focus ? [`the focus is on ${shown.focus} instead of ${focus}`] : [];
+      expect([...shown.problems, ...wrong, ...astray]).toEqual([]);
+      compared[compared.length - 1] = asked
+        .map(({ original }) => original)
+        .filter((original, at) => expected.can(original) === allowed[at]);
+    }).toPass({ intervals: [10, 20, 50, 100], timeout: 8_000 });
+    if (isFirst) expect.soft(await whileTicking(tick, barriers(page)), `${driver.chart} ${keyOf(now())} bars nobody`).toEqual([]);
+  }
+
+  /** How many steps came by themselves, before anybody could see the state before them. */
+  let begun = 0;
+  await test.step("open", async () => {
+    compared.push([]);
+    await driver.open(scene);
+    const passing = path.steps.findIndex(({ event }) => !isPassing(event));
+    const ways = path.steps.slice(0, passing < 0 ? undefined : passing);
+    await expect
+      .poll(
+        async () => {
+          await tick();
+          if (!flow.isRunning()) return false;
+          begun = ways.findLastIndex(({ snapshot }) => keyOf(snapshot) === keyOf(flow.sight())) + 1;
+          return begun > 0 || keyOf(flow.sight()) === keyOf(path.start);
+        },
+        { message: `${driver.chart} begins in ${keyOf(path.start)}`, intervals: [5, 10, 20] },
+      )
+      .toBe(true);
+    for (const { snapshot } of path.steps.slice(0, begun)) {
+      before = snapshot as AnyMachineSnapshot;
+      compared.push([]);
+    }
+    scene.ahead = path.steps.slice(begun).map(({ event }) => event);
+    if (!isPassing(scene.ahead[0])) await look({ type: "opened" }, before, firsts[begun]!);
+  });
+  let known = flow.mark();
+  for (const [at, { event, snapshot }] of path.steps.entries()) {
+    if (at < begun) continue;
+    const end = driver.ended?.[event.type] ?? driver.ended?.[describe(event)];
+    if (end && at === path.steps.length - 1) {
+      info.annotations.push({ type: "not taken", description: `${event.type}: ${end}` });
+      scene.ahead = [];
+      await bringAbout(event);
+      await expect.poll(() => flow.since(0).at(-1)?.event.type, { message: "the chart is stopped" }).toBe("xstate.stop");
+      return {
+        steps: path.steps.slice(0, at),
+        asked: compared,
+        excused: Object.fromEntries(takenBy(machine, before, event).map((name) => [name, end])),
+      };
+    }
+    compared.push([]);
+    const after = snapshot as AnyMachineSnapshot;
+    await test.step(`${at + 1}. ${describe(event)} → ${keyOf(after)}`, async () => {
+      scene.ahead = path.steps.slice(at + 1).map((step) => step.event);
+      const mark = isPassing(event) ? known : flow.mark();
+      await bringAbout(event);
+      await expect
+        .poll(
+          async () => {
+            const found = wayIn(flow.since(mark), event, after);
+            if (found >= 0) {
+              known = mark + found + 1;
+              return "";
+            }
+            await tick(1);
+            return heardOf(flow.since(mark));
+          },
+          {
+            message: `${event.type} leads from ${keyOf(before)} to ${keyOf(after)} by ${takenBy(machine, before, event).join()}; heard was`,
+            intervals: [5, 10, 20],
+          },
+        )
+        .toBe("");
+      // Clients that let one call follow another would wait for it.
+      if (event.type === "wait.cancelled") await calls.giveUp();
+      if (!isPassing(scene.ahead[0]) && !driver.leaves?.includes(event.type)) {
+        expect(keyOf(flow.sight()), "the state stays").toBe(keyOf(after));
+        await look(event, after, firsts[at + 1]!);
+      }
+      before = after;
+    });
+  }
+  return { steps: path.steps, asked: compared, excused: {} };
+}
+
+/** Stops the page's timers and dates; frames go on, because animations do, and components wait for both. */
+async function stopClock(context: BrowserContext) {
+  await context.addInitScript(() => Object.assign(window, { __frames: [requestAnimationFrame, cancelAnimationFrame] }));
+  await context.clock.install({ time: Date.now() });
+  await context.clock.pauseAt(Date.now() + 1_000);
+  await context.addInitScript(() => {
+    [window.requestAnimationFrame, window.cancelAnimationFrame] = (
+      window as unknown as { __frames: [typeof requestAnimationFrame, typeof cancelAnimationFrame] }
+    ).__frames;
+  });
+}
+
+/** The search for barriers waits for timers of the page, whose clock stands. */
+async function whileTicking<Result>(tick: Scene["tick"], work: Promise<Result>): Promise<Result> {
+  let isDone = false;
+  const done = () => void (isDone = true);
+  work.then(done, done);
+  while (!isDone) await tick(1);
+  return work;
+}
+
+/** The last steps in a few words, for a failure. */
+const heardOf = (steps: FlowStep[]) =>
+  steps
+    .slice(-5)
+    .map(({ event, taken, sight }) => `${describe(event)}: ${taken.join()} → ${keyOf(sight)}`)
+    .join("\n") || "nothing";
+
+const usually = (output: Answered, call: Call) => {
+  if (output.success) return call.goOn();
+  if (output.code === "network") return call.cut();
+  throw new Error(`the driver must say how ${output.code} is brought about`);
+};
+
+/** A browser whose reading of an answer throws, which no client of ours expects: a bug, as far as charts can meet one. */
+const breakAnswer = async (page: Page, call: Call) => {
+  await page.evaluate(() => {
+    const { text } = Response.prototype;
+    Response.prototype.text = () => {
+      Response.prototype.text = text;
+      throw new TypeError("broken for a test");
+    };
+  });
+  await call.answered("its answer cannot be read", 200, { success: true });
+};
+
+/** After a refusal the focus is on what says so; after a form was sent and found wrong, on its first wrong field. */
+function focusOf(
+  before: AnyMachineSnapshot,
+  now: Now<AnyStateMachine>,
+  event: AnyEventObject,
+  sights: Seen[],
+  fields: string[],
+): string | null {
+  if (now.hasTag("refused") && !before.hasTag("refused")) return "alert";
+  const { errors = {}, error } = (now.context ?? {}) as { errors?: Record<string, unknown>; error?: unknown };
+  const isJudged = event.type === "submitted" || event.type.startsWith("xstate.done.actor.");
+  const onlyWrong = error ? sights.flatMap((sight) => ("isWrong" in sight && sight.isWrong ? [sight.field] : []))[0] : undefined;
+  const wrong = fields.find((field) => errors[field]) ?? onlyWrong;
+  return isJudged && wrong ? `field ${wrong}` : null;
+}

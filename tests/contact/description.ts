@@ -1,0 +1,28 @@
+import { contactMachine, type ContactField } from "../../machines/dialogs/contact.ts";
+import { common, cooldown, patience, press, type Description, type Sight } from "../model/description.ts";
+
+export const description: Description<typeof contactMachine> = {
+  deeds: {
+    ...common,
+    "dialog.closed": press("Close", { isAlwaysThere: true }),
+    "interest.chosen": (event) => ({ how: "choose", at: { field: "interest" }, text: event.interest as string }),
+  },
+  sights: (now) => {
+    const { values, errors, packageId } = now.context;
+    const isForm = now.hasTag("open") && !now.hasTag("sent");
+    return [
+      { dialogs: now.hasTag("open") ? 1 : 0 },
+      ...patience(now),
+      cooldown(now),
+      { alerts: now.hasTag("refused") ? 1 : 0 },
+      { words: "Your message is on its way", isSeen: now.hasTag("sent") },
+      { control: { field: "interest" }, isSeen: isForm && packageId === null },
+      ...(Object.entries(values) as [ContactField, string][]).map(([field, text]): Sight => ({
+        field,
+        text,
+        ...(field === "website" ? {} : { isWrong: field in errors }),
+        isOptional: !isForm,
+      })),
+    ];
+  },
+};

@@ -1,0 +1,18 @@
+import { emailChangeMachine } from "../../machines/account/email-change.ts";
+import { common, cooldown, patience, press, write, type Description } from "../model/description.ts";
+
+export const description: Description<typeof emailChangeMachine> = {
+  deeds: {
+    ...common,
+    submitted: press("Change the address", { sends: true }),
+    "email.changed": (event) => write("newEmail", event.email as string),
+    "email.left": () => ({ how: "leave", at: { field: "newEmail" }, isAlwaysThere: true }),
+  },
+  sights: (now) => [
+    { alerts: now.hasTag("refused") ? 1 : 0 },
+    ...patience(now),
+    cooldown(now),
+    { words: "Confirm it from your mail", isSeen: now.hasTag("sent") },
+    { field: "newEmail", text: now.context.email, isWrong: now.context.error !== null },
+  ],
+};

@@ -1,0 +1,26 @@
+import { holdingsMachine } from "../../machines/account/holdings.ts";
+import { common, cooldown, patience, press, type Description, type Sight } from "../model/description.ts";
+
+/** As the ways to sign in are listed: both lists have the same view, and only this one can grow. */
+export const description: Description<typeof holdingsMachine> = {
+  deeds: {
+    ...common,
+    "entry.ended": ({ id }, now) => {
+      const entry = now.context.entries.find((held) => held.id === id);
+      return { how: "press", at: entry ? { role: "button", name: { say: "Unlink {name}", with: { name: entry.name } } } : null };
+    },
+    "entry.wanted": press("Link the test provider"),
+    "list.retried": press("Load again"),
+  },
+  sights: (now) => [
+    ...patience(now),
+    cooldown(now),
+    { alerts: now.hasTag("refused") || now.hasTag("unreachable") ? 1 : 0 },
+    { words: "It has been removed.", isSeen: now.hasTag("ended") },
+    { words: "your only way", isSeen: now.hasTag("shown") && now.context.entries.some(({ isFixed }) => isFixed) },
+    ...now.context.entries.map(({ name, isFixed }): Sight => ({
+      control: { role: "button", name: { say: "Unlink {name}", with: { name } } },
+      isSeen: now.hasTag("shown") && !isFixed,
+    })),
+  ],
+};

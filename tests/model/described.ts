@@ -1,0 +1,105 @@
+/** Reads a view's description in jsdom, in English. */
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect } from "vitest";
+import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from "xstate";
+import { isSecret, type Deed, type Description, type Now, type Place, type Sight } from "./description.ts";
+import { seeAlerts, seeHeading, seeWords } from "./sights.ts";
+import { isOffered, isWritable, write, type Driver } from "./view-walk.tsx";
+import { typeCode } from "./person.ts";
+import { filled, nameFormOf, wholeOf, type Words } from "./words.ts";
+
+const form = (words: Words) => wholeOf(words, filled);
+const boxes = () => screen.queryAllByRole<HTMLInputElement>("textbox", { name: /^Digit/ });
+
+/** Controls under a modal dialog are not there for anybody. */
+const around = () => {
+  const dialog = screen.queryByRole("dialog");
+  return dialog ? within(dialog) : screen;
+};
+
+export function find(place: Place): HTMLElement | null {
+  if ("submit" in place) return document.querySelector("button[type=submit]");
+  if ("field" in place) return document.querySelector<HTMLElement>(`[name="${place.field}"]`);
+  if ("digits" in place) return boxes()[0] ?? null;
+  const found = around().queryAllByRole(place.role, { name: nameFormOf(place.name, filled) });
+  return (
+    (place.sends === undefined ? found : found.filter((control) => (control.getAttribute("type") === "submit") === place.sends))[0] ?? null
+  );
+}
+
+function take({ how, at, text }: Deed): void | Promise<void> {
+  if (how === "code") return typeCode(text!);
+  const control = find(at!)!;
+  if (how === "write") write(control, text!);
+  else if (how === "leave") fireEvent.blur(control);
+  else if (how === "choose") fireEvent.change(control, { target: { value: text } });
+  else if (how === "press" && "submit" in at!) fireEvent.submit(document.querySelector("form")!);
+  else {
+    // What is chosen already is changed first, so that the event is heard again.
+    if (how === "tick" && (control as HTMLInputElement).checked) fireEvent.click(control);
+    if (how === "pick" && (control as HTMLInputElement).checked)
+      fireEvent.click(control.closest("[role=radiogroup]")!.querySelector("input:not(:checked)")!);
+    fireEvent.click(control);
+  }
+}
+
+function offers({ how, at, isAlwaysThere }: Deed) {
+  if (isAlwaysThere) return undefined;
+  const control = at && find(at);
+  if (how === "write") return isWritable(control);
+  return how === "press" ? isOffered(control) : control !== null && !(control as HTMLInputElement).disabled;
+}
+
+function see(sight: Sight) {
+  if ("heading" in sight) seeHeading(form(sight.heading));
+  else if ("words" in sight) seeWords(form(sight.words), sight.isSeen);
+  else if ("alerts" in sight) seeAlerts(sight.alerts);
+  else if ("dialogs" in sight) expect(screen.queryAllByRole("dialog")).toHaveLength(sight.dialogs);
+  else if ("timers" in sight) expect(screen.queryAllByRole("timer")).toHaveLength(sight.timers);
+  else if ("control" in sight) {
+    const control = find(sight.control);
+    expect(control !== null, JSON.stringify(sight.control)).toBe(sight.isSeen);
+    if (sight.isChosen !== undefined) expect((control as HTMLInputElement).checked, JSON.stringify(sight.control)).toBe(sight.isChosen);
+    if (sight.isBusy !== undefined && control) expect(control.getAttribute("aria-busy")).toBe(sight.isBusy ? "true" : null);
+  } else if ("digits" in sight)
+    expect(
+      boxes()
+        .map(({ value }) => value)
+        .join(""),
+    ).toBe(sight.digits);
+  else if ("isSending" in sight) expect(find({ submit: true })?.getAttribute("aria-busy")).toBe(sight.isSending ? "true" : null);
+  else {
+    const field = find(sight) as HTMLInputElement | null;
+    if (!field && sight.isOptional) return;
+    expect(field, sight.field).not.toBeNull();
+    if (sight.text !== undefined) {
+      // A generated password is the view's own; only its chart is told it.
+      if (isSecret(sight.field, sight.text)) expect(field!.value, sight.field).not.toBe("");
+      else expect(field!.value, sight.field).toBe(sight.text);
+    }
+    if (sight.isWrong !== undefined) expect(field!.getAttribute("aria-invalid"), sight.field).toBe(sight.isWrong ? "true" : null);
+    if (sight.isTicked !== undefined) expect(field!.checked, sight.field).toBe(sight.isTicked);
+  }
+}
+
+/** The driver that a description makes. */
+export const described = <Machine extends AnyStateMachine>(
+  { deeds, sights }: Description<Machine>,
+  actor: { getSnapshot(): unknown },
+): Driver<Machine> => {
+  const deed = (event: AnyEventObject) => deeds[event.type]?.(event, actor.getSnapshot() as Now<Machine>);
+  return {
+    take(event) {
+      const done = deed(event);
+      if (!done) throw new Error(`no way to do ${event.type}`);
+      return take(done);
+    },
+    offers(event) {
+      const done = deed(event);
+      return done && offers(done);
+    },
+    see(snapshot: SnapshotFrom<Machine>) {
+      for (const sight of sights(snapshot)) see(sight);
+    },
+  };
+};
