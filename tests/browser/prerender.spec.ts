@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { addressOf, publicPages } from "../../src/contract/public-pages.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
+import { trickleFrom } from "./trickle.ts";
 
 /** The scripts that a page has asked for, by name without the hash. */
 const scriptsOf = (page: Page) => {
@@ -279,25 +280,47 @@ test("somebody who is signed in sees their home, and never the stranger's page f
   expect(seen).not.toContain("Sign in");
 });
 
-test("nothing moves while a page loads and wakes", async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
+/** Notes every shift of the layout, as `what moved: by how much`. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
+    const shifts: string[] = [];
     Object.assign(window, { shifts });
+    const nameOf = (node?: Node) => (node instanceof Element ? `${node.localName}.${node.className}` : node?.textContent);
     new PerformanceObserver((list) =>
-      shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
-    ).observe({
-      type: "layout-shift",
-      buffered: true,
-    });
+      shifts.push(
+        ...(list.getEntries() as Shift[]).map(({ value, sources }) => `${sources.map(({ node }) => nameOf(node)).join(", ")}: ${value}`),
+      ),
+    ).observe({ type: "layout-shift", buffered: true });
   });
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+test("nothing moves while a page loads and wakes", async ({ page }) => {
+  await watchShifts(page);
   for (const address of ["/en", "/en/terms", "/en/discount"]) {
     await page.goto(address);
     await rest(page);
     await page.keyboard.press("x");
     await expect.poll(() => isAwake(page)).toBe(true);
     await rest(page);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), address).toEqual([]);
+    expect(await shiftsOf(page), address).toEqual([]);
   }
+});
+
+inBothLanguages(() => {
+  test("nothing moves while a page arrives piece by piece", async ({ page, product, language }) => {
+    await watchShifts(page);
+    const way = await trickleFrom(product.url, 30);
+    for (const width of [375, 1280])
+      for (const address of publicPages) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(way.url + addressOf(address, language), { waitUntil: "commit" });
+        while (way.more()) await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        await rest(page);
+        expect(await shiftsOf(page), `${address} at ${width} px`).toEqual([]);
+      }
+    await way.stop();
+  });
 });
 
 test("one can go from the first key to a dialog and back with the keyboard alone", async ({ page, visitor }) => {

@@ -50,5 +50,7 @@ globalStyle(`${nav} > a`, {
 });
 globalStyle(`${nav} > a:hover`, { color: c.text, background: c.accentSoft });
 export const actions = style({ display: "flex", alignItems: "center", gap: space(1), marginInlineStart: "auto" });
+/** They grow towards the start as a page arrives: shown once they are whole, which what comes after the header tells. */
+globalStyle(`${header}:not(:has(+ *)) ${actions}`, { visibility: "hidden" });
 /** Not for somebody who is signed in, while the page that everybody gets still stands. */
 export const forStrangers = style({ selectors: { "html[data-signed-in] &": { visibility: "hidden" } } });

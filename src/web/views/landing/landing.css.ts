@@ -9,13 +9,14 @@ export const heroGrid = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space(10),
-  alignItems: "center",
+  alignItems: "start",
   paddingBlock: "clamp(3.5rem, 7vw, 6.5rem)",
   "@media": { [media.wide]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 6fr)", gap: space(14) } },
 });
 export const eyebrow = style({
   display: "inline-flex",
   alignItems: "center",
+  minHeight: "1lh",
   gap: space(2),
   ...type.small,
   fontWeight: 600,
@@ -129,3 +130,5 @@ export const footerLinks = style({ display: "grid", gap: space(2) });
 globalStyle(`${footerLinks} :is(a, button)`, { color: c.textMuted, fontWeight: "inherit" });
 globalStyle(`${footerLinks} :is(a, button):hover`, { color: c.text });
 export const legalLine = style({ marginBlockStart: space(8), ...type.meta, color: c.textMuted });
+/** Under a short page it stands at the window's end and grows upwards as it arrives: shown once its last line is there. */
+globalStyle(`footer:has(${footer}):not(:has(${legalLine}))`, { visibility: "hidden" });
