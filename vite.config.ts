@@ -65,8 +65,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 2 },
-                // A pause between two pieces of reading; those who wait for it must not share its file.
+                // Pauses between two pieces of reading; those who wait for one must not share its file.
                 { name: "breath", test: /\/web\/breath\.ts/, priority: 5 },
+                { name: "second-breath", test: /\/web\/second-breath\.ts/, priority: 5 },
                 // The palettes that most visitors do not need to see a page.
                 { name: "palettes", test: /\/theme\/(palettes|contrast)\.css/, priority: 3 },
                 { name: "theme", test: /\/theme\/(contract|global)\.css/, priority: 4 },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { publicPages } from "../contract/public-pages.ts";
 import { languages, type Language } from "../contract/preferences.ts";
 import type { PublicSettings } from "../contract/settings.ts";
-import type { DrawnKind, PageParts, Parts } from "../server/web/parts.ts";
+import type { DrawnKind, PageParts, Parts, ScreenParts } from "../server/web/parts.ts";
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
@@ -26,21 +26,25 @@ const everything: PublicSettings = {
   google: "off",
 };
 
-const routes: Record<DrawnKind, string | null> = {
-  "/": "index",
-  "/terms": "terms",
-  "/privacy": "privacy",
-  "/discount": "discount",
-  "not-found": null,
+/** A page's route, and the catalogues that it speaks from. */
+type Made = { route: string | null; texts: string[] };
+
+const drawnPages: Record<DrawnKind, Made> = {
+  "/": { route: "index", texts: ["", "site/", "home/"] },
+  "/terms": { route: "terms", texts: ["", "site/", "legal/"] },
+  "/privacy": { route: "privacy", texts: ["", "site/", "legal/"] },
+  "/discount": { route: "discount", texts: ["", "site/"] },
+  "not-found": { route: null, texts: [""] },
 };
 
-/** The catalogues that a page speaks from. */
-const texts: Record<DrawnKind, string[]> = {
-  "/": ["", "site/", "home/"],
-  "/terms": ["", "site/", "legal/"],
-  "/privacy": ["", "site/", "legal/"],
-  "/discount": ["", "site/"],
-  "not-found": [""],
+/** Those to which people come from elsewhere: by a link, by a mail, by an address that they typed. */
+const screens: Record<string, Made> = {
+  "/auth": { route: "auth.index", texts: ["", "auth/"] },
+  "/auth/reset": { route: "auth.reset", texts: ["", "auth/"] },
+  "/auth/verify": { route: "auth.verify", texts: ["", "auth/"] },
+  "/register": { route: "register", texts: [""] },
+  "/dashboard": { route: "dashboard", texts: ["", "home/"] },
+  "/profile": { route: "profile", texts: ["", "account/"] },
 };
 
 /** Chunks with all that they import. */
@@ -70,30 +74,42 @@ export async function partsOf(folder: string, draw: Draw): Promise<Parts> {
   const always = hrefs(shell, /<link rel="stylesheet"[^>]*href="([^"]+)"/g);
   const fonts = hrefs(shell, /<link rel="preload" as="font"[^>]*href="([^"]+)"/g);
 
-  const modulesOf = (kind: DrawnKind, language: Language) => {
-    const route = routes[kind];
-    const roots = [entry, ...(route ? [`routes/${route}.tsx?tsr-split=component`] : [])];
-    const catalogues = texts[kind].map((part) => `../locales/${part}${language}.po`);
-    return unique(closureOf(manifest, [...roots, ...catalogues]).map(({ file }) => `/${file}`)).filter((file) => file !== main);
+  // What the entry loads by itself at the end of its way.
+  const drawing = Object.keys(manifest).find((key) => key.endsWith("/react-dom/client.js"))!;
+  const partOf = (route: string | null) => (route ? [`routes/${route}.tsx?tsr-split=component`] : []);
+  const modulesOf = ({ route, texts }: Made) => {
+    const inLanguage = (language: Language) => {
+      const catalogues = texts.map((part) => `../locales/${part}${language}.po`);
+      const chunks = closureOf(manifest, [entry, drawing, ...partOf(route), ...catalogues]);
+      return unique(chunks.map(({ file }) => `/${file}`)).filter((file) => file !== main);
+    };
+    return Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as Record<Language, string[]>;
   };
-  const stylesOf = (kind: DrawnKind) => {
-    const route = routes[kind];
-    const own = route ? closureOf(manifest, [`routes/${route}.tsx?tsr-split=component`]).flatMap(({ css = [] }) => css) : [];
+  const stylesOf = ({ route }: Made) => {
+    const own = closureOf(manifest, partOf(route)).flatMap(({ css = [] }) => css);
     return unique([...always, ...own.map((file) => `/${file}`)]);
+  };
+  const asked = hrefs(shell, /<link rel="modulepreload"[^>]*href="([^"]+)"/g);
+  const beyondShell = (made: Made): ScreenParts => {
+    const { th, en } = modulesOf(made);
+    const further = (files: string[]) => files.filter((file) => !asked.includes(file));
+    return { styles: stylesOf(made).filter((file) => !always.includes(file)), modules: { th: further(th), en: further(en) } };
   };
 
   const pages = {} as Record<DrawnKind, PageParts>;
   for (const kind of [...publicPages, "not-found"] as const) {
-    const styles = stylesOf(kind);
+    const styles = stylesOf(drawnPages[kind]);
     const { markup } = await draw(kind === "not-found" ? "/not-found" : kind, "th", everything);
     pages[kind] = {
       style: await criticalStyle(folder, styles, markup),
       styles,
-      modules: Object.fromEntries(languages.map((language) => [language, modulesOf(kind, language)])) as Record<Language, string[]>,
+      modules: modulesOf(drawnPages[kind]),
     };
   }
 
   return {
+    shell,
+    screens: Object.fromEntries(Object.entries(screens).map(([path, made]) => [path, beyondShell(made)])),
     template: shell
       .replace(/<script type="module"[^>]*><\/script>\s*/, "")
       .replace(/<link rel="(?:modulepreload|stylesheet|preload)"[^>]*>\s*/g, "")

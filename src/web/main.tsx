@@ -5,6 +5,7 @@ import { readPreferences } from "./clients/preferences-store.ts";
 import { isArrival, readStoredSession, reportOf } from "./clients/session-store.ts";
 import { readSettings } from "./clients/settings.ts";
 import { pause } from "./breath.ts";
+import "./second-breath.ts";
 import { activate } from "./i18n/language.ts";
 import { createApp } from "./providers/app.ts";
 import { unchosen } from "./providers/unvisited.ts";

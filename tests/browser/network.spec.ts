@@ -43,6 +43,7 @@ inBothLanguages(() => {
     await visitor.open("/register?package=1");
     await visitor.fillDetails();
     const letGo = await network.hold(page, "api/organization/registration");
+    await page.clock.pauseAt(Date.now() + 1_000);
     await visitor.button("Continue").click();
     await expect(visitor.button("Creating your organisation…")).toBeVisible();
     await expect(visitor.words("Still working…")).toHaveCount(0);
@@ -50,6 +51,7 @@ inBothLanguages(() => {
     await expect(visitor.words("Still working…")).toBeVisible();
     await page.clock.fastForward(13_000);
     await expect(visitor.words("This is taking longer than usual. Nothing you typed is lost.")).toBeVisible();
+    await page.clock.resume();
     await look("details-slow");
     await visitor.button("Stop waiting").click();
     await expect(visitor.field("Organisation name")).toHaveValue(visitor.organizationName);

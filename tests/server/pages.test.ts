@@ -115,6 +115,26 @@ describe("a public page", () => {
   });
 });
 
+describe("a screen that the client draws", () => {
+  test.each(["/auth", "/auth/reset", "/auth/verify", "/register", "/dashboard", "/profile"])(
+    "%s asks at once for its own modules and rules, in its language, and all are there",
+    async (path) => {
+      const filesOf = (html: string) => attribute(html, /<link rel="(?:modulepreload|stylesheet)"[^>]*href="([^"]+)"/g);
+      const everywhere = filesOf(await served.text("/settings"));
+      for (const [language, cookie, other] of [
+        ["th", {}, "en"],
+        ["en", english, "th"],
+      ] as const) {
+        const files = filesOf(await served.text(path, cookie));
+        expect(files).toEqual(expect.arrayContaining([...everywhere, expect.stringMatching(new RegExp(`^/assets/${language}-`))]));
+        expect(files.filter((file) => file.startsWith(`/assets/${other}-`))).toEqual([]);
+        expect(new Set(files).size).toBe(files.length);
+        for (const file of files) expect([file, (await served.get(file)).status]).toEqual([file, 200]);
+      }
+    },
+  );
+});
+
 test("an address that leads nowhere is not found, in its language", async () => {
   for (const [path, cookie, language, words] of [
     ["/nowhere", {}, "th", "ไม่พบหน้านี้"],

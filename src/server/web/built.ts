@@ -54,7 +54,7 @@ export const pageFile = ({ body, br, gzip }: Encoded): File => ({
  * The client in `.build/web`, held in memory: a request can reach no file that was not there at the start, and each is sent in the
  * best encoding that was made when it was built. Without a build every page is an empty one.
  *
- * @param drawn the public pages; one that is missing is left to the client
+ * @param drawn pages that are ready; one that is missing is left to the client
  */
 export const builtSite = (folder: string, config: Config, settings: PublicSettings, drawn: DrawnPages = new Map()): Site => {
   const files = load(folder);
@@ -85,8 +85,8 @@ export const builtSite = (folder: string, config: Config, settings: PublicSettin
       return file === undefined ? null : send(file, wish);
     },
     async page({ path, language, kind, ...wish }) {
-      const key = kind === "public" ? pageKey(path, language) : kind === "nowhere" ? nowhereKey(path, language) : null;
-      return send((key !== null && pages.get(key)) || shells[language], wish);
+      const key = kind === "nowhere" ? nowhereKey(path, language) : pageKey(path, language);
+      return send(pages.get(key) ?? shells[language], wish);
     },
   };
 };

@@ -8,6 +8,16 @@ import type { Parts } from "./parts.ts";
 /** A page's markup inside `#root`, and the words of its head. */
 export type Drawing = HeadWords & { markup: string };
 
+/** The document of a screen that the client draws: it asks at once for what the client would find out to be missing later. */
+export const screenOf = (path: string, language: Language, { shell, screens }: Parts, settings: PublicSettings): string => {
+  const { styles, modules } = screens[path]!;
+  const links = [
+    ...modules[language].map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+  ];
+  return renderPage(shell, settings, language).replace("</head>", () => `${links.join("")}</head>`);
+};
+
 /**
  * The whole document of a drawn page: readable without script or another request but its fonts, and asleep until somebody does
  * something.

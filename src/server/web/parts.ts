@@ -14,8 +14,16 @@ export type PageParts = {
   modules: Record<Language, string[]>;
 };
 
-/** Everything of the build that a drawn page is put together from. `template` has the places `<!--head-->` and `<!--app-->`. */
+/** What the client needs first on a screen that it draws itself, beside what the shell asks for on every one. */
+export type ScreenParts = { styles: string[]; modules: Record<Language, string[]> };
+
+/** Everything of the build that pages are put together from. */
 export type Parts = {
+  /** The page that the client fills. */
+  shell: string;
+  /** By path. */
+  screens: Record<string, ScreenParts>;
+  /** The page that is drawn; has the places `<!--head-->` and `<!--app-->`. */
   template: string;
   boot: string;
   main: string;

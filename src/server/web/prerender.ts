@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { addressOf, isEnglishAddress, publicPages } from "../../contract/public-pages.ts";
-import type { Language } from "../../contract/preferences.ts";
+import { languages, type Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
-import { documentOf, type Drawing } from "./document.ts";
+import { documentOf, screenOf, type Drawing } from "./document.ts";
 import type { Parts } from "./parts.ts";
 
 /** A text in every encoding that it is sent in. */
 export type Encoded = { body: Uint8Array<ArrayBuffer>; br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> };
 
-/** Drawn pages by `pageKey`. */
+/** Pages by `pageKey`: the drawn ones, and the screens that the client draws. */
 export type DrawnPages = ReadonlyMap<string, Encoded>;
 
 type Order = { site: string; settings: PublicSettings };
@@ -21,7 +21,7 @@ type Order = { site: string; settings: PublicSettings };
 /** Where the page for addresses that lead nowhere is drawn. */
 const nowhere = { th: "/not-found", en: "/en/not-found" } as const;
 
-/** Names a drawn page: the plain addresses are there in both languages. */
+/** Names a page: the plain addresses are there in both languages. */
 export const pageKey = (address: string, language: Language) => `${language} ${address}`;
 export const nowhereKey = (path: string, language: Language) => pageKey(isEnglishAddress(path) ? nowhere.en : nowhere.th, language);
 
@@ -61,6 +61,8 @@ const work = async (folder: string) => {
     const drawing = await draw(address, language, settings);
     pages.set(pageKey(address, language), inEncodings(documentOf(address, language, drawing, parts, site, settings)));
   }
+  for (const path of Object.keys(parts.screens))
+    for (const language of languages) pages.set(pageKey(path, language), inEncodings(screenOf(path, language, parts, settings)));
   process.send!(pages);
 };
 

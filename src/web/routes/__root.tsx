@@ -2,6 +2,7 @@ import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { lazy, Suspense } from "react";
 import { useApp } from "../app-context.ts";
+import "../breath.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { NotFound } from "../views/shell/not-found.tsx";

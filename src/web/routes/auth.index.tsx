@@ -17,17 +17,20 @@ import { AuthCard } from "../views/auth/auth-card.tsx";
 import { CardSkeleton } from "../views/shell/skeletons.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { WayMap } from "../views/auth/way-map.tsx";
+import { searchOf } from "./-search.ts";
 
 const SecondFactor = lazy(() => import("./-second-factor.tsx"));
 
 /** `next` is a path of this site to go on to after signing in. */
-const search = z.object({
-  mode: z.catch(z.optional(z.enum(["signin", "signup"])), undefined),
-  next: z.catch(z.optional(z.string().check(z.regex(/^\/(?![/\\])/))), undefined),
-});
+const search = searchOf(() =>
+  z.object({
+    mode: z.catch(z.optional(z.enum(["signin", "signup"])), undefined),
+    next: z.catch(z.optional(z.string().check(z.regex(/^\/(?![/\\])/))), undefined),
+  }),
+);
 
 export const Route = createFileRoute("/auth/")({
-  validateSearch: (query) => search.parse(query),
+  validateSearch: search,
   loader: () => openTexts(authTexts),
   component: () => (
     <AppPage>

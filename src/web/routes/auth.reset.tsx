@@ -12,11 +12,15 @@ import { NewPassword } from "../views/auth/new-password.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { WayMap } from "../views/auth/way-map.tsx";
+import { searchOf } from "./-search.ts";
 
-const search = z.object({ token: z.catch(z.optional(z.string()), undefined), email: z.catch(z.optional(z.string()), undefined) });
+const search = searchOf(() => {
+  const optional = z.catch(z.optional(z.string()), undefined);
+  return z.object({ token: optional, email: optional });
+});
 
 export const Route = createFileRoute("/auth/reset")({
-  validateSearch: (query) => search.parse(query),
+  validateSearch: search,
   loader: () => openTexts(authTexts),
   component: () => (
     <AppPage>

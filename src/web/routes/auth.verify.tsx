@@ -15,12 +15,15 @@ import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { EmailLinkPage } from "../views/registration/email-link-page.tsx";
+import { searchOf } from "./-search.ts";
 
-const optional = z.catch(z.optional(z.string()), undefined);
-const search = z.object({ token: optional, email: optional, subdomainName: optional });
+const search = searchOf(() => {
+  const optional = z.catch(z.optional(z.string()), undefined);
+  return z.object({ token: optional, email: optional, subdomainName: optional });
+});
 
 export const Route = createFileRoute("/auth/verify")({
-  validateSearch: (query) => search.parse(query),
+  validateSearch: search,
   loader: () => openTexts(authTexts),
   component: () => (
     <AppPage>

@@ -10,15 +10,18 @@ import { siteTexts } from "../i18n/site.ts";
 import { HomePortal } from "../views/home/home-portal.tsx";
 import { Landing } from "../views/landing/landing.tsx";
 import { SitePage } from "../views/shell/site-page.tsx";
+import { searchOf } from "./-search.ts";
 
 /** `dialog` opens one of the site's dialogs, `package` says about which plan. */
-const search = z.object({
-  dialog: z.catch(z.optional(z.enum(["contact", "free"])), undefined),
-  package: z.catch(z.optional(planId), undefined),
-});
+const search = searchOf(() =>
+  z.object({
+    dialog: z.catch(z.optional(z.enum(["contact", "free"])), undefined),
+    package: z.catch(z.optional(planId), undefined),
+  }),
+);
 
 export const Route = createFileRoute("/")({
-  validateSearch: (query) => search.parse(query),
+  validateSearch: search,
   loader: () => openTexts(siteTexts, homeTexts),
   component: Index,
 });

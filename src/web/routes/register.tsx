@@ -17,6 +17,7 @@ import { AppPage } from "../views/shell/app-page.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { useWizardAddress } from "../views/registration/use-wizard-address.ts";
+import { searchOf } from "./-search.ts";
 
 const Classic = lazy(() => import("./-classic.tsx"));
 const Preparation = lazy(() => import("./-preparation.tsx"));
@@ -25,16 +26,17 @@ const Preparation = lazy(() => import("./-preparation.tsx"));
  * `package` and `billing` as SPEC §2 names them; `step` is where the wizard stands, so that Back and Forward work; `form` asks for the
  * older form instead.
  */
-const search = z.object({
-  form: z.catch(z.optional(z.literal("classic")), undefined),
-  package: z.catch(z.optional(planId), undefined),
-  billing: z.catch(z.optional(billingPeriod), undefined),
-  step: z.catch(z.optional(z.enum(["package", "details", "verify", "complete"])), undefined),
-});
-export type RegisterSearch = z.infer<typeof search>;
+const search = searchOf(() =>
+  z.object({
+    form: z.catch(z.optional(z.literal("classic")), undefined),
+    package: z.catch(z.optional(planId), undefined),
+    billing: z.catch(z.optional(billingPeriod), undefined),
+    step: z.catch(z.optional(z.enum(["package", "details", "verify", "complete"])), undefined),
+  }),
+);
 
 export const Route = createFileRoute("/register")({
-  validateSearch: (query): RegisterSearch => search.parse(query),
+  validateSearch: search,
   beforeLoad: ({ search: { package: chosen, billing } }) => {
     if (chosen && !readStoredSession()) rememberPlan(chosen, billing);
   },

@@ -20,10 +20,14 @@ export function useWizardAddress(actor: RegistrationActor, visited: Step | undef
   // A step that was walked to is a new entry of the history; one that was resumed or corrected replaces the entry.
   useEffect(() => {
     if (!step) return;
-    const isWalked = previous.current !== null && previous.current !== step;
-    previous.current = step;
-    if (step !== visited)
-      void navigate({ search: (query) => ({ billing: query.billing, package: query.package, step }), replace: !isWalked });
+    // In a task of its own: what follows from another address need not keep the step from being drawn.
+    const timer = setTimeout(() => {
+      const isWalked = previous.current !== null && previous.current !== step;
+      previous.current = step;
+      if (step !== visited)
+        void navigate({ search: (query) => ({ billing: query.billing, package: query.package, step }), replace: !isWalked });
+    });
+    return () => clearTimeout(timer);
     // Only the chart's own change writes the address; the address's change is the next effect.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [step, navigate]);

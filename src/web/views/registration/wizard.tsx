@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from "react";
 import { stepOf, type RegistrationActor } from "../../../../machines/registration/registration.ts";
+import { whenIdle } from "../../idle.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Container, Stack } from "../../ui/layout.tsx";
@@ -21,6 +22,8 @@ const loadCompleteStep = () => import("./complete-step.tsx");
 const DetailsStep = lazy(async () => ({ default: (await loadDetailsStep()).DetailsStep }));
 const VerifyStep = lazy(async () => ({ default: (await loadVerifyStep()).VerifyStep }));
 const CompleteStep = lazy(async () => ({ default: (await loadCompleteStep()).CompleteStep }));
+/** What is loaded while a step is filled in. */
+const next = { package: [loadDetailsStep], details: [loadVerifyStep, loadCompleteStep], verify: [], complete: [] };
 
 type WizardProps = {
   actor: RegistrationActor;
@@ -42,10 +45,7 @@ export function Wizard({ actor, freeTrialDays, preparation, exits }: WizardProps
   const step = shown === null || shown === "package" ? shown : reached;
   const { verification } = snapshot.children;
   // Each step comes while the one before it is filled in: nobody waits for it, and the first page need not carry it.
-  useEffect(() => {
-    if (step === "package") void Promise.allSettled([loadDetailsStep()]);
-    if (step === "details") void Promise.allSettled([loadVerifyStep(), loadCompleteStep()]);
-  }, [step]);
+  useEffect(() => whenIdle(() => void Promise.allSettled((step ? next[step] : []).map((load) => load()))), [step]);
   if (snapshot.hasTag("unreachable")) {
     return (
       <PageBody>
