@@ -67,12 +67,12 @@ export const codeDigits = (text: string) =>
 const unicode = z.refine<string>((text) => text.isWellFormed() && !text.includes("\0"));
 export const text = (max: number) => z.string().check(z.maxLength(max), unicode);
 export const email = z.pipe(
-  text(320),
+  /* @__PURE__ */ text(320),
   z.transform((value: string) => value.trim().toLowerCase()),
 );
-export const password = text(1024);
+export const password = /* @__PURE__ */ text(1024);
 export const planId = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export const billingPeriod = z.enum(["monthly", "yearly"]);
 export type BillingPeriod = z.infer<typeof billingPeriod>;
 /** Bounded, printable identifiers made by clients: session ids, request ids. */
-export const clientId = text(128).check(z.regex(/^[\w.:-]{8,128}$/));
+export const clientId = /* @__PURE__ */ text(128).check(z.regex(/^[\w.:-]{8,128}$/));

@@ -25,7 +25,7 @@ const language = isEnglishAddress(location.pathname) ? "en" : stored.language;
 const isStranger = readStoredSession() === null && !isArrival(location.hash) && reportOf(location) === "";
 const isDrawn = root.hasChildNodes() && documentElement.lang === language && isStranger;
 
-const app = createApp(readSettings(), isDrawn ? unchosen(language) : { ...stored, language });
+const app = await createApp(readSettings(), isDrawn ? unchosen(language) : { ...stored, language });
 await pause();
 const router = createAppRouter(location.pathname);
 
@@ -67,6 +67,7 @@ await new Promise<void>((done) => {
     else createRoot(root).render(product);
   });
 });
+await pause();
 delete documentElement.dataset.signedIn;
 // What this person chose before was not in the page that everybody gets. Who chose nothing has nothing stored.
 const chosen = readPreferences(language);

@@ -6,18 +6,20 @@ import { storageKeys, type Preferences } from "../../contract/preferences.ts";
 import { storage } from "./storage.ts";
 
 /** What a reload of the wizard brings back: a draft of one person, without codes or passwords. Another version is forgotten. */
-const kept = z.object({
-  version: z.literal(1),
-  email: z.string(),
-  sessionId: z.string(),
-  draft: z.object({
-    planId: z.nullable(planId),
-    billing: billingPeriod,
-    organizationName: z.string(),
-    subdomainName: z.string(),
-    acceptTerms: z.boolean(),
+const kept = z.lazy(() =>
+  z.object({
+    version: z.literal(1),
+    email: z.string(),
+    sessionId: z.string(),
+    draft: z.object({
+      planId: z.nullable(planId),
+      billing: billingPeriod,
+      organizationName: z.string(),
+      subdomainName: z.string(),
+      acceptTerms: z.boolean(),
+    }),
   }),
-});
+);
 type Kept = z.infer<typeof kept>;
 
 function readKept(email: string): Kept | null {

@@ -4,6 +4,7 @@ import type { OpenSession } from "../../../machines/auth/token.ts";
 import { preferencesMachine } from "../../../machines/shell/preferences.ts";
 import type { Preferences } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
+import { pause } from "../breath.ts";
 import { createIdentity } from "../clients/identity.ts";
 import { createPortal } from "../clients/portal.ts";
 import { applyPreferences } from "../clients/preferences-page.ts";
@@ -11,7 +12,7 @@ import { onPreferencesStored } from "../clients/preferences-store.ts";
 import { readStoredSession, reportOf, storeSession } from "../clients/session-store.ts";
 import { activate } from "../i18n/language.ts";
 
-export type App = ReturnType<typeof createApp>;
+export type App = Awaited<ReturnType<typeof createApp>>;
 
 /**
  * What every page needs: the settings, the two actors that live as long as the page, and the clients that the other charts are given
@@ -19,7 +20,7 @@ export type App = ReturnType<typeof createApp>;
  *
  * @param begin the choices that the page shows first
  */
-export function createApp(settings: PublicSettings, begin: Preferences) {
+export async function createApp(settings: PublicSettings, begin: Preferences) {
   const preferences = createActor(
     preferencesMachine.provide({
       actors: { loadLanguage: fromPromise(({ input }) => activate(input.language)) },
@@ -29,6 +30,7 @@ export function createApp(settings: PublicSettings, begin: Preferences) {
   );
   onPreferencesStored((stored) => preferences.send({ type: "elsewhere.chosen", preferences: stored }));
 
+  await pause();
   const language = () => preferences.getSnapshot().context.language;
   const identity = createIdentity(settings, language, location.hash);
   const portal = createPortal(

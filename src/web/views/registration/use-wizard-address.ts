@@ -50,7 +50,7 @@ export function useWizardAddress(actor: RegistrationActor, visited: Step | undef
       if (now === kept) return;
       kept = now;
       keepRegistration(email, sessionId, draft);
-      preferences.send({ type: "billing.chosen", billing });
+      if (billing !== preferences.getSnapshot().context.billing) preferences.send({ type: "billing.chosen", billing });
     });
     const stop = onStored(storageKeys.subdomain, () => actor.send({ type: "elsewhere.changed" }));
     const stopDraft = onStored(storageKeys.registration, (draft) => {

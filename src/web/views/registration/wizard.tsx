@@ -10,6 +10,7 @@ import { AuthLayout, PageBody } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { WayMap } from "../auth/way-map.tsx";
+import "../../third-breath.ts";
 import { CardSkeleton, PageSkeleton } from "../shell/skeletons.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { Patience } from "../patience.tsx";
@@ -37,42 +38,16 @@ type WizardProps = {
 /** The registration wizard: the stepper, and the step that the chart is in. */
 export function Wizard({ actor, freeTrialDays, preparation, exits }: WizardProps) {
   const { t } = useLingui();
-  const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
-  const reached = stepOf(snapshot);
+  const reached = useSelector(actor, stepOf);
+  const isUnreachable = useSelector(actor, (state) => state.hasTag("unreachable"));
+  const verification = useSelector(actor, (state) => state.children.verification);
   const shown = useDeferredValue(reached);
   // A step is a whole page. It is drawn in slices behind the skeleton or the plans, which look the same in every state.
   const step = shown === null || shown === "package" ? shown : reached;
-  const { verification } = snapshot.children;
   // Each step comes while the one before it is filled in: nobody waits for it, and the first page need not carry it.
   useEffect(() => whenIdle(() => void Promise.allSettled((step ? next[step] : []).map((load) => load()))), [step]);
-  if (snapshot.hasTag("unreachable")) {
-    return (
-      <PageBody>
-        <Banner
-          tone="error"
-          title={<Trans>We could not find out where you left off</Trans>}
-          actions={
-            <Button size="small" onClick={() => actor.send({ type: "resume.retried" })}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {words(snapshot.context.problem)}
-        </Banner>
-      </PageBody>
-    );
-  }
-  if (!step) {
-    return (
-      <>
-        <Container width="form">
-          <Patience snapshot={snapshot} send={actor.send} />
-        </Container>
-        <Waiting pending label={t`Looking up your registration…`} skeleton={<PageSkeleton />} />
-      </>
-    );
-  }
+  if (isUnreachable) return <Unreachable actor={actor} />;
+  if (!step) return <LookingUp actor={actor} />;
   const titles = {
     package: t`Choose a plan`,
     details: t`About your organisation`,
@@ -116,6 +91,39 @@ export function Wizard({ actor, freeTrialDays, preparation, exits }: WizardProps
         </Suspense>
       </Stack>
     </AuthLayout>
+  );
+}
+
+function Unreachable({ actor }: { actor: RegistrationActor }) {
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const words = useWords();
+  return (
+    <PageBody>
+      <Banner
+        tone="error"
+        title={<Trans>We could not find out where you left off</Trans>}
+        actions={
+          <Button size="small" onClick={() => actor.send({ type: "resume.retried" })}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {words(problem)}
+      </Banner>
+    </PageBody>
+  );
+}
+
+function LookingUp({ actor }: { actor: RegistrationActor }) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  return (
+    <>
+      <Container width="form">
+        <Patience snapshot={snapshot} send={actor.send} />
+      </Container>
+      <Waiting pending label={t`Looking up your registration…`} skeleton={<PageSkeleton />} />
+    </>
   );
 }
 

@@ -19,7 +19,9 @@ type SiteHeaderProps = {
 /** The header of every page: the way home, the pickers, the account. */
 export function SiteHeader({ nav, menu }: SiteHeaderProps) {
   const { preferences } = useApp();
-  const { theme, mode, asked } = useSelector(preferences, (state) => state.context);
+  const theme = useSelector(preferences, ({ context }) => context.theme);
+  const mode = useSelector(preferences, ({ context }) => context.mode);
+  const language = useSelector(preferences, ({ context }) => context.asked);
   const page = useLocation({ select: ({ pathname }) => pageAt(pathname) ?? "/" });
   return (
     <Header
@@ -34,7 +36,7 @@ export function SiteHeader({ nav, menu }: SiteHeaderProps) {
           <ThemePicker value={theme} onChange={(chosen) => preferences.send({ type: "theme.chosen", theme: chosen })} />
           <ModePicker value={mode} onChange={(chosen) => preferences.send({ type: "mode.chosen", mode: chosen })} />
           <LanguagePicker
-            value={asked}
+            value={language}
             onChange={(chosen) => preferences.send({ type: "language.chosen", language: chosen })}
             page={page}
           />
