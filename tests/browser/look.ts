@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "../../src/contract/preferences.ts";
+import { violationsOf } from "./axe.ts";
 
 /** Stops at a screen or state of the product, by a name for pictures and failures. */
 export type Look = (name: string) => Promise<void>;
@@ -13,12 +13,14 @@ const narrow = { width: 375, height: 812 };
 const notForStates = ["page-has-heading-one", "region"];
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What bars people from what is shown, one line each. Legacy mode spares a blank page per run; there are no frames to look into. */
-export const barriers = async (page: Page, narrowTo?: string[]) => {
-  const check = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (narrowTo ? check.withRules(narrowTo) : check.withTags(rules).disableRules(notForStates)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-};
+/** What bars people from what is shown, one line each. */
+export const barriers = (page: Page, narrowTo?: string[]) =>
+  violationsOf(
+    page,
+    narrowTo
+      ? { runOnly: { type: "rule", values: narrowTo } }
+      : { runOnly: { type: "tag", values: rules }, rules: Object.fromEntries(notForStates.map((rule) => [rule, { enabled: false }])) },
+  );
 
 const isWiderThanWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 

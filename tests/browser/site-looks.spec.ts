@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { storageKeys, themes } from "../../src/contract/preferences.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
+import { barriers } from "./look.ts";
 import { tabTo } from "./keys.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -141,8 +141,7 @@ for (const theme of themes)
     const unreadable: string[] = [];
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, contrast: "more" });
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(["color-contrast"]).analyze();
-      unreadable.push(...violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${colorScheme}: ${html}`)));
+      unreadable.push(...(await barriers(page, ["color-contrast"])).map((barrier) => `${colorScheme}: ${barrier}`));
     }
     expect(unreadable).toEqual([]);
   });

@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
+
+/**
+ * What bars people from what a page shows, one line each, by axe itself: Playwright's builder sends all of axe anew for every search and
+ * asks for more than is told here. There are no frames to look into.
+ */
+export async function violationsOf(page: Pick<Page, "evaluate">, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (asked) => {
+      // Colours on their way to others are nobody's to read yet. What turns for ever is never at rest.
+      const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(moving.filter(({ playState }) => playState === "running").map(({ finished }) => finished));
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, asked);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    },
+    { ...options, resultTypes: ["violations"], selectors: false, iframes: false } satisfies RunOptions,
+  );
+}
