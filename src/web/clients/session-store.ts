@@ -36,7 +36,11 @@ export const removeStoredSession = () => storage.remove(storageKeys.token);
  */
 export const sessionStorageAdapter = {
   getItem: (key: string) => (isForeign(key) ? null : storage.read(key)),
-  setItem: (key: string, value: string) => storage.write(key, value),
+  setItem(key: string, value: string) {
+    // Where none was, one begins, such as Google's: that the last one was left says nothing about its end.
+    if (key === storageKeys.token && storage.read(key) === null) storage.remove(storageKeys.leaving);
+    storage.write(key, value);
+  },
   removeItem(key: string) {
     if (!isForeign(key)) storage.remove(key);
   },

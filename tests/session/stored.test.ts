@@ -1,0 +1,24 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { storageKeys } from "../../src/contract/preferences.ts";
+import { noteLeaving, removeStoredSession, sessionStorageAdapter, storeSession, wasLeft } from "../../src/web/clients/session-store.ts";
+import { person } from "../model/answers.ts";
+
+const keptByClient = () => sessionStorageAdapter.setItem(storageKeys.token, JSON.stringify(person.session));
+
+describe("whether a session was left", () => {
+  beforeEach(() => localStorage.clear());
+
+  it("is forgotten when the identity client begins another one", () => {
+    noteLeaving();
+    removeStoredSession();
+    keptByClient();
+    expect(wasLeft()).toBe(false);
+  });
+
+  it("is not forgotten when the client renews the one that is being left", () => {
+    storeSession({ token: person.token, session: person.session });
+    noteLeaving();
+    keptByClient();
+    expect(wasLeft()).toBe(true);
+  });
+});
