@@ -43,6 +43,8 @@ export type Scene<Input = unknown> = {
   now(): Sight;
   /** Waits until this is there, while the page's time goes on. */
   until(there: Locator): Promise<void>;
+  /** The newest held call of an actor, for what an event causes and not the actor's own answer. */
+  call(actor: string): Promise<Call>;
   /** Lets a frame's time pass on the page's clock. */
   tick(milliseconds?: number): Promise<void>;
 };
@@ -98,8 +100,8 @@ export type Driver<Name extends ChartName> = {
   ended?: Record<string, string>;
   /** Events with which people leave the page. They are left out of the paths, and each is done at the beginning of one of its own. */
   leaves?: readonly string[];
-  /** Where the focus must be after a step, where the common rule says too little. */
-  focus?(now: Now<Chart<Name>>, event: AnyEventObject): string | null;
+  /** Where the focus must be after a step; undefined where the common rule says it. */
+  focus?(now: Now<Chart<Name>>, event: AnyEventObject): string | null | undefined;
 };
 
 export type Answered = { success: boolean; code?: string; data?: unknown } & Record<string, unknown>;
@@ -172,6 +174,7 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
             ahead: path.steps.map(({ event }) => event),
             memory: {},
             now: () => flow.sight()!,
+            call: (actor) => calls.next(actor, () => page.clock.runFor(1)),
             tick: (milliseconds = 16) => page.clock.runFor(milliseconds),
             until: (there) =>
               expect(async () => {
@@ -322,7 +325,8 @@ async function walk({ driver, machine, samples, path, scene, flow, calls, screen
           ? []
           : [`${JSON.stringify(sample)} is ${shown.offered[at] ? "offered, and cannot be done" : "possible, and not offered"}`],
       );
-      const focus = driver.focus ? driver.focus(present as never, event) : focusOf(before, present, event, sights, shown.fields);
+      const own = driver.focus?.(present as never, event);
+      const focus = own === undefined ? focusOf(before, present, event, sights, shown.fields) : own;
       const astray = focus !== null && shown.focus !== focus ? [`the focus is on ${shown.focus} instead of ${focus}`] : [];
       expect([...shown.problems, ...wrong, ...astray]).toEqual([]);
       compared[compared.length - 1] = asked
