@@ -72,14 +72,19 @@ export const submitRegistration = (product: Product, account: Account, token: st
 export const sendCode = (product: Product, { email }: Account, token: string) =>
   call<unknown>(product, "POST", "organization/resend-otp", { email, automatic: true }, token);
 
-/** Makes an account whose organisation is ready, with the code of its mail. Answers the account's token. */
+/** Confirms a registration with the code of its mail. */
+export async function confirmRegistration(product: Product, account: Account, token: string) {
+  await sendCode(product, account, token);
+  const otpCode = /\b\d{6}\b/.exec((await newestMail(product, account.email, /\b\d{6}\b/)).text)![0];
+  await call<unknown>(product, "POST", "organization/confirm-email-otp", { email: account.email, otpCode }, token);
+}
+
+/** Makes an account whose organisation is ready. Answers the account's token. */
 export async function makeOrganization(product: Product, account: Account, organization: Registered) {
   await makeAccount(product, account);
   const { access_token: token } = await openSession(product, account);
   await submitRegistration(product, account, token, organization);
-  await sendCode(product, account, token);
-  const otpCode = /\b\d{6}\b/.exec((await newestMail(product, account.email, /\b\d{6}\b/)).text)![0];
-  await call<unknown>(product, "POST", "organization/confirm-email-otp", { email: account.email, otpCode }, token);
+  await confirmRegistration(product, account, token);
   return token;
 }
 

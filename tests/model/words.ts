@@ -1,8 +1,8 @@
 /**
- * A sentence of the screen in English, as it stands in the catalogues, alone or with values for its placeholders; or words that are the
- * same in every language. More may follow where the sentence only `begins` what stands there.
+ * A sentence of the screen in English, as it stands in the catalogues, alone or with values for its placeholders, which may be sentences
+ * themselves; or words that are the same in every language. More may follow where the sentence only `begins` what stands there.
  */
-export type Words = string | { say: string; with?: Record<string, string | number>; begins?: boolean } | { raw: string };
+export type Words = string | { say: string; with?: Record<string, string | number | { say: string }>; begins?: boolean } | { raw: string };
 
 /** A sentence with values in the place of its placeholders, and of its choices the one of its value. */
 export const filled = (sentence: string, values: Record<string, string | number> = {}) => {
@@ -35,8 +35,12 @@ export const wholeOf = (words: Words, say: Say) => formOfAll(words, patternOf(sp
 export const nameFormOf = (words: Words, say: Say) => formOfAll(words, patternOf(innerOf(spoken(words, say))));
 
 /** Words in the language of `say`. */
-export const spoken = (words: Words, say: Say) =>
-  typeof words === "string" ? say(words) : "raw" in words ? words.raw : say(words.say, words.with);
+export function spoken(words: Words, say: Say): string {
+  if (typeof words === "string") return say(words);
+  if ("raw" in words) return words.raw;
+  const values = Object.entries(words.with ?? {}).map(([name, value]) => [name, typeof value === "object" ? say(value.say) : value]);
+  return say(words.say, Object.fromEntries(values));
+}
 
 /** What can be pressed in a sentence, "Create one" of "No account yet? <0>Create one</0>"; a sentence without such a part is whole. */
 export const innerOf = (sentence: string) => /<(\d+)>(.*)<\/\1>/.exec(sentence)?.[2] ?? sentence;

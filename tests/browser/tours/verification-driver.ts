@@ -33,7 +33,7 @@ async function mailed({ visitor, memory }: Scene) {
 const isCooling = (scene: Scene) => JSON.stringify(scene.now().value).includes('"sending":"cooling"');
 
 /** A new code, as soon as another may be sent. */
-async function renewed(scene: Scene) {
+export async function renewed(scene: Scene) {
   const { visitor, memory } = scene;
   const before = await mailed(scene);
   await visitor.product.advance(cooldown);

@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test";
+import type { AnyEventObject } from "xstate";
+import { stepOf, type RegistrationSnapshot } from "../../../machines/registration/registration.ts";
+import { storageKeys } from "../../../src/contract/preferences.ts";
+import { description } from "../../registration/description.ts";
+import { samples } from "../../registration/samples.ts";
+import { confirmRegistration, newSubdomain, submitRegistration, takeName } from "../api.ts";
+import { visit } from "./address.ts";
+import type { Driver, Scene } from "./tour.ts";
+import { renewed } from "./verification-driver.ts";
+
+/** Longer than a name is kept. */
+const holdLife = 901;
+/** Seconds until another code may be sent. */
+const cooldown = 61;
+/** Milliseconds after the last key until a name is asked for. */
+const typingPause = 1_000;
+
+const done = (actor: keyof typeof samples.outcomes, at: number) => ({
+  type: `xstate.done.actor.${actor}`,
+  output: samples.outcomes[actor][at],
+});
+const bug = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: new Error("a bug") });
+const after = (delay: string, state: string) => ({ type: `xstate.after.${delay}.registration.step.${state}` });
+
+const resumed = { nothing: done("resume", 0), pending: done("resume", 1), whole: done("resume", 2), unheard: done("resume", 3) };
+const answered = { tooSoon: done("register", 0), yes: done("register", 1), taken: done("register", 2), unheard: done("register", 3) };
+const code = { right: done("verification", 0), left: done("verification", 1), nameLost: done("verification", 2) };
+const finished = done("finish", 0);
+const [kept, unkept] = samples.snapshots!.subdomain!.map((snapshot) => ({ type: "xstate.snapshot.subdomain", snapshot }));
+
+const { events } = samples;
+const [plan] = events["plan.chosen"];
+const [otherPlan] = events["plan.reconsidered"];
+const [yearly] = events["billing.chosen"];
+const [named] = events["name.changed"];
+const [nameLeft] = events["name.left"];
+const [agreed] = events["terms.changed"];
+const [sent] = events.submitted;
+const [back] = events["back.chosen"];
+const [toPackage, toDetails, toVerify] = events["step.visited"];
+const [asksAgain] = events["resume.retried"];
+const [elsewhere] = events["elsewhere.changed"];
+const [waitsAgain] = events["wait.retried"];
+const [stopsWaiting] = events["wait.cancelled"];
+
+/** So long that it can be asked again. */
+const stalled = (state: string) => [after("stillWorking", `${state}.fresh`), after("longWait", `${state}.slow`)];
+const stalledResume = stalled("resuming");
+const stalledSending = stalled("details.submitting");
+
+/** Sent again and again, with this answer, to leave from there on each way to a step. */
+const leftFrom = (answer: AnyEventObject) => [otherPlan, back, toPackage, toVerify].flatMap((way) => [sent, answer, way, toDetails]);
+
+const [anew, withPlan, atPackage, atDetails, monthly] = samples.inputs;
+const tours = [
+  {
+    input: anew,
+    parts: [
+      [...stalledResume, waitsAgain, ...stalledResume, stopsWaiting, asksAgain, resumed.unheard, asksAgain, bug("resume"), asksAgain],
+      [resumed.nothing, yearly, plan, yearly, nameLeft, otherPlan, toDetails, back, elsewhere, resumed.nothing, toPackage],
+    ],
+  },
+  {
+    input: withPlan,
+    parts: [
+      [resumed.nothing, kept, sent, named, agreed, unkept, kept],
+      [sent, ...stalledSending, stopsWaiting, sent, ...stalledSending, waitsAgain, answered.tooSoon],
+      [yearly, nameLeft, named, agreed, after("cooldown", "details.cooling")],
+      [sent, answered.unheard, yearly, nameLeft, sent, bug("register"), named, sent, answered.unheard, agreed],
+      [sent, answered.taken, unkept, kept, sent, answered.yes, code.right, finished],
+    ],
+  },
+  // With a registration that waits for its code, one can go from everywhere to everywhere.
+  {
+    input: withPlan,
+    parts: [
+      [resumed.pending, toPackage, toVerify, toDetails, toVerify, elsewhere, resumed.pending, code.left],
+      [elsewhere, resumed.pending, code.nameLost],
+    ],
+  },
+  {
+    input: withPlan,
+    parts: [
+      [resumed.pending, toDetails, kept],
+      [...leftFrom(answered.tooSoon), sent, answered.tooSoon, elsewhere, resumed.pending, toDetails],
+      [...leftFrom(answered.unheard), sent, answered.unheard, elsewhere, resumed.whole, bug("finish")],
+    ],
+  },
+  { input: atPackage, parts: [[resumed.nothing, elsewhere, resumed.nothing]] },
+  { input: atPackage, parts: [[resumed.pending]] },
+  { input: atDetails, parts: [[resumed.pending]] },
+  { input: monthly, parts: [[resumed.nothing]] },
+].map(({ input, parts }) => ({ input: input!, events: parts.flat() as AnyEventObject[] }));
+
+const waiting = { organizationName: "Mango House", subscriptionPlanId: 2, billingPeriod: "yearly" } as const;
+
+/** What was registered in another browser. */
+async function isRegistered({ visitor, memory }: Scene) {
+  if (memory.isRegistered) return;
+  memory.isRegistered = "yes";
+  await submitRegistration(visitor.product, visitor.account, memory.token!, { ...waiting, subdomainName: visitor.subdomain });
+}
+
+/** Another tab goes on with this registration, and keeps the name of its workspace. */
+async function storeElsewhere(page: Page, url: string) {
+  const other = await page.context().newPage();
+  await other.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
+  await other.goto(`${url}/robots.txt`);
+  await other.evaluate(([key, name]) => localStorage.setItem(key, name), [storageKeys.subdomain, newSubdomain()] as const);
+  await other.close();
+}
+
+/** The chart of the code has a tour of its own. */
+async function finishCode({ output }: AnyEventObject, scene: Scene) {
+  const { visitor, until } = scene;
+  if (output === code.left.output) return visitor.button("Back").click();
+  await until(visitor.digit(1));
+  if (output === code.right.output) {
+    await visitor.typeCode(await visitor.mailedCode());
+    await until(visitor.button("Continue now"));
+    return visitor.button("Continue now").click();
+  }
+  await visitor.product.advance(holdLife);
+  await takeName(visitor.product, visitor.subdomain);
+  await visitor.typeCode(await renewed(scene));
+  await until(visitor.button("Back to the details"));
+  return visitor.button("Back to the details").click();
+}
+
+/** The wizard at `/register`. */
+export const driver: Driver<"registration"> = {
+  chart: "registration",
+  description: {
+    ...description,
+    sights(now) {
+      const isAtDetails = stepOf(now as RegistrationSnapshot) === "details";
+      // A name that is kept is kept for so and so long.
+      const timers = [now.hasTag("cooling"), now.hasTag("nameSettled")].filter(Boolean).length;
+      return [...description.sights(now), ...(isAtDetails ? [{ timers }] : [])];
+    },
+  },
+  tours,
+  async open(scene) {
+    const { visitor, memory, input, ahead } = scene;
+    memory.token = await visitor.isSignedIn();
+    if (ahead[0] === resumed.pending) await isRegistered(scene);
+    const { asked, draft } = input;
+    const query = { ...(draft.planId && { package: String(draft.planId), billing: draft.billing }), ...(asked && { step: asked }) };
+    return visitor.open(`/register?${new URLSearchParams(query).toString()}`);
+  },
+  deeds: {
+    "step.visited": ({ step }, { page }) => visit(page, `/register?step=${step}`),
+    "elsewhere.changed": (_, { page, visitor }) => storeElsewhere(page, visitor.product.url),
+    async [kept!.type]({ snapshot }, { visitor, tick, until }) {
+      const isToBeKept = snapshot === kept!.snapshot;
+      await visitor.field("Workspace address").fill(isToBeKept ? newSubdomain() : "ka");
+      if (!isToBeKept) return;
+      await tick(typingPause);
+      await until(visitor.words("Available. Kept for you for <0/>"));
+    },
+    [code.left.type]: finishCode,
+  },
+  calls: {
+    resume: "api/organization/start-session",
+    register: "api/organization/registration",
+    finish: "api/organization/send-success-email",
+  },
+  answers: {
+    async resume({ success, data }, call, scene) {
+      if (!success) return call.cut();
+      const { pending, name } = data as { pending?: object; name?: string };
+      if (pending || name) await isRegistered(scene);
+      if (name) {
+        await scene.visitor.product.advance(cooldown);
+        await confirmRegistration(scene.visitor.product, scene.visitor.account, scene.memory.token!);
+      }
+      return call.goOn();
+    },
+    async register({ success, code: refusal }, call, { visitor, memory }) {
+      // What the server says when it has no words of its own leads where no answer leads.
+      if (!success && refusal === "server") return call.cut();
+      if (refusal === "subdomain_taken") {
+        await visitor.product.advance(holdLife);
+        await takeName(visitor.product, String(call.asked().subdomainName));
+      }
+      if (success) memory.isRegistered = "yes";
+      return call.goOn();
+    },
+    finish: (_, call) => call.goOn(),
+  },
+  // The step begins at its heading.
+  focus: (_, { type, output }) => (type === code.nameLost.type && output === code.nameLost.output ? "h1" : undefined),
+};
