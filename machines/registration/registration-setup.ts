@@ -1,5 +1,5 @@
 /** The wizard's vocabulary: what it knows, hears, needs and decides. The chart itself is in registration.ts. */
-import { assign, setup, stateIn } from "xstate";
+import { assign, setup, stateIn, type DoneActorEvent } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { BillingPeriod } from "../../src/contract/fields.ts";
 import type { OrganizationData, RegistrationRequest } from "../../src/contract/organization.ts";
@@ -51,6 +51,8 @@ type Event =
   | { type: "resume.retried" }
   /** Another tab went on with this registration. */
   | { type: "elsewhere.changed" }
+  /** What the server knows is about the name as well, which is no business of the step that asks. */
+  | DoneActorEvent<Answer<OrganizationData>, "resume">
   | PatienceEvent;
 
 export const registrationSetup = setup({
@@ -152,6 +154,11 @@ export const registrationSetup = setup({
     /** A registration that waits for its code is being edited after Back, and a reload must not end that. */
     isEdited: ({ context }, params: { answer: Answer<OrganizationData>; step: Step }) =>
       params.answer.success && Boolean(params.answer.data.pending) && context.asked === params.step,
+    /** Another name waits for its code than this browser remembers. */
+    isRenamed: ({ context }, params: { answer: Answer<OrganizationData> }) => {
+      const pending = params.answer.success ? params.answer.data.pending : null;
+      return pending != null && pending.subdomainName !== context.subdomainName;
+    },
     hasNoErrors: ({ context }) => Object.keys(context.errors).length === 0,
     isComplete: ({ context }) => Object.keys(judgeDetails(context)).length === 0 && context.planId !== null,
     isNameSettled: stateIn("#settled"),

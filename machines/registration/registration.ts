@@ -250,26 +250,33 @@ export const registrationMachine = registrationSetup.createMachine({
     },
 
     name: {
-      initial: "unsettled",
-      invoke: {
-        id: "subdomain",
-        src: "subdomain",
-        input: ({ context: { email, subdomainName, organizationName } }) => ({ email, subdomain: subdomainName, organizationName }),
-        onSnapshot: [
-          {
-            guard: { type: "isKept", params: ({ event }) => ({ snapshot: event.snapshot }) },
-            target: ".settled",
-            actions: { type: "settle", params: ({ event }) => ({ snapshot: event.snapshot }) },
-          },
-          { target: ".unsettled", actions: { type: "settle", params: ({ event }) => ({ snapshot: event.snapshot }) } },
-        ],
-      },
+      initial: "field",
+      // The field begins anew with the name that the server holds.
+      on: { "xstate.done.actor.resume": { guard: { type: "isRenamed", params: answered }, target: ".field" } },
       states: {
-        unsettled: {},
-        settled: {
-          id: "settled",
-          tags: "nameSettled",
-          meta: { serves: "SPEC §4 submit only when the subdomain status is available or reassigned" },
+        field: {
+          initial: "unsettled",
+          invoke: {
+            id: "subdomain",
+            src: "subdomain",
+            input: ({ context: { email, subdomainName, organizationName } }) => ({ email, subdomain: subdomainName, organizationName }),
+            onSnapshot: [
+              {
+                guard: { type: "isKept", params: ({ event }) => ({ snapshot: event.snapshot }) },
+                target: ".settled",
+                actions: { type: "settle", params: ({ event }) => ({ snapshot: event.snapshot }) },
+              },
+              { target: ".unsettled", actions: { type: "settle", params: ({ event }) => ({ snapshot: event.snapshot }) } },
+            ],
+          },
+          states: {
+            unsettled: {},
+            settled: {
+              id: "settled",
+              tags: "nameSettled",
+              meta: { serves: "SPEC §4 submit only when the subdomain status is available or reassigned" },
+            },
+          },
         },
       },
     },

@@ -154,6 +154,20 @@ describe("resuming", () => {
     expect(at().context).toMatchObject({ planId: 2, billing: "yearly", sessionId: "session_0_abcdefgh", subdomainName: "kafae-dee" });
   });
 
+  it("begins the name's field with the name that the server holds, on a device that remembers none", async () => {
+    const { at } = await wizard({ answers: { resume: () => success({ pending }) } });
+    expect(at().children.subdomain?.getSnapshot().context.subdomain).toBe("kafae-dee");
+  });
+
+  it("leaves a name alone that is kept already", async () => {
+    const resume = () => success({ pending });
+    const { at, send, heard, keepName } = await wizard({ input: { draft: { ...draft, subdomainName: "kafae-dee" } }, answers: { resume } });
+    keepName();
+    send({ type: "elsewhere.changed" });
+    await heard();
+    expect(at().hasTag("nameSettled")).toBe(true);
+  });
+
   it("lets a person who went back to the details stay there over a reload", async () => {
     const { step, at } = await wizard({ input: { asked: "details" }, answers: { resume: () => success({ pending }) } });
     expect(step()).toBe("details");

@@ -134,10 +134,11 @@ export const driver: Driver<"registration"> = {
   description: {
     ...description,
     sights(now) {
-      const isAtDetails = stepOf(now as RegistrationSnapshot) === "details";
+      if (stepOf(now as RegistrationSnapshot) !== "details") return description.sights(now);
       // A name that is kept is kept for so and so long.
       const timers = [now.hasTag("cooling"), now.hasTag("nameSettled")].filter(Boolean).length;
-      return [...description.sights(now), ...(isAtDetails ? [{ timers }] : [])];
+      // Here the name's own chart is at work, which in jsdom keeps still.
+      return [...description.sights(now), { timers }, { field: "subdomainName", text: now.context.subdomainName }];
     },
   },
   tours,
@@ -152,12 +153,16 @@ export const driver: Driver<"registration"> = {
   deeds: {
     "step.visited": ({ step }, { page }) => visit(page, `/register?step=${step}`),
     "elsewhere.changed": (_, { page, visitor }) => storeElsewhere(page, visitor.product.url),
-    async [kept!.type]({ snapshot }, { visitor, tick, until }) {
-      const isToBeKept = snapshot === kept!.snapshot;
-      await visitor.field("Workspace address").fill(isToBeKept ? newSubdomain() : "ka");
-      if (!isToBeKept) return;
-      await tick(typingPause);
-      await until(visitor.words("Available. Kept for you for <0/>"));
+    async [kept!.type]({ snapshot }, { visitor, memory, call, tick, until }) {
+      const field = visitor.field("Workspace address");
+      if (snapshot !== kept!.snapshot) return field.fill("ka");
+      // The name of a registration that waits for its code is asked for already.
+      if (!memory.isRegistered) {
+        await field.fill(newSubdomain());
+        await tick(typingPause);
+      }
+      await (await call("subdomain")).goOn();
+      return until(visitor.words("Available. Kept for you for <0/>"));
     },
     [code.left.type]: finishCode,
   },
@@ -165,6 +170,7 @@ export const driver: Driver<"registration"> = {
     resume: "api/organization/start-session",
     register: "api/organization/registration",
     finish: "api/organization/send-success-email",
+    subdomain: "api/organization/validate-subdomain",
   },
   answers: {
     async resume({ success, data }, call, scene) {

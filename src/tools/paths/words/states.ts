@@ -148,8 +148,8 @@ export const states: Record<ChartName, Record<string, Words>> = {
     "step.verify": ["Step 3 asks for the code", "ขั้นที่ 3 ขอรหัสยืนยัน"],
     "step.complete.finishing": ["Step 4 names the organisation; the last call is under way", "ขั้นที่ 4 แสดงชื่อองค์กร กำลังทำขั้นสุดท้าย"],
     "step.complete.finished": ["Step 4 names the organisation", "ขั้นที่ 4 แสดงชื่อองค์กร"],
-    "name.unsettled": ["the subdomain is not settled", "ซับโดเมนยังไม่พร้อมใช้"],
-    "name.settled": ["the subdomain is kept for the person", "จองซับโดเมนไว้ให้แล้ว"],
+    "name.field.unsettled": ["the subdomain is not settled", "ซับโดเมนยังไม่พร้อมใช้"],
+    "name.field.settled": ["the subdomain is kept for the person", "จองซับโดเมนไว้ให้แล้ว"],
   },
   subdomain: {
     arriving,
