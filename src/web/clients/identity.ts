@@ -67,9 +67,9 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       arrival = false;
     },
 
-    /** Keeps a stored session fresh. Until there is one, the client's code is not needed. */
+    /** Keeps a stored session fresh. Until there is one, the client's code is not needed; where it cannot be had, whoever asks next tries again. */
     keepFresh() {
-      if (readStoredSession()?.session) void load();
+      if (readStoredSession()?.session) load().catch(() => {});
     },
 
     /** Asks the identity service, and reads what it answers. Never throws: a failed network is an answer too. */
