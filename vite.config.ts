@@ -68,7 +68,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Pauses between two pieces of reading; those who wait for one must not share its file.
                 { name: "breath", test: /\/web\/breath\.ts/, priority: 5 },
                 { name: "second-breath", test: /\/web\/second-breath\.ts/, priority: 5 },
-                { name: "third-breath", test: /\/web\/third-breath\.ts/, priority: 5 },
                 // The palettes that most visitors do not need to see a page.
                 { name: "palettes", test: /\/theme\/(palettes|contrast)\.css/, priority: 3 },
                 { name: "theme", test: /\/theme\/(contract|global)\.css/, priority: 4 },

@@ -3,10 +3,11 @@ import type { Draft } from "../../../machines/registration/registration.ts";
 import { billingPeriod, planId, type BillingPeriod } from "../../contract/fields.ts";
 import type { PlanId } from "../../contract/plans.ts";
 import { storageKeys, type Preferences } from "../../contract/preferences.ts";
+import { shaped } from "./shaped.ts";
 import { storage } from "./storage.ts";
 
 /** What a reload of the wizard brings back: a draft of one person, without codes or passwords. Another version is forgotten. */
-const kept = z.lazy(() =>
+const readShape = shaped(() =>
   z.object({
     version: z.literal(1),
     email: z.string(),
@@ -20,11 +21,11 @@ const kept = z.lazy(() =>
     }),
   }),
 );
-type Kept = z.infer<typeof kept>;
+type Kept = ReturnType<typeof readShape>;
 
 function readKept(email: string): Kept | null {
   try {
-    const found = kept.parse(JSON.parse(storage.read(storageKeys.registration) ?? ""));
+    const found = readShape(JSON.parse(storage.read(storageKeys.registration) ?? ""));
     // A plan that was chosen before signing in belongs to whoever signs in.
     return found.email === email || found.email === "" ? found : null;
   } catch {

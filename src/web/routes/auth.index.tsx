@@ -4,6 +4,7 @@ import { useSelector } from "@xstate/react";
 import { lazy, Suspense, useEffect } from "react";
 import * as z from "zod/mini";
 import { useApp, useProvided } from "../app-context.ts";
+import { shaped } from "../clients/shaped.ts";
 import { authTexts } from "../i18n/auth.ts";
 import { openTexts } from "../i18n/language.ts";
 import { provideAuthentication } from "../providers/authentication.ts";
@@ -17,12 +18,11 @@ import { AuthCard } from "../views/auth/auth-card.tsx";
 import { CardSkeleton } from "../views/shell/skeletons.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { WayMap } from "../views/auth/way-map.tsx";
-import { searchOf } from "./-search.ts";
 
 const SecondFactor = lazy(() => import("./-second-factor.tsx"));
 
 /** `next` is a path of this site to go on to after signing in. */
-const search = searchOf(() =>
+const search = shaped(() =>
   z.object({
     mode: z.catch(z.optional(z.enum(["signin", "signup"])), undefined),
     next: z.catch(z.optional(z.string().check(z.regex(/^\/(?![/\\])/))), undefined),

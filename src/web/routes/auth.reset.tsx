@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { useApp, useProvided } from "../app-context.ts";
+import { shaped } from "../clients/shaped.ts";
 import { authTexts } from "../i18n/auth.ts";
 import { openTexts } from "../i18n/language.ts";
 import { providePasswordReset } from "../providers/password-reset.ts";
@@ -12,9 +13,8 @@ import { NewPassword } from "../views/auth/new-password.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { WayMap } from "../views/auth/way-map.tsx";
-import { searchOf } from "./-search.ts";
 
-const search = searchOf(() => {
+const search = shaped(() => {
   const optional = z.catch(z.optional(z.string()), undefined);
   return z.object({ token: optional, email: optional });
 });

@@ -4,6 +4,7 @@ import { useSelector } from "@xstate/react";
 import * as z from "zod/mini";
 import { storageKeys } from "../../contract/preferences.ts";
 import { useApp, useProvided } from "../app-context.ts";
+import { shaped } from "../clients/shaped.ts";
 import { storage } from "../clients/storage.ts";
 import { authTexts } from "../i18n/auth.ts";
 import { openTexts } from "../i18n/language.ts";
@@ -15,9 +16,8 @@ import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { EmailLinkPage } from "../views/registration/email-link-page.tsx";
-import { searchOf } from "./-search.ts";
 
-const search = searchOf(() => {
+const search = shaped(() => {
   const optional = z.catch(z.optional(z.string()), undefined);
   return z.object({ token: optional, email: optional, subdomainName: optional });
 });

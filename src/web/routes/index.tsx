@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import { useApp } from "../app-context.ts";
+import { shaped } from "../clients/shaped.ts";
 import { planId } from "../../contract/fields.ts";
 import { homeTexts } from "../i18n/home.ts";
 import { openTexts } from "../i18n/language.ts";
@@ -10,10 +11,9 @@ import { siteTexts } from "../i18n/site.ts";
 import { HomePortal } from "../views/home/home-portal.tsx";
 import { Landing } from "../views/landing/landing.tsx";
 import { SitePage } from "../views/shell/site-page.tsx";
-import { searchOf } from "./-search.ts";
 
 /** `dialog` opens one of the site's dialogs, `package` says about which plan. */
-const search = searchOf(() =>
+const search = shaped(() =>
   z.object({
     dialog: z.catch(z.optional(z.enum(["contact", "free"])), undefined),
     package: z.catch(z.optional(planId), undefined),

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import type { Person } from "../../../machines/auth/token.ts";
 import { billingPeriod, planId } from "../../contract/fields.ts";
 import { useApp, useProvided } from "../app-context.ts";
+import { shaped } from "../clients/shaped.ts";
 import { readRegistration, rememberPlan } from "../clients/registration-store.ts";
 import { provideRegistration } from "../providers/registration.ts";
 import { readStoredSession } from "../clients/session-store.ts";
@@ -17,7 +18,6 @@ import { AppPage } from "../views/shell/app-page.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { useWizardAddress } from "../views/registration/use-wizard-address.ts";
-import { searchOf } from "./-search.ts";
 
 const Classic = lazy(() => import("./-classic.tsx"));
 const Preparation = lazy(() => import("./-preparation.tsx"));
@@ -26,7 +26,7 @@ const Preparation = lazy(() => import("./-preparation.tsx"));
  * `package` and `billing` as SPEC §2 names them; `step` is where the wizard stands, so that Back and Forward work; `form` asks for the
  * older form instead.
  */
-const search = searchOf(() =>
+const search = shaped(() =>
   z.object({
     form: z.catch(z.optional(z.literal("classic")), undefined),
     package: z.catch(z.optional(planId), undefined),
