@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { KnownFactor } from "../../../machines/auth/second-factor.ts";
 import { description } from "../../second-factor/description.ts";
 import { app } from "../../second-factor/samples.ts";
 import { openSession } from "../api.ts";
@@ -56,6 +57,7 @@ tour({
       } else {
         const phone = `+668${String(10_000_000 + process.pid * 10 + (phones += 1)).slice(-8)}`;
         session = await enrolPhone(product, session.access_token, phone, () => codeSentTo(phone));
+        memory.phone = phone;
       }
     }
     await visitor.holds(await openSession(product, account));
@@ -70,7 +72,9 @@ tour({
     async "code.changed"({ code }, scene) {
       const { visitor, memory } = scene;
       const isRight = nextProof(scene)?.output?.success === true;
-      const whole = isRight ? await appCode(visitor.product, memory.secret!) : "000000";
+      const { factor } = scene.now().context as { factor: KnownFactor };
+      const right = () => (factor.kind === "phone" ? codeSentTo(memory.phone!) : appCode(visitor.product, memory.secret!));
+      const whole = isRight ? await right() : "000000";
       await visitor.digit(1).fill(String(code).length < 6 ? String(code) : whole);
     },
   },
