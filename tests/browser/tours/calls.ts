@@ -44,28 +44,39 @@ export async function holdCalls(page: Page, network: Network, addresses: Partial
       },
     );
 
+  /** Of waits that were begun anew. */
+  const outdated: Route[] = [];
+
   const cut = async (route: Route) => {
     network.expect(/net::ERR_CONNECTION_REFUSED/);
     await route.abort("connectionrefused").catch(() => {});
   };
 
+  /** All that are held of an actor, as soon as there is one. */
+  async function take(actor: string, wait: () => Promise<void>): Promise<Route[]> {
+    const address = String(addresses[actor]);
+    await expect
+      .poll(
+        async () => {
+          await wait();
+          return held.get(address)?.length ?? 0;
+        },
+        { message: `a call of ${actor}`, intervals: [5, 10, 20] },
+      )
+      .toBeGreaterThan(0);
+    const routes = held.get(address)!;
+    held.delete(address);
+    return routes;
+  }
+
   return {
+    /** An actor is about to be begun anew: the call that it made is not the one that will count, which may be late. */
+    outdate: async (actor: string, wait: () => Promise<void>) => void outdated.push(...(await take(actor, wait))),
     /** The newest call of an actor, as soon as it is made. Older ones are those of waits that were given up. */
     async next(actor: string, wait: () => Promise<void>): Promise<Call> {
-      const address = String(addresses[actor]);
-      await expect
-        .poll(
-          async () => {
-            await wait();
-            return held.get(address)?.length ?? 0;
-          },
-          { message: `a call of ${actor}`, intervals: [5, 10, 20] },
-        )
-        .toBeGreaterThan(0);
-      const routes = held.get(address)!;
-      held.delete(address);
+      const routes = await take(actor, wait);
       const route = routes.pop()!;
-      for (const older of routes) await cut(older);
+      for (const older of [...routes, ...outdated.splice(0)]) await cut(older);
       const asked = () => (route.request().postDataJSON() ?? {}) as Record<string, unknown>;
       return {
         asked,
