@@ -63,18 +63,38 @@ export async function endSessions(product: Product, token: string) {
   if (!answer.ok) throw new Error(`The sessions did not end: ${await answer.text()}`);
 }
 
-/** Links the test provider's person to an account, unless they are linked already. */
-export async function linkTestPerson(product: Product, browser: APIRequestContext, token: string, person: string) {
-  const { identities } = await ask<{ identities: { provider: string }[] }>(product, "GET", "user", token);
-  if (identities.some(({ provider }) => provider === "google")) return;
+/** Where a person goes to link the test provider's account to their own. Asked by the browser, whose cookie the way back is bound to. */
+export async function linkingAddress(product: Product, browser: APIRequestContext, token: string): Promise<string> {
   const there = encodeURIComponent(`${product.url}/profile`);
-  // Asked by the browser, whose cookie the way back is bound to.
   const begun = await browser.get(
     `${product.url}/auth/v1/user/identities/authorize?provider=google&redirect_to=${there}&skip_http_redirect=true`,
     { headers: { apikey: await anonKeyOf(product), Authorization: `Bearer ${token}` } },
   );
-  const { url } = (await begun.json()) as { url: string };
+  return ((await begun.json()) as { url: string }).url;
+}
+
+/** Links the test provider's person to an account, unless they are linked already. */
+export async function linkTestPerson(product: Product, browser: APIRequestContext, token: string, person: string) {
+  const { identities } = await ask<{ identities: { provider: string }[] }>(product, "GET", "user", token);
+  if (identities.some(({ provider }) => provider === "google")) return;
+  const url = await linkingAddress(product, browser, token);
   const people = await browser.get(url);
   const chosen = await browser.post(people.url(), { form: { person } });
   if (/[?#]error=/.test(chosen.url())) throw new Error(`Not linked: ${chosen.url()}`);
+}
+
+/** Signs in as the test provider's person, so that they have an account. `browser` forgets it. */
+export async function enterAsTestPerson(product: Product, browser: APIRequestContext, person: string) {
+  const people = await browser.get(`${product.url}/auth/v1/authorize?provider=google`);
+  await browser.post(people.url(), { form: { person } });
+}
+
+/** Asks for another address; both mailboxes are mailed a link. */
+export const askForEmail = (product: Product, token: string, email: string) => ask<unknown>(product, "PUT", "user", token, { email });
+
+/** Suspends the account with this address. `serviceKey` is the server's SERVICE_KEY. */
+export async function suspend(product: Product, serviceKey: string, email: string) {
+  const { users } = await ask<{ users: { id: string; email: string }[] }>(product, "GET", "admin/users?per_page=1000", serviceKey);
+  const { id } = users.find((user) => user.email === email)!;
+  await ask<unknown>(product, "PUT", `admin/users/${id}`, serviceKey, { ban_duration: "24h" });
 }
