@@ -13,7 +13,7 @@ export const newAccount = (): Account => ({
 /** A workspace address that no other journey uses. */
 export const newSubdomain = () => `team-${process.pid}-${Date.now().toString(36)}-${(made += 1)}`;
 
-const apiKey = "lanngan-web";
+export const apiKey = "lanngan-web";
 
 type Envelope<Data> = { success: boolean; data: Data; error: string; code?: string };
 

@@ -6,7 +6,7 @@ import { isSecret, type Deed, type Description, type Now, type Place, type Sight
 import { seeAlerts, seeHeading, seeWords } from "./sights.ts";
 import { isOffered, isWritable, write, type Driver } from "./view-walk.tsx";
 import { typeCode } from "./person.ts";
-import { filled, nameFormOf, wholeOf, type Words } from "./words.ts";
+import { endOf, filled, nameFormOf, wholeOf, type Words } from "./words.ts";
 
 const form = (words: Words) => wholeOf(words, filled);
 const boxes = () => screen.queryAllByRole<HTMLInputElement>("textbox", { name: /^Digit/ });
@@ -50,9 +50,21 @@ function offers({ how, at, isAlwaysThere }: Deed) {
   return how === "press" ? isOffered(control) : control !== null && !(control as HTMLInputElement).disabled;
 }
 
+const region = (name: Words) => screen.getByRole("region", { name: form(name) });
+
+function seeEntries(name: Words, expected: number | Words[]) {
+  const list = ["list", "log"].flatMap((role) => screen.queryAllByRole(role, { name: form(name) }))[0];
+  const entries = list ? within(list).getAllByRole("listitem") : [];
+  expect(entries).toHaveLength(typeof expected === "number" ? expected : expected.length);
+  if (typeof expected === "object")
+    for (const [at, words] of expected.entries()) expect(entries[at]!.textContent).toMatch(endOf(words, filled));
+}
+
 function see(sight: Sight) {
   if ("heading" in sight) seeHeading(form(sight.heading));
-  else if ("words" in sight) seeWords(form(sight.words), sight.isSeen);
+  else if ("words" in sight) seeWords(form(sight.words), sight.isSeen, sight.region === undefined ? screen : within(region(sight.region)));
+  else if ("list" in sight) seeEntries(sight.list, sight.entries);
+  else if ("progress" in sight) expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe(String(sight.progress));
   else if ("alerts" in sight) seeAlerts(sight.alerts);
   else if ("dialogs" in sight) expect(screen.queryAllByRole("dialog")).toHaveLength(sight.dialogs);
   else if ("timers" in sight) expect(screen.queryAllByRole("timer")).toHaveLength(sight.timers);

@@ -29,8 +29,12 @@ export type Deed = {
 export type Sight =
   /** The page's one heading of the first rank. */
   | { heading: Words }
-  /** Words that stand alone in their place. */
-  | { words: Words; isSeen: boolean }
+  /** Words that stand alone in their place; only those in the region of this name count, where one is named. */
+  | { words: Words; isSeen: boolean; region?: Words }
+  /** A list or a log by its name: how many entries it has, or the words with which each of them ends. */
+  | { list: Words; entries: number | Words[] }
+  /** Percent that the page's progress bar has come. */
+  | { progress: number }
   | { alerts: number }
   | { dialogs: number }
   | { timers: number }

@@ -2,8 +2,8 @@ import { screen } from "@testing-library/react";
 import { expect } from "vitest";
 
 /** Exactly one element with these words when something is so, none when it is not. */
-export const seeWords = (words: string | RegExp, isSo: boolean) =>
-  expect(screen.queryAllByText(words), String(words)).toHaveLength(isSo ? 1 : 0);
+export const seeWords = (words: string | RegExp, isSo: boolean, place: Pick<typeof screen, "queryAllByText"> = screen) =>
+  expect(place.queryAllByText(words), String(words)).toHaveLength(isSo ? 1 : 0);
 
 /** The page's one heading of the first rank. */
 export const seeHeading = (words: string | RegExp) => expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(words);

@@ -31,6 +31,9 @@ const formOfAll = (words: Words, pattern: string) =>
 /** The form of words that stand alone in their place, in the language of `say`. */
 export const wholeOf = (words: Words, say: Say) => formOfAll(words, patternOf(spoken(words, say)));
 
+/** The form of what ends with these words. */
+export const endOf = (words: Words, say: Say) => new RegExp(`${patternOf(spoken(words, say))}\\s*$`);
+
 /** The form of a control's name. */
 export const nameFormOf = (words: Words, say: Say) => formOfAll(words, patternOf(innerOf(spoken(words, say))));
 

@@ -7,7 +7,7 @@ import { kinds, type Kind } from "../walk/keep.ts";
 import type { Counted } from "./report.ts";
 
 /** Charts whose tour of a browser is still to be written. */
-const withoutTour: ChartName[] = ["job", "hub"];
+const withoutTour: ChartName[] = [];
 
 /** Charts that the server runs have no view to be walked through. */
 const isOfServer = (file: string) => file.startsWith("machines/organisation/");

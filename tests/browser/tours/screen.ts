@@ -1,12 +1,16 @@
 /** Reads a view's description on a page in a browser, in the page's language. */
 import type { Locator, Page } from "@playwright/test";
 import { isSecret, type Deed, type Place, type Role, type Sight } from "../../model/description.ts";
-import { nameFormOf, spoken, wholeOf, type Words } from "../../model/words.ts";
+import { endOf, nameFormOf, spoken, wholeOf, type Words } from "../../model/words.ts";
 import type { Say } from "../words.ts";
 
 type Field = { value: string; isWrong: boolean; isReadOnly: boolean; isDisabled: boolean; isTicked: boolean };
 type Control = { isThere: boolean; isEnabled: boolean; isBusy: boolean; isChosen: boolean };
-type Asked = { words: string[]; controls: { role: Role; name: string; sends: boolean | null }[] };
+type Asked = {
+  words: { form: string; region: string | null }[];
+  lists: string[];
+  controls: { role: Role; name: string; sends: boolean | null }[];
+};
 
 /** Everything that sights and offers ask of a page, found out at once: asking one by one takes most of a tour's time. */
 export type Shown = {
@@ -23,11 +27,15 @@ export type Shown = {
   focus: string;
   /** How often each of the asked words is seen. */
   words: number[];
+  /** The entries of each of the asked lists. */
+  lists: string[][];
+  /** Percent of the progress bar. */
+  progress: string | null;
   controls: Control[];
 };
 
 /** Runs in the page. */
-function readPage({ words, controls }: Asked): Shown {
+function readPage({ words, lists, controls }: Asked): Shown {
   const isShown = (element: Element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== "hidden";
   const shown = <Found extends Element>(selector: string, within: ParentNode = document) =>
     [...within.querySelectorAll<Found & HTMLElement>(selector)].filter(isShown);
@@ -67,6 +75,7 @@ function readPage({ words, controls }: Asked): Shown {
   const texts = [...document.body.querySelectorAll("*")]
     .map((element) => ({ element, whole: textOf(element), own: ownText(element) }))
     .filter(({ whole }) => whole !== "" && whole.length < 500);
+  const named = (selector: string, name: string) => shown(selector).find((element) => new RegExp(name).test(nameOf(element)));
   const boxes = shown<HTMLInputElement>("input[autocomplete=one-time-code]", top);
   const submit = shown<HTMLButtonElement>("button[type=submit]", top)[0];
   const focused = document.activeElement as HTMLInputElement | null;
@@ -100,11 +109,15 @@ function readPage({ words, controls }: Asked): Shown {
       : focused?.name
         ? `field ${focused.name}`
         : (focused?.getAttribute("role") ?? focused?.tagName.toLowerCase() ?? ""),
-    words: words.map((source) => {
+    words: words.map(({ form: source, region }) => {
       const form = new RegExp(source);
+      const place = region === null ? null : named("section,[role=region]", region);
+      const isThere = (element: Element) => isShown(element) && (place?.contains(element) ?? region === null);
       const found = texts.filter(({ own, whole }) => form.test(own) || form.test(whole)).map(({ element }) => element);
-      return found.filter((element) => isShown(element) && !found.some((other) => other !== element && element.contains(other))).length;
+      return found.filter((element) => isThere(element) && !found.some((other) => other !== element && element.contains(other))).length;
     }),
+    lists: lists.map((name) => [...(named("ol,ul,[role=log]", name)?.querySelectorAll("li") ?? [])].map(textOf)),
+    progress: shown("[role=progressbar]")[0]?.ariaValueNow ?? null,
     controls: controls.map(({ role, name, sends }) => {
       const form = new RegExp(name);
       const found = [...top.querySelectorAll<HTMLButtonElement>(selectors[role])].find(
@@ -150,8 +163,13 @@ export const createScreen = (page: Page, speaks: () => Say) => {
     async look(sights: Sight[], deeds: Deed[]) {
       const places = [...sights.map((sight) => ("control" in sight ? sight.control : null)), ...deeds.map(({ at }) => at)];
       const controls = places.filter((place): place is Named => place !== null && "role" in place);
-      const words = sights.flatMap((sight) => ("words" in sight ? [sight.words] : []));
-      const there = await page.evaluate(readPage, { words: words.map(form), controls: controls.map(asControl) });
+      const words = sights.filter((sight) => "words" in sight);
+      const lists = sights.filter((sight) => "list" in sight);
+      const there = await page.evaluate(readPage, {
+        words: words.map((sight) => ({ form: form(sight.words), region: sight.region ? form(sight.region) : null })),
+        lists: lists.map(({ list }) => form(list)),
+        controls: controls.map(asControl),
+      });
 
       const controlAt = (place: Place): Control & { isReadOnly?: boolean } => {
         if ("submit" in place) return there.submit;
@@ -174,7 +192,14 @@ export const createScreen = (page: Page, speaks: () => Say) => {
           const isRight = there.heading.length === 1 && wholeOf(sight.heading, speaks()).test(there.heading[0]!);
           return isRight ? [] : [`the heading is "${there.heading.join()}" instead of "${said(sight.heading)}"`];
         }
-        if ("words" in sight) return counted(there.words[words.indexOf(sight.words)]!, sight.isSeen ? 1 : 0, `"${said(sight.words)}"`);
+        if ("words" in sight) return counted(there.words[words.indexOf(sight)]!, sight.isSeen ? 1 : 0, `"${said(sight.words)}"`);
+        if ("list" in sight) {
+          const entries = there.lists[lists.indexOf(sight)]!;
+          if (typeof sight.entries === "number") return counted(entries.length, sight.entries, `entries of "${said(sight.list)}"`);
+          const isRight = sight.entries.every((end, at) => endOf(end, speaks()).test(entries[at] ?? ""));
+          return isRight && entries.length === sight.entries.length ? [] : [`"${said(sight.list)}" has ${entries.join()}`];
+        }
+        if ("progress" in sight) return there.progress === String(sight.progress) ? [] : [`the progress is ${there.progress}`];
         if ("alerts" in sight) return counted(there.alerts, sight.alerts, "alerts");
         if ("dialogs" in sight) return counted(there.dialogs, sight.dialogs, "dialogs");
         if ("timers" in sight) return counted(there.timers, sight.timers, "timers");

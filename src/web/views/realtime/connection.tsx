@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
+import { useId } from "react";
 import { statusOf, type HubActor } from "../../../../machines/realtime/hub.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,11 +13,12 @@ import { HubBadge } from "./hub-words.tsx";
 export function Connection({ hub }: { hub: HubActor }) {
   const snapshot = useSelector(hub, (state) => state);
   const words = useWords();
+  const title = useId();
   const { problem } = snapshot.context;
   return (
-    <Stack gap={4}>
+    <Stack gap={4} role="region" aria-labelledby={title}>
       <Row justify="between">
-        <h2 className={subheading}>
+        <h2 id={title} className={subheading}>
           <Trans>Connection</Trans>
         </h2>
         <HubBadge status={statusOf(snapshot)} />

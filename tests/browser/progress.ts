@@ -1,0 +1,28 @@
+/** What the hub tells of jobs, prepared and asked as services and other visitors do. */
+import { HubConnectionBuilder, LogLevel, type HubConnection } from "@microsoft/signalr";
+import { hubPath, type Progress } from "../../src/contract/hub.ts";
+import { apiKey, ask } from "./api.ts";
+import type { Product } from "./product.ts";
+
+/** Reports as a service of ours does. `serviceKey` is the server's SERVICE_KEY. */
+export async function reportProgress(product: Product, serviceKey: string, jobName: string, progress: Progress) {
+  const { success, error } = await ask<unknown>(product, "POST", "progress", { jobName, progress }, serviceKey);
+  if (!success) throw new Error(`Not reported: ${error}`);
+}
+
+/** Does something as another visitor of the hub. */
+async function atHub<Result>(product: Product, does: (client: HubConnection) => Promise<Result>): Promise<Result> {
+  const client = new HubConnectionBuilder().withUrl(`${product.url}${hubPath}?apiKey=${apiKey}`).configureLogging(LogLevel.None).build();
+  await client.start();
+  try {
+    return await does(client);
+  } finally {
+    await client.stop();
+  }
+}
+
+/** Nothing is known of this job any more. */
+export const forgetProgress = (product: Product, jobName: string) => atHub(product, (client) => client.invoke("ClearProgress", jobName));
+
+export const latestProgress = (product: Product, jobName: string) =>
+  atHub(product, (client) => client.invoke<Progress>("GetLatestProgress", jobName));

@@ -1,0 +1,107 @@
+import { jobMachine } from "../../../machines/realtime/job.ts";
+import { fakeJob, type Progress } from "../../../src/contract/hub.ts";
+import { description, progressOf } from "../../job/description.ts";
+import type { Description } from "../../model/description.ts";
+import { refusal, success, tooSoon } from "../../model/answers.ts";
+import { expect, test } from "../journey.ts";
+import { forgetProgress, latestProgress, reportProgress } from "../progress.ts";
+import { tour } from "./tour.ts";
+import { inPlaceOf, openLastStep } from "./wizard.ts";
+
+const serviceKey = "a-service-key-of-the-tours-0123456789";
+// The demo job runs, and is soon over: what the page is told of it comes when the tour says so.
+test.use({ settings: { SERVICE_KEY: serviceKey, FAKE_JOB_STEP: "0.01" } });
+
+const input = { jobName: fakeJob.name, watchesAtOnce: false };
+const [start, clear] = [{ type: "start.chosen" }, { type: "log.cleared" }];
+const answered = (output: object) => ({ type: "xstate.done.actor.startJob", output });
+const refused = [start, answered(refusal("fake_job_failed"))];
+const slow = { type: "xstate.after.stillWorking.job.starting.fresh" };
+const stalled = { type: "xstate.after.longWait.job.starting.slow" };
+const heard = (step: string, status: string) => ({
+  type: "progress.received",
+  jobName: fakeJob.name,
+  progress: { step, status } satisfies Progress,
+});
+
+/** How the preparation of an organisation is shown: nobody starts it. */
+const inWizard: Description<typeof jobMachine>["sights"] = (now) => [
+  ...progressOf(now),
+  { words: "Everything is prepared.", isSeen: now.hasTag("completed") },
+  { words: "We are preparing your organisation. You can go on already.", isSeen: !now.hasTag("completed") },
+  { words: "The preparation stopped. We have been told and will see to it.", isSeen: now.hasTag("failed") },
+];
+
+tour({
+  chart: "job",
+  description: inPlaceOf(description, ({ context }) => context.watchesAtOnce, inWizard),
+  // What the hub says follows from the connection, of which this chart knows what it hears.
+  tours: [
+    {
+      input,
+      events: [
+        // Nothing can be asked without a connection.
+        { type: "hub.warned", problem: { code: "hub_not_connected" } },
+        clear,
+        start,
+        slow,
+        stalled,
+        { type: "wait.retried" },
+        slow,
+        stalled,
+        { type: "wait.cancelled" },
+        start,
+        answered(tooSoon()),
+        { type: "xstate.after.cooldown.job.cooling" },
+        ...refused,
+        start,
+        { type: "xstate.error.actor.startJob", error: new Error("a bug") },
+        start,
+        answered(success(null)),
+        { type: "hub.noted", status: "connecting", connectionId: null },
+        heard("initialization", "processing"),
+        ...refused,
+        heard("data_validation", "error"),
+        ...refused,
+        heard("", "not_found"),
+        ...refused,
+        heard("completed", "success"),
+        { type: "xstate.after.autoClose.job.completed.closing" },
+        ...refused,
+      ],
+    },
+    {
+      input: { ...input, watchesAtOnce: true },
+      events: [heard("completed", "success"), { type: "xstate.after.autoClose.job.completed.closing" }],
+    },
+  ],
+  async open(scene) {
+    const { visitor, input: begun } = scene;
+    if (begun.watchesAtOnce) return openLastStep(scene);
+    await forgetProgress(visitor.product, fakeJob.name);
+    return visitor.open("/debug");
+  },
+  // The preparation is begun by the server.
+  passes: ({ type }, { input: begun }) => type === "progress.received" && (begun as typeof input).watchesAtOnce,
+  calls: { startJob: "api/debug/fake-job" },
+  answers: {
+    startJob: ({ success: isSuccess }, call) =>
+      // There is one demo job, and the page starts no other.
+      isSuccess ? call.goOn() : call.changed((asked) => ({ ...asked, progressName: "another" })),
+  },
+  deeds: {
+    "hub.warned": (_, { visitor }) => visitor.button("Request the latest status").click(),
+    async "hub.noted"(_, { visitor }) {
+      // The job that was started is over, and does not meddle.
+      await expect.poll(() => latestProgress(visitor.product, fakeJob.name)).toMatchObject({ step: "completed", status: "success" });
+      return visitor.button("Connect").click();
+    },
+    async "progress.received"({ progress }, { visitor, until, page, input: begun }) {
+      if ((begun as typeof input).watchesAtOnce) return;
+      await until(page.getByRole("region").getByText(visitor.say("Connected"), { exact: true }));
+      if (progress.status !== "not_found") return reportProgress(visitor.product, serviceKey, fakeJob.name, progress);
+      await forgetProgress(visitor.product, fakeJob.name);
+      return visitor.button("Request the latest status").click();
+    },
+  },
+});

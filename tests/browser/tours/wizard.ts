@@ -1,0 +1,37 @@
+/** The registration's last step, where the preparation of an organisation is shown. */
+import type { AnyStateMachine } from "xstate";
+import type { Description, Deeds, Now } from "../../model/description.ts";
+import { expect } from "../journey.ts";
+import type { Scene } from "./tour.ts";
+
+/** Registers an organisation up to its last step. */
+export async function openLastStep({ visitor, tick, until }: Scene) {
+  await visitor.hasSubmitted();
+  await visitor.open("/register");
+  await until(visitor.digit(1));
+  await expect(async () => {
+    await tick();
+    expect(await visitor.product.mailTo(visitor.account.email)).toContainEqual(
+      expect.objectContaining({ text: expect.stringMatching(/\b\d{6}\b/) }),
+    );
+  }).toPass({ intervals: [20, 50] });
+  await visitor.typeCode(await visitor.mailedCode());
+  const onward = visitor.button("Continue now");
+  await until(onward);
+  return onward.click();
+}
+
+/** A flow's description where the last step shows it instead, on which nobody does anything about it. */
+export const inPlaceOf = <Machine extends AnyStateMachine>(
+  { deeds, sights }: Description<Machine>,
+  isThere: (now: Now<Machine>) => boolean,
+  sightsThere: Description<Machine>["sights"],
+): Description<Machine> => ({
+  deeds: Object.fromEntries(
+    Object.entries(deeds).map(([type, deed]): [string, Deeds<Machine>[string]] => [
+      type,
+      (event, now) => (isThere(now) ? { how: "press", at: null, isAlwaysThere: true } : deed(event, now)),
+    ]),
+  ),
+  sights: (now) => (isThere(now) ? sightsThere(now) : sights(now)),
+});
