@@ -117,12 +117,16 @@ export async function newestMail(product: Product, address: string, words: RegEx
   }
 }
 
+/** What time it is by the server's clock, which other journeys may have moved. */
+export const timeAt = async (product: Product) =>
+  new Date(((await (await fetch(`${product.url}/test/clock`)).json()) as { now: string }).now).getTime();
+
 /** The organisations' life as it will be after so many days without anybody. `serviceKey` is the server's SERVICE_KEY. */
 export async function passDays(product: Product, serviceKey: string, days: number) {
   const answer = await fetch(`${product.url}/api/admin/lifecycle`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ApiKey: apiKey, Authorization: `Bearer ${serviceKey}` },
-    body: JSON.stringify({ asOf: new Date(Date.now() + days * 86_400_000).toISOString() }),
+    body: JSON.stringify({ asOf: new Date((await timeAt(product)) + days * 86_400_000).toISOString() }),
   });
   if (!answer.ok) throw new Error(`The days did not pass: ${answer.status}`);
 }

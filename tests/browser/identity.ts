@@ -2,6 +2,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { TOTP } from "otpauth";
 import type { Session } from "../../src/contract/identity.ts";
+import { timeAt } from "./api.ts";
 import type { Product } from "./product.ts";
 
 const anonKeys = new WeakMap<Product, string>();
@@ -28,10 +29,7 @@ async function ask<Answer>(product: Product, method: string, path: string, token
 }
 
 /** The code that an app with this secret shows by the server's clock. */
-export async function appCode(product: Product, secret: string): Promise<string> {
-  const { now } = (await (await fetch(`${product.url}/test/clock`)).json()) as { now: string };
-  return new TOTP({ secret }).generate({ timestamp: new Date(now).getTime() });
-}
+export const appCode = async (product: Product, secret: string) => new TOTP({ secret }).generate({ timestamp: await timeAt(product) });
 
 /** Proves that a factor works. Answers the session that this opens. */
 async function prove(product: Product, token: string, id: string, code: () => Promise<string>): Promise<Session> {
