@@ -6,9 +6,6 @@ import { chartNames, fileOf } from "../flows/sources.ts";
 import { kinds, type Kind } from "../walk/keep.ts";
 import type { Counted } from "./report.ts";
 
-/** Charts whose tour of a browser is still to be written. */
-const withoutTour: ChartName[] = [];
-
 /** Charts that the server runs have no view to be walked through. */
 const isOfServer = (file: string) => file.startsWith("machines/organisation/");
 
@@ -16,7 +13,7 @@ const isOfServer = (file: string) => file.startsWith("machines/organisation/");
 const isWithin = (name: ChartName) => name === "signIn";
 
 const isWanted = (kind: Kind, name: ChartName) =>
-  ({ headless: true, view: !isOfServer(fileOf(name)) && !isWithin(name), browser: !withoutTour.includes(name) && !isWithin(name) })[kind];
+  ({ headless: true, view: !isOfServer(fileOf(name)) && !isWithin(name), browser: !isWithin(name) })[kind];
 
 export const counted: Counted[] = chartNames.map((name) => ({
   name,
