@@ -254,7 +254,8 @@ async function walk({ driver, machine, samples, path, scene, flow, calls, screen
     } as Now<AnyStateMachine>;
   };
   const here = (sample: AnyEventObject, present: Now<AnyStateMachine>) => driver.here?.(sample, present as never) ?? sample;
-  const isOfPortal = (actor: string) => String(driver.calls[actor]).startsWith("api/");
+  /** What is fetched once, such as a part of the page, is the same for whoever waits anew. */
+  const isAskedAnew = (actor: string) => actor in driver.calls && !String(driver.calls[actor]).includes("assets");
   const isPassing = (event: AnyEventObject | undefined) => event !== undefined && driver.passes?.(event, scene) === true;
 
   async function bringAbout(event: AnyEventObject) {
@@ -266,7 +267,7 @@ async function walk({ driver, machine, samples, path, scene, flow, calls, screen
     if (kind === "error") {
       const bug = driver.bugs?.[actor!];
       if (bug) return bug(scene);
-      if (isOfPortal(actor!)) return breakAnswer(page, await calls.next(actor!, () => tick(1)));
+      if (String(driver.calls[actor!]).startsWith("api/")) return breakAnswer(page, await calls.next(actor!, () => tick(1)));
       info.annotations.push({ type: "told", description: `${event.type}: its client catches everything, so only a bug leads here` });
       return flow.tell({ type: event.type, error: "a bug" });
     }
@@ -382,9 +383,8 @@ async function walk({ driver, machine, samples, path, scene, flow, calls, screen
     await test.step(`${at + 1}. ${describe(event)} → ${keyOf(after)}`, async () => {
       scene.ahead = path.steps.slice(at + 1).map((step) => step.event);
       const mark = isPassing(event) ? known : flow.mark();
-      // The identity client lets one call follow another, and makes none before the first is answered.
       if (event.type === "wait.retried")
-        for (const { id } of begunBy(machine, before, event)) if (isOfPortal(id)) await calls.outdate(id, () => tick(1));
+        for (const { id } of begunBy(machine, before, event)) if (isAskedAnew(id)) await calls.outdate(id, () => tick(1));
       await bringAbout(event);
       await expect
         .poll(
