@@ -33,9 +33,10 @@ export default function CodeBoxes({ value, onChange, onComplete, invalid, disabl
   }, []);
 
   const change = (code: string) => {
-    if (code === value) return;
+    // A whole code may be entered again: its check may have been given up.
+    if (code === value && code.length < length) return;
     flushSync(() => onChange(code));
-    if (code.length === limits.codeLength) onComplete?.(code);
+    if (code.length === length) onComplete?.(code);
   };
   const enter = (position: number, digits: string) => {
     // A whole code replaces what was typed, wherever the cursor stood.
@@ -71,8 +72,8 @@ export default function CodeBoxes({ value, onChange, onComplete, invalid, disabl
         if (taken >= 0) change(value.slice(0, taken) + value.slice(taken + 1));
         goTo(position - 1);
       },
-      // The same digit once more changes nothing that a browser would tell of.
-      [value[position] ?? "none"]: () => goTo(position + 1),
+      // The same digit once more changes nothing that a browser would tell of, and the last one enters the code again.
+      [value[position] ?? "none"]: () => (position === last ? change(value) : goTo(position + 1)),
     };
     const step = steps[event.key];
     if (!step) return;

@@ -6,7 +6,7 @@ export type CodeInputProps = {
   /** The digits so far. */
   value: string;
   onChange: (code: string) => void;
-  /** Called once with each code that became complete. */
+  /** Called once with each code that was entered whole. */
   onComplete?: (code: string) => void;
   invalid?: boolean;
   disabled?: boolean;
