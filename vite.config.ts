@@ -15,7 +15,7 @@ const ofSite =
   /\/(views\/(landing|dialogs)|views\/shell\/(site-(page|navigation)|use-home)|providers\/(dialogs|navigation)|clients\/site-forms|contract\/registration|i18n\/site|machines\/(dialogs|shell\/navigation)|ui\/(text-area|select-field|spam-trap|dialog)\b)/;
 
 /** What many pages share, but not the wizard, whose first load is the largest. */
-const ofAccounts = /\/(ui\/password|clients\/account)/;
+const ofAccounts = /\/(ui\/(password|illustrations|message-page)|clients\/account|i18n\/dates)/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Tests import from the whole project; the browser's client lives in one folder of it.
@@ -84,7 +84,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   minShareCount: 4,
                   priority: 1,
                 },
-                { name: "auth-js", test: /node_modules\/@supabase\/auth-js\//, priority: 2 },
                 { name: "ark", test: /node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//, minShareCount: 2, priority: 1 },
               ],
             },

@@ -26,7 +26,7 @@ const everything: PublicSettings = {
   google: "off",
 };
 
-/** A page's route, and the catalogues that it speaks from. */
+/** A page's route, null where none leads to it, and the catalogues that it speaks from. */
 type Made = { route: string | null; texts: string[] };
 
 const drawnPages: Record<DrawnKind, Made> = {
@@ -76,17 +76,17 @@ export async function partsOf(folder: string, draw: Draw): Promise<Parts> {
 
   // What the entry loads by itself at the end of its way.
   const drawing = Object.keys(manifest).find((key) => key.endsWith("/react-dom/client.js"))!;
-  const partOf = (route: string | null) => (route ? [`routes/${route}.tsx?tsr-split=component`] : []);
+  const partOf = (route: string | null) => (route ? `routes/${route}.tsx?tsr-split=component` : "views/shell/not-found.tsx");
   const modulesOf = ({ route, texts }: Made) => {
     const inLanguage = (language: Language) => {
       const catalogues = texts.map((part) => `../locales/${part}${language}.po`);
-      const chunks = closureOf(manifest, [entry, drawing, ...partOf(route), ...catalogues]);
+      const chunks = closureOf(manifest, [entry, drawing, partOf(route), ...catalogues]);
       return unique(chunks.map(({ file }) => `/${file}`)).filter((file) => file !== main);
     };
     return Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as Record<Language, string[]>;
   };
   const stylesOf = ({ route }: Made) => {
-    const own = closureOf(manifest, partOf(route)).flatMap(({ css = [] }) => css);
+    const own = closureOf(manifest, [partOf(route)]).flatMap(({ css = [] }) => css);
     return unique([...always, ...own.map((file) => `/${file}`)]);
   };
   const asked = hrefs(shell, /<link rel="modulepreload"[^>]*href="([^"]+)"/g);

@@ -9,6 +9,8 @@ export async function violationsOf(page: Pick<Page, "evaluate">, options: RunOpt
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (asked) => {
+      // What was just asked of the window, such as another mode, is answered with the next frame.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       // Colours on their way to others are nobody's to read yet. What turns for ever is never at rest.
       const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(moving.filter(({ playState }) => playState === "running").map(({ finished }) => finished));

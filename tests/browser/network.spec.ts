@@ -150,8 +150,8 @@ test("a sign-out that the server is not told of still signs out here, and says s
 
 test("a session is shown also where what keeps it fresh cannot be loaded", async ({ visitor, page, network }) => {
   await visitor.isSignedIn();
-  await network.bar(page, "assets/auth-js-*.js");
-  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/auth-js-"));
+  await network.bar(page, "assets/identity-service-*.js*");
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/identity-service-"));
   await visitor.open("/");
   await failed;
   await expect(visitor.heading("Hello, {name}", { name: visitor.account.firstName })).toBeVisible();

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { brand } from "../../src/contract/brand.ts";
 import { problems, type ProblemCode } from "../../src/contract/problems.ts";
-import { baht, form, longDate, minutesAndSeconds, percent } from "../../src/web/i18n/formats.ts";
+import { longDate } from "../../src/web/i18n/dates.ts";
+import { baht, form, minutesAndSeconds, percent } from "../../src/web/i18n/formats.ts";
 import { activate, i18n } from "../../src/web/i18n/language.ts";
 import { duration, problemText } from "../../src/web/i18n/problems.ts";
 

@@ -7,6 +7,7 @@ import { storageKeys, type Language } from "../../contract/preferences.ts";
 import { problems, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import type { IdentityService } from "./identity-service.ts";
+import { again } from "./again.ts";
 import { isArrival, noteLeaving, readStoredSession, removeStoredSession, wasLeft } from "./session-store.ts";
 import { onStored } from "./storage.ts";
 
@@ -27,7 +28,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
   };
 
   const load = () =>
-    (loading ??= import("./identity-service.ts").then(
+    (loading ??= again(() => import("./identity-service.ts")).then(
       ({ openService }) => openService(settings, language, hasArrived, tell),
       (error: unknown) => {
         // Whoever asks next tries again.

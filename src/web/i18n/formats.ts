@@ -1,7 +1,3 @@
-import type { I18n } from "@lingui/core";
-import { select, t } from "@lingui/core/macro";
-import { brand } from "../../contract/brand.ts";
-
 // Numbers, days and plurals without Intl: see docs/decisions/formats-without-intl.md. A test compares them with it.
 
 /** `1,000`: a whole number, alike in both languages. */
@@ -15,34 +11,6 @@ export const percent = (share: number) => `${share}%`;
 
 /** Which form of a word English takes with this whole number; Thai has one form. For `select`. */
 export const form = (amount: number) => (amount === 1 ? "one" : "other");
-
-const hour = 3_600_000;
-/** Years by which the Thai calendar is ahead. */
-const buddhistEra = 543;
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/** A day in words, as people in Thailand live it: `27 พฤศจิกายน 2569`, `27 November 2026`. */
-export function longDate(i18n: I18n, time: string | number | Date): string {
-  const there = new Date(new Date(time).getTime() + brand.hoursEast * hour);
-  const day = there.getUTCDate();
-  const month = months[there.getUTCMonth()]!;
-  const year = there.getUTCFullYear() + (i18n.locale === "th" ? buddhistEra : 0);
-  const date = t(i18n)`${select(month, {
-    jan: `${day} January`,
-    feb: `${day} February`,
-    mar: `${day} March`,
-    apr: `${day} April`,
-    may: `${day} May`,
-    jun: `${day} June`,
-    jul: `${day} July`,
-    aug: `${day} August`,
-    sep: `${day} September`,
-    oct: `${day} October`,
-    nov: `${day} November`,
-    other: `${day} December`,
-  })}`;
-  return `${date} ${year}`;
-}
 
 /** Whole seconds as a clock shows them: `0:07`, `14:05`. */
 export const minutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

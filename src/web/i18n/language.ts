@@ -1,5 +1,6 @@
 import { i18n, type Messages } from "@lingui/core";
 import type { Language } from "../../contract/preferences.ts";
+import { again } from "../clients/again.ts";
 
 /** The texts of one part of the product, a file for each language. */
 export type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>;
@@ -17,7 +18,7 @@ let wanted: Language | undefined;
 /** Loads a language's texts and shows the whole interface in it. Of two calls in flight the later one wins. */
 export async function activate(language: Language): Promise<void> {
   wanted = language;
-  const parts = await Promise.all([...opened].map((catalogue) => catalogue[language]()));
+  const parts = await Promise.all([...opened].map((catalogue) => again(catalogue[language])));
   if (wanted !== language) return;
   for (const { messages } of parts) i18n.load(language, messages);
   i18n.activate(language);

@@ -5,9 +5,9 @@ import { useApp } from "../app-context.ts";
 import "../breath.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
-import { NotFound } from "../views/shell/not-found.tsx";
 
 const Arrival = lazy(() => import("./-arrival.tsx"));
+const NotFound = lazy(async () => ({ default: (await import("../views/shell/not-found.tsx")).NotFound }));
 const SessionExpired = lazy(() => import("./-session-expired.tsx"));
 
 function Root() {
@@ -35,7 +35,9 @@ export const Route = createRootRoute({
   component: Root,
   notFoundComponent: () => (
     <AppPage>
-      <NotFound />
+      <Suspense>
+        <NotFound />
+      </Suspense>
     </AppPage>
   ),
 });

@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Illustration, type IllustrationName } from "./illustrations.tsx";
 import { Container } from "./layout.tsx";
 import * as css from "./page.css.ts";
 import { useTellShown } from "./shown.ts";
@@ -38,15 +37,3 @@ export const AuthLayout = ({ aside, children }: { aside: ReactNode; children: Re
 
 /** Content below the header, as wide as the site's. */
 export const PageBody = ({ children }: { children: ReactNode }) => <Container className={css.body}>{children}</Container>;
-
-type MessagePageProps = { illustration: IllustrationName; title: ReactNode; children?: ReactNode; actions?: ReactNode };
-
-/** One thing to say, in the middle of the page: not found, sent, done, no connection. */
-export const MessagePage = ({ illustration, title, children, actions }: MessagePageProps) => (
-  <div className={css.message}>
-    <Illustration name={illustration} />
-    <h1 tabIndex={-1}>{title}</h1>
-    {children && <div className={css.messageText}>{children}</div>}
-    {actions && <div className={css.messageActions}>{actions}</div>}
-  </div>
-);

@@ -26,7 +26,7 @@ tour({
     if (event.field === "password") scene.memory.password = isToBeRefused(scene) ? known : account.password;
     return String(event.field).toLowerCase().includes("password") ? { ...event, value: scene.memory.password ?? account.password } : event;
   },
-  calls: { signIn: "api/auth/login", signUp: "api/auth/register", leaveForGoogle: /\/assets\/auth-js-/ },
+  calls: { signIn: "api/auth/login", signUp: "api/auth/register", leaveForGoogle: /\/assets\/identity-service-/ },
   answers: {
     async signIn({ success, code }, call, { visitor }) {
       if (code === "email_invalid")

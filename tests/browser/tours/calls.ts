@@ -40,10 +40,13 @@ export async function holdCalls(page: Page, network: Network, addresses: Partial
       (route) => {
         const method = methodOf(address!);
         if (method && method !== route.request().method()) return route.fallback();
+        if (down === String(address)) return cut(route);
         held.set(String(address), [...(held.get(String(address)) ?? []), route]);
       },
     );
 
+  /** The address whose call was cut, until the chart has heard of it: what is tried at once instead gets no further. */
+  let down: string | null = null;
   /** Of waits that were begun anew. */
   const outdated: Route[] = [];
 
@@ -84,7 +87,10 @@ export async function holdCalls(page: Page, network: Network, addresses: Partial
         sentBefore: async () => void (await route.fetch()),
         changed: (change, headers) =>
           route.continue({ postData: JSON.stringify(change(asked())), headers: { ...route.request().headers(), ...headers } }),
-        cut: () => cut(route),
+        cut() {
+          down = String(addresses[actor]);
+          return cut(route);
+        },
         refusedForNow(seconds) {
           name(`${actor} is refused in the server's place: tours run without limits`);
           return route.fulfill({ status: 429, headers: { "Retry-After": String(seconds) }, json: refusal("rate_limited") });
@@ -98,6 +104,8 @@ export async function holdCalls(page: Page, network: Network, addresses: Partial
         },
       };
     },
+    /** The chart has heard what became of the last call. */
+    heard: () => void (down = null),
     /** Nobody waits for what is held now. */
     async giveUp() {
       const routes = [...held.values()].flat();

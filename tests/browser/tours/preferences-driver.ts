@@ -99,7 +99,7 @@ export const driver: Driver<"preferences"> = {
     const waiting = new OtherLanguage();
     files.set(page, waiting);
     const other = language === "th" ? "en" : "th";
-    await page.route(new RegExp(`/assets/${other}-[\\w-]+\\.js$`), waiting.meet);
+    await page.route(new RegExp(`/assets/${other}-[\\w-]+\\.js(\\?|$)`), waiting.meet);
     return openSite(visitor, "/");
   },
   deeds: {

@@ -226,7 +226,7 @@ tour({
   },
   // A session is read with the identity client, where it must be renewed. Otherwise the client comes by itself.
   calls: {
-    readSession: /\/assets\/auth-js-/,
+    readSession: /\/assets\/identity-service-/,
     lookUpOrganization: "api/organization/get-organization-by-email",
     signOut: "auth/v1/logout",
   },

@@ -403,6 +403,7 @@ async function walk({ driver, machine, samples, path, scene, flow, calls, screen
           },
         )
         .toBe("");
+      calls.heard();
       // Clients that let one call follow another would wait for it.
       if (event.type === "wait.cancelled") await calls.giveUp();
       if (!isPassing(scene.ahead[0]) && !driver.leaves?.includes(event.type)) {

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from "react";
 import type { Preferences } from "../../../src/contract/preferences.ts";
 import { i18n } from "../../../src/web/i18n/language.ts";
-import { baht, longDate, percent } from "../../../src/web/i18n/formats.ts";
+import { longDate } from "../../../src/web/i18n/dates.ts";
+import { baht, percent } from "../../../src/web/i18n/formats.ts";
 import { Banner } from "../../../src/web/ui/banner.tsx";
 import { Brand } from "../../../src/web/ui/brand.tsx";
 import { AnchorButton, Button, IconButton, TextButton } from "../../../src/web/ui/button.tsx";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { PasswordResetActor, ResetField } from "../../../../machines/auth/password-reset.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { MessagePage } from "../../ui/page.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { muted } from "../../ui/text.css.ts";
 import { Form } from "../form.tsx";

@@ -3,7 +3,7 @@ import type { RestorationActor } from "../../../../machines/account/restoration.
 import { workspaceHost, workspaceUrl } from "../../../contract/brand.ts";
 import type { OrganizationData } from "../../../contract/organization.ts";
 import { planById } from "../../../contract/plans.ts";
-import { longDate } from "../../i18n/formats.ts";
+import { longDate } from "../../i18n/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Card, Facts } from "../../ui/card.tsx";
 import { Stack } from "../../ui/layout.tsx";

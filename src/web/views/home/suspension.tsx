@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { RestorationActor } from "../../../../machines/account/restoration.ts";
 import type { OrganizationData } from "../../../contract/organization.ts";
-import { longDate } from "../../i18n/formats.ts";
+import { longDate } from "../../i18n/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { termsVersion } from "../../../contract/terms.ts";
-import { longDate } from "../../i18n/formats.ts";
+import { longDate } from "../../i18n/dates.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page.tsx";
 import { meta, prose } from "../../ui/text.css.ts";

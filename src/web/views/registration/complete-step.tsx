@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { RegistrationActor } from "../../../../machines/registration/registration.ts";
 import { workspaceHost, workspaceUrl } from "../../../contract/brand.ts";
 import { planById } from "../../../contract/plans.ts";
-import { longDate } from "../../i18n/formats.ts";
+import { longDate } from "../../i18n/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Card, Facts } from "../../ui/card.tsx";
 import { Illustration } from "../../ui/illustrations.tsx";

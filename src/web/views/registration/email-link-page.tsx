@@ -5,7 +5,8 @@ import type { EmailLinkActor } from "../../../../machines/registration/email-lin
 import { workspaceHost } from "../../../contract/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { AuthLayout, MessagePage } from "../../ui/page.tsx";
+import { AuthLayout } from "../../ui/page.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
 import { WayMap } from "../auth/way-map.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { PageSkeleton } from "../shell/skeletons.tsx";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { Holding, HoldingsActor } from "../../../../machines/account/holdings.ts";
-import { longDate } from "../../i18n/formats.ts";
+import { longDate } from "../../i18n/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";

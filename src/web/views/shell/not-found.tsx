@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LinkButton } from "../../ui/button.tsx";
-import { MessagePage } from "../../ui/page.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 /** Any other path (SPEC §2). */
