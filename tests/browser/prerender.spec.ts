@@ -191,6 +191,7 @@ test.describe("before the page is awake", () => {
     await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "About us" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
     await expect(page.getByRole("heading", { name: "About us" })).toBeInViewport();
     expect(await isAwake(page)).toBe(false);
   });
