@@ -29,8 +29,9 @@ export function followChoices(signal: AbortSignal) {
     "click",
     ({ target, detail }) => {
       const element = target as Element;
-      // A pointer takes one and is done; arrow keys try one after another.
-      if (detail > 0 && element.matches("input[name=theme], input[name=mode]")) element.closest<HTMLElement>("[popover]")?.hidePopover();
+      // A pointer takes one and is done; arrow keys try one after another. A link leads to what lies behind the panel.
+      const isPicked = detail > 0 && element.matches("input[name=theme], input[name=mode]");
+      if (isPicked || element.closest("a")) element.closest<HTMLElement>("[popover]")?.hidePopover();
       // The link leads to the page in that language; the choice is what makes the next pages follow.
       const language = element.closest<HTMLElement>("a[data-language]")?.dataset["language"];
       if (language) applyPreferences({ ...stored(), language: language as Language });

@@ -78,12 +78,6 @@ export function sleep(asleep: AbortController) {
     },
     { signal, capture: true },
   );
-  // A link of the menu leads to its section behind the menu, which has done its work then.
-  document.addEventListener(
-    "click",
-    ({ target }) => target instanceof Element && target.closest("[popover] a")?.closest<HTMLElement>("[popover]")?.hidePopover(),
-    { signal },
-  );
   const pricing = document.getElementById("pricing");
   if (pricing) {
     const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void wake());
