@@ -15,15 +15,15 @@ import { addRecord, emptyRecord, recordOf } from "../../../src/tools/walk/record
 import { eventsOf, type Samples } from "../../../src/tools/walk/samples.ts";
 import { nameOf, takenBy, transitionsOf } from "../../../src/tools/walk/transitions.ts";
 import { samples as allSamples } from "../../model/flows.ts";
-import type { Description, Now, Sight as Seen } from "../../model/description.ts";
+import type { Description, Now } from "../../model/description.ts";
 import { expect, test } from "../journey.ts";
-import { barriers } from "../look.ts";
 import type { Network } from "../network.ts";
 import type { Visitor } from "../visitor.ts";
 import { wordsIn } from "../words.ts";
 import { holdCalls, type Address, type Call } from "./calls.ts";
-import { watchFlow, type Flow } from "./flows.ts";
-import { createScreen, type Screen } from "./screen.ts";
+import { watchFlow } from "./flows.ts";
+import { keyOf, lookerAt, type Looking } from "./looking.ts";
+import { createScreen } from "./screen.ts";
 
 export type Chart<Name extends ChartName> = (typeof charts)[Name];
 
@@ -112,7 +112,6 @@ export async function openSite({ page, open }: Visitor, path: string) {
   await page.keyboard.press("Escape");
 }
 
-const keyOf = (snapshot: unknown) => JSON.stringify((snapshot as { value: unknown }).value);
 const outcome = /^xstate\.(done|error)\.actor\.(.+)$/;
 const delay = /^xstate\.after\.([^.]+)\./;
 
@@ -223,37 +222,22 @@ function leaveNoneOut(
     throw new Error(`${chart}: left out ${left.join(", ") || "none"}; named without need ${taken.join(", ") || "none"}`);
 }
 
-type Walk = {
-  driver: Driver<ChartName>;
-  machine: AnyStateMachine;
-  samples: Samples<AnyStateMachine>;
+type Walk = Looking & {
   path: Path<AnyStateMachine>;
-  scene: Scene;
-  flow: Flow;
   calls: Awaited<ReturnType<typeof holdCalls>>;
-  screen: Screen;
   /** Whether the state before the first step, and after each, is new to the tours. */
   firsts: boolean[];
   info: TestInfo;
 };
 
-async function walk({ driver, machine, samples, path, scene, flow, calls, screen, firsts, info }: Walk) {
+async function walk({ path, calls, firsts, info, ...looking }: Walk) {
+  const { driver, machine, scene, flow, screen } = looking;
   const { page, tick } = scene;
+  const { now, here, look } = lookerAt(looking);
   let before = path.start as AnyMachineSnapshot;
   /** Events of which was seen whether they can be, and could be by the path's word as well: at the start, then after each step. */
   const compared: AnyEventObject[][] = [];
 
-  /** The running chart, with the tags of its state. */
-  const now = (): Now<AnyStateMachine> => {
-    const sight = flow.sight()!;
-    const state = machine.resolveState({ value: sight.value as never, context: sight.context });
-    return {
-      value: sight.value as never,
-      context: sight.context as never,
-      hasTag: (tag: string) => state.hasTag(tag),
-    } as Now<AnyStateMachine>;
-  };
-  const here = (sample: AnyEventObject, present: Now<AnyStateMachine>) => driver.here?.(sample, present as never) ?? sample;
   /** What is fetched once, such as a part of the page, is the same for whoever waits anew. */
   const isAskedAnew = (actor: string) => actor in driver.calls && !String(driver.calls[actor]).includes("assets");
   const isPassing = (event: AnyEventObject | undefined) => event !== undefined && driver.passes?.(event, scene) === true;
@@ -302,42 +286,6 @@ async function walk({ driver, machine, samples, path, scene, flow, calls, screen
     );
   };
 
-  async function look(event: AnyEventObject, expected: AnyMachineSnapshot, isFirst: boolean) {
-    if (driver.isGone?.(now() as never, scene)) return;
-    let tries = 0;
-    await expect(async () => {
-      // What is loaded late is shown at intervals: a slow machine gives it its time in fewer tries, and never as much as a patience.
-      await tick((tries += 1) > 4 && tries < 20 ? 50 : 16);
-      const present = now();
-      const asked = eventsOf(samples).flatMap((original) => {
-        const sample = here(original, present);
-        const deed = driver.description.deeds[sample.type]?.(sample, present as never);
-        return deed && !deed.isAlwaysThere ? [{ original, sample, deed }] : [];
-      });
-      const sights = driver.description.sights(present as never);
-      const [shown, allowed] = await Promise.all([
-        screen.look(
-          sights,
-          asked.map(({ deed }) => deed),
-        ),
-        flow.allowed(asked.map(({ sample }) => sample)),
-      ]);
-      const wrong = asked.flatMap(({ sample }, at) =>
-        shown.offered[at] === allowed[at]
-          ? []
-          : [`${JSON.stringify(sample)} is ${shown.offered[at] ? "offered, and cannot be done" : "possible, and not offered"}`],
-      );
-      const own = driver.focus?.(present as never, event);
-      const focus = own === undefined ? focusOf(before, present, event, sights, shown.fields) : own;
-      const astray = focus !== null && shown.focus !== focus ? [`the focus is on ${shown.focus} instead of ${focus}`] : [];
-      expect([...shown.problems, ...wrong, ...astray]).toEqual([]);
-      compared[compared.length - 1] = asked
-        .map(({ original }) => original)
-        .filter((original, at) => expected.can(original) === allowed[at]);
-    }).toPass({ intervals: [10, 20, 50, 100], timeout: 8_000 });
-    if (isFirst) expect.soft(await whileTicking(tick, barriers(page)), `${driver.chart} ${keyOf(now())} bars nobody`).toEqual([]);
-  }
-
   /** How many steps came by themselves, before anybody could see the state before them. */
   let begun = 0;
   await test.step("open", async () => {
@@ -361,7 +309,7 @@ async function walk({ driver, machine, samples, path, scene, flow, calls, screen
       compared.push([]);
     }
     scene.ahead = path.steps.slice(begun).map(({ event }) => event);
-    if (!isPassing(scene.ahead[0])) await look({ type: "opened" }, before, firsts[begun]!);
+    if (!isPassing(scene.ahead[0])) compared[begun] = await look(before, { type: "opened" }, before, firsts[begun]!);
   });
   let known = flow.mark();
   for (const [at, { event, snapshot }] of path.steps.entries()) {
@@ -408,7 +356,7 @@ async function walk({ driver, machine, samples, path, scene, flow, calls, screen
       if (event.type === "wait.cancelled") await calls.giveUp();
       if (!isPassing(scene.ahead[0]) && !driver.leaves?.includes(event.type)) {
         expect(keyOf(flow.sight()), "the state stays").toBe(keyOf(after));
-        await look(event, after, firsts[at + 1]!);
+        compared[at + 1] = await look(before, event, after, firsts[at + 1]!);
       }
       before = after;
     });
@@ -430,15 +378,6 @@ async function stopClock(context: BrowserContext) {
       window as unknown as { __frames: [typeof requestAnimationFrame, typeof cancelAnimationFrame] }
     ).__frames;
   });
-}
-
-/** The search for barriers waits for timers of the page, whose clock stands. */
-async function whileTicking<Result>(tick: Scene["tick"], work: Promise<Result>): Promise<Result> {
-  let isDone = false;
-  const done = () => void (isDone = true);
-  work.then(done, done);
-  while (!isDone) await tick(1);
-  return work;
 }
 
 /** The last steps in a few words, for a failure. */
@@ -465,19 +404,3 @@ const breakAnswer = async (page: Page, call: Call) => {
   });
   await call.answered("its answer cannot be read", 200, { success: true });
 };
-
-/** After a refusal the focus is on what says so; after a form was sent and found wrong, on its first wrong field. */
-function focusOf(
-  before: AnyMachineSnapshot,
-  now: Now<AnyStateMachine>,
-  event: AnyEventObject,
-  sights: Seen[],
-  fields: string[],
-): string | null {
-  if (now.hasTag("refused") && !before.hasTag("refused")) return "alert";
-  const { errors = {}, error } = (now.context ?? {}) as { errors?: Record<string, unknown>; error?: unknown };
-  const isJudged = event.type === "submitted" || event.type.startsWith("xstate.done.actor.");
-  const onlyWrong = error ? sights.flatMap((sight) => ("isWrong" in sight && sight.isWrong ? [sight.field] : []))[0] : undefined;
-  const wrong = fields.find((field) => errors[field]) ?? onlyWrong;
-  return isJudged && wrong ? `field ${wrong}` : null;
-}

@@ -1,0 +1,108 @@
+/** Looks at a page on which a chart runs: it must show what the chart says, offer what it can take, have the focus in its place and bar nobody. */
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import type { ChartName } from "../../../machines/index.ts";
+import { eventsOf, type Samples } from "../../../src/tools/walk/samples.ts";
+import type { Now, Sight as Seen } from "../../model/description.ts";
+import { expect } from "../journey.ts";
+import { barriers } from "../look.ts";
+import type { Flow } from "./flows.ts";
+import type { Screen } from "./screen.ts";
+import type { Driver, Scene } from "./tour.ts";
+
+/** A state as it is compared: by its value alone. */
+export const keyOf = (snapshot: unknown) => JSON.stringify((snapshot as { value: unknown }).value);
+
+export type Looking = {
+  driver: Driver<ChartName>;
+  machine: AnyStateMachine;
+  samples: Samples<AnyStateMachine>;
+  scene: Scene;
+  flow: Flow;
+  screen: Screen;
+};
+
+export function lookerAt({ driver, machine, samples, scene, flow, screen }: Looking) {
+  const { tick, page } = scene;
+  /** The running chart, with the tags of its state. */
+  const now = (): Now<AnyStateMachine> => {
+    const sight = flow.sight()!;
+    const state = machine.resolveState({ value: sight.value as never, context: sight.context });
+    return {
+      value: sight.value as never,
+      context: sight.context as never,
+      hasTag: (tag: string) => state.hasTag(tag),
+    } as Now<AnyStateMachine>;
+  };
+  const here = (sample: AnyEventObject, present: Now<AnyStateMachine>) => driver.here?.(sample, present as never) ?? sample;
+
+  return {
+    now,
+    here,
+    /** Answers of which events was seen whether they can be, and could be by the word of `expected` as well. */
+    async look(
+      before: AnyMachineSnapshot,
+      event: AnyEventObject,
+      expected: AnyMachineSnapshot,
+      isFirst: boolean,
+    ): Promise<AnyEventObject[]> {
+      if (driver.isGone?.(now() as never, scene)) return [];
+      let tries = 0;
+      let compared: AnyEventObject[] = [];
+      await expect(async () => {
+        // What is loaded late is shown at intervals: a slow machine gives it its time in fewer tries, and never as much as a patience.
+        await tick((tries += 1) > 4 && tries < 20 ? 50 : 16);
+        const present = now();
+        const asked = eventsOf(samples).flatMap((original) => {
+          const sample = here(original, present);
+          const deed = driver.description.deeds[sample.type]?.(sample, present as never);
+          return deed && !deed.isAlwaysThere ? [{ original, sample, deed }] : [];
+        });
+        const sights = driver.description.sights(present as never);
+        const [shown, allowed] = await Promise.all([
+          screen.look(
+            sights,
+            asked.map(({ deed }) => deed),
+          ),
+          flow.allowed(asked.map(({ sample }) => sample)),
+        ]);
+        const wrong = asked.flatMap(({ sample }, at) =>
+          shown.offered[at] === allowed[at]
+            ? []
+            : [`${JSON.stringify(sample)} is ${shown.offered[at] ? "offered, and cannot be done" : "possible, and not offered"}`],
+        );
+        const own = driver.focus?.(present as never, event);
+        const focus = own === undefined ? focusOf(before, present, event, sights, shown.fields) : own;
+        const astray = focus !== null && shown.focus !== focus ? [`the focus is on ${shown.focus} instead of ${focus}`] : [];
+        expect([...shown.problems, ...wrong, ...astray]).toEqual([]);
+        compared = asked.map(({ original }) => original).filter((original, at) => expected.can(original) === allowed[at]);
+      }).toPass({ intervals: [10, 20, 50, 100], timeout: 8_000 });
+      if (isFirst) expect.soft(await whileTicking(tick, barriers(page)), `${driver.chart} ${keyOf(now())} bars nobody`).toEqual([]);
+      return compared;
+    },
+  };
+}
+
+/** The search for barriers waits for timers of the page, whose clock stands. */
+async function whileTicking<Result>(tick: Scene["tick"], work: Promise<Result>): Promise<Result> {
+  let isDone = false;
+  const done = () => void (isDone = true);
+  work.then(done, done);
+  while (!isDone) await tick(1);
+  return work;
+}
+
+/** After a refusal the focus is on what says so; after a form was sent and found wrong, on its first wrong field. */
+function focusOf(
+  before: AnyMachineSnapshot,
+  now: Now<AnyStateMachine>,
+  event: AnyEventObject,
+  sights: Seen[],
+  fields: string[],
+): string | null {
+  if (now.hasTag("refused") && !before.hasTag("refused")) return "alert";
+  const { errors = {}, error } = (now.context ?? {}) as { errors?: Record<string, unknown>; error?: unknown };
+  const isJudged = event.type === "submitted" || event.type.startsWith("xstate.done.actor.");
+  const onlyWrong = error ? sights.flatMap((sight) => ("isWrong" in sight && sight.isWrong ? [sight.field] : []))[0] : undefined;
+  const wrong = fields.find((field) => errors[field]) ?? onlyWrong;
+  return isJudged && wrong ? `field ${wrong}` : null;
+}
