@@ -5,7 +5,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { flowDrawings } from "./src/tools/flows/plugin.ts";
-import { bootScript, precompressed, preloadedFonts, withoutMeta } from "./src/tools/vite-plugins.ts";
+import { bootScripts, minifiedInline, precompressed, preloadedFonts, withoutMeta } from "./src/tools/vite-plugins.ts";
 
 const testing = process.env.VITEST !== undefined;
 const serverTests = ["tests/{server,identity,hub,theme,tools}/**/*.test.ts"];
@@ -38,7 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     lingui({ failOnMissing: command === "build" && !testing, failOnCompileError: true }),
     vanillaExtractPlugin(),
     flowDrawings(isSsrBuild === true),
-    !isSsrBuild && [preloadedFonts(/anuphan-(thai|latin)-wght/), !testing && bootScript(), precompressed()],
+    !isSsrBuild && [preloadedFonts(/anuphan-(thai|latin)-wght/), minifiedInline(), !testing && bootScripts(), precompressed()],
   ],
   // React has this hook itself; the shim is for versions without.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { HtmlTagDescriptor, Plugin } from "vite";
+import { minify, type HtmlTagDescriptor, type Plugin } from "vite";
 
 const text = /\.(?:js|css|svg|json|webmanifest|txt|xml)$/;
 
@@ -26,24 +26,44 @@ export function precompressed(): Plugin {
   };
 }
 
+/** Where the build keeps what is written into pages. */
+export const earFile = ".vite/ear.js";
+
 /**
- * Builds `boot/index.ts`, all the script that public pages begin with, into a file of its own: what it shares with the rest would
- * otherwise come with the rest.
+ * Builds what public pages begin with: `boot/ear.ts`, to be written into them, and `boot/index.ts`, a file of its own, because what it
+ * shares with the rest would otherwise come with the rest.
  */
-export function bootScript(): Plugin {
-  let entry = "";
+export function bootScripts(): Plugin {
+  let folder = "";
+  const built = async (name: string, format: "es" | "iife") => {
+    const { rolldown } = await import("rolldown");
+    const bundle = await rolldown({ input: join(folder, name), platform: "browser" });
+    const { output } = await bundle.generate({ format, minify: true });
+    await bundle.close();
+    return output[0].code;
+  };
   return {
-    name: "lanngan:boot-script",
+    name: "lanngan:boot-scripts",
     apply: "build",
     configResolved(config) {
-      entry = join(config.root, "boot/index.ts");
+      folder = join(config.root, "boot");
     },
     async generateBundle() {
-      const { rolldown } = await import("rolldown");
-      const bundle = await rolldown({ input: entry, platform: "browser" });
-      const { output } = await bundle.generate({ format: "es", minify: true });
-      await bundle.close();
-      this.emitFile({ type: "asset", name: "boot.js", source: output[0].code });
+      this.emitFile({ type: "asset", fileName: earFile, source: await built("ear.ts", "iife") });
+      this.emitFile({ type: "asset", name: "boot.js", source: await built("index.ts", "es") });
+    },
+  };
+}
+
+/** Makes the script that stands within the page as small as those in files. */
+export function minifiedInline(): Plugin {
+  return {
+    name: "lanngan:minified-inline",
+    apply: "build",
+    transformIndexHtml: async (html) => {
+      const [, code] = /<script>([\s\S]*?)<\/script>/.exec(html)!;
+      const { code: small } = await minify("inline.js", code!, { module: false });
+      return html.replace(code!, () => small.trim());
     },
   };
 }

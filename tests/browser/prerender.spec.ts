@@ -16,6 +16,7 @@ const scriptsOf = (page: Page) => {
 /** Until it has loaded and has nothing more to do by itself. */
 const rest = async (page: Page) => {
   await page.waitForLoadState("load");
+  await page.waitForFunction(() => window.ear === undefined);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
 };
 
@@ -145,6 +146,68 @@ test("a click that wakes the page does what it says, once, and what is typed aft
   expect(await opened.evaluate(({ dialogs }) => dialogs)).toBe(1);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test.describe("before the small script is there", () => {
+  const smallScript = /\/assets\/boot-/;
+  /** Answers how to let these files come. */
+  const hold = async (page: Page, files: RegExp) => {
+    let letGo = () => {};
+    const gone = new Promise<void>((done) => (letGo = done));
+    await page.route(files, async (route) => {
+      await gone;
+      await route.continue();
+    });
+    return letGo;
+  };
+
+  test("it is asked for when all of the page has come, and before that by whoever does something", async ({ page }) => {
+    const scripts = scriptsOf(page);
+    const letGo = await hold(page, /\.webp$/);
+    await page.goto("/en", { waitUntil: "commit" });
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await page.mouse.move(300, 600);
+    expect(scripts).toEqual([]);
+    await page.getByRole("button", { name: "Appearance" }).hover();
+    await expect.poll(() => isAwake(page)).toBe(true);
+    await page.mouse.move(300, 600);
+    await page.goto("/en", { waitUntil: "commit" });
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    scripts.length = 0;
+    letGo();
+    await expect.poll(() => scripts).toEqual(["boot"]);
+  });
+
+  test("a click and what is typed after it are kept", async ({ page, visitor }) => {
+    const letGo = await hold(page, smallScript);
+    await visitor.open("/");
+    await page.getByRole("button", { name: "Start your 7-day free trial" }).click();
+    await page.keyboard.type("mali@example.com");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    letGo();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(visitor.field("Email")).toHaveValue("mali@example.com");
+  });
+
+  test("so is what was chosen", async ({ page }) => {
+    const letGo = await hold(page, smallScript);
+    await page.goto("/en");
+    await page.getByRole("button", { name: "Theme" }).click();
+    await page.getByRole("radio", { name: "Forest" }).click();
+    letGo();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "forest");
+  });
+
+  test("a script that did not come is asked for again by the next sign", async ({ page, network }) => {
+    network.expect(/net::ERR_FAILED/);
+    await page.route(/\/assets\/boot-[^?]*$/, (route) => route.abort());
+    await page.goto("/en");
+    const button = page.getByRole("button", { name: "Start your 7-day free trial" });
+    await expect(async () => {
+      await button.click();
+      await expect(page.getByRole("dialog")).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
 });
 
 test.describe("before the page is awake", () => {

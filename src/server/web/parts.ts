@@ -25,6 +25,8 @@ export type Parts = {
   screens: Record<string, ScreenParts>;
   /** The page that is drawn; has the places `<!--head-->` and `<!--app-->`. */
   template: string;
+  /** The script that stands within a drawn page and fetches `boot`. */
+  ear: string;
   boot: string;
   main: string;
   fonts: Record<Language, string[]>;

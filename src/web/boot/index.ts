@@ -6,7 +6,12 @@ import { followChoices } from "./choices.ts";
 import { followPromo } from "./promo.ts";
 import { sleep } from "./sleep.ts";
 
+const { heard, close } = window.ear!;
+delete window.ear;
+close();
 const asleep = new AbortController();
 followChoices(asleep.signal);
 followPromo(asleep.signal);
 sleep(asleep);
+// What was done before is done again, now that it is heard.
+for (const event of heard) event.target!.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));

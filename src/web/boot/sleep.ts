@@ -1,11 +1,8 @@
 import { storageKeys } from "../../contract/choices.ts";
 import { storage } from "../clients/storage.ts";
+import { inviting, needy } from "./signs.ts";
 import { catchTyping } from "./typing.ts";
 
-/** What only the awake page can answer. Pickers, menus and links work by themselves. */
-const needy = "button:not([popovertarget]), input:not([name=theme], [name=mode])";
-/** Coming near one of these is a sign that something is wanted. */
-const inviting = "button, input, [popover]";
 /** Keys that move the page, or do nothing by themselves. */
 const idle = /^(Arrow.*|Page.*|Home|End| |Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+)$/;
 

@@ -1,0 +1,45 @@
+/**
+ * Stands within a public page and fetches the small script behind it: when the page is drawn, because the line belongs to its fonts and
+ * its poster until then, or as soon as something is done. That is kept for the script, so that nothing is done in vain.
+ */
+import { inviting, needy } from "./signs.ts";
+
+const here = document.currentScript as HTMLScriptElement;
+const hearing = new AbortController();
+const heard: Event[] = [];
+let tries = 0;
+let isFetched = false;
+
+const fetchBoot = () => {
+  if (isFetched) return;
+  isFetched = true;
+  const again = tries === 0 ? "" : `?${tries}`;
+  tries += 1;
+  const script = Object.assign(document.createElement("script"), { type: "module", src: here.dataset["boot"] + again });
+  // The next sign tries again, under another address: browsers remember what could not be loaded.
+  script.onerror = () => (isFetched = false);
+  document.head.append(script);
+};
+
+const hear = (event: Event) => {
+  const isClick = event.type === "click";
+  // A pointer that lay over the page when it came has not asked for anything.
+  if (event.type !== "keydown" && !(event.target as Element).closest(isClick ? needy : inviting)) return;
+  if (isClick) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  heard.push(event);
+  fetchBoot();
+};
+
+for (const type of ["pointerover", "focusin", "keydown", "change", "click"])
+  addEventListener(type, hear, { signal: hearing.signal, capture: true });
+window.ear = { heard, close: () => hearing.abort() };
+
+// Somebody who has a session, or whom an address sends to more than a page, is not to see the page as it was drawn.
+if (document.documentElement.dataset["signedIn"] || location.search || location.hash) fetchBoot();
+addEventListener("load", () => {
+  if (document.hidden) fetchBoot();
+  else new PerformanceObserver(fetchBoot).observe({ type: "paint", buffered: true });
+});
