@@ -140,7 +140,7 @@ async function criticalStyle(folder: string, styles: string[], markup: string): 
     inlineFonts: true,
     reduceInlineStyles: false,
     // What the first script or a choice may write onto the root, and what holds for whatever is in a state.
-    allowRules: [/data-mode/, /data-signed-in/, /:root/, /^:/, /^\[(hidden|tabindex)/],
+    allowRules: [/data-mode/, /data-(signed-in|folded)/, /:root/, /^:/, /^\[(hidden|tabindex)/],
   });
   // Swatches show other palettes, but not before somebody opens the picker.
   const plain = markup.replace(/ data-theme="(?!default")\w+"/g, "");

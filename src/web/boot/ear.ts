@@ -37,9 +37,19 @@ for (const type of ["pointerover", "focusin", "keydown", "change", "click"])
   addEventListener(type, hear, { signal: hearing.signal, capture: true });
 window.ear = { heard, close: () => hearing.abort() };
 
+const root = document.documentElement;
+const unveil = () => (root.dataset["folded"] &&= "below");
 // Somebody who has a session, or whom an address sends to more than a page, is not to see the page as it was drawn.
-if (document.documentElement.dataset["signedIn"] || location.search || location.hash) fetchBoot();
+if (root.dataset["signedIn"] || location.search || location.hash) fetchBoot();
+// A page that is read from its beginning is laid out once there is a frame to draw, when its fonts have mostly come, and what lies below
+// the first section after that. One that is come back to has its old height at once, or its place would be lost.
+else if ((performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).type === "navigate") {
+  root.dataset["folded"] = "all";
+  requestAnimationFrame(unveil);
+}
 addEventListener("load", () => {
+  unveil();
   if (document.hidden) fetchBoot();
-  else new PerformanceObserver(fetchBoot).observe({ type: "paint", buffered: true });
+  else
+    new PerformanceObserver(() => requestAnimationFrame(() => requestAnimationFrame(fetchBoot))).observe({ type: "paint", buffered: true });
 });

@@ -5,6 +5,7 @@
 import { followChoices } from "./choices.ts";
 import { followPromo } from "./promo.ts";
 import { sleep } from "./sleep.ts";
+import { unfold } from "./unfold.ts";
 
 const { heard, close } = window.ear!;
 delete window.ear;
@@ -13,5 +14,6 @@ const asleep = new AbortController();
 followChoices(asleep.signal);
 followPromo(asleep.signal);
 sleep(asleep);
+unfold();
 // What was done before is done again, now that it is heard.
 for (const event of heard) event.target!.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));

@@ -59,3 +59,7 @@ export const aside = style({
     },
   },
 });
+
+// What a drawn page leaves for later, see `boot/ear.ts`.
+globalStyle("[data-folded=all] #root", { display: "none" });
+globalStyle("[data-folded] #content > :not(:first-child)", { contentVisibility: "auto", containIntrinsicSize: "auto 1200px" });
