@@ -27,7 +27,7 @@ const isDrawn = root.hasChildNodes() && documentElement.lang === language && isS
 
 const app = await createApp(readSettings(), isDrawn ? unchosen(language) : { ...stored, language });
 await pause();
-const router = createAppRouter(location.pathname);
+const router = createAppRouter(location.pathname, { isDrawn });
 
 // A new page begins at its content, unless something on it has taken the focus already.
 router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
@@ -69,6 +69,8 @@ await new Promise<void>((done) => {
 });
 await pause();
 delete documentElement.dataset.signedIn;
+// The router has not seen how far its reader had come, and would bring them back to the top.
+if (isDrawn) document.dispatchEvent(new Event("scroll"));
 // What this person chose before was not in the page that everybody gets. Who chose nothing has nothing stored.
 const chosen = readPreferences(language);
 const { theme, mode, billing } = app.preferences.getSnapshot().context;

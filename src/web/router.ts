@@ -21,12 +21,19 @@ const twins = (language: Language): LocationRewrite => ({
  * they read.
  *
  * @param history where a page is drawn without a browser
+ * @param isDrawn whether the first page is there already: its reader has found their place, which is not to change when it wakes
  */
-export function createAppRouter(address: string, history?: RouterHistory) {
+export function createAppRouter(address: string, { history, isDrawn = false }: { history?: RouterHistory; isDrawn?: boolean } = {}) {
+  let isPlaced = isDrawn;
+  const findsPlace = () => {
+    const isToMove = !isPlaced;
+    isPlaced = false;
+    return isToMove;
+  };
   return createRouter({
     routeTree,
     history,
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: import.meta.env.SSR ? false : findsPlace,
     // A new page begins at its top at once, though anchors are scrolled to gently.
     scrollRestorationBehavior: "instant",
     defaultPreload: "intent",

@@ -163,7 +163,7 @@ test.describe("before the small script is there", () => {
 
   test("it is asked for when all of the page has come, and before that by whoever does something", async ({ page }) => {
     const scripts = scriptsOf(page);
-    const letGo = await hold(page, /\.webp$/);
+    const letGo = await hold(page, /\.woff2$/);
     await page.goto("/en", { waitUntil: "commit" });
     await expect(page.getByRole("contentinfo")).toBeVisible();
     await page.mouse.move(300, 600);
@@ -208,6 +208,36 @@ test.describe("before the small script is there", () => {
       await expect(page.getByRole("dialog")).toBeVisible({ timeout: 500 });
     }).toPass();
   });
+});
+
+test("what lies below is laid out later, and neither waking nor coming back moves whoever is there", async ({ page }) => {
+  const folded = () => page.locator("html").getAttribute("data-folded");
+  await page.route(/\/assets\/boot-/, () => {});
+  await page.goto("/en");
+  expect(await folded()).toBe("below");
+  await page.unroute(/\/assets\/boot-/);
+  await page.goto("/en/terms");
+  await page.goto("/en");
+  await expect.poll(folded).toBeNull();
+  await page.getByRole("heading", { name: "About us" }).scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  const before = await place();
+  expect(before).toBeGreaterThan(500);
+  await expect.poll(() => isAwake(page)).toBe(true);
+  await rest(page);
+  expect(await place()).toBe(before);
+  await page.reload();
+  expect(await folded()).toBeNull();
+  await expect.poll(place).toBe(before);
+  await page.keyboard.press("x");
+  await expect.poll(() => isAwake(page)).toBe(true);
+  await rest(page);
+  expect(await place()).toBe(before);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy notice" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy notice" })).toBeVisible();
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect.poll(place).toBeGreaterThan(500);
 });
 
 test.describe("before the page is awake", () => {

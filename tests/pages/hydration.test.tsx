@@ -31,7 +31,7 @@ test.each(addresses)("the page at $address wakes in $language as what it was dra
   const container = document.getElementById("root")!;
   hush();
   await activate(language);
-  const router = createAppRouter(address, createMemoryHistory({ initialEntries: [address] }));
+  const router = createAppRouter(address, { history: createMemoryHistory({ initialEntries: [address] }) });
   router.ssr = { manifest: undefined };
   await router.load();
   const recovered: unknown[] = [];

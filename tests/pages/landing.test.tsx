@@ -14,7 +14,7 @@ window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: true }) 
 beforeEach(() => activate("en"));
 
 const visit = async (address: string, identityUrl: string) => {
-  const router = createAppRouter(address, createMemoryHistory({ initialEntries: [address] }));
+  const router = createAppRouter(address, { history: createMemoryHistory({ initialEntries: [address] }) });
   await router.load();
   const app = unvisitedApp({ ...settings, identityUrl }, "en");
   app.preferences.start();

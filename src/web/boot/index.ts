@@ -2,10 +2,10 @@
  * All the script that a public page needs until somebody does something: pickers that choose, a video that plays, and an ear for the
  * first sign that the rest is wanted.
  */
+import { whenIdle } from "../idle.ts";
 import { followChoices } from "./choices.ts";
 import { followPromo } from "./promo.ts";
 import { sleep } from "./sleep.ts";
-import { unfold } from "./unfold.ts";
 
 const { heard, close } = window.ear!;
 delete window.ear;
@@ -14,6 +14,6 @@ const asleep = new AbortController();
 followChoices(asleep.signal);
 followPromo(asleep.signal);
 sleep(asleep);
-unfold();
+whenIdle(() => delete document.documentElement.dataset["folded"]);
 // What was done before is done again, now that it is heard.
 for (const event of heard) event.target!.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));

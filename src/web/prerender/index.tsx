@@ -29,7 +29,7 @@ export type Drawing = { markup: string; title: string; description: string };
 export async function draw(address: string, language: Language, settings: PublicSettings): Promise<Drawing> {
   await activate(language);
   await openTexts(headTexts);
-  const router = createAppRouter(address, createMemoryHistory({ initialEntries: [address] }));
+  const router = createAppRouter(address, { history: createMemoryHistory({ initialEntries: [address] }) });
   // Without the boundaries that only a browser's router puts around routes: `main.tsx` wakes the page without them too.
   router.ssr = { manifest: undefined };
   await router.load();

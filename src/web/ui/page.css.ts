@@ -62,4 +62,7 @@ export const aside = style({
 
 // What a drawn page leaves for later, see `boot/ear.ts`.
 globalStyle("[data-folded=all] #root", { display: "none" });
-globalStyle("[data-folded] #content > :not(:first-child)", { contentVisibility: "auto", containIntrinsicSize: "auto 1200px" });
+globalStyle("[data-folded] #content > :not(:first-child), [data-folded] #content ~ footer", {
+  contentVisibility: "auto",
+  containIntrinsicSize: "auto 1200px",
+});
