@@ -43,7 +43,7 @@ const unveil = () => (root.dataset["folded"] &&= "below");
 if (root.dataset["signedIn"] || location.search || location.hash) fetchBoot();
 // A page that is read from its beginning is laid out once there is a frame to draw, when its fonts have mostly come, and what lies below
 // the first section after that. One that is come back to has its old height at once, or its place would be lost.
-else if ((performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).type === "navigate") {
+else if ((performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)?.type === "navigate") {
   root.dataset["folded"] = "all";
   requestAnimationFrame(unveil);
 }
