@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { flowsChannel } from "../../../src/contract/brand.ts";
 import type { FlowEvent, FlowNews, FlowStep, Running, Sight } from "../../../src/contract/flows.ts";
 
-type Window = { __heard: (news: FlowNews) => void };
+type Window = { __heard: (news: FlowNews, count: number) => void; __news: number };
 
 export type Flow = Awaited<ReturnType<typeof watchFlow>>;
 
@@ -12,8 +12,10 @@ export async function watchFlow(context: BrowserContext, page: Page, chart: stri
   const steps: FlowStep[] = [];
   let current: Running | undefined;
   let sight: Sight | undefined;
+  let heard = 0;
 
-  await context.exposeFunction("__heard", (news: FlowNews) => {
+  await context.exposeFunction("__heard", (news: FlowNews, count: number) => {
+    heard = count;
     if (news.kind === "running") {
       const found = news.flows.filter((flow) => flow.chart === chart).at(which);
       if (!found) return;
@@ -26,12 +28,15 @@ export async function watchFlow(context: BrowserContext, page: Page, chart: stri
   });
   await context.addInitScript((name) => {
     if (location.protocol !== "http:") return;
+    const own = window as unknown as Window;
     const channel = new BroadcastChannel(name);
     const { setTimeout } = globalThis;
     let isTold = false;
+    own.__news = 0;
     channel.onmessage = ({ data }: MessageEvent<FlowNews>) => {
       isTold ||= data.kind === "running";
-      (window as unknown as Window).__heard(data);
+      own.__news += 1;
+      own.__heard(data, own.__news);
     };
     // The page cannot be asked before it runs.
     const ask = () => {
@@ -46,6 +51,8 @@ export async function watchFlow(context: BrowserContext, page: Page, chart: stri
     page.evaluate(([name, data]) => new BroadcastChannel(name).postMessage(data), [flowsChannel, question] as const);
 
   return {
+    /** How much has been heard of the present page. */
+    heard: () => heard,
     isRunning: () => current !== undefined,
     sight: () => sight,
     /** What was done since a mark. */

@@ -7,6 +7,7 @@ import { expect } from "../journey.ts";
 import { barriers } from "../look.ts";
 import type { Flow } from "./flows.ts";
 import type { Screen } from "./screen.ts";
+import type { Time } from "./time.ts";
 import type { Driver, Scene } from "./tour.ts";
 
 /** A state as it is compared: by its value alone. */
@@ -17,11 +18,12 @@ export type Looking = {
   machine: AnyStateMachine;
   samples: Samples<AnyStateMachine>;
   scene: Scene;
+  time: Time;
   flow: Flow;
   screen: Screen;
 };
 
-export function lookerAt({ driver, machine, samples, scene, flow, screen }: Looking) {
+export function lookerAt({ driver, machine, samples, scene, time, flow, screen }: Looking) {
   const { tick, page } = scene;
   /** The running chart, with the tags of its state. */
   const now = (): Now<AnyStateMachine> => {
@@ -76,19 +78,10 @@ export function lookerAt({ driver, machine, samples, scene, flow, screen }: Look
         expect([...shown.problems, ...wrong, ...astray]).toEqual([]);
         compared = asked.map(({ original }) => original).filter((original, at) => expected.can(original) === allowed[at]);
       }).toPass({ intervals: [10, 20, 50, 100], timeout: 8_000 });
-      if (isFirst) expect.soft(await whileTicking(tick, barriers(page)), `${driver.chart} ${keyOf(now())} bars nobody`).toEqual([]);
+      if (isFirst) expect.soft(await time.during(() => barriers(page)), `${driver.chart} ${keyOf(now())} bars nobody`).toEqual([]);
       return compared;
     },
   };
-}
-
-/** The search for barriers waits for timers of the page, whose clock stands. */
-async function whileTicking<Result>(tick: Scene["tick"], work: Promise<Result>): Promise<Result> {
-  let isDone = false;
-  const done = () => void (isDone = true);
-  work.then(done, done);
-  while (!isDone) await tick(1);
-  return work;
 }
 
 /** After a refusal the focus is on what says so; after a form was sent and found wrong, on its first wrong field. */

@@ -4,7 +4,7 @@
  * chart must have taken the transitions of the path, and the page must show what it says, offer exactly what it can take, have the focus
  * in its place and bar nobody. How to write a driver: README.md.
  */
-import type { BrowserContext, Locator, Page, TestInfo } from "@playwright/test";
+import type { Locator, Page, TestInfo } from "@playwright/test";
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from "xstate";
 import { charts, type ChartName } from "../../../machines/index.ts";
 import { languages, type Language } from "../../../src/contract/preferences.ts";
@@ -24,6 +24,7 @@ import { holdCalls, type Address, type Call } from "./calls.ts";
 import { watchFlow } from "./flows.ts";
 import { keyOf, lookerAt, type Looking } from "./looking.ts";
 import { createScreen } from "./screen.ts";
+import { stopTime } from "./time.ts";
 
 export type Chart<Name extends ChartName> = (typeof charts)[Name];
 
@@ -160,7 +161,7 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
         test(`${driver.chart}: tour ${at + 1} of ${paths.length}`, async ({ visitor, page, context, network, say }, info) => {
           test.setTimeout(30_000 + path.steps.length * 2_000);
           const flow = await watchFlow(context, page, machine.id, driver.which);
-          await stopClock(context);
+          const time = await stopTime(context, page);
           const calls = await holdCalls(page, network, driver.calls, (description) =>
             info.annotations.push({ type: "made up", description }),
           );
@@ -173,11 +174,11 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
             ahead: path.steps.map(({ event }) => event),
             memory: {},
             now: () => flow.sight()!,
-            call: (actor) => calls.next(actor, () => page.clock.runFor(1)),
-            tick: (milliseconds = 16) => page.clock.runFor(milliseconds),
+            call: (actor) => calls.next(actor, () => time.tick(1)),
+            tick: time.tick,
             until: (there) =>
               expect(async () => {
-                await page.clock.runFor(16);
+                await time.tick();
                 expect(await there.isVisible()).toBe(true);
               }).toPass({ intervals: [10, 20, 50], timeout: 8_000 }),
           };
@@ -188,6 +189,7 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
             samples,
             path,
             scene,
+            time,
             flow,
             calls,
             screen: createScreen(page, () => (driver.speaks ? wordsIn(driver.speaks(flow.sight() as never)) : say)),
@@ -231,7 +233,7 @@ type Walk = Looking & {
 };
 
 async function walk({ path, calls, firsts, info, ...looking }: Walk) {
-  const { driver, machine, scene, flow, screen } = looking;
+  const { driver, machine, scene, time, flow, screen } = looking;
   const { page, tick } = scene;
   const { now, here, look } = lookerAt(looking);
   let before = path.start as AnyMachineSnapshot;
@@ -271,7 +273,7 @@ async function walk({ path, calls, firsts, info, ...looking }: Walk) {
       const whole = typeof length === "function" ? length({ context: flow.sight()!.context }) : length;
       const milliseconds = whole - (driver.passed?.(name, scene) ?? 0);
       await scene.visitor.product.advance(milliseconds / 1_000);
-      return page.clock.fastForward(milliseconds);
+      return time.pass(milliseconds);
     }
     const described = driver.description.deeds[event.type];
     if (!described) throw new Error(`no way to do ${event.type}`);
@@ -342,12 +344,12 @@ async function walk({ path, calls, firsts, info, ...looking }: Walk) {
               known = mark + found + 1;
               return "";
             }
-            await tick(1);
+            await time.untilNews(flow.heard());
             return heardOf(flow.since(mark));
           },
           {
             message: `${event.type} leads from ${keyOf(before)} to ${keyOf(after)} by ${takenBy(machine, before, event).join()}; heard was`,
-            intervals: [5, 10, 20],
+            intervals: [0],
           },
         )
         .toBe("");
@@ -367,18 +369,6 @@ async function walk({ path, calls, firsts, info, ...looking }: Walk) {
 /** The actors of the state to which an event leads. */
 const begunBy = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject) =>
   (machine.getTransitionData(before, event) ?? []).flatMap(({ target = [] }) => target.flatMap(({ invoke }) => invoke));
-
-/** Stops the page's timers and dates; frames go on, because animations do, and components wait for both. */
-async function stopClock(context: BrowserContext) {
-  await context.addInitScript(() => Object.assign(window, { __frames: [requestAnimationFrame, cancelAnimationFrame] }));
-  await context.clock.install({ time: Date.now() });
-  await context.clock.pauseAt(Date.now() + 1_000);
-  await context.addInitScript(() => {
-    [window.requestAnimationFrame, window.cancelAnimationFrame] = (
-      window as unknown as { __frames: [typeof requestAnimationFrame, typeof cancelAnimationFrame] }
-    ).__frames;
-  });
-}
 
 /** The last steps in a few words, for a failure. */
 const heardOf = (steps: FlowStep[]) =>

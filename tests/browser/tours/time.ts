@@ -1,0 +1,85 @@
+/**
+ * The time of a page in a tour: it stands until the tour lets it go on. Playwright's clock is moved within the page where it goes on in
+ * small steps, because each step of its own is two calls and one more script in every later document.
+ */
+import type { BrowserContext, Page } from "@playwright/test";
+
+type Clock = {
+  controller: { runFor(milliseconds: number): Promise<void>; log(kind: "runFor", at: number, milliseconds: number): void };
+  /** What the browser has, as it was. */
+  builtins: typeof globalThis;
+};
+type Window = {
+  __pwClock: Clock;
+  /** How often something was heard of the page's charts, see `flows.ts`. */
+  __news?: number;
+  /** Lets this much time pass, and remembers it for the next document. */
+  __pass(milliseconds: number): Promise<void>;
+  __going: ReturnType<typeof setInterval>;
+};
+declare const window: Window & typeof globalThis;
+
+/** How long a page is asked to wait before it answers, in real milliseconds. */
+const patience = 200;
+
+/** Between two steps of the page's clock, in real milliseconds. */
+const pace = 5;
+
+export type Time = Awaited<ReturnType<typeof stopTime>>;
+
+/** Stops timers and dates; frames go on, because animations do, and components wait for both. */
+export async function stopTime(context: BrowserContext, page: Page) {
+  await context.clock.install({ time: Date.now() });
+  await context.clock.pauseAt(Date.now() + 1_000);
+  await context.addInitScript(() => {
+    const { controller, builtins } = window.__pwClock;
+    window.requestAnimationFrame = builtins.requestAnimationFrame;
+    window.cancelAnimationFrame = builtins.cancelAnimationFrame;
+    if (!location.protocol.startsWith("http")) return;
+    const passed = () => Number(sessionStorage.getItem("passed"));
+    controller.log("runFor", 0, passed());
+    window.__pass = (milliseconds) => {
+      sessionStorage.setItem("passed", String(passed() + milliseconds));
+      return controller.runFor(milliseconds);
+    };
+  });
+
+  /** A page that is just left needs no time. */
+  const inPage = (work: Promise<void>) =>
+    work.catch((error: unknown) => {
+      if (!/navigation|context was destroyed|Cannot find context|__pass is not a function/.test(String(error))) throw error;
+    });
+
+  return {
+    /** Lets a frame's time pass. */
+    tick: (milliseconds = 16) => inPage(page.evaluate((length) => window.__pass(length), milliseconds)),
+    /** Lets time go on, much slower than it is, until more than this has been heard of the page's charts. */
+    untilNews: (known: number) =>
+      inPage(
+        page.evaluate(
+          async ([heard, longest, between]) => {
+            const { performance, setTimeout } = window.__pwClock.builtins;
+            const begun = performance.now();
+            do {
+              await window.__pass(1);
+              await new Promise((done) => setTimeout(done, between));
+            } while (window.__news === heard && performance.now() - begun < longest);
+          },
+          [known, patience, pace] as const,
+        ),
+      ),
+    /** Lets time go on while something is done that waits for timers of the page. */
+    async during<Result>(work: () => Promise<Result>): Promise<Result> {
+      await page.evaluate((between) => {
+        window.__going = window.__pwClock.builtins.setInterval(() => void window.__pass(1), between);
+      }, pace / 2);
+      try {
+        return await work();
+      } finally {
+        await page.evaluate(() => window.__pwClock.builtins.clearInterval(window.__going));
+      }
+    },
+    /** Lets all of a delay pass at once. */
+    pass: (milliseconds: number) => page.clock.fastForward(milliseconds),
+  };
+}
