@@ -61,9 +61,10 @@ export function minifiedInline(): Plugin {
     name: "lanngan:minified-inline",
     apply: "build",
     transformIndexHtml: async (html) => {
-      const [, code] = /<script>([\s\S]*?)<\/script>/.exec(html)!;
-      const { code: small } = await minify("inline.js", code!, { module: false });
-      return html.replace(code!, () => small.trim());
+      const code = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1];
+      if (code === undefined) return html;
+      const { code: small } = await minify("inline.js", code, { module: false });
+      return html.replace(code, () => small.trim());
     },
   };
 }
