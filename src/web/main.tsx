@@ -71,10 +71,10 @@ await pause();
 delete documentElement.dataset.signedIn;
 // The router has not seen how far its reader had come, and would bring them back to the top.
 if (isDrawn) document.dispatchEvent(new Event("scroll"));
-// What this person chose before was not in the page that everybody gets. Who chose nothing has nothing stored.
+// What this person chose before, or meanwhile, is not in the page that was drawn. Who chose nothing has nothing stored.
 const chosen = readPreferences(language);
 const { theme, mode, billing } = app.preferences.getSnapshot().context;
-if (isDrawn && (chosen.language !== language || chosen.theme !== theme || chosen.mode !== mode || chosen.billing !== billing))
+if (chosen.language !== language || chosen.theme !== theme || chosen.mode !== mode || chosen.billing !== billing)
   app.preferences.send({ type: "elsewhere.chosen", preferences: chosen });
 // Nothing is told to anybody before a /flows tab of this browser asks.
 if (app.settings.buildMode !== "production") {

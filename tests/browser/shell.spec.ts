@@ -12,7 +12,6 @@ inBothLanguages(() => {
   test("the menus of the header bar nobody", async ({ visitor, page, say, look }) => {
     await visitor.isSignedIn();
     await visitor.open("/");
-    await expect(visitor.heading("Hello, {name}", { name: visitor.account.firstName })).toBeVisible();
     await visitor.button("Theme").click();
     await expect(page.getByRole("radio", { name: say("Stone") })).toBeVisible();
     await look("menu-theme");

@@ -2,6 +2,7 @@ import { storageKeys } from "../../contract/choices.ts";
 import { storage } from "../clients/storage.ts";
 import { inviting, needy } from "./signs.ts";
 import { catchTyping } from "./typing.ts";
+import { followUse } from "./use.ts";
 
 /** Keys that move the page, or do nothing by themselves. */
 const idle = /^(Arrow.*|Page.*|Home|End| |Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+)$/;
@@ -34,6 +35,7 @@ export function sleep(asleep: AbortController) {
   let waking = false;
   let clicked: HTMLElement | null = null;
   let typing: ReturnType<typeof catchTyping> | null = null;
+  const use = followUse(signal);
 
   const wake = async () => {
     if (waking) return;
@@ -42,6 +44,7 @@ export function sleep(asleep: AbortController) {
       for (const href of listed(modules))
         document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
       await Promise.all([dress(listed(styles)), import(/* @vite-ignore */ main!)]);
+      use.restore();
       asleep.abort();
       typing?.deliver();
       clicked?.click();

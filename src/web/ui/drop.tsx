@@ -1,8 +1,10 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import * as css from "./drop.css.ts";
 import { joined } from "./joined.ts";
 
 type DropProps = {
+  /** Its own in every page, so that it is found again in a page that is drawn anew. */
+  id: string;
   /** What is in it, for those who listen. */
   label: string;
   role?: "group" | "dialog";
@@ -11,13 +13,12 @@ type DropProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** The button that opens and closes it; give it this `popoverTarget`. */
-  trigger: (panel: string) => ReactNode;
-  children: ReactNode | ((panel: string) => ReactNode);
+  trigger: ReactNode;
+  children: ReactNode;
 };
 
 /** A button and the panel that it opens: the browser's own, so that it works before any script does, and without. */
-export function Drop({ label, role = "group", className, open = false, onOpenChange, trigger, children }: DropProps) {
-  const id = useId();
+export function Drop({ id, label, role = "group", className, open = false, onOpenChange, trigger, children }: DropProps) {
   const panel = useRef<HTMLDivElement>(null);
   const told = useRef(open);
   useEffect(() => {
@@ -32,7 +33,7 @@ export function Drop({ label, role = "group", className, open = false, onOpenCha
   }, [open, onOpenChange]);
   return (
     <>
-      {trigger(id)}
+      {trigger}
       <div
         ref={panel}
         id={id}
@@ -46,7 +47,7 @@ export function Drop({ label, role = "group", className, open = false, onOpenCha
           if (isElsewhere && relatedTarget.getAttribute("popovertarget") !== id) currentTarget.hidePopover();
         }}
       >
-        {typeof children === "function" ? children(id) : children}
+        {children}
       </div>
     </>
   );

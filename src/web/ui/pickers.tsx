@@ -68,12 +68,13 @@ export function ThemePicker({ value, onChange }: PickerProps<Theme>) {
   }));
   return (
     <Drop
+      id="theme-panel"
       label={t`Theme`}
-      trigger={(panel) => (
-        <IconButton popoverTarget={panel} size="small" label={t`Theme`} className={css.needsScript}>
+      trigger={
+        <IconButton popoverTarget="theme-panel" size="small" label={t`Theme`} className={css.needsScript}>
           <Icon name="palette" />
         </IconButton>
-      )}
+      }
     >
       <Choices name="theme" choices={choices} value={value} onChange={onChange} />
     </Drop>
@@ -89,16 +90,17 @@ export function ModePicker({ value, onChange }: PickerProps<Mode>) {
   const choices = modes.map((mode) => ({ value: mode, label: names[mode], icon: <Icon name={modeIcons[mode]} /> }));
   return (
     <Drop
+      id="mode-panel"
       label={t`Appearance`}
-      trigger={(panel) => (
-        <IconButton popoverTarget={panel} size="small" label={t`Appearance`} className={css.needsScript}>
+      trigger={
+        <IconButton popoverTarget="mode-panel" size="small" label={t`Appearance`} className={css.needsScript}>
           {modes.map((mode) => (
             <span key={mode} className={css.modeIcon} data-mode-icon={mode}>
               <Icon name={modeIcons[mode]} />
             </span>
           ))}
         </IconButton>
-      )}
+      }
     >
       <Choices name="mode" choices={choices} value={value} onChange={onChange} />
     </Drop>
@@ -118,10 +120,11 @@ export function LanguagePicker({ value, onChange, page }: LanguagePickerProps) {
   const { t } = useLingui();
   return (
     <Drop
+      id="language-panel"
       label={t`Language`}
-      trigger={(panel) => (
+      trigger={
         <Button
-          popoverTarget={panel}
+          popoverTarget="language-panel"
           className={css.languageButton}
           size="small"
           tone="ghost"
@@ -132,7 +135,7 @@ export function LanguagePicker({ value, onChange, page }: LanguagePickerProps) {
             {languageNames[value]}
           </span>
         </Button>
-      )}
+      }
     >
       {languages.map((language) => (
         <a

@@ -32,32 +32,29 @@ export function NavigationMenu({ actor }: { actor: NavigationActor }) {
   if (snapshot.hasTag("inline")) return null;
   return (
     <Drop
+      id="menu-panel"
       label={t`Menu`}
       role="dialog"
       className={sheet}
       open={snapshot.hasTag("open")}
       onOpenChange={(open) => actor.send({ type: open ? "menu.opened" : "menu.closed" })}
-      trigger={(panel) => (
-        <IconButton popoverTarget={panel} size="small" label={t`Menu`} className={css.menuButton}>
+      trigger={
+        <IconButton popoverTarget="menu-panel" size="small" label={t`Menu`} className={css.menuButton}>
           <Icon name="menu" />
         </IconButton>
-      )}
+      }
     >
-      {(panel) => (
-        <>
-          <div className={sheetHead}>
-            <p>{t`Menu`}</p>
-            <IconButton popoverTarget={panel} popoverTargetAction="hide" size="small" label={t`Close`}>
-              <Icon name="close" />
-            </IconButton>
-          </div>
-          <nav aria-label={t`Main`} className={css.sheetLinks}>
-            {links.map((link) => (
-              <SectionLink key={link.section} {...link} actor={actor} className={css.sheetLink} />
-            ))}
-          </nav>
-        </>
-      )}
+      <div className={sheetHead}>
+        <p>{t`Menu`}</p>
+        <IconButton popoverTarget="menu-panel" popoverTargetAction="hide" size="small" label={t`Close`}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <nav aria-label={t`Main`} className={css.sheetLinks}>
+        {links.map((link) => (
+          <SectionLink key={link.section} {...link} actor={actor} className={css.sheetLink} />
+        ))}
+      </nav>
     </Drop>
   );
 }
