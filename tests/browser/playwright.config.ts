@@ -1,8 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumPath } from "./chromium.ts";
-
-/** The server's time passes faster than that of the page, which must not take its session for valid when it is not. */
-const tourSettings = { ACCESS_TOKEN_LIFE: "86400" };
+import { tourSettings } from "./tours/settings.ts";
 
 /** Journeys of people on the really started product; every worker has a server of its own, because a server has one clock. */
 export default defineConfig<object, { settings: Record<string, string> }>({
@@ -20,7 +18,7 @@ export default defineConfig<object, { settings: Record<string, string> }>({
   projects: [
     { name: "journeys", testIgnore: "tours/**" },
     // A trace costs as much as the tour itself, whose failures say what was expected and what was heard.
-    { name: "tours", testMatch: "tours/*.spec.ts", use: { trace: "off", settings: tourSettings } },
+    { name: "tours", testMatch: "tours/*.spec.ts", use: { trace: "off", reuseContext: true, settings: tourSettings } },
   ],
   use: {
     ...devices["Desktop Chrome"],

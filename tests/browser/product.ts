@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { startTextGateway } from "./text-gateway.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
@@ -15,6 +16,8 @@ export type Product = {
   advance(seconds: number): Promise<void>;
   /** What was mailed to an address, newest first. */
   mailTo(address: string): Promise<Mail[]>;
+  /** The newest text message to a phone. @throws Error when there is none */
+  textTo(phone: string): string;
   /** Ends the server and forgets its data. @throws Error when it logged an error while it ran */
   stop(): Promise<void>;
 };
@@ -35,6 +38,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const folder = await mkdtemp(join(tmpdir(), "lanngan-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const texts = await startTextGateway();
   const server = spawn(process.execPath, [main], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -46,6 +50,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       TEST_CLOCK: "on",
       SEED: "demo",
       LOG_LEVEL: "error",
+      SMS_WEBHOOK_URL: texts.url,
       ...settings,
     },
   });
@@ -72,9 +77,11 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       const answer = await fetch(`${url}/mailbox/messages?to=${encodeURIComponent(address)}`);
       return (await answer.json()) as Mail[];
     },
+    textTo: texts.textTo,
     async stop() {
       server.kill("SIGTERM");
       await ended;
+      await texts.stop();
       await rm(folder, { recursive: true, force: true });
       if (said.length > 0) throw new Error(`The server said:\n${said.join("\n")}`);
     },

@@ -5,11 +5,10 @@ import { samples } from "../../arrival/samples.ts";
 import { newAccount, newestMail } from "../api.ts";
 import { askForEmail, enterAsTestPerson, linkingAddress, suspend } from "../identity.ts";
 import { test } from "../journey.ts";
+import { punctual, serviceKey } from "./settings.ts";
 import { tour, type Scene } from "./tour.ts";
 
-const serviceKey = "a-service-key-of-the-tours-0123456789";
-// A server of its own, whose clock nobody moves: people come back to it from a provider.
-test.use({ settings: { TEST_CLOCK: "off", SERVICE_KEY: serviceKey } });
+test.use({ settings: punctual });
 
 /** Longer than a token lives. */
 const later = 2 * 3_600_000;

@@ -1,5 +1,5 @@
 /** The calls that a chart's actors make, held on their way to the server until the tour says what comes of them. */
-import { expect, type Page, type Route } from "@playwright/test";
+import { expect, type CDPSession, type Page } from "@playwright/test";
 import { refusal } from "../../model/answers.ts";
 import type { Network } from "../network.ts";
 
@@ -31,32 +31,77 @@ const isAt = (address: Address, url: URL) => (typeof address === "string" ? url.
 const endOf = (address: string) => address.split(" ").at(-1)!;
 const methodOf = (address: Address) => /^[A-Z]+(?= )/.exec(String(address))?.[0];
 
-export async function holdCalls(page: Page, network: Network, addresses: Partial<Record<string, Address>>, name: (what: string) => void) {
-  /** By address: several actors may ask the same one. */
-  const held = new Map<string, Route[]>();
-  for (const address of new Set(Object.values(addresses)))
-    await page.route(
-      (url) => isAt(address!, url),
-      (route) => {
-        const method = methodOf(address!);
-        if (method && method !== route.request().method()) return route.fallback();
-        if (down === String(address)) return cut(route);
-        held.set(String(address), [...(held.get(String(address)) ?? []), route]);
+/** What the browser is to stop at: all that an address can mean, and little more. Playwright's routes stop at everything, and then nothing is cached. */
+const patternOf = (address: Address) => {
+  const beginning = typeof address === "string" ? `/${endOf(address)}` : /^[\w/-]*/.exec(address.source.replaceAll("\\/", "/"))![0];
+  return { urlPattern: `*${beginning}*` };
+};
+
+type Stopped = { requestId: string; request: { url: string; method: string; headers: Record<string, string>; postData?: string } };
+
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+const entriesOf = (headers: Record<string, string>) => Object.entries(headers).map(([name, value]) => ({ name, value }));
+
+/** A request that the browser stops at until it is told what comes of it. Whoever left the page waits for nothing any longer. */
+const heldBy = (browser: CDPSession, { requestId, request }: Stopped) => {
+  const { url, method, headers, postData } = request;
+  const send = (...[how, rest]: ["Fetch.continueRequest" | "Fetch.failRequest" | "Fetch.fulfillRequest", object?]) =>
+    browser.send(how, { requestId, ...rest } as never).then(
+      () => {},
+      (error: unknown) => {
+        if (!/Invalid InterceptionId|Target .*closed/.test(String(error))) throw error;
       },
     );
+  return {
+    request,
+    goOn: (changed?: { postData: string; headers: Record<string, string> }) =>
+      send("Fetch.continueRequest", changed && { postData: base64(changed.postData), headers: entriesOf(changed.headers) }),
+    fail: () => send("Fetch.failRequest", { errorReason: "ConnectionRefused" }),
+    fulfil: (status: number, type: string, body: string, more: Record<string, string> = {}) =>
+      send("Fetch.fulfillRequest", {
+        responseCode: status,
+        responseHeaders: entriesOf({ "Content-Type": type, ...more }),
+        body: base64(body),
+      }),
+    /** The same once more, by other means than the page's. */
+    repeat: () => fetch(url, { method, headers, ...(postData !== undefined && { body: postData }) }),
+  };
+};
+type Held = ReturnType<typeof heldBy>;
+
+type Holding = { calls: Partial<Record<string, Address>>; others?: Record<string, number> };
+
+export async function holdCalls(page: Page, network: Network, { calls: addresses, others = {} }: Holding, name: (what: string) => void) {
+  /** By address: several actors may ask the same one. */
+  const held = new Map<string, Held[]>();
+  const all = [...new Map(Object.values(addresses).map((address) => [String(address), address!])).values()];
+  const browser = await page.context().newCDPSession(page);
+  const counts: Record<string, number> = {};
+  browser.on("Fetch.requestPaused", (stopped) => {
+    const { url, method } = stopped.request;
+    const address = all.find((one) => isAt(one, new URL(url)) && (methodOf(one) ?? method) === method);
+    const call = heldBy(browser, stopped);
+    const count = (counts[String(address)] = (counts[String(address)] ?? 0) + 1);
+    if (!address || count === others[String(address)]) void call.goOn();
+    else if (down === String(address)) void cut(call);
+    else held.set(String(address), [...(held.get(String(address)) ?? []), call]);
+  });
+  if (all.length > 0) await browser.send("Fetch.enable", { patterns: all.map(patternOf) });
+  // A part of the page that the browser has already would not be asked for.
+  if (all.some((address) => String(address).includes("assets"))) await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
 
   /** The address whose call was cut, until the chart has heard of it: what is tried at once instead gets no further. */
   let down: string | null = null;
   /** Of waits that were begun anew. */
-  const outdated: Route[] = [];
+  const outdated: Held[] = [];
 
-  const cut = async (route: Route) => {
+  const cut = (call: Held) => {
     network.expect(/net::ERR_CONNECTION_REFUSED/);
-    await route.abort("connectionrefused").catch(() => {});
+    return call.fail();
   };
 
   /** All that are held of an actor, as soon as there is one. */
-  async function take(actor: string, wait: () => Promise<void>): Promise<Route[]> {
+  async function take(actor: string, wait: () => Promise<void>): Promise<Held[]> {
     const address = String(addresses[actor]);
     await expect
       .poll(
@@ -67,9 +112,9 @@ export async function holdCalls(page: Page, network: Network, addresses: Partial
         { message: `a call of ${actor}`, intervals: [5, 10, 20] },
       )
       .toBeGreaterThan(0);
-    const routes = held.get(address)!;
+    const calls = held.get(address)!;
     held.delete(address);
-    return routes;
+    return calls;
   }
 
   return {
@@ -77,30 +122,30 @@ export async function holdCalls(page: Page, network: Network, addresses: Partial
     outdate: async (actor: string, wait: () => Promise<void>) => void outdated.push(...(await take(actor, wait))),
     /** The newest call of an actor, as soon as it is made. Older ones are those of waits that were given up. */
     async next(actor: string, wait: () => Promise<void>): Promise<Call> {
-      const routes = await take(actor, wait);
-      const route = routes.pop()!;
-      for (const older of [...routes, ...outdated.splice(0)]) await cut(older);
-      const asked = () => (route.request().postDataJSON() ?? {}) as Record<string, unknown>;
+      const calls = await take(actor, wait);
+      const call = calls.pop()!;
+      for (const older of [...calls, ...outdated.splice(0)]) await cut(older);
+      const { headers, postData } = call.request;
+      const asked = () => JSON.parse(postData ?? "{}") as Record<string, unknown>;
       return {
         asked,
-        goOn: () => route.continue(),
-        sentBefore: async () => void (await route.fetch()),
-        changed: (change, headers) =>
-          route.continue({ postData: JSON.stringify(change(asked())), headers: { ...route.request().headers(), ...headers } }),
+        goOn: () => call.goOn(),
+        sentBefore: async () => void (await call.repeat()),
+        changed: (change, more) => call.goOn({ postData: JSON.stringify(change(asked())), headers: { ...headers, ...more } }),
         cut() {
           down = String(addresses[actor]);
-          return cut(route);
+          return cut(call);
         },
         refusedForNow(seconds) {
           name(`${actor} is refused in the server's place: tours run without limits`);
-          return route.fulfill({ status: 429, headers: { "Retry-After": String(seconds) }, json: refusal("rate_limited") });
+          return call.fulfil(429, "application/json", JSON.stringify(refusal("rate_limited")), { "Retry-After": String(seconds) });
         },
         answered(because, status, body) {
           name(`${actor} is answered in the server's place: ${because}`);
           if (status >= 500) network.expect(/status of 5\d\d/);
-          return route.fulfill(
-            typeof body === "string" ? { status, contentType: "text/html", body } : { status, json: body as Record<string, unknown> },
-          );
+          return typeof body === "string"
+            ? call.fulfil(status, "text/html", body)
+            : call.fulfil(status, "application/json", JSON.stringify(body));
         },
       };
     },
@@ -108,11 +153,11 @@ export async function holdCalls(page: Page, network: Network, addresses: Partial
     heard: () => void (down = null),
     /** Nobody waits for what is held now. */
     async giveUp() {
-      const routes = [...held.values()].flat();
+      const calls = [...held.values()].flat();
       held.clear();
-      for (const route of routes) await cut(route);
+      for (const call of calls) await cut(call);
     },
     /** Nothing is held any longer. */
-    letGo: () => page.unrouteAll({ behavior: "ignoreErrors" }),
+    letGo: () => browser.detach(),
   };
 }

@@ -2,7 +2,6 @@ import { description } from "../../factor-enrolment/description.ts";
 import { app } from "../../second-factor/samples.ts";
 import { openSession } from "../api.ts";
 import { appCode, enrolApp } from "../identity.ts";
-import { openOwnProfile } from "./own-profile.ts";
 import { tour, type Scene } from "./tour.ts";
 
 const factor = /\/auth\/v1\/factors\/[\da-f-]{36}$/;
@@ -31,7 +30,7 @@ tour({
     const { visitor } = scene;
     if (hasApp(scene)) await hasApps(scene);
     else await visitor.isSignedIn();
-    await openOwnProfile(scene, 2);
+    await scene.visitor.open("/profile");
   },
   here: (sample, now) => (sample.id === app.id ? { ...sample, id: now.context.factors[0]?.id ?? app.id } : sample),
   deeds: {
@@ -57,6 +56,7 @@ tour({
     remove: factor,
     takeBack: factor,
   },
+  others: { "GET auth/v1/user": 2 },
   answers: {
     async remove({ success }, call, { visitor }) {
       if (success) return call.goOn();

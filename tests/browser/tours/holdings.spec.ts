@@ -1,7 +1,6 @@
 import { there } from "../../holdings/samples.ts";
 import { description } from "../../holdings/description.ts";
 import { linkTestPerson } from "../identity.ts";
-import { openOwnProfile } from "./own-profile.ts";
 import { tour, type Scene } from "./tour.ts";
 
 /** Both languages may share a server, where each of the test provider's people has one account. */
@@ -19,7 +18,7 @@ tour({
   async open(scene) {
     scene.memory.token = await scene.visitor.isSignedIn();
     await linkAgain(scene);
-    await openOwnProfile(scene, 1);
+    await scene.visitor.open("/profile");
   },
   // With two ways each can be ended, with one none.
   here: (sample, now) =>
@@ -32,6 +31,7 @@ tour({
     end: /\/auth\/v1\/user\/identities\/[\da-f-]{36}/,
     add: "auth/v1/user/identities/authorize",
   },
+  others: { "GET auth/v1/user": 1 },
   answers: {
     async list({ success }, call, scene) {
       if (!success) return call.cut();

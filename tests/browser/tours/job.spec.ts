@@ -3,15 +3,13 @@ import { fakeJob, type Progress } from "../../../src/contract/hub.ts";
 import { description, progressOf } from "../../job/description.ts";
 import type { Description } from "../../model/description.ts";
 import { refusal, success, tooSoon } from "../../model/answers.ts";
-import { expect, test } from "../journey.ts";
+import { expect } from "../journey.ts";
 import { forgetProgress, latestProgress, reportProgress } from "../progress.ts";
+import { serviceKey } from "./settings.ts";
 import { tour } from "./tour.ts";
 import { inPlaceOf, openLastStep } from "./wizard.ts";
 
-const serviceKey = "a-service-key-of-the-tours-0123456789";
 // The demo job runs, and is soon over: what the page is told of it comes when the tour says so.
-test.use({ settings: { SERVICE_KEY: serviceKey, FAKE_JOB_STEP: "0.01" } });
-
 const input = { jobName: fakeJob.name, watchesAtOnce: false };
 const [start, clear] = [{ type: "start.chosen" }, { type: "log.cleared" }];
 const answered = (output: object) => ({ type: "xstate.done.actor.startJob", output });

@@ -2,9 +2,10 @@ import type { AdminLead } from "../../../src/contract/admin.ts";
 import { ask, makeOrganization, newAccount, newSubdomain } from "../api.ts";
 import { test } from "../journey.ts";
 import type { Product } from "../product.ts";
-import { asOperator, servedSettings, tourServed } from "./served.ts";
+import { asOperator, tourServed } from "./served.ts";
+import { ageing } from "./settings.ts";
 
-test.use({ settings: servedSettings });
+test.use({ settings: ageing });
 
 /** Asks sales something, for a plan by registering with it. */
 async function open(product: Product, wish: { planId: number; billing: "monthly" | "yearly" } | null): Promise<string> {

@@ -2,9 +2,10 @@ import { lifecycleMachine } from "../../../machines/organisation/lifecycle.ts";
 import type { AdminOrganization } from "../../../src/contract/admin.ts";
 import { ask, makeOrganization, newAccount, newSubdomain, openSession } from "../api.ts";
 import { test } from "../journey.ts";
-import { asOperator, servedSettings, tourServed } from "./served.ts";
+import { asOperator, tourServed } from "./served.ts";
+import { ageing } from "./settings.ts";
 
-test.use({ settings: servedSettings });
+test.use({ settings: ageing });
 
 const delays = lifecycleMachine.implementations.delays as unknown as Record<string, number>;
 

@@ -2,10 +2,10 @@ import { idleDays } from "../../../src/contract/promises.ts";
 import { description } from "../../restoration/description.ts";
 import { makeOrganization, passDays } from "../api.ts";
 import { test } from "../journey.ts";
+import { ageing, serviceKey } from "./settings.ts";
 import { tour } from "./tour.ts";
 
-const serviceKey = "a-service-key-of-the-tours-0123456789";
-test.use({ settings: { SERVICE_KEY: serviceKey } });
+test.use({ settings: ageing });
 
 tour({
   chart: "restoration",

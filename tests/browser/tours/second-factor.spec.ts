@@ -1,39 +1,13 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { KnownFactor } from "../../../machines/auth/second-factor.ts";
 import { description } from "../../second-factor/description.ts";
 import { app } from "../../second-factor/samples.ts";
 import { openSession } from "../api.ts";
 import { appCode, enrolApp, enrolPhone } from "../identity.ts";
-import { test } from "../journey.ts";
+import type { Product } from "../product.ts";
 import { tour, type Scene } from "./tour.ts";
 
-/** What was sent to phones, by number. */
-const texts = new Map<string, string>();
-
-test.use({
-  // A gateway for text messages, beside the server that sends them.
-  settings: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, lend) => {
-      const gateway = createServer(async (request, response) => {
-        const parts = [];
-        for await (const part of request) parts.push(part as Buffer);
-        const { to, text } = JSON.parse(Buffer.concat(parts).toString()) as { to: string; text: string };
-        texts.set(to, text);
-        response.end();
-      }).listen(0);
-      await once(gateway, "listening");
-      await lend({ SMS_WEBHOOK_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}` });
-      gateway.close();
-    },
-    { scope: "worker" },
-  ],
-});
-
 let phones = 0;
-const codeSentTo = async (phone: string) => /\d{6}/.exec(texts.get(phone)!)![0];
+const codeSentTo = async (product: Product, phone: string) => /\d{6}/.exec(product.textTo(phone))![0];
 
 /** Between two messages to one phone a minute passes. */
 const minute = 61;
@@ -56,7 +30,7 @@ tour({
         memory.secret = enrolled.secret;
       } else {
         const phone = `+668${String(10_000_000 + process.pid * 10 + (phones += 1)).slice(-8)}`;
-        session = await enrolPhone(product, session.access_token, phone, () => codeSentTo(phone));
+        session = await enrolPhone(product, session.access_token, phone, () => codeSentTo(product, phone));
         memory.phone = phone;
       }
     }
@@ -73,7 +47,7 @@ tour({
       const { visitor, memory } = scene;
       const isRight = nextProof(scene)?.output?.success === true;
       const { factor } = scene.now().context as { factor: KnownFactor };
-      const right = () => (factor.kind === "phone" ? codeSentTo(memory.phone!) : appCode(visitor.product, memory.secret!));
+      const right = () => (factor.kind === "phone" ? codeSentTo(visitor.product, memory.phone!) : appCode(visitor.product, memory.secret!));
       const whole = isRight ? await right() : "000000";
       await visitor.digit(1).fill(String(code).length < 6 ? String(code) : whole);
     },

@@ -9,16 +9,14 @@ import { samples as allSamples } from "../../model/flows.ts";
 import { ask } from "../api.ts";
 import { expect, test } from "../journey.ts";
 import type { Product } from "../product.ts";
+import { serviceKey } from "./settings.ts";
 import type { Chart } from "./tour.ts";
-
-/** Of the servers on which these tours run: nobody else's clock goes by days. */
-export const servedSettings = { SERVICE_KEY: "a-service-key-of-the-tours-0123456789", ACCESS_TOKEN_LIFE: "86400" };
 
 /** The code of a step that the chart does not take. */
 export const impossible = "not_possible";
 
 export const asOperator = <Data>(product: Product, method: "GET" | "POST", path: string, body?: object) =>
-  ask<Data>(product, method, `admin/${path}`, body, servedSettings.SERVICE_KEY);
+  ask<Data>(product, method, `admin/${path}`, body, serviceKey);
 
 /** One of the things that the server keeps the life of. */
 export type Kept = {

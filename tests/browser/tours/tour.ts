@@ -79,6 +79,8 @@ export type Driver<Name extends ChartName> = {
   deeds?: Record<string, (event: AnyEventObject, scene: Scene) => Promise<unknown>>;
   /** Which address each actor asks. */
   calls: Partial<Record<string, Address>>;
+  /** Which call of an address, counted from the page's first, is another flow's and goes on unheld. */
+  others?: Record<string, number>;
   /** How an actor's answer is brought about; without one a success goes on to the server, and `network` never gets there. */
   answers?: Record<string, (output: Answered, call: Call, scene: Scene) => Promise<unknown>>;
   /** Actors whose calls the server refuses for now by itself, by intervals that hold without limits too. `answers` brings it about. */
@@ -162,9 +164,7 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
           test.setTimeout(30_000 + path.steps.length * 2_000);
           const flow = await watchFlow(context, page, machine.id, driver.which);
           const time = await stopTime(context, page);
-          const calls = await holdCalls(page, network, driver.calls, (description) =>
-            info.annotations.push({ type: "made up", description }),
-          );
+          const calls = await holdCalls(page, network, driver, (description) => info.annotations.push({ type: "made up", description }));
           const scene: Scene = {
             visitor,
             page,

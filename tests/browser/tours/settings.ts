@@ -1,0 +1,18 @@
+/** With what the servers of the tours run. Tours that share one of these share a server, and starting one takes as long as a tour. */
+
+export const serviceKey = "a-service-key-of-the-tours-0123456789";
+
+/** The server's time passes faster than that of the page, which must not take its session for valid when it is not. The demo job is soon over. */
+export const tourSettings = { ACCESS_TOKEN_LIFE: "86400", SERVICE_KEY: serviceKey, FAKE_JOB_STEP: "0.01" };
+
+/** Nothing is paid by the year. */
+export const monthly = { ...tourSettings, YEARLY_BILLING: "off" };
+
+/** Any six digits are a code. */
+export const demonstration = { ...tourSettings, DEMO_VERIFICATION: "on" };
+
+/** The clock goes by days, and nobody else's may. */
+export const ageing = { ...tourSettings };
+
+/** Nobody moves the clock: people come back to it from a provider, which has its own. */
+export const punctual = { TEST_CLOCK: "off", SERVICE_KEY: serviceKey };
