@@ -6,7 +6,7 @@ import { tourSettings } from "./tours/settings.ts";
 export default defineConfig<object, { settings: Record<string, string> }>({
   testDir: ".",
   outputDir: "../../.cache/browser",
-  globalSetup: "./build.ts",
+  globalSetup: "./make-ready.ts",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),

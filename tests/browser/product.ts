@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { cpSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -33,9 +34,38 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Starts the product as `npm start` does, on an embedded database in a new folder, with what tests need of it. */
+const newFolder = () => mkdtemp(join(tmpdir(), "lanngan-"));
+
+/** Where a store lies that a first start has made, for others to begin with: making one takes most of a start. */
+const madeStore = "MADE_STORE";
+
+/** Makes that store, for all that is started from now on by this process and its children. Answers how to forget it. */
+export async function makeStore(): Promise<() => Promise<void>> {
+  const folder = await newFolder();
+  const product = await startIn(folder);
+  await product.end();
+  process.env[madeStore] = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** Starts the product as `npm start` does, on an embedded database in a folder of its own, with what tests need of it. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), "lanngan-"));
+  const folder = await newFolder();
+  const made = process.env[madeStore];
+  // The asynchronous one takes fifteen times as long.
+  if (made) cpSync(made, folder, { recursive: true });
+  const { end, ...product } = await startIn(folder, settings);
+  return {
+    ...product,
+    async stop() {
+      const said = await end();
+      await rm(folder, { recursive: true, force: true });
+      if (said.length > 0) throw new Error(`The server said:\n${said.join("\n")}`);
+    },
+  };
+}
+
+async function startIn(folder: string, settings: Record<string, string> = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const texts = await startTextGateway();
@@ -65,7 +95,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 
   return {
     url,
-    async advance(seconds) {
+    async advance(seconds: number) {
       const answer = await fetch(`${url}/test/clock`, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
@@ -73,17 +103,17 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       });
       if (!answer.ok) throw new Error(`The clock did not move: ${answer.status}`);
     },
-    async mailTo(address) {
+    async mailTo(address: string) {
       const answer = await fetch(`${url}/mailbox/messages?to=${encodeURIComponent(address)}`);
       return (await answer.json()) as Mail[];
     },
     textTo: texts.textTo,
-    async stop() {
+    /** Ends the server. Answers what it complained about. */
+    async end() {
       server.kill("SIGTERM");
       await ended;
       await texts.stop();
-      await rm(folder, { recursive: true, force: true });
-      if (said.length > 0) throw new Error(`The server said:\n${said.join("\n")}`);
+      return said;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { test } from "../journey.ts";
 import { driver } from "./preferences-driver.ts";
-import { monthly } from "./settings.ts";
+import { simple } from "./settings.ts";
 import { tour } from "./tour.ts";
 
-test.use({ settings: monthly });
+test.use({ settings: simple });
 
 tour({ ...driver, begins: ({ yearlyBilling }) => !yearlyBilling });

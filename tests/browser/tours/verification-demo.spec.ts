@@ -1,8 +1,8 @@
 import { test } from "../journey.ts";
 import { driver } from "./verification-driver.ts";
-import { demonstration } from "./settings.ts";
+import { simple } from "./settings.ts";
 import { tour } from "./tour.ts";
 
-test.use({ settings: demonstration });
+test.use({ settings: simple });
 
 tour({ ...driver, begins: ({ isDemo }) => isDemo });

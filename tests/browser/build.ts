@@ -1,4 +1,0 @@
-import { ensureBuilt } from "../../src/tools/build.ts";
-
-/** Once, before any server of the journeys starts: they serve what is built. */
-export default ensureBuilt;

@@ -1,0 +1,8 @@
+import { ensureBuilt } from "../../src/tools/build.ts";
+import { makeStore } from "./product.ts";
+
+/** Once, before any server of the journeys starts: they serve what is built, and begin with one store. */
+export default async function makeReady() {
+  await ensureBuilt();
+  return makeStore();
+}
