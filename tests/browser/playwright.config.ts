@@ -2,6 +2,11 @@ import { defineConfig, devices } from "@playwright/test";
 import { chromiumPath } from "./chromium.ts";
 import { tourSettings } from "./tours/settings.ts";
 
+const launched = { executablePath: await chromiumPath(), args: ["--no-sandbox", "--disable-background-networking"] };
+
+/** No page of a tour lives long enough for what optimising its script costs. */
+const launchedForTours = { ...launched, args: [...launched.args, "--js-flags=--no-opt,--no-maglev"] };
+
 /** Journeys of people on the really started product; every worker has a server of its own, because a server has one clock. */
 export default defineConfig<object, { settings: Record<string, string> }>({
   testDir: ".",
@@ -18,7 +23,11 @@ export default defineConfig<object, { settings: Record<string, string> }>({
   projects: [
     { name: "journeys", testIgnore: "tours/**" },
     // A trace costs as much as the tour itself, whose failures say what was expected and what was heard.
-    { name: "tours", testMatch: "tours/*.spec.ts", use: { trace: "off", reuseContext: true, settings: tourSettings } },
+    {
+      name: "tours",
+      testMatch: "tours/*.spec.ts",
+      use: { trace: "off", reuseContext: true, settings: tourSettings, launchOptions: launchedForTours },
+    },
   ],
   use: {
     ...devices["Desktop Chrome"],
@@ -28,6 +37,6 @@ export default defineConfig<object, { settings: Record<string, string> }>({
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
-    launchOptions: { executablePath: await chromiumPath(), args: ["--no-sandbox", "--disable-background-networking"] },
+    launchOptions: launched,
   },
 });

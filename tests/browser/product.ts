@@ -24,6 +24,7 @@ export type Product = {
 };
 
 const main = fileURLToPath(new URL("../../src/server/main.ts", import.meta.url));
+const requireNode = new URL("../../src/tools/require-node.mjs", import.meta.url).href;
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0);
@@ -69,7 +70,7 @@ async function startIn(folder: string, settings: Record<string, string> = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const texts = await startTextGateway();
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, ["--import", requireNode, main], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env["PATH"],

@@ -1,7 +1,8 @@
 /** The calls that a chart's actors make, held on their way to the server until the tour says what comes of them. */
-import { expect, type CDPSession, type Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { refusal } from "../../model/answers.ts";
 import type { Network } from "../network.ts";
+import { eventually } from "./eventually.ts";
 
 export type Call = {
   /** What was asked, as JSON. */
@@ -103,15 +104,10 @@ export async function holdCalls(page: Page, network: Network, { calls: addresses
   /** All that are held of an actor, as soon as there is one. */
   async function take(actor: string, wait: () => Promise<void>): Promise<Held[]> {
     const address = String(addresses[actor]);
-    await expect
-      .poll(
-        async () => {
-          await wait();
-          return held.get(address)?.length ?? 0;
-        },
-        { message: `a call of ${actor}`, intervals: [5, 10, 20] },
-      )
-      .toBeGreaterThan(0);
+    await eventually(`a call of ${actor}`, async () => {
+      await wait();
+      return held.has(address) ? "" : "there is none";
+    });
     const calls = held.get(address)!;
     held.delete(address);
     return calls;

@@ -3,7 +3,18 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { flowsChannel } from "../../../src/contract/brand.ts";
 import type { FlowEvent, FlowNews, FlowStep, Running, Sight } from "../../../src/contract/flows.ts";
 
-type Window = { __heard: (news: FlowNews, count: number) => void; __news: number };
+/** Which actor of which tab. */
+export type Whereabouts = { tab: string; actor: string };
+
+export type FlowWindow = {
+  __heard: (news: FlowNews, count: number) => void;
+  __news: number;
+  /** Which of these events the running chart would take now. */
+  __allowed(about: Whereabouts, events: readonly { type: string }[]): Promise<boolean[]>;
+};
+
+/** Milliseconds after which an actor that does not answer is gone. */
+const silence = 500;
 
 export type Flow = Awaited<ReturnType<typeof watchFlow>>;
 
@@ -26,26 +37,45 @@ export async function watchFlow(context: BrowserContext, page: Page, chart: stri
       sight = news.step.sight;
     } else if (news.kind === "left" && news.tab === current?.tab) current = undefined;
   });
-  await context.addInitScript((name) => {
-    if (location.protocol !== "http:") return;
-    const own = window as unknown as Window;
-    const channel = new BroadcastChannel(name);
-    const { setTimeout } = globalThis;
-    let isTold = false;
-    own.__news = 0;
-    channel.onmessage = ({ data }: MessageEvent<FlowNews>) => {
-      isTold ||= data.kind === "running";
-      own.__news += 1;
-      own.__heard(data, own.__news);
-    };
-    // The page cannot be asked before it runs.
-    const ask = () => {
-      if (isTold) return;
-      channel.postMessage({ kind: "asked" });
-      setTimeout(ask, 10);
-    };
-    ask();
-  }, flowsChannel);
+  await context.addInitScript(
+    ([name, silence]) => {
+      if (location.protocol !== "http:") return;
+      const own = window as unknown as FlowWindow;
+      const channel = new BroadcastChannel(name);
+      const { setTimeout } = globalThis;
+      let isTold = false;
+      own.__news = 0;
+      channel.onmessage = ({ data }: MessageEvent<FlowNews>) => {
+        isTold ||= data.kind === "running";
+        own.__news += 1;
+        own.__heard(data, own.__news);
+      };
+      // The page cannot be asked before it runs.
+      const ask = () => {
+        if (isTold) return;
+        channel.postMessage({ kind: "asked" });
+        setTimeout(ask, 10);
+      };
+      ask();
+      own.__allowed = async (about, events) => {
+        const asking = new BroadcastChannel(name);
+        const answers: boolean[] = [];
+        if (events.length > 0)
+          await new Promise<void>((done) => {
+            asking.onmessage = ({ data }: MessageEvent<FlowNews>) => {
+              if (data.kind !== "answered" || data.actor !== about.actor) return;
+              answers.push(data.allowed !== null && data.allowed.length > 0);
+              if (answers.length === events.length) done();
+            };
+            for (const event of events) asking.postMessage({ kind: "tried", ...about, event });
+            setTimeout(done, silence);
+          });
+        asking.close();
+        return events.map((_, at) => answers[at] ?? false);
+      };
+    },
+    [flowsChannel, silence] as const,
+  );
 
   const post = (question: object) =>
     page.evaluate(([name, data]) => new BroadcastChannel(name).postMessage(data), [flowsChannel, question] as const);
@@ -53,34 +83,12 @@ export async function watchFlow(context: BrowserContext, page: Page, chart: stri
   return {
     /** How much has been heard of the present page. */
     heard: () => heard,
-    isRunning: () => current !== undefined,
     sight: () => sight,
     /** What was done since a mark. */
     mark: () => steps.length,
     since: (mark: number) => steps.slice(mark),
-    /** Which of these events the running chart would take now. */
-    async allowed(events: readonly { type: string }[]): Promise<boolean[]> {
-      if (!current || events.length === 0) return events.map(() => false);
-      const { tab, actor } = current;
-      const answers = await page.evaluate(
-        async ([name, about, asked]) => {
-          const channel = new BroadcastChannel(name);
-          const heard: (string[] | null)[] = [];
-          await new Promise<void>((done) => {
-            channel.onmessage = ({ data }: MessageEvent<FlowNews>) => {
-              if (data.kind !== "answered" || data.actor !== about.actor) return;
-              heard.push(data.allowed);
-              if (heard.length === asked.length) done();
-            };
-            for (const event of asked) channel.postMessage({ kind: "tried", ...about, event });
-          });
-          channel.close();
-          return heard;
-        },
-        [flowsChannel, { tab, actor }, events] as const,
-      );
-      return answers.map((taken) => taken !== null && taken.length > 0);
-    },
+    /** Where the chart runs, to be asked what it would take. */
+    running: (): Whereabouts | null => (current ? { tab: current.tab, actor: current.actor } : null),
     /** Sends the running chart an event, as the page /flows can. */
     async tell(event: FlowEvent) {
       if (!current) throw new Error(`${chart} is not running`);

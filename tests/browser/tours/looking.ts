@@ -5,6 +5,7 @@ import { eventsOf, type Samples } from "../../../src/tools/walk/samples.ts";
 import type { Now, Sight as Seen } from "../../model/description.ts";
 import { expect } from "../journey.ts";
 import { barriers } from "../look.ts";
+import { eventually } from "./eventually.ts";
 import type { Flow } from "./flows.ts";
 import type { Screen } from "./screen.ts";
 import type { Time } from "./time.ts";
@@ -24,7 +25,7 @@ export type Looking = {
 };
 
 export function lookerAt({ driver, machine, samples, scene, time, flow, screen }: Looking) {
-  const { tick, page } = scene;
+  const { page } = scene;
   /** The running chart, with the tags of its state. */
   const now = (): Now<AnyStateMachine> => {
     const sight = flow.sight()!;
@@ -50,9 +51,7 @@ export function lookerAt({ driver, machine, samples, scene, time, flow, screen }
       if (driver.isGone?.(now() as never, scene)) return [];
       let tries = 0;
       let compared: AnyEventObject[] = [];
-      await expect(async () => {
-        // What is loaded late is shown at intervals: a slow machine gives it its time in fewer tries, and never as much as a patience.
-        await tick((tries += 1) > 4 && tries < 20 ? 50 : 16);
+      const lookAgain = async () => {
         const present = now();
         const asked = eventsOf(samples).flatMap((original) => {
           const sample = here(original, present);
@@ -60,13 +59,13 @@ export function lookerAt({ driver, machine, samples, scene, time, flow, screen }
           return deed && !deed.isAlwaysThere ? [{ original, sample, deed }] : [];
         });
         const sights = driver.description.sights(present as never);
-        const [shown, allowed] = await Promise.all([
-          screen.look(
-            sights,
-            asked.map(({ deed }) => deed),
-          ),
-          flow.allowed(asked.map(({ sample }) => sample)),
-        ]);
+        // What is loaded late is shown at intervals: a slow machine gives it its time in fewer tries, and never as much as a patience.
+        tries += 1;
+        const { allowed, ...shown } = await screen.look(
+          sights,
+          asked.map(({ deed }) => deed),
+          { after: tries > 4 && tries < 20 ? 50 : 16, actor: flow.running(), events: asked.map(({ sample }) => sample) },
+        );
         const wrong = asked.flatMap(({ sample }, at) =>
           shown.offered[at] === allowed[at]
             ? []
@@ -75,9 +74,10 @@ export function lookerAt({ driver, machine, samples, scene, time, flow, screen }
         const own = driver.focus?.(present as never, event);
         const focus = own === undefined ? focusOf(before, present, event, sights, shown.fields) : own;
         const astray = focus !== null && shown.focus !== focus ? [`the focus is on ${shown.focus} instead of ${focus}`] : [];
-        expect([...shown.problems, ...wrong, ...astray]).toEqual([]);
         compared = asked.map(({ original }) => original).filter((original, at) => expected.can(original) === allowed[at]);
-      }).toPass({ intervals: [10, 20, 50, 100], timeout: 8_000 });
+        return [...shown.problems, ...wrong, ...astray].join("\n");
+      };
+      await eventually(`${driver.chart} ${keyOf(expected)} is seen`, lookAgain, [10, 20, 50, 100]);
       if (isFirst) expect.soft(await time.during(() => barriers(page)), `${driver.chart} ${keyOf(now())} bars nobody`).toEqual([]);
       return compared;
     },

@@ -1,8 +1,10 @@
 /** Reads a view's description on a page in a browser, in the page's language. */
-import type { Locator, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { isSecret, type Deed, type Place, type Role, type Sight } from "../../model/description.ts";
 import { endOf, nameFormOf, spoken, wholeOf, type Words } from "../../model/words.ts";
 import type { Say } from "../words.ts";
+import type { FlowWindow, Whereabouts } from "./flows.ts";
+import type { TimeWindow } from "./time.ts";
 
 type Field = { value: string; isWrong: boolean; isReadOnly: boolean; isDisabled: boolean; isTicked: boolean };
 type Control = { isThere: boolean; isEnabled: boolean; isBusy: boolean; isChosen: boolean };
@@ -136,8 +138,14 @@ function readPage({ words, lists, controls }: Asked): Shown {
   };
 }
 
+/** With a look: milliseconds that pass before it, and what the chart is asked whether it would take it. All at once, because every call takes its time. */
+type Asking = { after: number; actor: Whereabouts | null; events: readonly { type: string }[] };
+
+type ScreenWindow = FlowWindow & TimeWindow & { __readPage: typeof readPage };
+
 /** @param speaks how the page speaks at the moment */
-export const createScreen = (page: Page, speaks: () => Say) => {
+export async function createScreen(context: BrowserContext, page: Page, speaks: () => Say) {
+  await context.addInitScript(`window.__readPage = ${readPage};`);
   const said = (words: Words) => spoken(words, speaks());
   const form = (words: Words) => wholeOf(words, speaks()).source;
   type Named = Extract<Place, { role: Role }>;
@@ -159,17 +167,26 @@ export const createScreen = (page: Page, speaks: () => Say) => {
   return {
     find,
 
-    /** What is shown, as answers to these sights and deeds: problems in words, and for each deed whether it is offered. */
-    async look(sights: Sight[], deeds: Deed[]) {
+    /** What is shown, as answers to these sights and deeds: problems in words, for each deed whether it is offered, and for each event whether it is allowed. */
+    async look(sights: Sight[], deeds: Deed[], { after, actor, events }: Asking) {
       const places = [...sights.map((sight) => ("control" in sight ? sight.control : null)), ...deeds.map(({ at }) => at)];
       const controls = places.filter((place): place is Named => place !== null && "role" in place);
       const words = sights.filter((sight) => "words" in sight);
       const lists = sights.filter((sight) => "list" in sight);
-      const there = await page.evaluate(readPage, {
+      const asked: Asked = {
         words: words.map((sight) => ({ form: form(sight.words), region: sight.region ? form(sight.region) : null })),
         lists: lists.map(({ list }) => form(list)),
         controls: controls.map(asControl),
-      });
+      };
+      const { allowed, there } = await page.evaluate(
+        async (all) => {
+          const own = window as unknown as ScreenWindow;
+          await own.__pass(all.after);
+          const allowed = all.actor ? await own.__allowed(all.actor, all.events) : all.events.map(() => false);
+          return { allowed, there: own.__readPage(all.asked) };
+        },
+        { asked, after, actor, events },
+      );
 
       const controlAt = (place: Place): Control & { isReadOnly?: boolean } => {
         if ("submit" in place) return there.submit;
@@ -234,6 +251,7 @@ export const createScreen = (page: Page, speaks: () => Say) => {
         }),
         focus: there.focus,
         fields: Object.keys(there.fields),
+        allowed,
       };
     },
 
@@ -277,6 +295,6 @@ export const createScreen = (page: Page, speaks: () => Say) => {
       return control.fill(text);
     },
   };
-};
+}
 
-export type Screen = ReturnType<typeof createScreen>;
+export type Screen = Awaited<ReturnType<typeof createScreen>>;

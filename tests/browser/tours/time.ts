@@ -3,21 +3,19 @@
  * small steps, because each step of its own is two calls and one more script in every later document.
  */
 import type { BrowserContext, Page } from "@playwright/test";
+import type { FlowWindow } from "./flows.ts";
 
 type Clock = {
   controller: { runFor(milliseconds: number): Promise<void>; log(kind: "runFor", at: number, milliseconds: number): void };
   /** What the browser has, as it was. */
   builtins: typeof globalThis;
 };
-type Window = {
-  __pwClock: Clock;
-  /** How often something was heard of the page's charts, see `flows.ts`. */
-  __news?: number;
+export type TimeWindow = {
   /** Lets this much time pass, and remembers it for the next document. */
   __pass(milliseconds: number): Promise<void>;
-  __going: ReturnType<typeof setInterval>;
 };
-declare const window: Window & typeof globalThis;
+type Window = TimeWindow & { __pwClock: Clock; __going: ReturnType<typeof setInterval> };
+declare const window: Window & Partial<FlowWindow> & typeof globalThis;
 
 /** How long a page is asked to wait before it answers, in real milliseconds. */
 const patience = 200;

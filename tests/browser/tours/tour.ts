@@ -21,6 +21,7 @@ import type { Network } from "../network.ts";
 import type { Visitor } from "../visitor.ts";
 import { wordsIn } from "../words.ts";
 import { holdCalls, type Address, type Call } from "./calls.ts";
+import { eventually } from "./eventually.ts";
 import { watchFlow } from "./flows.ts";
 import { keyOf, lookerAt, type Looking } from "./looking.ts";
 import { createScreen } from "./screen.ts";
@@ -165,6 +166,7 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
           const flow = await watchFlow(context, page, machine.id, driver.which);
           const time = await stopTime(context, page);
           const calls = await holdCalls(page, network, driver, (description) => info.annotations.push({ type: "made up", description }));
+          const screen = await createScreen(context, page, () => (driver.speaks ? wordsIn(driver.speaks(flow.sight() as never)) : say));
           const scene: Scene = {
             visitor,
             page,
@@ -177,10 +179,10 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
             call: (actor) => calls.next(actor, () => time.tick(1)),
             tick: time.tick,
             until: (there) =>
-              expect(async () => {
+              eventually("what is waited for", async () => {
                 await time.tick();
-                expect(await there.isVisible()).toBe(true);
-              }).toPass({ intervals: [10, 20, 50], timeout: 8_000 }),
+                return (await there.isVisible()) ? "" : `${there} is not seen`;
+              }),
           };
           const begun = performance.now();
           const { steps, asked, excused } = await walk({
@@ -192,7 +194,7 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
             time,
             flow,
             calls,
-            screen: createScreen(page, () => (driver.speaks ? wordsIn(driver.speaks(flow.sight() as never)) : say)),
+            screen,
             firsts: firsts[at]!,
             info,
           });
@@ -295,17 +297,12 @@ async function walk({ path, calls, firsts, info, ...looking }: Walk) {
     await driver.open(scene);
     const passing = path.steps.findIndex(({ event }) => !isPassing(event));
     const ways = path.steps.slice(0, passing < 0 ? undefined : passing);
-    await expect
-      .poll(
-        async () => {
-          await tick();
-          if (!flow.isRunning()) return false;
-          begun = ways.findLastIndex(({ snapshot }) => keyOf(snapshot) === keyOf(flow.sight())) + 1;
-          return begun > 0 || keyOf(flow.sight()) === keyOf(path.start);
-        },
-        { message: `${driver.chart} begins in ${keyOf(path.start)}`, intervals: [5, 10, 20] },
-      )
-      .toBe(true);
+    await eventually(`${driver.chart} begins in ${keyOf(path.start)}`, async () => {
+      await tick();
+      if (!flow.running()) return "it is not running";
+      begun = ways.findLastIndex(({ snapshot }) => keyOf(snapshot) === keyOf(flow.sight())) + 1;
+      return begun > 0 || keyOf(flow.sight()) === keyOf(path.start) ? "" : `it is in ${keyOf(flow.sight())}`;
+    });
     for (const { snapshot } of path.steps.slice(0, begun)) {
       before = snapshot as AnyMachineSnapshot;
       compared.push([]);
@@ -336,23 +333,19 @@ async function walk({ path, calls, firsts, info, ...looking }: Walk) {
       if (event.type === "wait.retried")
         for (const { id } of begunBy(machine, before, event)) if (isAskedAnew(id)) await calls.outdate(id, () => tick(1));
       await bringAbout(event);
-      await expect
-        .poll(
-          async () => {
-            const found = wayIn(flow.since(mark), event, after);
-            if (found >= 0) {
-              known = mark + found + 1;
-              return "";
-            }
-            await time.untilNews(flow.heard());
-            return heardOf(flow.since(mark));
-          },
-          {
-            message: `${event.type} leads from ${keyOf(before)} to ${keyOf(after)} by ${takenBy(machine, before, event).join()}; heard was`,
-            intervals: [0],
-          },
-        )
-        .toBe("");
+      await eventually(
+        `${event.type} leads from ${keyOf(before)} to ${keyOf(after)} by ${takenBy(machine, before, event).join()}; heard was`,
+        async () => {
+          const found = wayIn(flow.since(mark), event, after);
+          if (found >= 0) {
+            known = mark + found + 1;
+            return "";
+          }
+          await time.untilNews(flow.heard());
+          return heardOf(flow.since(mark));
+        },
+        [0],
+      );
       calls.heard();
       // Clients that let one call follow another would wait for it.
       if (event.type === "wait.cancelled") await calls.giveUp();

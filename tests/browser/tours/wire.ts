@@ -1,7 +1,7 @@
 /** The network between a page and the hub, on which a tour says when something goes on, and what is lost. */
 import type { Page, Route, WebSocketRoute } from "@playwright/test";
-import { expect } from "../journey.ts";
 import type { Network } from "../network.ts";
+import { eventually } from "./eventually.ts";
 
 export type Wire = Awaited<ReturnType<typeof layWire>>;
 
@@ -34,12 +34,10 @@ export async function layWire(page: Page, network: Network) {
   };
   /** The newest; older ones are those of attempts that were given up. */
   async function next(routes: Route[], wait: () => Promise<void>) {
-    await expect
-      .poll(async () => {
-        await wait();
-        return routes.length;
-      })
-      .toBeGreaterThan(0);
+    await eventually("an attempt to connect", async () => {
+      await wait();
+      return routes.length > 0 ? "" : "there is none";
+    });
     const route = routes.pop()!;
     for (const older of routes.splice(0)) await cut(older);
     return route;
