@@ -47,7 +47,7 @@ const entriesOf = (headers: Record<string, string>) => Object.entries(headers).m
 const heldBy = (browser: CDPSession, { requestId, request }: Stopped) => {
   const { url, method, headers, postData } = request;
   const send = (...[how, rest]: ["Fetch.continueRequest" | "Fetch.failRequest" | "Fetch.fulfillRequest", object?]) =>
-    browser.send(how, { requestId, ...rest } as never).then(
+    browser.send(how, { requestId, ...rest }).then(
       () => {},
       (error: unknown) => {
         if (!/Invalid InterceptionId|Target .*closed/.test(String(error))) throw error;

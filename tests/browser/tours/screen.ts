@@ -145,7 +145,7 @@ type ScreenWindow = FlowWindow & TimeWindow & { __readPage: typeof readPage };
 
 /** @param speaks how the page speaks at the moment */
 export async function createScreen(context: BrowserContext, page: Page, speaks: () => Say) {
-  await context.addInitScript(`window.__readPage = ${readPage};`);
+  await context.addInitScript(`window.__readPage = ${String(readPage)};`);
   const said = (words: Words) => spoken(words, speaks());
   const form = (words: Words) => wholeOf(words, speaks()).source;
   type Named = Extract<Place, { role: Role }>;

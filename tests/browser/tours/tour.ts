@@ -181,7 +181,7 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
             until: (there) =>
               eventually("what is waited for", async () => {
                 await time.tick();
-                return (await there.isVisible()) ? "" : `${there} is not seen`;
+                return (await there.isVisible()) ? "" : `${String(there)} is not seen`;
               }),
           };
           const begun = performance.now();
