@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type ConsoleMessage, type Page, type WebError } from "@playwright/test";
 import { languages, storageKeys, type Language } from "../../src/contract/preferences.ts";
 import { lookAt, type Look } from "./look.ts";
 import { createNetwork, type Network } from "./network.ts";
@@ -43,14 +43,18 @@ export const test = base.extend<Given, Shared>({
   quiet: [
     async ({ context, network }, lend) => {
       const complaints: string[] = [];
-      context.on("weberror", (error) => complaints.push(String(error.error())));
-      context.on("console", (message) => {
+      const onError = (error: WebError) => complaints.push(String(error.error()));
+      const onMessage = (message: ConsoleMessage) => {
         if (!["error", "warning"].includes(message.type())) return;
         const { url } = message.location();
         if (!isRefusal(message.text(), url, context.pages()) && !network.explains(message.text()))
           complaints.push(`${message.text()} ${url}`);
-      });
+      };
+      context.on("weberror", onError);
+      context.on("console", onMessage);
       await lend();
+      context.off("weberror", onError);
+      context.off("console", onMessage);
       expect(complaints, "the browser has nothing to complain about, the content security policy included").toEqual([]);
     },
     { auto: true },
@@ -62,10 +66,10 @@ const isRefusal = (text: string, url: string, pages: Page[]) =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) &&
   (/\/(api|auth\/v1)\//.test(url) || pages.some((page) => page.url() === url));
 
-/** Sets the stored language and its cookie, once: what a person chooses afterwards stays. */
-const speak = async (context: BrowserContext, language: Language, url: string) => {
+/** Sets the stored language and its cookie, once: what a person chooses afterwards stays. Answers how new pages are told no more. */
+export const speak = async (context: BrowserContext, language: Language, url: string) => {
   await context.addCookies([{ name: storageKeys.language, value: language, url }]);
-  await context.addInitScript(
+  return context.addInitScript(
     ([key, value]) => {
       // A blank page has no storage.
       if (location.protocol === "http:" && localStorage.getItem(key) === null) localStorage.setItem(key, value);

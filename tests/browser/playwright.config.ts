@@ -26,7 +26,7 @@ export default defineConfig<object, { settings: Record<string, string> }>({
     {
       name: "tours",
       testMatch: "tours/*.spec.ts",
-      use: { trace: "off", reuseContext: true, settings: tourSettings, launchOptions: launchedForTours },
+      use: { trace: "off", settings: tourSettings, launchOptions: launchedForTours },
     },
   ],
   use: {

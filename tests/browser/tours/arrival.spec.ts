@@ -89,11 +89,11 @@ tour({
     { input: samples.inputs[1]!, events: [bug("settle"), bug("awaitSignIn")] },
   ],
   async open(scene) {
-    const { visitor, page, memory, input, ahead } = scene;
+    const { visitor, memory, input, ahead } = scene;
     const [first] = ahead;
     const isWaiting = first!.type !== settled(true).type;
     if (isWaiting || first!.output.isSignedIn) memory.token = await visitor.isSignedIn();
-    if (isWaiting) await page.clock.fastForward(later);
+    if (isWaiting) await scene.pass(later);
     const way = isWaiting ? undefined : ways[reasonOf(input.report)];
     if (way) return way(scene);
     test.info().annotations.push({ type: "made up", description: `the address that tells ${reasonOf(input.report)} was written by hand` });

@@ -1,7 +1,8 @@
 /** Hears what the charts of a page do, as the product's own page /flows hears it. */
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { flowsChannel } from "../../../src/contract/brand.ts";
 import type { FlowEvent, FlowNews, FlowStep, Running, Sight } from "../../../src/contract/flows.ts";
+import type { TimeWindow } from "./time.ts";
 
 /** Which actor of which tab. */
 export type Whereabouts = { tab: string; actor: string };
@@ -19,13 +20,13 @@ const silence = 500;
 export type Flow = Awaited<ReturnType<typeof watchFlow>>;
 
 /** Listens, from now on and in every page that is opened later, to the chart with this id; `which` of several counts from the first, or from the newest with -1. */
-export async function watchFlow(context: BrowserContext, page: Page, chart: string, which = -1) {
+export async function watchFlow(page: Page, chart: string, which = -1) {
   const steps: FlowStep[] = [];
   let current: Running | undefined;
   let sight: Sight | undefined;
   let heard = 0;
 
-  await context.exposeFunction("__heard", (news: FlowNews, count: number) => {
+  await page.exposeFunction("__heard", (news: FlowNews, count: number) => {
     heard = count;
     if (news.kind === "running") {
       const found = news.flows.filter((flow) => flow.chart === chart).at(which);
@@ -37,12 +38,12 @@ export async function watchFlow(context: BrowserContext, page: Page, chart: stri
       sight = news.step.sight;
     } else if (news.kind === "left" && news.tab === current?.tab) current = undefined;
   });
-  await context.addInitScript(
+  await page.addInitScript(
     ([name, silence]) => {
       if (location.protocol !== "http:") return;
-      const own = window as unknown as FlowWindow;
+      const own = window as unknown as FlowWindow & TimeWindow;
       const channel = new BroadcastChannel(name);
-      const { setTimeout } = globalThis;
+      const { setTimeout } = own.__pwClock.builtins;
       let isTold = false;
       own.__news = 0;
       channel.onmessage = ({ data }: MessageEvent<FlowNews>) => {

@@ -1,5 +1,5 @@
 /** Reads a view's description on a page in a browser, in the page's language. */
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { isSecret, type Deed, type Place, type Role, type Sight } from "../../model/description.ts";
 import { endOf, nameFormOf, spoken, wholeOf, type Words } from "../../model/words.ts";
 import type { Say } from "../words.ts";
@@ -144,8 +144,8 @@ type Asking = { after: number; actor: Whereabouts | null; events: readonly { typ
 type ScreenWindow = FlowWindow & TimeWindow & { __readPage: typeof readPage };
 
 /** @param speaks how the page speaks at the moment */
-export async function createScreen(context: BrowserContext, page: Page, speaks: () => Say) {
-  await context.addInitScript(`window.__readPage = ${String(readPage)};`);
+export async function createScreen(page: Page, speaks: () => Say) {
+  await page.addInitScript(`window.__readPage = ${String(readPage)};`);
   const said = (words: Words) => spoken(words, speaks());
   const form = (words: Words) => wholeOf(words, speaks()).source;
   type Named = Extract<Place, { role: Role }>;

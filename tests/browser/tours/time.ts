@@ -6,15 +6,20 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { FlowWindow } from "./flows.ts";
 
 type Clock = {
-  controller: { runFor(milliseconds: number): Promise<void>; log(kind: "runFor", at: number, milliseconds: number): void };
+  controller: {
+    runFor(milliseconds: number): Promise<void>;
+    fastForward(milliseconds: number): Promise<void>;
+    log(kind: "runFor", at: number, milliseconds: number): void;
+  };
   /** What the browser has, as it was. */
   builtins: typeof globalThis;
 };
 export type TimeWindow = {
-  /** Lets this much time pass, and remembers it for the next document. */
-  __pass(milliseconds: number): Promise<void>;
+  __pwClock: Clock;
+  /** Lets this much time pass, and remembers it for the next document; at once as if the computer had slept. */
+  __pass(milliseconds: number, atOnce?: boolean): Promise<void>;
 };
-type Window = TimeWindow & { __pwClock: Clock; __going: ReturnType<typeof setInterval> };
+type Window = TimeWindow & { __going: ReturnType<typeof setInterval> };
 declare const window: Window & Partial<FlowWindow> & typeof globalThis;
 
 /** How long a page is asked to wait before it answers, in real milliseconds. */
@@ -25,20 +30,29 @@ const pace = 5;
 
 export type Time = Awaited<ReturnType<typeof stopTime>>;
 
+/** Browsers whose time stands, for good. */
+const stopped = new WeakSet<BrowserContext>();
+
 /** Stops timers and dates; frames go on, because animations do, and components wait for both. */
-export async function stopTime(context: BrowserContext, page: Page) {
-  await context.clock.install({ time: Date.now() });
-  await context.clock.pauseAt(Date.now() + 1_000);
-  await context.addInitScript(() => {
+export async function stopTime(page: Page) {
+  const context = page.context();
+  if (!stopped.has(context)) {
+    stopped.add(context);
+    await context.clock.install({ time: Date.now() });
+    await context.clock.pauseAt(Date.now() + 1_000);
+  }
+  await page.addInitScript(() => {
     const { controller, builtins } = window.__pwClock;
     window.requestAnimationFrame = builtins.requestAnimationFrame;
     window.cancelAnimationFrame = builtins.cancelAnimationFrame;
     if (!location.protocol.startsWith("http")) return;
-    const passed = () => Number(sessionStorage.getItem("passed"));
+    // A tab begins when it is opened, not when the time of its browser was stopped.
+    const passed = () => Number(sessionStorage.getItem("passed") ?? builtins.Date.now() - Date.now());
     controller.log("runFor", 0, passed());
-    window.__pass = (milliseconds) => {
+    sessionStorage.setItem("passed", String(passed()));
+    window.__pass = (milliseconds, atOnce = false) => {
       sessionStorage.setItem("passed", String(passed() + milliseconds));
-      return controller.runFor(milliseconds);
+      return atOnce ? controller.fastForward(milliseconds) : controller.runFor(milliseconds);
     };
     // A page begins in pieces, with timers between them: its time goes on by itself until its charts are heard of.
     const beginning = builtins.setInterval(() => {
@@ -82,7 +96,13 @@ export async function stopTime(context: BrowserContext, page: Page) {
         await page.evaluate(() => window.__pwClock.builtins.clearInterval(window.__going));
       }
     },
-    /** Lets all of a delay pass at once. */
-    pass: (milliseconds: number) => page.clock.fastForward(milliseconds),
+    /** Lets all of a delay pass at once; before the page is there, its time will begin so much later. */
+    async pass(milliseconds: number) {
+      if (page.url() !== "about:blank") return inPage(page.evaluate((length) => window.__pass(length, true), milliseconds));
+      await page.addInitScript((length) => {
+        if (sessionStorage.getItem("later") === null) void window.__pass(length, true);
+        sessionStorage.setItem("later", "yes");
+      }, milliseconds);
+    },
   };
 }

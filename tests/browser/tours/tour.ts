@@ -16,7 +16,7 @@ import { eventsOf, type Samples } from "../../../src/tools/walk/samples.ts";
 import { nameOf, takenBy, transitionsOf } from "../../../src/tools/walk/transitions.ts";
 import { samples as allSamples } from "../../model/flows.ts";
 import type { Description, Now } from "../../model/description.ts";
-import { expect, test } from "../journey.ts";
+import { expect } from "../journey.ts";
 import type { Network } from "../network.ts";
 import type { Visitor } from "../visitor.ts";
 import { wordsIn } from "../words.ts";
@@ -25,6 +25,7 @@ import { eventually } from "./eventually.ts";
 import { watchFlow } from "./flows.ts";
 import { keyOf, lookerAt, type Looking } from "./looking.ts";
 import { createScreen } from "./screen.ts";
+import { test } from "./one-browser.ts";
 import { stopTime } from "./time.ts";
 
 export type Chart<Name extends ChartName> = (typeof charts)[Name];
@@ -49,6 +50,8 @@ export type Scene<Input = unknown> = {
   call(actor: string): Promise<Call>;
   /** Lets a frame's time pass on the page's clock. */
   tick(milliseconds?: number): Promise<void>;
+  /** Lets much time pass on the page's clock at once. */
+  pass(milliseconds: number): Promise<void>;
 };
 
 /** Whether something comes on the path before `until` comes again: what is typed now must lead to it. */
@@ -161,12 +164,12 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
     test.describe(`in ${language}`, () => {
       test.use({ language });
       for (const [at, path] of paths.entries())
-        test(`${driver.chart}: tour ${at + 1} of ${paths.length}`, async ({ visitor, page, context, network, say }, info) => {
+        test(`${driver.chart}: tour ${at + 1} of ${paths.length}`, async ({ visitor, page, network, say }, info) => {
           test.setTimeout(30_000 + path.steps.length * 2_000);
-          const flow = await watchFlow(context, page, machine.id, driver.which);
-          const time = await stopTime(context, page);
+          const time = await stopTime(page);
+          const flow = await watchFlow(page, machine.id, driver.which);
           const calls = await holdCalls(page, network, driver, (description) => info.annotations.push({ type: "made up", description }));
-          const screen = await createScreen(context, page, () => (driver.speaks ? wordsIn(driver.speaks(flow.sight() as never)) : say));
+          const screen = await createScreen(page, () => (driver.speaks ? wordsIn(driver.speaks(flow.sight() as never)) : say));
           const scene: Scene = {
             visitor,
             page,
@@ -178,6 +181,7 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
             now: () => flow.sight()!,
             call: (actor) => calls.next(actor, () => time.tick(1)),
             tick: time.tick,
+            pass: time.pass,
             until: (there) =>
               eventually("what is waited for", async () => {
                 await time.tick();

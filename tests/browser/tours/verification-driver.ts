@@ -57,7 +57,7 @@ export const driver: Driver<"verification"> = {
   },
   deeds: {
     async "code.changed"({ code }, scene) {
-      const { visitor, memory, page } = scene;
+      const { visitor, memory } = scene;
       const digits = async () => {
         if (code.length < tries) return code as string;
         const fate = fateOf(scene);
@@ -77,7 +77,7 @@ export const driver: Driver<"verification"> = {
       const delays = scene.ahead.filter(({ type }) => type.startsWith("xstate.after."));
       if (code.length >= tries && delays[0]?.type.startsWith("xstate.after.cooldown.") && isCooling(scene)) {
         memory.early = String(automaticCooldown - 1_000);
-        await page.clock.fastForward(Number(memory.early));
+        await scene.pass(Number(memory.early));
       }
       await visitor.typeCode(typed);
     },

@@ -59,6 +59,8 @@ export async function layWire(page: Page, network: Network) {
     /** The socket breaks, and no other gets through. */
     async cut() {
       isCut = true;
+      // The page may be saying something just then.
+      network.expect(/WebSocket is already in CLOSING or CLOSED state/);
       await server!.close();
       await socket!.close();
     },
