@@ -13,6 +13,7 @@ inBothLanguages(() => {
     await visitor.isSignedIn();
     await visitor.open("/");
     await visitor.button("Theme").click();
+    await expect(visitor.heading("Hello, {name}", { name: visitor.account.firstName })).toBeVisible();
     await expect(page.getByRole("radio", { name: say("Stone") })).toBeVisible();
     await look("menu-theme");
     await page.keyboard.press("Escape");
