@@ -2,8 +2,6 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type TextGateway = Awaited<ReturnType<typeof startTextGateway>>;
-
 /** A gateway for text messages that delivers them to nobody but the test; what the server sends its messages to. */
 export async function startTextGateway() {
   const texts = new Map<string, string>();
@@ -15,6 +13,8 @@ export async function startTextGateway() {
     response.end();
   }).listen(0, "127.0.0.1");
   await once(gateway, "listening");
+  // Where the server does not start, nobody stops the gateway.
+  gateway.unref();
   return {
     url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
     /** The newest text that was sent to a phone. @throws Error when there is none */

@@ -11,13 +11,10 @@ const find = (selector?: string) => (selector ? document.querySelector<HTMLEleme
 
 /** Follows which panel is open and where the focus is. `restore` brings both back where another page was drawn over them. */
 export function followUse(signal: AbortSignal) {
-  let panel = document.querySelector<Element>(":popover-open");
+  let panel = document.querySelector(":popover-open");
   let focused = document.activeElement;
   // Whoever points at something has left what had the focus.
-  window.addEventListener("pointerdown", () => (focused = null), {
-    signal,
-    capture: true,
-  });
+  window.addEventListener("pointerdown", () => (focused = null), { signal, capture: true });
   window.addEventListener("focusin", ({ target }) => (focused = target as Element), { signal });
   window.addEventListener(
     "beforetoggle",

@@ -24,8 +24,8 @@ import { holdCalls, type Address, type Call } from "./calls.ts";
 import { eventually } from "./eventually.ts";
 import { watchFlow } from "./flows.ts";
 import { keyOf, lookerAt, type Looking } from "./looking.ts";
-import { createScreen } from "./screen.ts";
 import { test } from "./one-browser.ts";
+import { createScreen } from "./screen.ts";
 import { stopTime } from "./time.ts";
 
 export type Chart<Name extends ChartName> = (typeof charts)[Name];
