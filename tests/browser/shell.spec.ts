@@ -54,3 +54,15 @@ test("for those who asked for less motion nothing moves", async ({ visitor, page
   );
   expect(moving).toBe(0);
 });
+
+test("for those who asked for less motion a change is everywhere at once", async ({ visitor, page }) => {
+  await visitor.open("/auth");
+  await expect(visitor.button("Sign in")).toBeVisible();
+  const behind = await page.evaluate(() => {
+    // A page that is laid out with what it is changed from.
+    document.body.getBoundingClientRect();
+    document.body.style.visibility = "hidden";
+    return [...document.body.querySelectorAll("#content *")].filter((element) => getComputedStyle(element).visibility === "visible").length;
+  });
+  expect(behind).toBe(0);
+});

@@ -55,13 +55,14 @@ reset("[tabindex='-1']:focus-visible", { outline: "none" });
 reset("::selection", { background: c.selection, color: c.text });
 reset("[hidden]", { display: "none !important" });
 
-// What moves arrives at once; fades are kept by the components that need them.
+// What moves arrives at once, and what fades still fades. No transition is made short instead: everything would have it then, and what is
+// inherited would change one level of the page per frame.
 globalStyle("*, *::before, *::after", {
   "@media": {
     [media.still]: {
       animationDuration: "1ms !important",
       animationIterationCount: "1 !important",
-      transitionDuration: "1ms !important",
+      transitionProperty: "opacity !important",
       scrollBehavior: "auto !important" as "auto",
     },
   },
