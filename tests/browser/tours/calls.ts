@@ -1,10 +1,12 @@
 /** The calls that a chart's actors make, held on their way to the server until the tour says what comes of them. */
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession } from "@playwright/test";
 import { refusal } from "../../model/answers.ts";
 import type { Network } from "../network.ts";
 import { eventually } from "./eventually.ts";
 
 export type Call = {
+  /** The whole address. */
+  url: string;
   /** What was asked, as JSON. */
   asked(): Record<string, unknown>;
   /** Goes on to the server, and its answer to the page. */
@@ -72,11 +74,15 @@ type Held = ReturnType<typeof heldBy>;
 
 type Holding = { calls: Partial<Record<string, Address>>; others?: Record<string, number> };
 
-export async function holdCalls(page: Page, network: Network, { calls: addresses, others = {} }: Holding, name: (what: string) => void) {
+export async function holdCalls(
+  browser: CDPSession,
+  network: Network,
+  { calls: addresses, others = {} }: Holding,
+  name: (what: string) => void,
+) {
   /** By address: several actors may ask the same one. */
   const held = new Map<string, Held[]>();
   const all = [...new Map(Object.values(addresses).map((address) => [String(address), address!])).values()];
-  const browser = await page.context().newCDPSession(page);
   const counts: Record<string, number> = {};
   browser.on("Fetch.requestPaused", (stopped) => {
     const { url, method } = stopped.request;
@@ -93,7 +99,7 @@ export async function holdCalls(page: Page, network: Network, { calls: addresses
 
   /** The address whose call was cut, until the chart has heard of it: what is tried at once instead gets no further. */
   let down: string | null = null;
-  /** Of waits that were begun anew. */
+  /** Of actors that are stopped. */
   const outdated: Held[] = [];
 
   const cut = (call: Held) => {
@@ -114,16 +120,18 @@ export async function holdCalls(page: Page, network: Network, { calls: addresses
   }
 
   return {
-    /** An actor is about to be begun anew: the call that it made is not the one that will count, which may be late. */
+    /** An actor is about to be stopped: the call that it made is not the one that will count if it is begun again, which may be late. */
     outdate: async (actor: string, wait: () => Promise<void>) => void outdated.push(...(await take(actor, wait))),
     /** The newest call of an actor, as soon as it is made. Older ones are those of waits that were given up. */
     async next(actor: string, wait: () => Promise<void>): Promise<Call> {
       const calls = await take(actor, wait);
       const call = calls.pop()!;
+      // Not before: a client may try at once again what was cut.
       for (const older of [...calls, ...outdated.splice(0)]) await cut(older);
-      const { headers, postData } = call.request;
+      const { url, headers, postData } = call.request;
       const asked = () => JSON.parse(postData ?? "{}") as Record<string, unknown>;
       return {
+        url,
         asked,
         goOn: () => call.goOn(),
         sentBefore: async () => void (await call.repeat()),
@@ -151,9 +159,7 @@ export async function holdCalls(page: Page, network: Network, { calls: addresses
     async giveUp() {
       const calls = [...held.values()].flat();
       held.clear();
-      for (const call of calls) await cut(call);
+      for (const call of [...calls, ...outdated.splice(0)]) await cut(call);
     },
-    /** Nothing is held any longer. */
-    letGo: () => browser.detach(),
   };
 }

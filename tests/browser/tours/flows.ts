@@ -1,5 +1,5 @@
 /** Hears what the charts of a page do, as the product's own page /flows hears it. */
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { flowsChannel } from "../../../src/contract/brand.ts";
 import type { FlowEvent, FlowNews, FlowStep, Running, Sight } from "../../../src/contract/flows.ts";
 import type { TimeWindow } from "./time.ts";
@@ -8,11 +8,16 @@ import type { TimeWindow } from "./time.ts";
 export type Whereabouts = { tab: string; actor: string };
 
 export type FlowWindow = {
-  __heard: (news: FlowNews, count: number) => void;
+  /** Passes on what has happened, as JSON. A binding of the browser's own: one of Playwright's is answered each time, which costs more. */
+  __heard(happened: string): void;
+  /** How much of this document has been passed on. */
   __news: number;
   /** Which of these events the running chart would take now. */
   __allowed(about: Whereabouts, events: readonly { type: string }[]): Promise<boolean[]>;
 };
+
+/** What matters of the page's news: that the chart runs, is somewhere else, or is gone. Passed on by the document, counted there. */
+type Happened = { count: number; running?: Running; step?: FlowStep };
 
 /** Milliseconds after which an actor that does not answer is gone. */
 const silence = 500;
@@ -20,36 +25,41 @@ const silence = 500;
 export type Flow = Awaited<ReturnType<typeof watchFlow>>;
 
 /** Listens, from now on and in every page that is opened later, to the chart with this id; `which` of several counts from the first, or from the newest with -1. */
-export async function watchFlow(page: Page, chart: string, which = -1) {
+export async function watchFlow(page: Page, browser: CDPSession, chart: string, which = -1) {
   const steps: FlowStep[] = [];
   let current: Running | undefined;
   let sight: Sight | undefined;
   let heard = 0;
 
-  await page.exposeFunction("__heard", (news: FlowNews, count: number) => {
+  browser.on("Runtime.bindingCalled", ({ payload }) => {
+    const { count, running, step } = JSON.parse(payload) as Happened;
     heard = count;
-    if (news.kind === "running") {
-      const found = news.flows.filter((flow) => flow.chart === chart).at(which);
-      if (!found) return;
-      current = found;
-      sight = found.sight;
-    } else if (news.kind === "stepped" && news.actor === current?.actor && news.tab === current.tab) {
-      steps.push(news.step);
-      sight = news.step.sight;
-    } else if (news.kind === "left" && news.tab === current?.tab) current = undefined;
+    if (step) steps.push(step);
+    else current = running;
+    sight = step?.sight ?? running?.sight ?? sight;
   });
+  await browser.send("Runtime.enable");
+  await browser.send("Runtime.addBinding", { name: "__heard" });
   await page.addInitScript(
-    ([name, silence]) => {
+    ([name, chart, which, silence]) => {
       if (location.protocol !== "http:") return;
       const own = window as unknown as FlowWindow & TimeWindow;
       const channel = new BroadcastChannel(name);
       const { setTimeout } = own.__pwClock.builtins;
       let isTold = false;
+      let current: Running | undefined;
       own.__news = 0;
+      const pass = (happened: Omit<Happened, "count">) => {
+        own.__news += 1;
+        own.__heard(JSON.stringify({ count: own.__news, ...happened }));
+      };
       channel.onmessage = ({ data }: MessageEvent<FlowNews>) => {
         isTold ||= data.kind === "running";
-        own.__news += 1;
-        own.__heard(data, own.__news);
+        const found = data.kind === "running" ? data.flows.filter((flow) => flow.chart === chart).at(which) : undefined;
+        if (found) pass({ running: (current = found) });
+        if (!current || data.tab !== current.tab) return;
+        if (data.kind === "stepped" && data.actor === current.actor) pass({ step: data.step });
+        if (data.kind === "left") pass({ running: (current = undefined) });
       };
       // The page cannot be asked before it runs.
       const ask = () => {
@@ -75,14 +85,14 @@ export async function watchFlow(page: Page, chart: string, which = -1) {
         return events.map((_, at) => answers[at] ?? false);
       };
     },
-    [flowsChannel, silence] as const,
+    [flowsChannel, chart, which, silence] as const,
   );
 
   const post = (question: object) =>
     page.evaluate(([name, data]) => new BroadcastChannel(name).postMessage(data), [flowsChannel, question] as const);
 
   return {
-    /** How much has been heard of the present page. */
+    /** How much the present document has passed on. */
     heard: () => heard,
     sight: () => sight,
     /** What was done since a mark. */

@@ -3,8 +3,8 @@ import { fakeJob } from "../../../src/contract/hub.ts";
 import { description } from "../../hub-connection/description.ts";
 import { samples } from "../../hub-connection/samples.ts";
 import type { Description } from "../../model/description.ts";
-import { test } from "../journey.ts";
 import { forgetProgress } from "../progress.ts";
+import { test } from "./one-tab.ts";
 import { tour, type Scene } from "./tour.ts";
 import { layWire, type Wire } from "./wire.ts";
 import { inPlaceOf, openLastStep } from "./wizard.ts";
@@ -24,6 +24,9 @@ const told = { type: "progress.received", jobName: fakeJob.name, progress: { ste
 const refused = { type: "status.refused", jobName: fakeJob.name };
 const pause = { type: "xstate.after.reconnectPause.hub.open.pausing" };
 const farewell = { type: "xstate.after.farewell.hub.open.attempt.closing" };
+
+// What Playwright puts in the place of sockets stays with the tab.
+test.use({ hasOwnTab: true });
 
 /** The wizard shows how the preparation goes, and of the connection that it is missing. */
 const sightsInWizard: Description<typeof hubMachine>["sights"] = (now) => [
@@ -76,6 +79,11 @@ tour({
   deeds: {
     "socket.opened": (_, scene) => wireOf(scene).letThrough(() => scene.tick(1), scene.memory.polls === undefined),
     "socket.failed": (_, scene) => wireOf(scene).fail(() => scene.tick(1)),
+    // An attempt that is given up is not the one that comes after it.
+    async "disconnect.chosen"(_, scene) {
+      if (/connecting|retrying/.test(JSON.stringify(scene.now().value))) await wireOf(scene).giveUp(() => scene.tick(1));
+      return scene.visitor.button("Disconnect").click();
+    },
     "socket.lost": (_, scene) => wireOf(scene).cut(),
     async "socket.closed"({ message }, scene) {
       if (scene.memory.polls) return wireOf(scene).sayGoodbye(() => scene.tick(1));

@@ -24,7 +24,7 @@ export type Looking = {
   screen: Screen;
 };
 
-export function lookerAt({ driver, machine, samples, scene, time, flow, screen }: Looking) {
+export function lookerAt({ driver, machine, samples, scene, flow, screen }: Looking) {
   const { page } = scene;
   /** The running chart, with the tags of its state. */
   const now = (): Now<AnyStateMachine> => {
@@ -78,7 +78,7 @@ export function lookerAt({ driver, machine, samples, scene, time, flow, screen }
         return [...shown.problems, ...wrong, ...astray].join("\n");
       };
       await eventually(`${driver.chart} ${keyOf(expected)} is seen`, lookAgain, [10, 20, 50, 100]);
-      if (isFirst) expect.soft(await time.during(() => barriers(page)), `${driver.chart} ${keyOf(now())} bars nobody`).toEqual([]);
+      if (isFirst) expect.soft(await barriers(page), `${driver.chart} ${keyOf(now())} bars nobody`).toEqual([]);
       return compared;
     },
   };

@@ -233,6 +233,7 @@ tour({
   answers: {
     lookUpOrganization: ({ success }, call) => (success ? call.goOn() : call.cut()),
   },
+  answerTo: { "session.rejected": "lookUpOrganization" },
   bugs: { readSession: async ({ call }) => (await call("readSession")).cut() },
   passes: ({ type }) => type === read.own.type,
   isGone: (_, { page }) => forms.has(page),

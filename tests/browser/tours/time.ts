@@ -19,8 +19,7 @@ export type TimeWindow = {
   /** Lets this much time pass, and remembers it for the next document; at once as if the computer had slept. */
   __pass(milliseconds: number, atOnce?: boolean): Promise<void>;
 };
-type Window = TimeWindow & { __going: ReturnType<typeof setInterval> };
-declare const window: Window & Partial<FlowWindow> & typeof globalThis;
+declare const window: TimeWindow & Partial<FlowWindow> & typeof globalThis;
 
 /** How long a page is asked to wait before it answers, in real milliseconds. */
 const patience = 200;
@@ -54,18 +53,19 @@ export async function stopTime(page: Page) {
       sessionStorage.setItem("passed", String(passed() + milliseconds));
       return atOnce ? controller.fastForward(milliseconds) : controller.runFor(milliseconds);
     };
-    // A page begins in pieces, with timers between them: its time goes on by itself until its charts are heard of.
+    // A page begins in pieces, with timers between them: its time goes on by itself until its charts are heard of and all of it is laid out.
     const beginning = builtins.setInterval(() => {
-      if (window.__news) builtins.clearInterval(beginning);
+      if (window.__news && !document.documentElement.dataset["folded"]) builtins.clearInterval(beginning);
       else void window.__pass(1);
     });
   });
 
-  /** A page that is just left needs no time. */
-  const inPage = (work: Promise<void>) =>
-    work.catch((error: unknown) => {
-      if (!/navigation|context was destroyed|Cannot find context|__pass is not a function/.test(String(error))) throw error;
-    });
+  /** A page that is just left needs no time. @throws every other error */
+  const isLeft = (error: unknown) => {
+    if (!/navigation|context was destroyed|Cannot find context|__pass is not a function/.test(String(error))) throw error;
+    return true;
+  };
+  const inPage = async (work: Promise<void>) => void (await work.catch(isLeft));
 
   return {
     /** Lets a frame's time pass. */
@@ -85,20 +85,12 @@ export async function stopTime(page: Page) {
           [known, patience, pace] as const,
         ),
       ),
-    /** Lets time go on while something is done that waits for timers of the page. */
-    async during<Result>(work: () => Promise<Result>): Promise<Result> {
-      await page.evaluate((between) => {
-        window.__going = window.__pwClock.builtins.setInterval(() => void window.__pass(1), between);
-      }, pace / 2);
-      try {
-        return await work();
-      } finally {
-        await page.evaluate(() => window.__pwClock.builtins.clearInterval(window.__going));
-      }
-    },
     /** Lets all of a delay pass at once; before the page is there, its time will begin so much later. */
     async pass(milliseconds: number) {
-      if (page.url() !== "about:blank") return inPage(page.evaluate((length) => window.__pass(length, true), milliseconds));
+      const isThere = await page
+        .evaluate((length) => "__pass" in window && window.__pass(length, true).then(() => true), milliseconds)
+        .catch(isLeft);
+      if (isThere) return;
       await page.addInitScript((length) => {
         if (sessionStorage.getItem("later") === null) void window.__pass(length, true);
         sessionStorage.setItem("later", "yes");

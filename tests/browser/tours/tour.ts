@@ -5,7 +5,15 @@
  * in its place and bar nobody. How to write a driver: README.md.
  */
 import type { Locator, Page, TestInfo } from "@playwright/test";
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from "xstate";
+import {
+  StateMachine,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InputFrom,
+  type SnapshotFrom,
+} from "xstate";
 import { charts, type ChartName } from "../../../machines/index.ts";
 import { languages, type Language } from "../../../src/contract/preferences.ts";
 import type { FlowStep, Sight } from "../../../src/contract/flows.ts";
@@ -24,7 +32,7 @@ import { holdCalls, type Address, type Call } from "./calls.ts";
 import { eventually } from "./eventually.ts";
 import { watchFlow } from "./flows.ts";
 import { keyOf, lookerAt, type Looking } from "./looking.ts";
-import { test } from "./one-browser.ts";
+import { test } from "./one-tab.ts";
 import { createScreen } from "./screen.ts";
 import { stopTime } from "./time.ts";
 
@@ -87,6 +95,8 @@ export type Driver<Name extends ChartName> = {
   others?: Record<string, number>;
   /** How an actor's answer is brought about; without one a success goes on to the server, and `network` never gets there. */
   answers?: Record<string, (output: Answered, call: Call, scene: Scene) => Promise<unknown>>;
+  /** Whose call's answer an event is, where it is not an outcome. */
+  answerTo?: Record<string, string>;
   /** Actors whose calls the server refuses for now by itself, by intervals that hold without limits too. `answers` brings it about. */
   refuses?: readonly string[];
   /** Bugs that can be brought about, by actor. The others are told: see README.md. */
@@ -167,8 +177,9 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
         test(`${driver.chart}: tour ${at + 1} of ${paths.length}`, async ({ visitor, page, network, say }, info) => {
           test.setTimeout(30_000 + path.steps.length * 2_000);
           const time = await stopTime(page);
-          const flow = await watchFlow(page, machine.id, driver.which);
-          const calls = await holdCalls(page, network, driver, (description) => info.annotations.push({ type: "made up", description }));
+          const browser = await page.context().newCDPSession(page);
+          const flow = await watchFlow(page, browser, machine.id, driver.which);
+          const calls = await holdCalls(browser, network, driver, (description) => info.annotations.push({ type: "made up", description }));
           const screen = await createScreen(page, () => (driver.speaks ? wordsIn(driver.speaks(flow.sight() as never)) : say));
           const scene: Scene = {
             visitor,
@@ -202,7 +213,7 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
             firsts: firsts[at]!,
             info,
           });
-          await calls.letGo();
+          await browser.detach();
           const taken = { ...path, steps };
           const seconds = (performance.now() - begun) / 1000;
           keepRecord("browser", driver.chart, recordOf(machine, taken, asked), {
@@ -261,6 +272,7 @@ async function walk({ path, calls, firsts, info, ...looking }: Walk) {
       if (bug) return bug(scene);
       if (String(driver.calls[actor!]).startsWith("api/")) return breakAnswer(page, await calls.next(actor!, () => tick(1)));
       info.annotations.push({ type: "told", description: `${event.type}: its client catches everything, so only a bug leads here` });
+      if (isAskedAnew(actor!)) await calls.outdate(actor!, () => tick(1));
       return flow.tell({ type: event.type, error: "a bug" });
     }
     if (kind === "done") {
@@ -334,8 +346,8 @@ async function walk({ path, calls, firsts, info, ...looking }: Walk) {
     await test.step(`${at + 1}. ${describe(event)} → ${keyOf(after)}`, async () => {
       scene.ahead = path.steps.slice(at + 1).map((step) => step.event);
       const mark = isPassing(event) ? known : flow.mark();
-      if (event.type === "wait.retried")
-        for (const { id } of begunBy(machine, before, event)) if (isAskedAnew(id)) await calls.outdate(id, () => tick(1));
+      const answering = driver.answerTo?.[event.type] ?? outcome.exec(event.type)?.[2];
+      for (const id of stoppedBetween(before, after)) if (id !== answering && isAskedAnew(id)) await calls.outdate(id, () => tick(1));
       await bringAbout(event);
       await eventually(
         `${event.type} leads from ${keyOf(before)} to ${keyOf(after)} by ${takenBy(machine, before, event).join()}; heard was`,
@@ -363,9 +375,10 @@ async function walk({ path, calls, firsts, info, ...looking }: Walk) {
   return { steps: path.steps, asked: compared, excused: {} };
 }
 
-/** The actors of the state to which an event leads. */
-const begunBy = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject) =>
-  (machine.getTransitionData(before, event) ?? []).flatMap(({ target = [] }) => target.flatMap(({ invoke }) => invoke));
+/** Actors that a step stops, also those that it begins anew. Charts are no such: they may have called nobody. */
+const stoppedBetween = (before: AnyMachineSnapshot, after: AnyMachineSnapshot) =>
+  Object.keys(before.children).filter((id) => before.children[id] !== after.children[id] && !isChart(before.children[id]));
+const isChart = (actor: AnyActorRef | undefined) => actor !== undefined && "logic" in actor && actor.logic instanceof StateMachine;
 
 /** The last steps in a few words, for a failure. */
 const heardOf = (steps: FlowStep[]) =>
@@ -382,12 +395,14 @@ const usually = (output: Answered, call: Call) => {
 
 /** A browser whose reading of an answer throws, which no client of ours expects: a bug, as far as charts can meet one. */
 const breakAnswer = async (page: Page, call: Call) => {
-  await page.evaluate(() => {
+  await page.evaluate((broken) => {
     const { text } = Response.prototype;
-    Response.prototype.text = () => {
+    Response.prototype.text = function (this: Response) {
+      // Others may be answered meanwhile.
+      if (this.url !== broken) return text.call(this);
       Response.prototype.text = text;
       throw new TypeError("broken for a test");
     };
-  });
+  }, call.url);
   await call.answered("its answer cannot be read", 200, { success: true });
 };

@@ -12,6 +12,8 @@ const written = (message: Message) => JSON.stringify(message) + end;
 
 /** Holds what asks for a connection, and goodbyes where there is no socket. To be called before the page is opened. */
 export async function layWire(page: Page, network: Network) {
+  // It may be saying something just when its socket ends.
+  network.expect(/WebSocket is already in CLOSING or CLOSED state/);
   const asked: Route[] = [];
   const goodbyes: Route[] = [];
   let socket: WebSocketRoute | undefined;
@@ -32,15 +34,12 @@ export async function layWire(page: Page, network: Network) {
     network.expect(/net::ERR_CONNECTION_REFUSED/);
     await route.abort("connectionrefused").catch(() => {});
   };
-  /** The newest; older ones are those of attempts that were given up. */
   async function next(routes: Route[], wait: () => Promise<void>) {
     await eventually("an attempt to connect", async () => {
       await wait();
       return routes.length > 0 ? "" : "there is none";
     });
-    const route = routes.pop()!;
-    for (const older of routes.splice(0)) await cut(older);
-    return route;
+    return routes.pop()!;
   }
 
   return {
@@ -56,11 +55,11 @@ export async function layWire(page: Page, network: Network) {
     },
     /** The attempt never reaches the server. */
     fail: async (wait: () => Promise<void>) => cut(await next(asked, wait)),
+    /** The page is about to give the attempt up: nothing becomes of it. */
+    giveUp: async (wait: () => Promise<void>) => void (await next(asked, wait)),
     /** The socket breaks, and no other gets through. */
     async cut() {
       isCut = true;
-      // The page may be saying something just then.
-      network.expect(/WebSocket is already in CLOSING or CLOSED state/);
       await server!.close();
       await socket!.close();
     },

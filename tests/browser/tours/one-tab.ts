@@ -1,0 +1,74 @@
+import type { BrowserContext, Disposable, Page } from "@playwright/test";
+import { axeInWaiting } from "../axe.ts";
+import { speak, test as journeys } from "../journey.ts";
+
+/** A page without script, where the tab rests between two journeys. */
+const resting = "/robots.txt";
+
+/**
+ * Journeys that follow one another in one tab, and find nothing that another left. A browser, a tab and its process made anew for each, or made
+ * as new, take as long as opening a page; and a process that stays has read the page's script before.
+ */
+export const test = journeys.extend<{ hasOwnTab: boolean }, { kept: { browser?: BrowserContext; tab?: Page } }>({
+  /** Whether these do something to their tab that cannot be undone. */
+  hasOwnTab: [false, { option: true }],
+  kept: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, lend) => {
+      const kept: { browser?: BrowserContext } = {};
+      await lend(kept);
+      await kept.browser?.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ kept, browser, language, product }, lend, info) => {
+    if (!kept.browser) {
+      // Only now it is known what browsers of these tests are like.
+      kept.browser = await browser.newContext();
+      await kept.browser.addInitScript(axeInWaiting);
+      kept.tab = await kept.browser.newPage();
+    }
+    const spoken = await speak(kept.browser, language, product.url);
+    await lend(kept.browser);
+    // The next test after a failure has another browser, and the picture is still to be taken.
+    if (info.status !== info.expectedStatus) return;
+    await spoken.dispose();
+    for (const page of kept.browser.pages()) await (page === kept.tab ? tidy(page, product.url) : page.close());
+    await kept.browser.clearCookies();
+  },
+  page: async ({ context, kept, hasOwnTab }, lend) => {
+    const page = hasOwnTab ? await context.newPage() : kept.tab!;
+    /** What its new documents are given, to be taken from it again. */
+    const given: Disposable[] = [];
+    const give = page.addInitScript.bind(page);
+    page.addInitScript = async (...script: Parameters<typeof give>) => {
+      given.push(await give(...script));
+      return given.at(-1)!;
+    };
+    await lend(page);
+    page.addInitScript = give;
+    for (const script of given) await script.dispose();
+  },
+  visitor: async ({ visitor }, lend) => {
+    await lend(visitor);
+    await visitor.leave();
+  },
+});
+
+/** Leaves nothing in a tab of what was done in it. */
+async function tidy(page: Page, origin: string) {
+  const browser = await page.context().newCDPSession(page);
+  await page.unrouteAll();
+  // It may be on its way to another page.
+  await browser.send("Page.stopLoading");
+  await page.goto(origin + resting);
+  await page.mouse.move(0, 0);
+  // The page's own knowledge of its storage, and then what it does not reach.
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await browser.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await browser.send("Page.resetNavigationHistory");
+  await browser.detach();
+}
