@@ -6,94 +6,10 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { faults, putIn } from "./fault-list.ts";
 import { table } from "./table.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-
-type Fault = {
-  name: string;
-  file: string;
-  /** The text that is right, once in the file, and what is put in its place. */
-  right: string;
-  wrong: string;
-  /** Tests to ask: by the beginning of their path, then those of the browser. */
-  tests: string[];
-  browser: string[];
-};
-
-const verification = {
-  file: "machines/registration/verification.ts",
-  tests: ["tests/verification/", "tests/model/charts"],
-  browser: ["code.spec"],
-};
-const contactView = { file: "src/web/views/dialogs/contact-dialog.tsx", tests: ["tests/contact/"], browser: ["tours/contact"] };
-const codes = { tests: ["tests/server/organization-code"], browser: ["code.spec"] };
-
-const faults: Fault[] = [
-  {
-    ...verification,
-    name: "chart: a wrong target (after the lockout the code is not called expired)",
-    right: 'lockout: { target: "entering.expired"',
-    wrong: 'lockout: { target: "entering.pending"',
-  },
-  {
-    ...verification,
-    name: "chart: a resend without cooldown",
-    right: 'target: "cooling",\n                    actions: [{ type: "cool", params: sent }, "announceCode"]',
-    wrong: 'target: "ready",\n                    actions: [{ type: "cool", params: sent }, "announceCode"]',
-  },
-  {
-    ...verification,
-    name: "chart: a wrong code stays in the boxes",
-    right: 'wrong: { tags: "wrong", entry: "clearCode"',
-    wrong: 'wrong: { tags: "wrong"',
-  },
-  { ...verification, name: "chart: a wait of the wrong length", right: "successHold: 2_000", wrong: "successHold: 200" },
-  {
-    name: "chart: a guard that is forgotten (a refused form is sent with a name that is not settled)",
-    file: "machines/registration/registration.ts",
-    right: 'submitted: { guard: "isNameSettled", target: "submitting" }',
-    wrong: 'submitted: "submitting"',
-    tests: ["tests/registration/"],
-    browser: ["registration.spec"],
-  },
-  {
-    name: "view: a button that is never disabled",
-    file: "src/web/views/registration/verify-step.tsx",
-    right: 'disabled={!snapshot.can({ type: "back.chosen" })} ',
-    wrong: "",
-    tests: ["tests/verification/"],
-    browser: ["code.spec"],
-  },
-  {
-    ...contactView,
-    name: "view: a message that is missing",
-    right: '<Banner tone="error" key={problem?.code}>\n              {words(problem)}\n            </Banner>',
-    wrong: '<Banner tone="error" key={problem?.code} />',
-  },
-  {
-    name: "view: a field that does not say that it is wrong",
-    file: "src/web/ui/field.tsx",
-    right: '"aria-invalid": error ? true : undefined',
-    wrong: '"aria-invalid": undefined',
-    tests: ["tests/contact/"],
-    browser: ["tours/contact"],
-  },
-  {
-    ...codes,
-    name: "server: a resend without cooldown",
-    file: "src/server/use-cases/organization/codes.ts",
-    right: "manual: config.COOLDOWN_MANUAL",
-    wrong: "manual: 0",
-  },
-  {
-    ...codes,
-    name: "server: codes may be guessed without end",
-    file: "src/server/use-cases/organization/confirmation.ts",
-    right: "if (remembered && tries >= allowed)",
-    wrong: "if (remembered && tries >= allowed * 1_000)",
-  },
-];
 
 type Noticed = { file: string; test: string };
 
@@ -159,14 +75,11 @@ try {
   const before = failedOf([...new Set(faults.flatMap(({ tests }) => tests))]);
   if (before.length > 0) throw new Error(`These tests fail without a fault:\n${wordsOf(before)}`);
 
-  const results = faults.map(({ name, file, right, wrong, tests, browser }) => {
+  const results = faults.map((fault) => {
+    const { name, file, tests, browser } = fault;
     const path = join(copy, file);
     const text = readFileSync(path, "utf8");
-    if (text.split(right).length !== 2) throw new Error(`${file} does not say this once: ${right}`);
-    writeFileSync(
-      path,
-      text.replace(right, () => wrong),
-    );
+    writeFileSync(path, putIn(fault, text));
     const first = failedOf(tests);
     const noticed = first.length > 0 ? first : failedInBrowser(browser);
     writeFileSync(path, text);
