@@ -26,7 +26,7 @@ await runSteps([
     args: ["test", "-c", "tests/browser/playwright.config.ts", "--project=journeys", "--reporter=list,json"],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reports.browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser },
   },
-  // The tours take four and a half minutes more: `npm run coverage:charts` walks them too.
+  // The tours take more than three minutes more: `npm run coverage:charts` walks them too.
   {
     name: "chart coverage",
     command: process.execPath,

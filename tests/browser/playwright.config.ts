@@ -4,7 +4,7 @@ import { tourSettings } from "./tours/settings.ts";
 
 const launched = { executablePath: await chromiumPath(), args: ["--no-sandbox", "--disable-background-networking"] };
 
-/** No page of a tour lives long enough for what optimising its script costs. */
+/** The script of a tour's page does not run long enough for what optimising it costs. */
 const launchedForTours = { ...launched, args: [...launched.args, "--js-flags=--no-opt,--no-maglev"] };
 
 /** Journeys of people on the really started product; every worker has a server of its own, because a server has one clock. */
@@ -22,7 +22,7 @@ export default defineConfig<object, { settings: Record<string, string> }>({
   expect: { timeout: 8_000 },
   projects: [
     { name: "journeys", testIgnore: "tours/**" },
-    // A trace costs as much as the tour itself, whose failures say what was expected and what was heard.
+    // The failures of tours say what was expected and what was heard.
     {
       name: "tours",
       testMatch: "tours/*.spec.ts",
@@ -36,7 +36,8 @@ export default defineConfig<object, { settings: Record<string, string> }>({
     // Movements would only make pictures and measurements depend on the moment.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // It costs a third of a journey: what fails leaves one when it is tried again.
+    trace: "on-first-retry",
     launchOptions: launched,
   },
 });

@@ -78,7 +78,7 @@ export async function holdCalls(
   browser: CDPSession,
   network: Network,
   { calls: addresses, others = {} }: Holding,
-  name: (what: string) => void,
+  note: (what: string) => void,
 ) {
   /** By address: several actors may ask the same one. */
   const held = new Map<string, Held[]>();
@@ -88,10 +88,12 @@ export async function holdCalls(
     const { url, method } = stopped.request;
     const address = all.find((one) => isAt(one, new URL(url)) && (methodOf(one) ?? method) === method);
     const call = heldBy(browser, stopped);
-    const count = (counts[String(address)] = (counts[String(address)] ?? 0) + 1);
-    if (!address || count === others[String(address)]) void call.goOn();
-    else if (down === String(address)) void cut(call);
-    else held.set(String(address), [...(held.get(String(address)) ?? []), call]);
+    if (!address) return void call.goOn();
+    const name = String(address);
+    const count = (counts[name] = (counts[name] ?? 0) + 1);
+    if (count === others[name]) void call.goOn();
+    else if (down === name) void cut(call);
+    else held.set(name, [...(held.get(name) ?? []), call]);
   });
   if (all.length > 0) await browser.send("Fetch.enable", { patterns: all.map(patternOf) });
   // A part of the page that the browser has already would not be asked for.
@@ -141,11 +143,11 @@ export async function holdCalls(
           return cut(call);
         },
         refusedForNow(seconds) {
-          name(`${actor} is refused in the server's place: tours run without limits`);
+          note(`${actor} is refused in the server's place: tours run without limits`);
           return call.fulfil(429, "application/json", JSON.stringify(refusal("rate_limited")), { "Retry-After": String(seconds) });
         },
         answered(because, status, body) {
-          name(`${actor} is answered in the server's place: ${because}`);
+          note(`${actor} is answered in the server's place: ${because}`);
           if (status >= 500) network.expect(/status of 5\d\d/);
           return typeof body === "string"
             ? call.fulfil(status, "text/html", body)

@@ -57,17 +57,20 @@ export const test = journeys.extend<{ hasOwnTab: boolean }, { kept: { browser?: 
 
 /** Leaves nothing in a tab of what was done in it. */
 async function tidy(page: Page, origin: string) {
-  const browser = await page.context().newCDPSession(page);
   await page.unrouteAll();
-  // It may be on its way to another page.
-  await browser.send("Page.stopLoading");
-  await page.goto(origin + resting);
+  const rest = () => page.goto(origin + resting, { waitUntil: "commit" });
+  // A page that just then leaves for another one gets in between, once.
+  await rest().catch((error: unknown) => {
+    if (!/ERR_ABORTED|interrupted by another navigation/.test(String(error))) throw error;
+    return rest();
+  });
   await page.mouse.move(0, 0);
   // The page's own knowledge of its storage, and then what it does not reach.
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
+  const browser = await page.context().newCDPSession(page);
   await browser.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await browser.send("Page.resetNavigationHistory");
   await browser.detach();
