@@ -91,6 +91,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   test: {
+    // One core is not kept free: the tests wait for stores and sockets often enough.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,

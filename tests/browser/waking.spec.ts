@@ -200,6 +200,17 @@ test.describe("before the page is awake", () => {
     await expect(page.getByRole("heading", { name: "About us" })).toBeInViewport();
     expect(await isAwake(page)).toBe(false);
   });
+
+  test("a sheet closes when the window outgrows it", async ({ page }) => {
+    await sleepOn(page);
+    await page.setViewportSize({ width: 767, height: 800 });
+    await page.goto("/en");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+    expect(await isAwake(page)).toBe(false);
+  });
 });
 
 test("a menu that was opened asleep is the chart's when awake: it closes when the window outgrows it", async ({ page }) => {

@@ -16,8 +16,8 @@ export type FlowWindow = {
   __allowed(about: Whereabouts, events: readonly { type: string }[]): Promise<boolean[]>;
 };
 
-/** What matters of the page's news: that the chart runs, is somewhere else, or is gone. Passed on by the document, counted there. */
-type Happened = { count: number; running?: Running; step?: FlowStep };
+/** What matters of the page's news: that the chart runs, is somewhere else, or that its tab is left. Passed on by the document, counted there. */
+type Happened = { count: number } & ({ running: Running } | { step: FlowStep } | { left: string });
 
 /** Milliseconds after which an actor that does not answer is gone. */
 const silence = 500;
@@ -32,11 +32,15 @@ export async function watchFlow(page: Page, browser: CDPSession, chart: string, 
   let heard = 0;
 
   browser.on("Runtime.bindingCalled", ({ payload }) => {
-    const { count, running, step } = JSON.parse(payload) as Happened;
-    heard = count;
-    if (step) steps.push(step);
-    else current = running;
-    sight = step?.sight ?? running?.sight ?? sight;
+    const happened = JSON.parse(payload) as Happened;
+    heard = happened.count;
+    if ("running" in happened) {
+      current = happened.running;
+      sight = current.sight;
+    } else if ("step" in happened) {
+      steps.push(happened.step);
+      sight = happened.step.sight;
+    } else if (happened.left === current?.tab) current = undefined;
   });
   await browser.send("Runtime.enable");
   await browser.send("Runtime.addBinding", { name: "__heard" });
@@ -49,7 +53,7 @@ export async function watchFlow(page: Page, browser: CDPSession, chart: string, 
       let isTold = false;
       let current: Running | undefined;
       own.__news = 0;
-      const pass = (happened: Omit<Happened, "count">) => {
+      const pass = (happened: object) => {
         own.__news += 1;
         own.__heard(JSON.stringify({ count: own.__news, ...happened }));
       };
@@ -57,9 +61,8 @@ export async function watchFlow(page: Page, browser: CDPSession, chart: string, 
         isTold ||= data.kind === "running";
         const found = data.kind === "running" ? data.flows.filter((flow) => flow.chart === chart).at(which) : undefined;
         if (found) pass({ running: (current = found) });
-        if (!current || data.tab !== current.tab) return;
-        if (data.kind === "stepped" && data.actor === current.actor) pass({ step: data.step });
-        if (data.kind === "left") pass({ running: (current = undefined) });
+        if (data.kind === "stepped" && data.actor === current?.actor && data.tab === current.tab) pass({ step: data.step });
+        if (data.kind === "left") pass({ left: data.tab });
       };
       // The page cannot be asked before it runs.
       const ask = () => {
