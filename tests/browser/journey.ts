@@ -66,10 +66,10 @@ const isRefusal = (text: string, url: string, pages: Page[]) =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) &&
   (/\/(api|auth\/v1)\//.test(url) || pages.some((page) => page.url() === url));
 
-/** Sets the stored language and its cookie, once: what a person chooses afterwards stays. Answers how new pages are told no more. */
+/** Sets the stored language and its cookie, once: what a person chooses afterwards stays. */
 export const speak = async (context: BrowserContext, language: Language, url: string) => {
   await context.addCookies([{ name: storageKeys.language, value: language, url }]);
-  return context.addInitScript(
+  await context.addInitScript(
     ([key, value]) => {
       // A blank page has no storage.
       if (location.protocol === "http:" && localStorage.getItem(key) === null) localStorage.setItem(key, value);

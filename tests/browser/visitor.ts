@@ -1,4 +1,4 @@
-import { expect, type Disposable, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { makeAccount, newAccount, newSubdomain, openSession, submitRegistration, type Account } from "./api.ts";
 import type { Mail, Product } from "./product.ts";
@@ -13,8 +13,6 @@ export class Visitor {
   readonly account: Account = newAccount();
   readonly organizationName = "Mango House";
   readonly subdomain = newSubdomain();
-  /** What its pages are given when they open. */
-  readonly #given: Disposable[] = [];
 
   constructor(page: Page, product: Product, say: Say) {
     this.page = page;
@@ -59,7 +57,7 @@ export class Visitor {
 
   /** Has this session in this browser, in the form in which the product keeps it. */
   async holds(session: { access_token: string }) {
-    const given = await this.page.context().addInitScript(
+    await this.page.context().addInitScript(
       ([key, value]) => {
         // Once: whoever signs out stays signed out.
         if (location.protocol !== "http:" || localStorage.getItem("session-given") !== null) return;
@@ -68,12 +66,6 @@ export class Visitor {
       },
       [storageKeys.token, JSON.stringify(session)] as const,
     );
-    this.#given.push(given);
-  }
-
-  /** Gives nothing to new pages any longer: others follow in this browser. */
-  async leave() {
-    for (const given of this.#given) await given.dispose();
   }
 
   /** Has submitted a registration that waits for its code. Answers the session's token. */

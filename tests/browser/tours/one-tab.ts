@@ -28,32 +28,36 @@ export const test = journeys.extend<{ hasOwnTab: boolean }, { kept: { browser?: 
       await kept.browser.addInitScript(axeInWaiting);
       kept.tab = await kept.browser.newPage();
     }
-    const spoken = await speak(kept.browser, language, product.url);
+    const takeBack = keepGiven(kept.browser);
+    await speak(kept.browser, language, product.url);
     await lend(kept.browser);
     // The next test after a failure has another browser, and the picture is still to be taken.
     if (info.status !== info.expectedStatus) return;
-    await spoken.dispose();
+    await takeBack();
     for (const page of kept.browser.pages()) await (page === kept.tab ? tidy(page, product.url) : page.close());
     await kept.browser.clearCookies();
   },
   page: async ({ context, kept, hasOwnTab }, lend) => {
     const page = hasOwnTab ? await context.newPage() : kept.tab!;
-    /** What its new documents are given, to be taken from it again. */
-    const given: Disposable[] = [];
-    const give = page.addInitScript.bind(page);
-    page.addInitScript = async (...script: Parameters<typeof give>) => {
-      given.push(await give(...script));
-      return given.at(-1)!;
-    };
+    const takeBack = keepGiven(page);
     await lend(page);
-    page.addInitScript = give;
-    for (const script of given) await script.dispose();
-  },
-  visitor: async ({ visitor }, lend) => {
-    await lend(visitor);
-    await visitor.leave();
+    await takeBack();
   },
 });
+
+/** Keeps what new documents are given from now on. Answers how to take it from them again. */
+function keepGiven(target: Pick<Page, "addInitScript">) {
+  const given: Disposable[] = [];
+  const give = target.addInitScript.bind(target);
+  target.addInitScript = async (...script: Parameters<typeof give>) => {
+    given.push(await give(...script));
+    return given.at(-1)!;
+  };
+  return async () => {
+    target.addInitScript = give;
+    for (const script of given) await script.dispose();
+  };
+}
 
 /** Leaves nothing in a tab of what was done in it. */
 async function tidy(page: Page, origin: string) {
