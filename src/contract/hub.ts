@@ -31,6 +31,6 @@ export const provisioningJob = (subdomain: string) => `provisioning:${subdomain}
 /** POST /api/debug/fake-job. */
 export const fakeJobRequest = z.object({ email, connectionId: z.optional(z.nullable(text(256))), progressName: text(128) });
 
-/** POST /api/progress, for services outside, with the service key. */
+/** POST /api/progress, and DELETE /api/progress/{jobName}, for services outside, with the service key. */
 export const publishProgressRequest = z.object({ jobName: text(256), progress });
 export const publishProgressAnswer = envelope(nothing);

@@ -88,8 +88,11 @@ export const openProgressHub = async (deps: Deps): Promise<{ hub: Hub<Visitor, E
         return progress;
       }),
       ClearProgress: method(jobArguments.def.items, async (caller: Guest, jobName) => {
-        if (!mayAsk(caller.user.id, jobName)) throw new NotAuthorized();
-        await clearProgress(deps, caller.user.id, jobName);
+        try {
+          await clearProgress(deps, { person: caller.user.id, connectionId: caller.connectionId }, jobName);
+        } catch (error) {
+          throw error instanceof Refusal ? new NotAuthorized() : error;
+        }
       }),
       GetAllProgress: method([], async (caller: Guest) => {
         const jobs = await allProgress(deps, caller.user.id);

@@ -21,8 +21,11 @@ async function atHub<Result>(product: Product, does: (client: HubConnection) => 
   }
 }
 
-/** Nothing is known of this job any more. */
-export const forgetProgress = (product: Product, jobName: string) => atHub(product, (client) => client.invoke("ClearProgress", jobName));
+/** Nothing is known of this job any more. `serviceKey` is the server's SERVICE_KEY. */
+export async function forgetProgress(product: Product, serviceKey: string, jobName: string) {
+  const { success, error } = await ask<unknown>(product, "DELETE", `progress/${encodeURIComponent(jobName)}`, undefined, serviceKey);
+  if (!success) throw new Error(`Not forgotten: ${error}`);
+}
 
 export const latestProgress = (product: Product, jobName: string) =>
   atHub(product, (client) => client.invoke<Progress>("GetLatestProgress", jobName));

@@ -110,8 +110,8 @@ describe.each(stores)("The progress hub on %s", (store) => {
       ["report-1", progress],
       ["report-1", progress],
     ]);
-    await client.invoke("ClearProgress", "report-1");
-    expect(await client.invoke("GetLatestProgress", "report-1")).toMatchObject({ status: "not_found" });
+    await expect(client.invoke("ClearProgress", "report-1")).rejects.toThrow("user is unauthorized");
+    expect(await client.invoke("GetLatestProgress", "report-1")).toEqual(progress);
     await expect(client.invoke("GetLatestProgress", 7)).rejects.toThrow(
       "Failed to invoke 'GetLatestProgress' due to an error on the server.",
     );

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { fakeJob, provisioningJob, type Progress } from "../../src/contract/hub.ts";
+import { Refusal } from "../../src/server/refusal.ts";
 import { startJobWorker } from "../../src/server/jobs/worker.ts";
 import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
 import { Broken, type JobPlan } from "../../src/server/use-cases/jobs/steps.ts";
@@ -27,14 +28,19 @@ describe.each(stores)("Progress and jobs on %s", (store) => {
   const publish = (body: unknown, token: string | undefined = stack.deps.apiKeys.service): Promise<Answer> =>
     stack.request("/api/progress", { token, body });
 
-  /** Somebody whose organisation lives. */
-  const owner = async () => {
-    const [who, name] = [person(), newName()];
+  const as = ({ id }: { id: string }) => ({ person: id, connectionId: "nobody-started-from-here" });
+  /** Brings somebody's organisation to life. */
+  const confirm = async (who: Registrant, name: string) => {
     await who.call("registration", registrationOf(name));
     await who.call("resend-otp", { automatic: true });
     const [mail] = await stack.mails(who.email);
     const { body } = await who.call("confirm-email-otp", { otpCode: mail!.params["code"] });
     expect(body.success).toBe(true);
+  };
+  /** Somebody whose organisation lives. */
+  const owner = async () => {
+    const [who, name] = [person(), newName()];
+    await confirm(who, name);
     return { who, name, job: provisioningJob(name) };
   };
   /** Does what is due, with a worker of the moment. */
@@ -117,10 +123,47 @@ describe.each(stores)("Progress and jobs on %s", (store) => {
       expect(told.at(-1)!.audience).toEqual({ people: [who.id] });
       expect(await latestProgress(stack.deps, who.id, jobName)).toMatchObject({ step: "start" });
       expect(await latestProgress(stack.deps, stranger.id, jobName)).toMatchObject({ status: "not_found" });
-      await clearProgress(stack.deps, stranger.id, jobName);
+      await clearProgress(stack.deps, as(stranger), jobName);
       expect(Object.keys(await allProgress(stack.deps, who.id))).toContain(jobName);
       expect(Object.keys(await allProgress(stack.deps, stranger.id))).not.toContain(jobName);
-      await clearProgress(stack.deps, who.id, jobName);
+      await clearProgress(stack.deps, as(who), jobName);
+      expect(await latestProgress(stack.deps, who.id, jobName)).toMatchObject({ status: "not_found" });
+    });
+
+    test("of a name that is no living organisation's is nobody's, until it is one's and reported again", async () => {
+      const [who, stranger, name] = [person(), person(), newName()];
+      const jobName = `backup:${name}`;
+      await publish({ jobName, progress: { step: "start" } });
+      expect(told.at(-1)!.audience).toEqual({ people: [] });
+      await confirm(who, name);
+      for (const { id } of [who, stranger]) {
+        expect(await latestProgress(stack.deps, id, jobName)).toMatchObject({ status: "not_found" });
+        expect(Object.keys(await allProgress(stack.deps, id))).not.toContain(jobName);
+      }
+      await publish({ jobName, progress: { step: "completed" } });
+      expect(told.at(-1)!.audience).toEqual({ people: [who.id] });
+      expect(await latestProgress(stack.deps, who.id, jobName)).toEqual({ step: "completed" });
+      expect(await latestProgress(stack.deps, stranger.id, jobName)).toMatchObject({ status: "not_found" });
+    });
+
+    test("is cleared by the services alone where it is of no organisation", async () => {
+      const [who, jobName] = [person(), newJob()];
+      await publish({ jobName, progress: { step: "start" } });
+      await expect(clearProgress(stack.deps, as(who), jobName)).rejects.toThrow(Refusal);
+      expect(await latestProgress(stack.deps, who.id, jobName)).toEqual({ step: "start" });
+      const clear = (token: string) => stack.request(`/api/progress/${jobName}`, { method: "DELETE", token });
+      const { token } = await stack.signUp();
+      expect((await clear(token)).status).toBe(401);
+      expect((await clear(stack.deps.apiKeys.service)).status).toBe(200);
+      expect(await latestProgress(stack.deps, who.id, jobName)).toMatchObject({ status: "not_found" });
+    });
+
+    test("of an organisation is cleared by the services too", async () => {
+      const { who, name } = await owner();
+      const jobName = `backup:${name}`;
+      await publish({ jobName, progress: { step: "start" } });
+      const path = `/api/progress/${encodeURIComponent(jobName)}`;
+      expect((await stack.request(path, { method: "DELETE", token: stack.deps.apiKeys.service })).status).toBe(200);
       expect(await latestProgress(stack.deps, who.id, jobName)).toMatchObject({ status: "not_found" });
     });
   });
@@ -164,6 +207,25 @@ describe.each(stores)("Progress and jobs on %s", (store) => {
       await start();
       await work();
       expect(ofDemo()).toHaveLength(10);
+    });
+
+    test("is cleared by whoever started it: the connection, or the person over any of theirs", async () => {
+      const known = async () => (await latestProgress(stack.deps, null, fakeJob.name)).status;
+      const [first, second] = [await stack.signUp(), await stack.signUp()];
+      const of = (registrant: typeof first, connectionId = "another") => ({ person: registrant.session.user.id, connectionId });
+      await start();
+      await work();
+      for (const other of [of(first), { person: null, connectionId: "another" }])
+        await expect(clearProgress(stack.deps, other, fakeJob.name)).rejects.toThrow(Refusal);
+      expect(await known()).toBe("success");
+      await clearProgress(stack.deps, { person: null, connectionId: request.connectionId }, fakeJob.name);
+      expect(await known()).toBe("not_found");
+
+      await start(request, first.token);
+      await work();
+      await expect(clearProgress(stack.deps, of(second, request.connectionId), fakeJob.name)).rejects.toThrow(Refusal);
+      await clearProgress(stack.deps, of(first), fakeJob.name);
+      expect(await known()).toBe("not_found");
     });
 
     test("is one job with one address", async () => {

@@ -5,6 +5,7 @@ import { samples } from "../../hub-connection/samples.ts";
 import type { Description } from "../../model/description.ts";
 import { forgetProgress } from "../progress.ts";
 import { test } from "./one-tab.ts";
+import { serviceKey } from "./settings.ts";
 import { tour, type Scene } from "./tour.ts";
 import { layWire, type Wire } from "./wire.ts";
 import { inPlaceOf, openLastStep } from "./wizard.ts";
@@ -70,7 +71,7 @@ tour({
       memory.polls = "yes";
       madeUp("the server offers polls alone, in place of a network that lets no socket through");
     }
-    await forgetProgress(visitor.product, fakeJob.name);
+    await forgetProgress(visitor.product, serviceKey, fakeJob.name);
     return visitor.open("/debug");
   },
   calls: {},

@@ -76,7 +76,7 @@ tour({
   async open(scene) {
     const { visitor, input: begun } = scene;
     if (begun.watchesAtOnce) return openLastStep(scene);
-    await forgetProgress(visitor.product, fakeJob.name);
+    await forgetProgress(visitor.product, serviceKey, fakeJob.name);
     return visitor.open("/debug");
   },
   // The preparation is begun by the server.
@@ -98,7 +98,7 @@ tour({
       if ((begun as typeof input).watchesAtOnce) return;
       await until(page.getByRole("region").getByText(visitor.say("Connected"), { exact: true }));
       if (progress.status !== "not_found") return reportProgress(visitor.product, serviceKey, fakeJob.name, progress);
-      await forgetProgress(visitor.product, fakeJob.name);
+      await forgetProgress(visitor.product, serviceKey, fakeJob.name);
       return visitor.button("Request the latest status").click();
     },
   },

@@ -29,15 +29,21 @@ export const addJob = async (db: Database, job: { name: string; kind: JobKind; o
 
 const restart = statement(
   "restart_job",
-  `insert into jobs as job (name, kind, created_at, due_at) values ($1::text, $2::text, $3::timestamptz, $3::timestamptz)
-  on conflict (name) do update set run = job.run + 1, step = 0, attempts = 0, due_at = excluded.due_at, finished_at = null, failed_at = null,
-    last_error = null`,
+  `insert into jobs as job (name, kind, started_by, created_at, due_at)
+  values ($1::text, $2::text, $3::text, $4::timestamptz, $4::timestamptz)
+  on conflict (name) do update set run = job.run + 1, step = 0, attempts = 0, started_by = excluded.started_by, due_at = excluded.due_at,
+    finished_at = null, failed_at = null, last_error = null`,
 );
 
 /** Starts a job that belongs to nobody from its beginning, whether it ran or not. */
-export const restartJob = async (db: Database, name: string, kind: JobKind, now: Date) => {
-  await restart(db, name, kind, now);
+export const restartJob = async (db: Database, job: { name: string; kind: JobKind; startedBy: string | null }, now: Date) => {
+  await restart(db, job.name, job.kind, job.startedBy, now);
 };
+
+const starter = statement<{ started_by: string | null }>("job_started_by", `select started_by from jobs where name = $1::text`);
+
+/** Who started a job: a person's id, or that of a hub connection of somebody unknown; null where nobody is known to have. */
+export const startedBy = async (db: Database, name: string): Promise<string | null> => (await starter(db, name))[0]?.started_by ?? null;
 
 const claim = statement<Row>(
   "claim_job",

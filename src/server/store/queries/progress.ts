@@ -2,7 +2,12 @@ import type { Progress } from "../../../contract/hub.ts";
 import type { Database } from "../database.ts";
 import { statement } from "../statement.ts";
 
-/** The latest progress of jobs. Who may read one is decided here: members of its organisation, or everybody who is signed in. */
+/**
+ * The latest progress of jobs. Whose a job is follows from its name, and is decided here: `backup:my-team` belongs to the organisation
+ * living at `my-team`, and to nobody while there is none; a name without a colon is of no organisation, and for all who are signed in.
+ */
+
+const isGeneral = (jobName: string) => `strpos(${jobName}, ':') = 0`;
 
 export type JobProgress = { jobName: string; organizationId: string | null; progress: Progress };
 
@@ -13,25 +18,31 @@ const progressOf = (row: Row): JobProgress => ({
   progress: JSON.parse(row.progress) as Progress,
 });
 
-const keep = statement<{ organization_id: string | null }>(
+/** Whose a job is: everybody's who is signed in, an organisation's, or, with neither, nobody's. */
+export type JobOwner = { isGeneral: boolean; organizationId: string | null };
+
+const keep = statement<{ is_general: boolean; organization_id: string | null }>(
   "keep_progress",
   `insert into job_progress as job (job_name, organization_id, progress, updated_at)
-  values ($1::text, (select id from organizations where state = 'active' and subdomain = $4::text), $2::text, $3::timestamptz)
-  on conflict (job_name) do update set progress = excluded.progress, updated_at = excluded.updated_at
-  returning organization_id`,
+  values (
+    $1::text,
+    (select id from organizations where state = 'active' and not ${isGeneral("$1::text")} and subdomain = substring($1::text from '[^:]*$')),
+    $2::text, $3::timestamptz
+  )
+  on conflict (job_name) do update set organization_id = excluded.organization_id, progress = excluded.progress,
+    updated_at = excluded.updated_at
+  returning ${isGeneral("job_name")} as is_general, organization_id`,
 );
 
-/** Keeps what is new of a job. @param subdomain of the organisation that a job new to us belongs to. @returns whose job it is */
-export const keepProgress = async (
-  db: Database,
-  jobName: string,
-  subdomain: string | null,
-  progress: Progress,
-  now: Date,
-): Promise<string | null> => (await keep(db, jobName, JSON.stringify(progress), now, subdomain))[0]!.organization_id;
+/** Keeps what is new of a job. @returns whose job it is now */
+export const keepProgress = async (db: Database, jobName: string, progress: Progress, now: Date): Promise<JobOwner> => {
+  const [row] = await keep(db, jobName, JSON.stringify(progress), now);
+  return { isGeneral: row!.is_general, organizationId: row!.organization_id };
+};
 
-const readable = `(organization_id is null or exists (
-    select from memberships where memberships.organization_id = job_progress.organization_id and user_id = $2::uuid))`;
+const isMember = `exists (
+    select from memberships where memberships.organization_id = job_progress.organization_id and user_id = $2::uuid)`;
+const readable = `(${isGeneral("job_name")} or ${isMember})`;
 
 const find = statement<Row>(
   "find_progress",
@@ -54,14 +65,18 @@ const list = statement<Row>(
 export const listProgress = async (db: Database, person: string | null, only: string | null): Promise<JobProgress[]> =>
   (await list(db, only, person)).map(progressOf);
 
-const clear = statement<{ job_name: string }>(
-  "clear_progress",
-  `delete from job_progress where job_name = $1::text and ${readable} returning job_name`,
-);
+const clearOwn = statement("clear_own_progress", `delete from job_progress where job_name = $1::text and ${isMember}`);
 
-/** Forgets a job's progress, where the person may read it. */
-export const clearProgress = async (db: Database, jobName: string, person: string | null): Promise<void> => {
-  await clear(db, jobName, person);
+/** Forgets the progress of a job of the person's organisation. */
+export const clearOwnProgress = async (db: Database, jobName: string, person: string): Promise<void> => {
+  await clearOwn(db, jobName, person);
+};
+
+const clear = statement("clear_progress", `delete from job_progress where job_name = $1::text`);
+
+/** Forgets a job's progress, whosever it is. */
+export const clearProgress = async (db: Database, jobName: string): Promise<void> => {
+  await clear(db, jobName);
 };
 
 const members = statement<{ user_id: string }>(

@@ -7,8 +7,8 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date
 const organizationId = () => uuid("organization_id").references(() => organizations.id, { onDelete: "cascade" });
 
 /**
- * The latest progress of every job, as it was sent: text, because jsonb would change it. A job of an organisation is for its members,
- * one of nobody for every signed-in person.
+ * The latest progress of every job, as it was sent: text, because jsonb would change it. A job whose name points at an organisation is
+ * for its members, and for nobody without one; any other is for every signed-in person.
  */
 export const jobProgress = pgTable(
   "job_progress",
@@ -24,7 +24,8 @@ export const jobProgress = pgTable(
 /**
  * Jobs of our own. `step` is the next one to do; each is done once, in the transaction that moves it on. A worker that takes a job moves
  * `due_at` ahead by its lease, so that the job of one that died becomes due again. `run` counts starts: a job that was started anew is
- * not moved on by whoever still works on the run before.
+ * not moved on by whoever still works on the run before. `started_by` is the person who started it, or a hub connection of somebody
+ * unknown.
  */
 export const jobs = pgTable(
   "jobs",
@@ -32,6 +33,7 @@ export const jobs = pgTable(
     name: text("name").primaryKey(),
     kind: text("kind", { enum: ["provisioning", "demo"] }).notNull(),
     organizationId: organizationId(),
+    startedBy: text("started_by"),
     run: integer("run").notNull().default(1),
     step: smallint("step").notNull().default(0),
     attempts: integer("attempts").notNull().default(0),

@@ -27,11 +27,16 @@ export const demoPlan: JobPlan = {
 /**
  * Starts the demo job, from its beginning when it runs already. It is one job, with one address (DECISIONS 20).
  *
+ * @param person who starts it; somebody unknown is known by their connection
  * @throws Refusal("forbidden") for another job or address
  */
-export const startDemoJob = async (deps: Deps, request: { email: string; progressName: string }): Promise<{ jobName: string }> => {
+export const startDemoJob = async (
+  deps: Deps,
+  request: { email: string; progressName: string; connectionId?: string | null },
+  person: string | null,
+): Promise<{ jobName: string }> => {
   if (request.progressName !== fakeJob.name || request.email !== fakeJob.email) throw new Refusal("forbidden");
-  await restartJob(deps.db, fakeJob.name, "demo", deps.clock.now());
+  await restartJob(deps.db, { name: fakeJob.name, kind: "demo", startedBy: person ?? request.connectionId ?? null }, deps.clock.now());
   deps.jobs.wake();
   return { jobName: fakeJob.name };
 };

@@ -2,7 +2,11 @@ import { fakeJob, type Progress } from "../../../contract/hub.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
+import { startedBy } from "../../store/queries/jobs.ts";
 import * as store from "../../store/queries/progress.ts";
+
+/** Who asks over the hub. `person` is null for somebody unknown. */
+export type ProgressCaller = { person: string | null; connectionId: string };
 
 /** Who is told of a job's progress. The demo job is everybody's, one of no organisation is for all who are signed in. */
 export type ProgressAudience = { everybody: true } | { signedIn: true } | { people: string[] };
@@ -10,12 +14,10 @@ export type ProgressAudience = { everybody: true } | { signedIn: true } | { peop
 /** Bytes of one progress, as JSON. */
 const longest = 16 * 1024;
 
-/** The organisation that a job's name points at, `backup:my-team`: the part after its last colon. */
-const subdomainOf = (jobName: string): string | null => (jobName.includes(":") ? jobName.slice(jobName.lastIndexOf(":") + 1) : null);
-
-const audienceOf = async (db: Database, jobName: string, organizationId: string | null): Promise<ProgressAudience> => {
+const audienceOf = async (db: Database, jobName: string, { isGeneral, organizationId }: store.JobOwner): Promise<ProgressAudience> => {
   if (jobName === fakeJob.name) return { everybody: true };
-  return organizationId === null ? { signedIn: true } : { people: await store.membersOf(db, organizationId) };
+  if (isGeneral) return { signedIn: true };
+  return { people: organizationId === null ? [] : await store.membersOf(db, organizationId) };
 };
 
 /**
@@ -27,8 +29,8 @@ const audienceOf = async (db: Database, jobName: string, organizationId: string 
  */
 export const keepProgress = async (deps: Deps, db: Database, jobName: string, progress: Progress): Promise<() => void> => {
   if (Buffer.byteLength(JSON.stringify(progress)) > longest) throw new Refusal("too_large");
-  const organizationId = await store.keepProgress(db, jobName, subdomainOf(jobName), progress, deps.clock.now());
-  const audience = await audienceOf(db, jobName, organizationId);
+  const owner = await store.keepProgress(db, jobName, progress, deps.clock.now());
+  const audience = await audienceOf(db, jobName, owner);
   return () => deps.feed.tell(audience, jobName, progress);
 };
 
@@ -46,9 +48,23 @@ const notFound = (jobName: string): Progress => ({ step: "", status: "not_found"
 export const latestProgress = async (deps: Deps, person: string | null, jobName: string): Promise<Progress> =>
   (await store.findProgress(deps.db, jobName, person)) ?? notFound(jobName);
 
-/** Forgets a job's progress. A job that is not this person's stays, and they are told nothing. */
-export const clearProgress = (deps: Deps, person: string | null, jobName: string): Promise<void> =>
-  store.clearProgress(deps.db, jobName, person);
+/**
+ * Forgets a job's progress: the demo job's for whoever started it, an organisation's for its members. An organisation's job that is not
+ * this person's stays, and they are told nothing.
+ *
+ * @throws Refusal("forbidden") for a demo job that somebody else started, and for a job of no organisation, which the services alone clear
+ */
+export const clearProgress = async ({ db }: Deps, { person, connectionId }: ProgressCaller, jobName: string): Promise<void> => {
+  if (jobName === fakeJob.name) {
+    const starter = await startedBy(db, jobName);
+    if (starter === null || (starter !== person && starter !== connectionId)) throw new Refusal("forbidden");
+    await store.clearProgress(db, jobName);
+  } else if (jobName.includes(":") && person !== null) await store.clearOwnProgress(db, jobName, person);
+  else throw new Refusal("forbidden");
+};
+
+/** Forgets any job's progress, for the services that report it. */
+export const forgetProgress = ({ db }: Deps, jobName: string): Promise<void> => store.clearProgress(db, jobName);
 
 /** Every job's progress that this person may read, by name. */
 export const allProgress = async (deps: Deps, person: string | null): Promise<Record<string, Progress>> =>
