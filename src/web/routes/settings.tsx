@@ -2,7 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { accountTexts } from "../i18n/account.ts";
 import { openTexts } from "../i18n/language.ts";
-import { Container, Stack } from "../ui/layout.tsx";
+import { formColumn } from "../ui/layout.css.ts";
+import { Stack } from "../ui/layout.tsx";
 import { PageBody } from "../ui/page.tsx";
 import { SettingsForm } from "../views/account/settings-form.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
@@ -16,14 +17,12 @@ function Settings() {
     <AppPage>
       <PageBody>
         <PageTitle>{t`Settings`}</PageTitle>
-        <Container width="form" style={{ marginInlineStart: 0 }}>
-          <Stack gap={8}>
-            <h1 tabIndex={-1}>
-              <Trans>Settings</Trans>
-            </h1>
-            <SettingsForm />
-          </Stack>
-        </Container>
+        <Stack gap={8} className={formColumn}>
+          <h1 tabIndex={-1}>
+            <Trans>Settings</Trans>
+          </h1>
+          <SettingsForm />
+        </Stack>
       </PageBody>
     </AppPage>
   );

@@ -2,6 +2,9 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { c } from "../theme/contract.css.ts";
 import { media, radius, size, space } from "../theme/tokens.ts";
 
+/** Too narrow for all that stands in the header at its usual width. */
+const narrowest = "(max-width: 379px)";
+
 export const header = style({
   position: "sticky",
   top: 0,
@@ -29,7 +32,7 @@ export const brand = style({
 });
 /** The mark alone speaks for the product where a window is too narrow for both. */
 export const brandName = style({
-  "@media": { "(max-width: 379px)": { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } },
+  "@media": { [narrowest]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } },
 });
 export const brandLink = style({ borderRadius: radius.small, display: "inline-flex" });
 globalStyle(`${brandLink} > a`, {
@@ -49,7 +52,19 @@ globalStyle(`${nav} > a`, {
   fontWeight: 500,
 });
 globalStyle(`${nav} > a:hover`, { color: c.text, background: c.accentSoft });
-export const actions = style({ display: "flex", alignItems: "center", gap: space(1), marginInlineStart: "auto" });
+export const actions = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space(1),
+  marginInlineStart: "auto",
+  whiteSpace: "nowrap",
+  "@media": { [narrowest]: { gap: 0 } },
+});
+// As high as a finger needs, and as wide as there is room for.
+globalStyle(`${actions} > button`, {
+  "@media": { [narrowest]: { minWidth: size.controlSmall, width: size.controlSmall, paddingInline: 0, aspectRatio: "auto" } },
+});
+globalStyle(`${actions} > a`, { "@media": { [narrowest]: { paddingInline: space(2) } } });
 /** They grow towards the start as a page arrives: shown once they are whole, which what comes after the header tells. */
 globalStyle(`${header}:not(:has(+ *)) ${actions}`, { visibility: "hidden" });
 /** Not for somebody who is signed in, while the page that everybody gets still stands. */

@@ -13,6 +13,8 @@ export const container = recipe({
   },
   defaultVariants: { width: "content" },
 });
+/** As wide as a form, at the start of what it stands in. */
+export const formColumn = style({ width: `min(${size.form}, 100%)` });
 
 /** Set by the component to a step of the spacing scale. */
 const gap = "var(--gap)";

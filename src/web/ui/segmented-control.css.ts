@@ -4,12 +4,13 @@ import { media, motion, radius, space } from "../theme/tokens.ts";
 
 const padding = "3px";
 
-/** Equal segments, so that the indicator moves by its own width. */
+/** Equal segments, also where their words have no room beside one another, so that the indicator moves by its own width. */
 export const root = style({
   position: "relative",
   display: "inline-grid",
   gridAutoFlow: "column",
-  gridAutoColumns: "1fr",
+  gridAutoColumns: "minmax(0, 1fr)",
+  maxWidth: "100%",
   padding,
   borderRadius: radius.task,
   border: `1px solid ${c.borderStrong}`,
@@ -29,14 +30,17 @@ export const indicator = style({
 export const segment = style({
   position: "relative",
   minHeight: 38,
-  paddingInline: space(4),
+  // Where a segment is narrow its badge goes below its words.
+  padding: `${space(1)} clamp(${space(1)}, 1.6vw, ${space(4)})`,
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
+  alignContent: "center",
   justifyContent: "center",
-  gap: space(2),
+  gap: `0 ${space(2)}`,
+  textAlign: "center",
   borderRadius: radius.small,
   fontWeight: 600,
-  whiteSpace: "nowrap",
   color: c.textMuted,
   cursor: "pointer",
   transition: `color ${motion.move}`,
