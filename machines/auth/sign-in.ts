@@ -1,6 +1,7 @@
 /**
  * Signing in with a password, wherever it is asked for: at /auth, in place, and on the one-page form. The session in the answer is opened
- * at once; an answered sign-in carries its token in one of three shapes, and any other is logged and refused (SPEC §5).
+ * at once; an answered sign-in carries its token in one of three shapes, and any other is logged and refused (SPEC §5), and so is a token
+ * that tells nobody's address.
  *
  * It ends with what came of it, as an answer, so that whoever invoked it shows it. Neither password nor session outlives it.
  */
@@ -9,10 +10,16 @@ import type { LoginRequest } from "../../src/contract/auth.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { problems } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { sessionOfAnswer, type OpenSession } from "./token.ts";
+import { personOf, sessionOfAnswer, type OpenSession } from "./token.ts";
 
 type Outcome = Answer<unknown>;
-const refusal = (code: "sign_in_failed" | "unknown"): Outcome => ({ success: false, code, error: problems[code].text.id });
+const refusal = (code: "token_missing" | "unknown"): Outcome => ({ success: false, code, error: problems[code].text.id });
+
+/** A token that cannot be read or names no e-mail would lead straight back to signing in (SPEC §5). */
+function usableSession(answer: Answer<unknown>): OpenSession | null {
+  const opened = answer.success ? sessionOfAnswer(answer.data) : null;
+  return opened && personOf(opened) ? opened : null;
+}
 
 const signIn = setup({
   types: {
@@ -26,14 +33,14 @@ const signIn = setup({
     openSession: required<void, OpenSession>("openSession"),
   },
   actions: {
-    keep: assign((_, { answer }: { answer: Answer<unknown> }) => ({ opened: answer.success ? sessionOfAnswer(answer.data) : null })),
+    keep: assign((_, { answer }: { answer: Answer<unknown> }) => ({ opened: usableSession(answer) })),
     note: assign((_, { outcome }: { outcome: Outcome }) => ({ outcome })),
     warnUnknownAnswer: () => {
       throw new Error('action "warnUnknownAnswer" was not provided');
     },
   },
   guards: {
-    hasSession: (_, { answer }: { answer: Answer<unknown> }) => answer.success && sessionOfAnswer(answer.data) !== null,
+    hasSession: (_, { answer }: { answer: Answer<unknown> }) => usableSession(answer) !== null,
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
   },
 });
@@ -58,7 +65,7 @@ export const signInMachine = signIn.createMachine({
           {
             guard: { type: "isSuccess", params: answered },
             target: "ended",
-            actions: ["warnUnknownAnswer", { type: "note", params: { outcome: refusal("sign_in_failed") } }],
+            actions: ["warnUnknownAnswer", { type: "note", params: { outcome: refusal("token_missing") } }],
           },
           { target: "ended", actions: { type: "note", params: ({ event }) => ({ outcome: event.output }) } },
         ],

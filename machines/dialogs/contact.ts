@@ -13,7 +13,7 @@ import type { ContactSaleRequest } from "../../src/contract/registration.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { blamedBy, bug, problemOf } from "../refusal.ts";
 
 export const interests = ["general", "standard", "premium", "custom", "open_source"] as const;
 export type Interest = (typeof interests)[number];
@@ -50,16 +50,7 @@ function judge(values: Values): Errors {
   return errors;
 }
 
-/** The fields that the server blames, first message of each. */
-function blamed(answer: Answer<unknown>): Errors {
-  const data = answer.success ? null : (answer.data as { errors?: Record<string, string[]> & { codes?: Record<string, string> } } | null);
-  const errors: Errors = {};
-  for (const field of ["name", "email", "phone", "message"] as const) {
-    const message = data?.errors?.[field]?.[0];
-    if (message) errors[field] = { code: "validation", message };
-  }
-  return errors;
-}
+const blamed = (answer: Answer<unknown>): Errors => blamedBy(answer, ["name", "email", "phone", "message"]);
 
 /** SPEC §3: the package rides along with its name and the key of its name. */
 const requestOf = ({ values, packageId, interest }: Context): ContactSaleRequest => {

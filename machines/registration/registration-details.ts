@@ -1,7 +1,7 @@
 import type { Answer } from "../../src/contract/envelope.ts";
 import { nameProblem } from "../../src/contract/fields.ts";
-import type { RegistrationErrors } from "../../src/contract/organization.ts";
-import { isProblemCode, type Problem } from "../../src/contract/problems.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { blamedBy, problemOf } from "../refusal.ts";
 
 /** The fields of the details step and what can be wrong with them. */
 export type DetailsField = "email" | "organizationName" | "subdomainName" | "acceptTerms";
@@ -27,21 +27,12 @@ const fields: DetailsField[] = ["email", "organizationName", "subdomainName", "a
  */
 export function blamedFields(answer: Answer<unknown>): DetailsErrors {
   if (answer.success) return {};
-  const data = (answer.data ?? {}) as { errors?: RegistrationErrors };
-  const errors: DetailsErrors = {};
-  for (const field of fields) {
-    const message = data.errors?.[field]?.[0];
-    const code = data.errors?.codes?.[field];
-    if (message || code) errors[field] = { code: isProblemCode(code) ? code : "registration_failed", message, params: { max: 120 } };
-  }
+  const errors = blamedBy(answer, fields);
   if (Object.keys(errors).length > 0) return errors;
-  const problem: Problem = { code: answer.code, message: answer.error, params: answer.params };
+  const problem = problemOf(answer);
   if (answer.code.startsWith("subdomain_")) return { subdomainName: problem };
   if (answer.code.startsWith("email_")) return { email: problem };
-  if (!isGeneral(answer.code)) return {};
-  if (/e-?mail|already registered|อีเมล/i.test(answer.error)) return { email: problem };
-  return /subdomain|ซับโดเมน/i.test(answer.error) ? { subdomainName: problem } : {};
+  const { message = "" } = answer;
+  if (/e-?mail|already registered|อีเมล/i.test(message)) return { email: problem };
+  return /subdomain|ซับโดเมน/i.test(message) ? { subdomainName: problem } : {};
 }
-
-/** Codes that say too little, so that the words may say more. */
-const isGeneral = (code: string) => ["registration_failed", "validation", "unknown", "server"].includes(code);

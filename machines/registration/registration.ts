@@ -183,7 +183,7 @@ export const registrationMachine = registrationSetup.createMachine({
                   },
                   { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
                 ],
-                onError: { target: "refused", actions: { type: "note", params: { problem: { code: "registration_unexpected" } } } },
+                onError: { target: "refused", actions: { type: "note", params: { problem: { code: "unexpected" } } } },
               },
               ...patience("#registration.step.details.submitting", "#registration.step.details.editing"),
             },

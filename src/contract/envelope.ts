@@ -21,7 +21,15 @@ export type Envelope<Data = unknown> = {
   code?: string | null;
 };
 
-/** An answer as charts see it: a success with its data, or a refusal with a code. Clients never throw. */
+/**
+ * A field of an answer that SPEC §7 does not list: in a form that is not ours it is as good as absent (DECISIONS 44).
+ */
+export const help = <Shape extends z.core.$ZodType>(shape: Shape) => z.catch(z.optional(shape), undefined);
+
+/**
+ * An answer as charts see it: a success with its data, which is empty where the server sent none, or a refusal with a code. Clients never
+ * throw. A refusal's `message` is the server's own words where it named no code that we know; people read them in place of ours.
+ */
 export type Answer<Data> =
   | { success: true; data: Data; message?: string; code?: string }
-  | { success: false; code: ProblemCode; error: string; data?: unknown; params?: Record<string, string | number> };
+  | { success: false; code: ProblemCode; error: string; message?: string; data?: unknown; params?: Record<string, string | number> };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { envelope, nothing } from "./envelope.ts";
+import { envelope, help, nothing } from "./envelope.ts";
 import { billingPeriod, clientId, email, planId, text } from "./fields.ts";
 
 /** Times are RFC 3339 in UTC, durations in seconds. */
@@ -14,13 +14,13 @@ export const validateSubdomainRequest = z.object({
 });
 export const validateSubdomainAnswer = envelope(
   z.object({
-    available: z.boolean(),
+    available: help(z.boolean()),
     /** Until when the name is kept for this person; null when it is not. */
-    heldUntil: z.optional(z.nullable(time)),
-    /** Seconds of that hold that are left. */
-    heldFor: z.optional(z.nullable(z.number())),
+    heldUntil: help(z.nullable(time)),
+    /** Seconds of that hold that are left; absent where the server does not say how long it keeps a name. */
+    heldFor: help(z.nullable(z.number())),
     /** Up to three free names, with a refusal. */
-    suggestions: z.optional(z.array(z.string())),
+    suggestions: help(z.array(z.string())),
   }),
 );
 
@@ -50,10 +50,10 @@ export const registrationErrors = z.looseObject({
 });
 export const registrationAnswer = envelope(
   z.looseObject({
-    organizationName: z.optional(z.string()),
-    subdomainName: z.optional(z.string()),
-    heldUntil: z.optional(z.nullable(time)),
-    errors: z.optional(registrationErrors),
+    organizationName: help(z.string()),
+    subdomainName: help(z.string()),
+    heldUntil: help(z.nullable(time)),
+    errors: help(registrationErrors),
   }),
 );
 
@@ -61,12 +61,12 @@ export const registrationAnswer = envelope(
 export const confirmEmailOtpRequest = z.object({ email, otpCode: text(64) });
 export const confirmEmailOtpAnswer = envelope(
   z.looseObject({
-    triesLeft: z.optional(z.number()),
+    triesLeft: help(z.number()),
     /** Seconds until tries are granted again, when none are left. */
-    retryAfter: z.optional(z.number()),
-    organizationName: z.optional(z.string()),
-    subdomainName: z.optional(z.string()),
-    trialEndsAt: z.optional(z.nullable(time)),
+    retryAfter: help(z.number()),
+    organizationName: help(z.string()),
+    subdomainName: help(z.string()),
+    trialEndsAt: help(z.nullable(time)),
   }),
 );
 
@@ -74,11 +74,11 @@ export const confirmEmailOtpAnswer = envelope(
 export const resendOtpRequest = z.object({ email, automatic: z.optional(z.nullable(z.boolean())) });
 export const resendOtpAnswer = envelope(
   z.looseObject({
-    sentAt: time,
+    sentAt: help(time),
     /** Seconds until another code may be sent to this address. */
-    retryAfter: z.number(),
+    retryAfter: help(z.number()),
     /** Seconds until the code that was sent expires. */
-    expiresIn: z.optional(z.number()),
+    expiresIn: help(z.number()),
   }),
 );
 
@@ -93,23 +93,23 @@ export const sendSuccessEmailAnswer = envelope(nothing);
 /** GET /api/organization/get-organization-by-email?email=. `name` is present for a verified organisation alone. */
 export const organizationQuery = z.object({ email });
 export const organizationData = z.looseObject({
-  name: z.optional(z.nullable(z.string())),
-  subdomainName: z.optional(z.nullable(z.string())),
-  workspaceUrl: z.optional(z.nullable(z.string())),
-  subscriptionPlanId: z.optional(z.nullable(planId)),
-  requestedPlanId: z.optional(z.nullable(planId)),
-  billingPeriod: z.optional(z.nullable(billingPeriod)),
-  trialEndsAt: z.optional(z.nullable(time)),
-  createdAt: z.optional(z.nullable(time)),
-  role: z.optional(z.nullable(z.string())),
+  name: help(z.nullable(z.string())),
+  subdomainName: help(z.nullable(z.string())),
+  workspaceUrl: help(z.nullable(z.string())),
+  subscriptionPlanId: help(z.nullable(planId)),
+  requestedPlanId: help(z.nullable(planId)),
+  billingPeriod: help(z.nullable(billingPeriod)),
+  trialEndsAt: help(z.nullable(time)),
+  createdAt: help(z.nullable(time)),
+  role: help(z.nullable(z.string())),
   /** Where a living organisation is in its life (DECISIONS 28). A suspended one keeps its name and its data. */
-  status: z.optional(z.enum(["active", "warned", "suspended"])),
+  status: help(z.enum(["active", "warned", "suspended"])),
   /** Why it is suspended: nobody used it, which its administrator may end by restore; or the operator's decision. */
-  suspendedFor: z.optional(z.nullable(z.enum(["inactivity", "operator"]))),
+  suspendedFor: help(z.nullable(z.enum(["inactivity", "operator"]))),
   /** When a suspended organisation that nobody restores is deleted; null when time does not end it. */
-  purgeAt: z.optional(z.nullable(time)),
+  purgeAt: help(z.nullable(time)),
   /** A registration that still waits for its code. */
-  pending: z.optional(
+  pending: help(
     z.nullable(
       z.object({
         organizationName: z.string(),
@@ -129,9 +129,9 @@ export const restoreRequest = z.object({ email });
 export const restoreAnswer = organizationAnswer;
 
 export type ValidateSubdomainRequest = z.infer<typeof validateSubdomainRequest>;
-export type ValidateSubdomainData = { available: boolean; heldUntil?: string | null; heldFor?: number | null; suggestions?: string[] };
+export type ValidateSubdomainData = { available?: boolean; heldUntil?: string | null; heldFor?: number | null; suggestions?: string[] };
 export type RegistrationRequest = z.infer<typeof registrationRequest>;
 export type RegistrationErrors = z.infer<typeof registrationErrors>;
-export type ResendOtpData = { sentAt: string; retryAfter: number; expiresIn?: number };
+export type ResendOtpData = { sentAt?: string; retryAfter?: number; expiresIn?: number };
 export type OrganizationData = z.infer<typeof organizationData>;
 export type PendingRegistration = NonNullable<OrganizationData["pending"]>;

@@ -10,6 +10,9 @@ const catalogue = {
   network: { status: 0, text: /*i18n*/ { id: "Network error occurred. Please try again." } },
   connection_failed: { status: 0, text: /*i18n*/ { id: "Could not connect to the server." } },
   server: { status: 500, text: /*i18n*/ { id: "Server error occurred. Please try again later." } },
+  /** Said beside another sentence, where a server said nothing itself. */
+  http_error: { status: 0, text: /*i18n*/ { id: "HTTP error! status: {status}" } },
+  unexpected: { status: 0, text: /*i18n*/ { id: "An unexpected error occurred. Please try again or contact support." } },
   unavailable: { status: 503, text: /*i18n*/ { id: "The service is not available right now. Please try again in a moment." } },
   validation: { status: 400, text: /*i18n*/ { id: "Invalid data. Please check and try again." } },
   unknown: { status: 500, text: /*i18n*/ { id: "An unknown error occurred." } },
@@ -59,7 +62,6 @@ const catalogue = {
   // registration
   registration_failed: { status: 400, text: /*i18n*/ { id: "Registration failed. Please check your information and try again." } },
   registration_system: { status: 500, text: /*i18n*/ { id: "A system error occurred. Please try again." } },
-  registration_unexpected: { status: 500, text: /*i18n*/ { id: "An unexpected error occurred. Please try again or contact support." } },
   registration_absent: { status: 404, text: /*i18n*/ { id: "There is no registration waiting for this account" } },
   organization_exists: { status: 409, text: /*i18n*/ { id: "Your account already has an organisation" } },
   email_registered: { status: 409, text: /*i18n*/ { id: "This email is already registered" } },
@@ -93,6 +95,10 @@ const catalogue = {
 
   // signing in and out
   sign_in_failed: { status: 400, text: /*i18n*/ { id: "Sign in failed" } },
+  token_missing: {
+    status: 0,
+    text: /*i18n*/ { id: "The server accepted your sign-in but sent no token that works. Please try again or contact support." },
+  },
   credentials_wrong: { status: 400, text: /*i18n*/ { id: "The email or the password is not right" } },
   email_unconfirmed: { status: 400, text: /*i18n*/ { id: "Please confirm your email address with the link in our mail, then sign in." } },
   account_other_password: {
@@ -119,9 +125,9 @@ export type ProblemCode = keyof typeof catalogue;
 /** What a chart or an answer carries instead of words. */
 export type Problem = {
   code: ProblemCode;
-  /** Values for the sentence's placeholders: `retryAfter` in seconds, `triesLeft` a count. */
+  /** Values for the sentence's placeholders: `retryAfter` in seconds, `triesLeft` a count, `status` an HTTP status. */
   params?: Record<string, string | number>;
-  /** The server's own words, shown where the code says too little. */
+  /** The server's own words, shown in place of the code's: it named none. */
   message?: string;
 };
 

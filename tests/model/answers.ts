@@ -5,10 +5,12 @@ import { problems, type ProblemCode } from "../../src/contract/problems.ts";
 
 export const success = <Data>(data: Data): Answer<Data> => ({ success: true, data });
 
-export const refusal = (code: ProblemCode, data?: unknown, error = problems[code].text.id): Extract<Answer<never>, { success: false }> => ({
+/** @param said the words of a server that names no codes; the client finds the nearest one */
+export const refusal = (code: ProblemCode, data?: unknown, said?: string): Extract<Answer<never>, { success: false }> => ({
   success: false,
   code,
-  error,
+  error: said ?? problems[code].text.id,
+  ...(said !== undefined && { message: said }),
   ...(data === undefined ? {} : { data }),
 });
 

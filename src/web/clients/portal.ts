@@ -1,4 +1,4 @@
-import { parse, type core } from "zod/mini";
+import { safeParse, type core } from "zod/mini";
 import type { LoginRequest, RegisterRequest, ResetPasswordRequest } from "../../contract/auth.ts";
 import { brand } from "../../contract/brand.ts";
 import { envelope, nothing, type Answer } from "../../contract/envelope.ts";
@@ -33,9 +33,13 @@ const transportCap = 600_000;
 type Portal = ReturnType<typeof createPortal>;
 export type { Portal };
 
+/** Calls that prove by themselves who is calling: a 401 of theirs is about what they brought, and not about a token shown beside it. */
+const proving: ProblemCode[] = ["sign_in_failed", "sign_up_failed", "reset_failed"];
+
 /**
  * The portal API (SPEC §7). Every call answers and none throws: a failed network, a refusal and an answer that is no
- * envelope are all `{ success: false, code, error }`.
+ * envelope are all `{ success: false, code, error }`. What the specification does not list is a help where the server sends it, and
+ * nothing is missing where it does not (DECISIONS 44).
  */
 export function createPortal(
   settings: PublicSettings,
@@ -54,9 +58,10 @@ export function createPortal(
     shape: core.$ZodType,
     fallback: ProblemCode,
   ): Promise<Answer<Data>> {
-    const token = await session.bearer();
+    let token: string | null;
     let response: Response;
     try {
+      token = await session.bearer();
       response = await fetch(`${settings.gatewayUrl}/api/${path}`, {
         method,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -74,7 +79,8 @@ export function createPortal(
       return refused("network");
     }
     const text = await response.text().catch(() => "");
-    const answer = read<Data>(response, text, shape, fallback);
+    const isRejected = response.status === 401 && token !== null && !proving.includes(fallback);
+    const answer = read<Data>(response, text, shape, isRejected ? "unauthenticated" : fallback);
     if (!answer.success && answer.code === "unauthenticated") session.onRejected();
     return answer;
   }
@@ -119,51 +125,64 @@ export function createPortal(
   };
 }
 
+type Body = Partial<Record<"success" | "data" | "message" | "error" | "code", unknown>>;
+const isBody = (value: unknown): value is Body => typeof value === "object" && value !== null && !Array.isArray(value);
+/** What the server says to people; empty text says nothing. */
+const words = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
+
 function read<Data>(response: Response, text: string, shape: core.$ZodType, fallback: ProblemCode): Answer<Data> {
-  const anyEnvelope = parsed(envelope(nothing), text);
-  if (!anyEnvelope) return refused(codeOf(response.status, fallback), `HTTP error! status: ${response.status}`, response);
-  if (anyEnvelope.success) {
-    const whole = parsed(shape, text) as { data?: unknown } | null;
-    // A success that does not keep its promise is a failure of the server's.
-    if (!whole) return refused("server");
-    return { success: true, data: whole.data as Data, message: anyEnvelope.message ?? undefined, code: anyEnvelope.code ?? undefined };
+  const body = parsed(text);
+  const { success, data, message, error, code } = body ?? {};
+  // The specification reads a sign-in by its data alone.
+  const isSuccess = response.ok && (success ?? (data != null && !words(error))) === true;
+  if (isSuccess) {
+    // Data in another form tells nothing, and so does none.
+    const told = safeParse(shape, body);
+    const read = (told.success ? (told.data as Body).data : null) ?? {};
+    return { success: true, data: read as Data, message: words(message), code: words(code) };
   }
-  const code = isProblemCode(anyEnvelope.code) ? anyEnvelope.code : codeOf(response.status, fallback);
-  return refused(code, anyEnvelope.error ?? anyEnvelope.message ?? undefined, response, anyEnvelope.data);
+  const said = words(error) ?? words(message);
+  if (response.ok && success !== false && !said) return refused("unexpected");
+  if (isProblemCode(code)) return refused(code, { error: said, response, data });
+  if (said) return refused(codeOf(response.status, fallback), { error: said, message: said, response, data });
+  if (response.ok) return refused(fallback, { data });
+  const { status } = response;
+  return refused(codeOf(status, fallback), { error: `HTTP error! status: ${status}`, response, data, params: { status } });
 }
 
-function refused(
-  code: ProblemCode,
-  error: string = problems[code].text.id,
-  response?: Response,
-  data?: unknown,
-): Extract<Answer<never>, { success: false }> {
-  const params = paramsOf(response, data);
-  return { success: false, code, error, ...(data == null ? {} : { data }), ...(params ? { params } : {}) };
+type Refused = { error?: string; message?: string; response?: Response; data?: unknown; params?: Record<string, number> };
+
+function refused(code: ProblemCode, { error, message, response, data, params }: Refused = {}): Extract<Answer<never>, { success: false }> {
+  const all = { ...params, ...paramsOf(response, data) };
+  return {
+    success: false,
+    code,
+    error: error ?? problems[code].text.id,
+    ...(message && { message }),
+    ...(data == null ? {} : { data }),
+    ...(Object.keys(all).length > 0 && { params: all }),
+  };
 }
 
 /** What a sentence about the refusal may want to say: seconds to wait, tries that are left. */
 function paramsOf(response: Response | undefined, data: unknown) {
-  const { retryAfter = Number(response?.headers.get("Retry-After")), triesLeft } = (data ?? {}) as {
-    retryAfter?: number;
-    triesLeft?: number;
-  };
+  const { retryAfter = Number(response?.headers.get("Retry-After")), triesLeft } = isBody(data) ? (data as Record<string, unknown>) : {};
   const params: Record<string, number> = {};
-  if (retryAfter > 0) params.retryAfter = retryAfter;
-  if (triesLeft !== undefined) params.triesLeft = triesLeft;
-  return Object.keys(params).length > 0 ? params : null;
+  if (typeof retryAfter === "number" && retryAfter > 0) params.retryAfter = retryAfter;
+  if (typeof triesLeft === "number") params.triesLeft = triesLeft;
+  return params;
 }
 
 /** A code for an answer that names none. */
 function codeOf(status: number, fallback: ProblemCode): ProblemCode {
-  if (status === 401) return "unauthenticated";
   if (status === 429) return "rate_limited";
   return status === 503 ? "unavailable" : status >= 500 ? "server" : fallback;
 }
 
-function parsed<Shape extends core.$ZodType>(shape: Shape, text: string): core.output<Shape> | null {
+function parsed(text: string): Body | null {
   try {
-    return parse(shape, JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    return isBody(value) ? value : null;
   } catch {
     return null;
   }

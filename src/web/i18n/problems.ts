@@ -1,16 +1,15 @@
 import type { I18n } from "@lingui/core";
 import { select, t } from "@lingui/core/macro";
-import { problems, type Problem, type ProblemCode } from "../../contract/problems.ts";
+import { problems, type Problem } from "../../contract/problems.ts";
 import { form } from "./formats.ts";
-
-/** Codes that say only that something went wrong: beside them the server's own words are worth more. */
-const vague = new Set<ProblemCode>(["unknown", "validation", "registration_failed", "sign_in_failed", "sign_up_failed", "reset_failed"]);
 
 /** The words for a problem, in the active language: what happened, and where it is known how many tries or how much time is left. */
 export function problemText(i18n: I18n, { code, params = {}, message }: Problem): string {
-  const id = message && vague.has(code) ? message : problems[code].text.id;
-  const sentences = [i18n._(id, params)];
-  const { triesLeft, retryAfter } = params;
+  const id = message ?? problems[code].text.id;
+  // Words of a server that are in no catalogue are shown as they are.
+  const sentences = [message === undefined || Object.hasOwn(i18n.messages, message) ? i18n._(id, params) : message];
+  const { triesLeft, retryAfter, status } = params;
+  if (status !== undefined) sentences.push(i18n._(problems.http_error.text.id, { status }));
   if (typeof triesLeft === "number" && triesLeft > 0) {
     const amount = form(triesLeft);
     sentences.push(t(i18n)`${select(amount, { one: `${triesLeft} try left`, other: `${triesLeft} tries left` })}`);
