@@ -96,6 +96,44 @@ test("the same code is entered again, typed or pasted: its check may have been g
   expect(shown()).toBe("480216");
 });
 
+test.each([
+  ["the first", 1],
+  ["one in the middle", 3],
+  ["the last", 6],
+])("a digit typed into %s box of a full code begins a new one, and nothing is complete before its sixth", async (_name, box) => {
+  const complete = vi.fn();
+  const { user } = await show(<Code onComplete={complete} start="111222" />);
+  await user.click(await screen.findByLabelText(`Digit ${box} of 6`));
+  await user.keyboard("7");
+  await waitFor(() => expect(shown()).toBe("7"));
+  expect(screen.getByLabelText("Digit 2 of 6")).toBe(document.activeElement);
+  await user.keyboard("8123");
+  expect(complete).not.toHaveBeenCalled();
+  await user.keyboard("4");
+  await waitFor(() => expect(complete.mock.calls).toEqual([["781234"]]));
+});
+
+test.each([
+  ["the digit that stands there", "2"],
+  ["the same digit in Thai", "๒"],
+])("%s begins a new code too", async (_name, key) => {
+  const complete = vi.fn();
+  const { user } = await show(<Code onComplete={complete} start="111222" />);
+  await user.click(await screen.findByLabelText("Digit 6 of 6"));
+  await user.keyboard(key);
+  await waitFor(() => expect(shown()).toBe("2"));
+  expect(complete).not.toHaveBeenCalled();
+});
+
+test("some digits pasted over a full code begin a new one", async () => {
+  const complete = vi.fn();
+  const { user } = await show(<Code onComplete={complete} start="111222" />);
+  await user.click(await screen.findByLabelText("Digit 2 of 6"));
+  await user.paste("345");
+  await waitFor(() => expect(shown()).toBe("345"));
+  expect(complete).not.toHaveBeenCalled();
+});
+
 test("backspace takes the last digit back, and the arrows move between digits", async () => {
   const complete = vi.fn();
   const { user } = await show(<Code onComplete={complete} />);

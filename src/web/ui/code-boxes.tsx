@@ -17,6 +17,7 @@ const last = limits.codeLength - 1;
 export default function CodeBoxes({ value, onChange, onComplete, invalid, disabled, autoFocus, describedBy }: CodeInputProps) {
   const { t } = useLingui();
   const length = limits.codeLength;
+  const isFull = value.length === length;
   const group = useRef<HTMLDivElement>(null);
   const goTo = (position: number) => group.current?.querySelectorAll("input")[Math.max(0, Math.min(position, last))]?.focus();
 
@@ -39,10 +40,13 @@ export default function CodeBoxes({ value, onChange, onComplete, invalid, disabl
     if (code.length === length) onComplete?.(code);
   };
   const enter = (position: number, digits: string) => {
-    // A whole code replaces what was typed, wherever the cursor stood.
-    const code = digits.length === limits.codeLength ? digits : value.slice(0, position) + digits + value.slice(position + digits.length);
-    change(code.slice(0, limits.codeLength));
-    goTo(Math.min(position, value.length) + digits.length);
+    // What is full is one code and done with: a digit begins another, in whatever box it was typed, and so does a whole code.
+    // Changed box by box it would be whole after each digit, and a code that nobody meant would be checked.
+    const begins = isFull || digits.length === length;
+    const kept = begins ? "" : value;
+    const from = begins ? 0 : Math.min(position, value.length);
+    change((kept.slice(0, from) + digits + kept.slice(from + digits.length)).slice(0, length));
+    goTo(from + digits.length);
   };
 
   const write = (event: FormEvent<HTMLInputElement>, position: number) => {
@@ -72,8 +76,8 @@ export default function CodeBoxes({ value, onChange, onComplete, invalid, disabl
         if (taken >= 0) change(value.slice(0, taken) + value.slice(taken + 1));
         goTo(position - 1);
       },
-      // The same digit once more changes nothing that a browser would tell of, and the last one enters the code again.
-      [value[position] ?? "none"]: () => (position === last ? change(value) : goTo(position + 1)),
+      // The same digit once more changes nothing that a browser would tell of.
+      [value[position] ?? "none"]: () => (isFull ? enter(position, event.key) : goTo(position + 1)),
     };
     const step = steps[event.key];
     if (!step) return;
