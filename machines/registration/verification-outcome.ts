@@ -33,7 +33,7 @@ export function outcomeOf(answer: VerificationAnswer): VerificationOutcome {
 }
 
 /** Tries that a refused code leaves, when the server says. */
-export const triesLeftOf = (answer: VerificationAnswer) => (answer.success ? null : ((answer.data as Refusal | null)?.triesLeft ?? null));
+export const triesLeftOf = (answer: Answer<unknown>) => (answer.success ? null : ((answer.data as Refusal | null)?.triesLeft ?? null));
 
 /** Seconds until tries are granted again. */
-export const lockoutOf = (answer: VerificationAnswer) => (answer.success ? 0 : ((answer.data as Refusal | null)?.retryAfter ?? 0));
+export const lockoutOf = (answer: Answer<unknown>) => (answer.success ? 0 : ((answer.data as Refusal | null)?.retryAfter ?? 0));

@@ -2,8 +2,8 @@
  * Proving an e-mail address with a six-digit code.
  *
  * Two things go on side by side: a code is on its way (sent on entering, again on request, never before the server's
- * cooldown is over), and a code is typed and checked as soon as it has six digits. The chart ends with what came of it,
- * so that whoever invoked it decides where to go.
+ * cooldown is over), and a code is typed and checked as soon as it has six digits. While no tries are left neither goes
+ * on, whichever of the two was told so. The chart ends with what came of it, so that whoever invoked it decides where to go.
  */
 import { assign, raise, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -48,6 +48,8 @@ type Event =
   | { type: "continued" }
   /** Raised when a code that was asked for is on its way: it ends the old one. */
   | { type: "code.sent" }
+  /** Raised when no code was sent, because none would count. */
+  | { type: "tries.spent"; answer: Answer<ResendOtpData> }
   | PatienceEvent;
 
 type Ending = { outcome: "verified"; verified: Verified } | { outcome: "left" } | { outcome: "nameLost"; problem: Problem };
@@ -82,7 +84,7 @@ const verification = setup({
     typeDemo: assign({ code: "0".repeat(limits.codeLength) }),
     /** A refused code must not outlive its check. */
     clearCode: assign({ code: "" }),
-    note: assign((_, params: { answer: VerificationAnswer }) => ({
+    note: assign((_, params: { answer: Answer<unknown> }) => ({
       problem: problemOf(params.answer),
       triesLeft: triesLeftOf(params.answer),
       lockout: lockoutOf(params.answer),
@@ -96,15 +98,17 @@ const verification = setup({
     noteSend: assign((_, params: { problem: Problem }) => ({ sendProblem: params.problem })),
     forgetSend: assign({ sendProblem: null }),
     announceCode: raise({ type: "code.sent" }),
+    announceSpentTries: raise((_, params: { answer: Answer<ResendOtpData> }) => ({ type: "tries.spent", answer: params.answer })),
   },
   guards: {
     isWhole: (_, params: { code: string }) => codeDigits(params.code).length === limits.codeLength,
     isDemo: ({ context }) => context.isDemo,
     isOutcome: (_, params: { answer: VerificationAnswer; outcome: VerificationOutcome }) => outcomeOf(params.answer) === params.outcome,
     isSent: (_, params: { answer: Answer<ResendOtpData> }) => params.answer.success,
+    isBarred: (_, params: { answer: Answer<ResendOtpData> }) => !params.answer.success && params.answer.code === "code_exhausted",
     isCooling: (_, params: { answer: Answer<ResendOtpData> }) =>
       Boolean((params.answer.data as ResendOtpData | null | undefined)?.retryAfter),
-    /** While a code is checked, or was right, no other is asked for. */
+    /** While a code is checked, was right, or could not count, no other is asked for. */
     isEntering: stateIn("#entering"),
   },
   delays: {
@@ -126,6 +130,7 @@ const noteRefusal = {
   params: ({ event }: Done<Answer<ResendOtpData>>) => ({ problem: problemOf(event.output) }),
 } as const;
 const notSent = [
+  { guard: { type: "isBarred", params: sent }, target: "ready", actions: { type: "announceSpentTries", params: sent } },
   { guard: { type: "isCooling", params: sent }, target: "held", actions: [{ type: "cool", params: sent }, noteRefusal] },
   { target: "failed", actions: noteRefusal },
 ] as const;
@@ -220,6 +225,7 @@ export const verificationMachine = verification.createMachine({
                 ],
                 "demo.chosen": { guard: "isDemo", target: "verifying", actions: ["forget", "typeDemo"] },
                 "code.sent": { target: ".pending", actions: ["forget", "clearCode"] },
+                "tries.spent": { target: "exhausted", actions: { type: "note", params: ({ event }) => event } },
                 "back.chosen": "#verification.left",
               },
               states: {
@@ -269,7 +275,7 @@ export const verificationMachine = verification.createMachine({
             exhausted: {
               tags: "exhausted",
               entry: "clearCode",
-              meta: { serves: "DECISIONS 12: 5 tries" },
+              meta: { serves: "DECISIONS 12, 46: 5 tries, and nothing is sent while they are spent" },
               on: { "back.chosen": "#verification.left" },
               // By the time tries are granted again the code itself is too old.
               after: { lockout: { target: "entering.expired", actions: "forget" } },

@@ -72,6 +72,10 @@ export const submitRegistration = (product: Product, account: Account, token: st
 export const sendCode = (product: Product, { email }: Account, token: string) =>
   call<unknown>(product, "POST", "organization/resend-otp", { email, automatic: true }, token);
 
+/** Tries a code; a wrong one is refused. */
+export const guessCode = (product: Product, { email }: Account, token: string, otpCode: string) =>
+  ask<unknown>(product, "POST", "organization/confirm-email-otp", { email, otpCode }, token);
+
 /** Confirms a registration with the code of its mail. */
 export async function confirmRegistration(product: Product, account: Account, token: string) {
   await sendCode(product, account, token);

@@ -4,7 +4,8 @@ import { expect, inBothLanguages, test } from "./journey.ts";
 const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
 
 inBothLanguages(() => {
-  test("a wrong code says how many tries are left, and the fifth ends them", async ({ visitor, say, look }) => {
+  test("a wrong code says how many tries are left, and the fifth ends them", async ({ visitor, page, product, say, look }) => {
+    await page.clock.install();
     await visitor.hasSubmitted();
     await visitor.open("/register");
     const code = await visitor.mailedCode();
@@ -23,9 +24,22 @@ inBothLanguages(() => {
     await expect(visitor.digit(1)).toBeDisabled();
     await look("verify-exhausted");
 
-    await visitor.page.reload();
-    await visitor.typeCode(code);
+    // Nothing that was mailed now could be used, and the screen promises nothing.
+    await product.advance(300);
+    await page.reload();
     await expect(visitor.alert()).toContainText(say("Too many wrong codes"));
+    await expect(visitor.digit(1)).toBeDisabled();
+    await expect(visitor.button("Request a new code")).toBeDisabled();
+    await expect(visitor.button("Request a new code")).toHaveAccessibleDescription(/(5:00|4:[0-5]\d)$/);
+    expect((await product.mailTo(visitor.account.email)).filter(({ text }) => /\b\d{6}\b/.test(text))).toHaveLength(1);
+    await look("verify-exhausted-again");
+
+    await product.advance(300);
+    await page.clock.fastForward(300_000);
+    await visitor.button("Request a new code").click();
+    await expect.poll(visitor.mailedCode).not.toBe(code);
+    await visitor.typeCode(await visitor.mailedCode());
+    await expect(visitor.words("Your email is verified")).toBeVisible();
   });
 
   test("a code that is too old is refused, and a new one works", async ({ visitor, page, product, look }) => {
@@ -100,6 +114,29 @@ test("the wait for another code is counted down by the server, also across a rel
   await page.clock.fastForward(20_000);
   await expect(visitor.button("Request a new code")).toBeVisible();
   expect((await product.mailTo(visitor.account.email)).filter(({ text }) => /\b\d{6}\b/.test(text))).toHaveLength(2);
+});
+
+test("a code that could not be checked is typed over from its first box, and only the whole new one is checked", async ({
+  visitor,
+  page,
+  network,
+}) => {
+  await visitor.hasSubmitted();
+  await visitor.open("/register");
+  const code = await visitor.mailedCode();
+  const checked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/confirm-email-otp")) checked.push((request.postDataJSON() as { otpCode: string }).otpCode);
+  });
+  await expect(visitor.digit(1)).toBeFocused();
+  await network.cut();
+  await visitor.typeCode(wrong(code));
+  await expect(visitor.alert()).toBeFocused();
+  await network.restore();
+  await visitor.digit(1).click();
+  await page.keyboard.type(code);
+  await expect(visitor.words("Your email is verified")).toBeVisible();
+  expect(checked).toEqual([wrong(code), code]);
 });
 
 test("a code can be pasted with the words around it, and typed in Thai digits", async ({ visitor, page }) => {

@@ -192,13 +192,31 @@ describe.each(stores)("A mailed code on %s", (store) => {
       expect((await confirm(who, wrong(second))).body.data).toEqual({ triesLeft: 1 });
       await confirm(who, wrong(second));
       expect((await confirm(who, second)).body.code).toBe("code_exhausted");
-      clock.advance(9 * minute);
+      clock.advance(10 * minute);
       await who.call("resend-otp", {});
-      expect((await confirm(who, await newestCode(who))).body).toMatchObject({
-        code: "code_exhausted",
-        data: { retryAfter: expect.any(Number) },
-      });
-      clock.advance(61);
+      expect(await confirm(who, await newestCode(who))).toMatchObject({ status: 200 });
+    });
+
+    test("wrongly until no tries are left ends the mails too: nothing is sent before they are granted again, and the answer says when", async () => {
+      const { who, code } = await registrant();
+      for (let time = 0; time < 5; time += 1) await confirm(who, wrong(code));
+      for (const [seconds, request] of [
+        [0, { automatic: true }],
+        [61, {}],
+        [8 * minute, { automatic: true }],
+      ] as const) {
+        clock.advance(seconds);
+        const { status, headers, body } = await who.call("resend-otp", request);
+        expect(status).toBe(429);
+        expect(body).toMatchObject({ success: false, code: "code_exhausted", data: { triesLeft: 0, sentAt: expect.any(String) } });
+        expect(Number(headers.get("retry-after"))).toBe(body.data.retryAfter);
+        const tried = await confirm(who, code);
+        expect(body.data.retryAfter).toBe(tried.body.data.retryAfter);
+      }
+      expect(await codesOf(who)).toHaveLength(1);
+      clock.advance(2 * minute);
+      expect((await who.call("resend-otp", { automatic: true })).status).toBe(200);
+      expect(await codesOf(who)).toHaveLength(2);
       expect(await confirm(who, await newestCode(who))).toMatchObject({ status: 200 });
     });
 

@@ -25,7 +25,8 @@ export const description: Description<typeof verificationMachine> = {
     { words: { say: "Too many wrong codes", begins: true }, isSeen: now.hasTag("exhausted") },
     { words: "Subdomain error", isSeen: now.hasTag("nameLost") },
     { words: "Sending a code…", isSeen: now.hasTag("sending") },
-    { words: "You can request a new code in <0/>", isSeen: now.hasTag("cooling") },
+    { words: "You can request a new code in <0/>", isSeen: now.hasTag("cooling") && !now.hasTag("exhausted") },
+    { words: "You have used all tries. You can request a new code in <0/>", isSeen: now.hasTag("exhausted") && !now.hasTag("sending") },
     {
       alerts: (["wrong", "expired", "exhausted", "nameLost", "failed", "sendFailed"] as const).filter((tag) => now.hasTag(tag)).length,
     },

@@ -88,6 +88,52 @@ describe("verifying an email", () => {
     expect(at().can(type("1"))).toBe(true);
   });
 
+  it("closes the boxes when nothing was sent because no tries are left, for as long as the answer says", async () => {
+    const answers = [refusal("code_exhausted", { triesLeft: 0, retryAfter: 480 }), sent(60)()];
+    const { heard, send, at, pass, asked } = begin(verificationMachine, input, { sendCode: () => answers.shift(), confirmCode: right });
+    await heard();
+    expect(at().hasTag("exhausted")).toBe(true);
+    expect(at().context).toMatchObject({ problem: { code: "code_exhausted" }, lockout: 480 });
+    expect(at().hasTag("sendFailed")).toBe(false);
+    for (const event of [type("1"), type("123456"), { type: "code.requested" } as const]) expect(at().can(event), event.type).toBe(false);
+    pass(479_999);
+    expect(at().can({ type: "code.requested" })).toBe(false);
+    pass(1);
+    expect(at().can(type("1"))).toBe(true);
+    send({ type: "code.requested" });
+    await heard();
+    expect(asked.map((one) => (one.input as { automatic: boolean }).automatic)).toEqual([true, false]);
+    expect(at().hasTag("cooling")).toBe(true);
+  });
+
+  it("asks for no code while no tries are left, though the wait for another is over", async () => {
+    const { heard, send, at, pass } = begin(verificationMachine, input, {
+      sendCode: sent(10),
+      confirmCode: () => refusal("code_exhausted", { triesLeft: 0, retryAfter: 600 }),
+    });
+    await heard();
+    send(type("123456"));
+    await heard();
+    pass(60_000);
+    expect(at().can({ type: "code.requested" })).toBe(false);
+    pass(540_000);
+    expect(at().can({ type: "code.requested" })).toBe(true);
+  });
+
+  it("lets a check that is under way say itself what became of the tries", async () => {
+    let answer: (value: unknown) => void = () => {};
+    const { heard, send, at } = begin(verificationMachine, input, {
+      sendCode: () => refusal("code_exhausted", { triesLeft: 0, retryAfter: 480 }),
+      confirmCode: () => new Promise((resolve) => (answer = resolve)),
+    });
+    send(type("123456"));
+    await heard();
+    expect(at().hasTag("verifying")).toBe(true);
+    answer(right());
+    await heard();
+    expect(at().hasTag("success")).toBe(true);
+  });
+
   it.each([
     ["subdomain_lost by its code", refusal("subdomain_lost"), "nameLost"],
     ["a subdomain by its words", refusal("code_failed", null, "Subdomain is held by another account"), "nameLost"],

@@ -15,6 +15,7 @@ export const samples: Samples<typeof verificationMachine> = {
     "check.retried": [{ type: "check.retried" }],
     "code.requested": [{ type: "code.requested" }],
     "code.sent": [],
+    "tries.spent": [],
     "demo.chosen": [{ type: "demo.chosen" }],
     "back.chosen": [{ type: "back.chosen" }],
     continued: [{ type: "continued" }],
@@ -24,6 +25,7 @@ export const samples: Samples<typeof verificationMachine> = {
   outcomes: {
     sendCode: [
       success({ sentAt: "2026-11-20T09:00:00Z", retryAfter: 60, expiresIn: 600 }),
+      refusal("code_exhausted", { triesLeft: 0, retryAfter: 600 }),
       refusal("code_limit", { retryAfter: 1800 }),
       refusal("network"),
     ],

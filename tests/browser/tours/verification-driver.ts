@@ -1,5 +1,5 @@
 import { description } from "../../verification/description.ts";
-import { sendCode, takeName } from "../api.ts";
+import { guessCode, sendCode, takeName } from "../api.ts";
 import type { Call } from "./calls.ts";
 import type { Driver, Scene } from "./tour.ts";
 
@@ -107,8 +107,13 @@ export const driver: Driver<"verification"> = {
   isGone: ({ value }) => value === "verified" || value === "left" || value === "nameLost",
 };
 
-async function sends({ code }: { code?: string }, call: Call, { visitor }: Scene) {
+async function sends({ code }: { code?: string }, call: Call, scene: Scene) {
+  const { visitor, memory } = scene;
   if (code === "network") return call.cut();
+  if (code === "code_exhausted") {
+    const real = await mailed(scene);
+    for (let before = 0; before < tries; before += 1) await guessCode(visitor.product, visitor.account, memory.token!, wrong(real));
+  }
   if (code === "code_limit")
     for (let before = 0; before < codesPerHour; before += 1) {
       await call.sentBefore();

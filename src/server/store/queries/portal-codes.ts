@@ -14,6 +14,8 @@ export type CodeSending = {
   /** Seconds to wait after a code that was sent by itself, and after one that was asked for. */
   cooldown: { automatic: number; manual: number };
   perHour: number;
+  /** Wrong codes after which no code counts for a while, and so none is sent. */
+  tries: number;
   /** Until when the registration's name is kept, renewed by this activity. */
   claimUntil: Date;
   /** For the mail. The registration's subdomain is appended to `link` and put before `domain`. */
@@ -26,7 +28,8 @@ const send = statement<SendRow>(
   "send_code",
   `with input as (select $1::text as address, $2::uuid as person, $3::text as code_hash, $4::text as token_hash, $5::timestamptz as now,
     $6::timestamptz as expires_at, $7::boolean as automatic, $8::float8 as after_automatic, $9::float8 as after_manual, $10::int as per_hour,
-    $11::timestamptz as claim_until, $12::text as language, $13::text as code, $14::text as link, $15::int as minutes, $16::text as domain),
+    $11::timestamptz as claim_until, $12::text as language, $13::text as code, $14::text as link, $15::int as minutes, $16::text as domain,
+    $17::int as allowed),
   pending as (
     select o.id, o.name, o.subdomain from organizations o, input where o.owner_id = input.person and o.state = 'pending'
   ),
@@ -43,6 +46,7 @@ const send = statement<SendRow>(
     where last.sent_at + make_interval(secs => (select case when last.automatic then after_automatic else after_manual end from input))
         <= excluded.sent_at
       and (last.hour_from <= excluded.sent_at - interval '1 hour' or last.hour_count < (select per_hour from input))
+      and (last.tries < (select allowed from input) or last.tries_until is null or last.tries_until <= excluded.sent_at)
     returning 1
   ),
   mailed as (
@@ -61,20 +65,31 @@ const send = statement<SendRow>(
   select exists (select 1 from pending) as is_pending, exists (select 1 from sent) as sent`,
 );
 
-export type CodeSent = { sentAt: Date; isAutomatic: boolean; expiresAt: Date; hourFrom: Date };
+export type CodeSent = {
+  sentAt: Date;
+  isAutomatic: boolean;
+  expiresAt: Date;
+  hourFrom: Date;
+  /** Wrong codes so far, and until when they are remembered; null when none are. */
+  tries: number;
+  triesUntil: Date | null;
+};
 
-type LastRow = { sent_at: string; automatic: boolean; expires_at: string; hour_from: string };
+type LastRow = { sent_at: string; automatic: boolean; expires_at: string; hour_from: string; tries: number; tries_until: string | null };
 
 const last = statement<LastRow>(
   "last_code",
-  `select sent_at, automatic, expires_at, hour_from from verification_codes where address = $1::text`,
+  `select sent_at, automatic, expires_at, hour_from, tries, tries_until from verification_codes where address = $1::text`,
 );
 
 /**
- * Replaces the address's code and queues its mail, unless the cooldown runs or the hour's codes are used up: `last` then is the
- * send that already happened. Null when the person has no registration that waits for a code.
+ * Replaces the address's code and queues its mail, unless the cooldown runs, the hour's codes are used up or no try is left: `last` then
+ * is the send that already happened. Null when the person has no registration that waits for a code.
  */
-export const sendCode = async (db: Database, sending: CodeSending): Promise<{ isSent: boolean; last: CodeSent } | null> => {
+export const sendCode = async (
+  db: Database,
+  sending: CodeSending,
+): Promise<{ isSent: true } | { isSent: false; last: CodeSent } | null> => {
   const { cooldown, mail } = sending;
   const [row] = await send(
     db,
@@ -94,12 +109,10 @@ export const sendCode = async (db: Database, sending: CodeSending): Promise<{ is
     mail.link,
     mail.minutes,
     mail.domain,
+    sending.tries,
   );
   if (!row?.is_pending) return null;
-  if (row.sent) {
-    const { now, isAutomatic, expiresAt } = sending;
-    return { isSent: true, last: { sentAt: now, isAutomatic, expiresAt, hourFrom: now } };
-  }
+  if (row.sent) return { isSent: true };
   // Read apart: a request at the same moment may have sent it after this statement's view of the table was taken.
   const [before] = await last(db, sending.address);
   if (!before) return null;
@@ -110,6 +123,8 @@ export const sendCode = async (db: Database, sending: CodeSending): Promise<{ is
       isAutomatic: before.automatic,
       expiresAt: instant(before.expires_at),
       hourFrom: instant(before.hour_from),
+      tries: before.tries,
+      triesUntil: before.tries_until === null ? null : instant(before.tries_until),
     },
   };
 };

@@ -13,14 +13,22 @@ export const hashCode = (deps: Deps, address: string, code: string): string =>
 /** How a link's token is stored; 256 random bits need no key. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
+/** Until when no code of an address counts, because its tries are spent; null while some are left. */
+export const triesBarredUntil = (
+  { tries, triesUntil }: { tries: number; triesUntil: Date | null },
+  now: Date,
+  allowed: number,
+): Date | null => (triesUntil !== null && triesUntil > now && tries >= allowed ? triesUntil : null);
+
 const hour = 3600;
 
 /**
  * Mails the caller a new code, which ends the one before. Within the cooldown nothing is sent, and the answer tells of the send
  * that already happened: a browser that asks on every entry of the verify step gets its countdown and no second mail (DECISIONS 11).
+ * While no try is left nothing is sent either: whatever was mailed could not be used, and the answer says for how long (DECISIONS 46).
  *
  * @param isAutomatic the browser asked by itself: then the next send may follow after COOLDOWN_AUTOMATIC, else COOLDOWN_MANUAL
- * @throws Refusal("registration_absent"), ("code_limit", { retryAfter }) in seconds
+ * @throws Refusal("registration_absent"), ("code_exhausted", { triesLeft: 0, retryAfter }), ("code_limit", { retryAfter }), in seconds
  */
 export const resendCode = async (deps: Deps, { principal, language }: Caller, isAutomatic: boolean): Promise<ResendOtpData> => {
   const { config, clock, random } = deps;
@@ -42,17 +50,28 @@ export const resendCode = async (deps: Deps, { principal, language }: Caller, is
     isAutomatic,
     cooldown,
     perHour: config.CODES_PER_HOUR,
+    tries: config.CODE_TRIES,
     claimUntil: after(config.HOLD_LIFE),
     mail: { language, code, link, minutes: Math.max(1, Math.round(config.CODE_LIFE / 60)), domain: workspaceHost("") },
   });
   if (sending === null) throw new Refusal("registration_absent");
-  if (sending.isSent) deps.outbox.wake();
-
+  const told = (sentAt: Date, expiresAt: Date, automatic: boolean) => {
+    const wait = automatic ? cooldown.automatic : cooldown.manual;
+    return {
+      sentAt: sentAt.toISOString(),
+      retryAfter: secondsUntil(new Date(sentAt.getTime() + wait * 1000), now),
+      expiresIn: secondsUntil(expiresAt, now),
+    };
+  };
+  if (sending.isSent) {
+    deps.outbox.wake();
+    return told(now, after(config.CODE_LIFE), isAutomatic);
+  }
   const { last } = sending;
-  const wait = last.isAutomatic ? cooldown.automatic : cooldown.manual;
-  const retryAfter = secondsUntil(new Date(last.sentAt.getTime() + wait * 1000), now);
-  const answer = { sentAt: last.sentAt.toISOString(), retryAfter, expiresIn: secondsUntil(last.expiresAt, now) };
-  if (sending.isSent || retryAfter > 0) return answer;
+  const answer = told(last.sentAt, last.expiresAt, last.isAutomatic);
+  const barredUntil = triesBarredUntil(last, now, config.CODE_TRIES);
+  if (barredUntil) throw new Refusal("code_exhausted", { ...answer, triesLeft: 0, retryAfter: secondsUntil(barredUntil, now) });
+  if (answer.retryAfter > 0) return answer;
   const hourEnds = new Date(last.hourFrom.getTime() + hour * 1000);
   throw new Refusal("code_limit", { ...answer, retryAfter: Math.max(1, secondsUntil(hourEnds, now)) });
 };

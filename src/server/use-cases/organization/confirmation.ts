@@ -6,7 +6,7 @@ import type { Database } from "../../store/database.ts";
 import { type CodeRecord, lockCode, rememberTries, useCode } from "../../store/queries/portal-codes.ts";
 import { findOrganization } from "../../store/queries/portal-organizations.ts";
 import { activatePending } from "./activation.ts";
-import { hashCode, hashToken } from "./codes.ts";
+import { hashCode, hashToken, triesBarredUntil } from "./codes.ts";
 import { secondsUntil } from "./subdomain.ts";
 
 export type Confirmed = { organizationName: string; subdomainName: string; trialEndsAt: string | null };
@@ -27,11 +27,11 @@ export const judgeCode = (
 ): { verdict: Verdict; remember?: { tries: number; until: Date } } => {
   const isMatch = record.codeHash === hash;
   if (record.isUsed && isMatch) return { verdict: { verdict: "done" } };
-  const remembered = record.triesUntil !== null && record.triesUntil > now;
-  const tries = remembered ? record.tries : 0;
-  if (remembered && tries >= allowed) return { verdict: { verdict: "exhausted", until: record.triesUntil! } };
+  const barredUntil = triesBarredUntil(record, now, allowed);
+  if (barredUntil) return { verdict: { verdict: "exhausted", until: barredUntil } };
   if (record.expiresAt <= now) return { verdict: { verdict: "expired" } };
   if (isMatch) return { verdict: { verdict: "right" } };
+  const tries = record.triesUntil !== null && record.triesUntil > now ? record.tries : 0;
   const until = new Date(now.getTime() + life * 1000);
   const triesLeft = allowed - tries - 1;
   return {

@@ -87,6 +87,7 @@ export const events: Record<string, Words> = {
   "suggestion.chosen": ["Take a suggested subdomain", "เลือกซับโดเมนที่แนะนำ"],
   "check.retried": ["Check again", "ตรวจสอบอีกครั้ง"],
   "code.sent": ["A new code goes out", "ส่งรหัสใหม่แล้ว"],
+  "tries.spent": ["No code goes out, because no tries are left", "ไม่ส่งรหัส เพราะใช้จำนวนครั้งครบแล้ว"],
   "demo.chosen": ["Press the demo's button, which simulates a right code", "กดจำลองรหัสที่ถูกต้อง (โหมดสาธิต)"],
   continued: ["Press “Continue now”", "กด “ไปต่อเลย”"],
   confirmed: ["Press “Confirm my email”", "กด “ยืนยันอีเมลของฉัน”"],

@@ -160,7 +160,9 @@ function Outcome({ snapshot, actor }: Part) {
 /** Asking for another code: on its way, not yet, or now. */
 function Resend({ snapshot, actor }: Part) {
   const words = useWords();
-  const { cooldown, sendProblem } = snapshot.context;
+  const reasonId = useId();
+  const { cooldown, lockout, sendProblem } = snapshot.context;
+  const isBarred = snapshot.hasTag("exhausted");
   return (
     <>
       {snapshot.hasTag("sendFailed") && (
@@ -171,14 +173,27 @@ function Resend({ snapshot, actor }: Part) {
       <div aria-live="polite">
         {snapshot.hasTag("sending") ? (
           <Trans>Sending a code…</Trans>
-        ) : snapshot.hasTag("cooling") ? (
+        ) : snapshot.hasTag("cooling") && !isBarred ? (
           <Trans>
             You can request a new code in <CountdownFrom seconds={cooldown} />
           </Trans>
         ) : (
-          <TextButton disabled={!snapshot.can({ type: "code.requested" })} onClick={() => actor.send({ type: "code.requested" })}>
-            <Trans>Request a new code</Trans>
-          </TextButton>
+          <>
+            <TextButton
+              disabled={!snapshot.can({ type: "code.requested" })}
+              aria-describedby={isBarred ? reasonId : undefined}
+              onClick={() => actor.send({ type: "code.requested" })}
+            >
+              <Trans>Request a new code</Trans>
+            </TextButton>
+            {isBarred && (
+              <p id={reasonId} className={meta}>
+                <Trans>
+                  You have used all tries. You can request a new code in <CountdownFrom seconds={lockout} />
+                </Trans>
+              </p>
+            )}
+          </>
         )}
       </div>
     </>
