@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import pg from "pg";
+import type { DestinationStream } from "pino";
 import { emailProblem } from "../../src/contract/fields.ts";
 import type { Session } from "../../src/contract/identity.ts";
 import { createApp } from "../../src/server/app.ts";
@@ -84,7 +85,13 @@ const readBody = async (response: Response): Promise<unknown> => {
 };
 
 /** The whole server on its own store, without a port and with a clock to move. Limits are off unless `env` says otherwise. */
-export const startStack = async (options: { store: StoreKind; env?: Record<string, string>; databaseUrl?: string }): Promise<Stack> => {
+export const startStack = async (options: {
+  store: StoreKind;
+  env?: Record<string, string>;
+  databaseUrl?: string;
+  /** Where its log goes, instead of standard output. */
+  log?: DestinationStream;
+}): Promise<Stack> => {
   const own = options.store === "postgres" && options.databaseUrl === undefined ? await createDatabase() : null;
   const databaseUrl = options.databaseUrl ?? own?.url;
   const config = loadConfig({
@@ -96,7 +103,7 @@ export const startStack = async (options: { store: StoreKind; env?: Record<strin
     ...options.env,
   });
   const clock = new MovableClock();
-  const { deps, close } = await openStack(config, createLog(config.LOG_LEVEL), clock);
+  const { deps, close } = await openStack(config, createLog(config.LOG_LEVEL, options.log), clock);
   const site = builtSite("", config, publicSettings(config, deps.apiKeys.anon));
   const app = createApp(deps, site, clock);
 

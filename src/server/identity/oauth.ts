@@ -73,7 +73,7 @@ const claimsOf = async (deps: Deps, flow: Flow, query: string): Promise<External
 
 type Entry = { person: ExternalPerson; linkUserId: string | null; redirectTo: string };
 
-const lockAccount = statement("lock_account", "select pg_advisory_xact_lock(hashtextextended($1::text, 0))");
+const lockAccount = statement("identity_account_lock", "select pg_advisory_xact_lock(hashtextextended($1::text, 0))");
 
 /** Signs the provider's person in, or links them, one sign-in of an address after the other: ten at once would wait for one another in a ring. A race for the same account is decided by the store and looked at once more. */
 const enter = async (

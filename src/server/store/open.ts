@@ -7,6 +7,7 @@ import type { Config } from "../config.ts";
 import type { Database } from "./database.ts";
 import { lockFolder } from "./lock.ts";
 import { noNotices, postgresNotices, type Notices } from "./notices.ts";
+import { withRetries } from "./retry.ts";
 
 export type Store = { db: Database; notices: Notices; close(): Promise<void> };
 
@@ -65,7 +66,7 @@ const openPostgres = async (url: string, size: number, log: Logger): Promise<Sto
   pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a database connection in use was lost")));
   const notices = postgresNotices(url, log);
   return {
-    db: drizzle(pool),
+    db: withRetries(drizzle(pool)),
     notices,
     close: async () => {
       await notices.close();

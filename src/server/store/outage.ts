@@ -1,5 +1,8 @@
-/** SQLSTATE classes and codes that say "not now": no connection, shutting down, starting up, too many connections, cancelled by timeout. */
-const notNow = /^(08...|57P0[1-3]|53300|57014|25006)$/;
+/**
+ * SQLSTATE classes and codes that say "not now": no connection, shutting down, starting up, too many connections, cancelled by timeout,
+ * in another transaction's way for longer than it was tried again.
+ */
+const notNow = /^(08...|57P0[1-3]|53300|57014|25006|25P03|40001|40P01)$/;
 
 const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "ENETUNREACH", "EHOSTUNREACH"]);
 

@@ -1,0 +1,38 @@
+/** What drivers tell of a failure. Everything but these fields may quote what the statement was given. */
+type Told = { code?: unknown; severity?: unknown; constraint?: unknown; message?: unknown; cause?: unknown };
+
+/** Drizzle wraps the driver's error into one that has every parameter in its message. */
+const driversOwn = (error: unknown): Told => {
+  const { cause } = error as Told;
+  return cause instanceof Error ? driversOwn(cause) : (error as Told);
+};
+
+/** Whether the server said it, as opposed to the driver or a socket. */
+const isServers = ({ severity }: Told) => typeof severity === "string";
+
+/** SQLSTATE class 42: the text of the statement is wrong, so that nothing of its values is told. */
+const isAboutText = (code: string) => code.startsWith("42");
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const reasonOf = (told: Told): string => {
+  const code = text(told.code);
+  if (isServers(told) && !isAboutText(code)) return [code, text(told.constraint)].filter((part) => part !== "").join(" ");
+  return [code, text(told.message)].filter((part) => part !== "").join(" ");
+};
+
+/**
+ * A statement that failed, told by its name and SQLSTATE. Values of a statement are addresses, hashes and links that sign people in, and
+ * drivers quote them in messages, details and fields; an error goes into logs, rows and traces. So nothing else of theirs is kept.
+ */
+export class StatementFailed extends Error {
+  override name = "StatementFailed";
+  /** SQLSTATE, or the code of a socket's error; empty where there is none. */
+  readonly code: string;
+
+  constructor(statement: string, error: unknown) {
+    const told = driversOwn(error);
+    super(`${statement}: ${reasonOf(told)}`);
+    this.code = text(told.code);
+  }
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "./database.ts";
+
+/** SQLSTATE of a serialisation failure and of a deadlock: the transaction was taken back, and may succeed when it is done again. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof Error && (/^(40001|40P01)$/.test(String((error as { code?: unknown }).code)) || isConflict(error.cause));
+
+/** Times that a transaction is tried. One lock order everywhere makes even a second rare: see docs/decisions/one-lock-order.md. */
+const most = 5;
+
+/** Milliseconds before the `attempt`th repetition at most; chance keeps two apart that got into each other's way. */
+const longest = (attempt: number) => 10 * 2 ** attempt;
+
+/**
+ * Does a transaction again when it got into another one's way, a bounded number of times. What `work` does outside of the store must
+ * bear being done again.
+ */
+export const againAfterConflict = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === most || !isConflict(error)) throw error;
+      await pause(Math.random() * longest(attempt));
+    }
+  }
+};
+
+/** The same store, whose transactions are done again after a conflict. Within one, the outermost is done again. */
+export const withRetries = (db: Database): Database => {
+  const once = db.transaction.bind(db);
+  db.transaction = (work, options) => againAfterConflict(() => once(work, options));
+  return db;
+};
