@@ -51,7 +51,8 @@ const enrolmentSetup = setup({
     enrol: required<Answer<Enrolment>>("enrol"),
     prove: required<Answer<unknown>, { factorId: string; code: string }>("prove"),
     remove: required<Answer<unknown>, { factorId: string }>("remove"),
-    takeBack: required<Answer<unknown>, { factorId: string }>("takeBack"),
+    /** What could not be taken back dies by itself, so nobody asks how it went. */
+    takeBack: required<unknown, { factorId: string }>("takeBack"),
   },
   actions: {
     keepFactors: assign((_, { answer }: { answer: Answer<KnownFactor[]> }) => ({ factors: answer.success ? answer.data : [] })),
@@ -117,10 +118,21 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
       },
       ...patience("#factorEnrolment.loading", "#factorEnrolment.unreachable"),
     },
-    unreachable: { tags: "unreachable", exit: "forget", on: { "list.retried": "loading" } },
+    /** The list could not be had; what was done before it was asked for is said all the same. */
+    unreachable: {
+      tags: "unreachable",
+      exit: "forget",
+      initial: "plain",
+      states: {
+        plain: { on: { "list.retried": "#factorEnrolment.loading" } },
+        enrolled: { tags: "enrolled", on: { "list.retried": "#factorEnrolment.listing.enrolled" } },
+        removed: { tags: "removed", on: { "list.retried": "#factorEnrolment.listing.removed" } },
+      },
+    },
 
     shown: {
       tags: "shown",
+      entry: "forgetEnrolment",
       meta: { serves: "DECISIONS 31: profile (second factor)" },
       initial: "plain",
       on: choices,
@@ -174,15 +186,14 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
     pausing: { ...cooldown("scanning", { "enrol.cancelled": "takingBack" }), tags: ["scanning", "cooling"] },
     takingBack: {
       tags: ["shown", "busy"],
-      exit: "forgetEnrolment",
       invoke: {
         id: "takeBack",
         src: "takeBack",
         input: ({ context }) => ({ factorId: context.enrolment!.factorId }),
-        // What could not be taken back dies by itself.
         onDone: "shown",
         onError: "shown",
       },
+      ...patience("#factorEnrolment.takingBack", "#factorEnrolment.shown"),
     },
 
     confirming: {
@@ -205,26 +216,44 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
       ...patience("#factorEnrolment.removing", "#factorEnrolment.shown"),
     },
 
-    /** The list anew, after something changed. */
+    /** The list anew, after something changed: the one that is known is no longer true. */
     listing: {
-      tags: ["shown", "busy"],
+      tags: "loading",
       initial: "enrolled",
       states: {
         enrolled: {
+          tags: "enrolled",
           invoke: {
             id: "listAfterEnrolment",
             src: "listFactors",
-            onDone: { target: "#factorEnrolment.shown.enrolled", actions: { type: "keepFactors", params: answered } },
-            onError: { target: "#factorEnrolment.unreachable", actions: broken },
+            onDone: [
+              {
+                guard: { type: "isSuccess", params: answered },
+                target: "#factorEnrolment.shown.enrolled",
+                actions: { type: "keepFactors", params: answered },
+              },
+              { target: "#factorEnrolment.unreachable.enrolled", actions: refused },
+            ],
+            onError: { target: "#factorEnrolment.unreachable.enrolled", actions: broken },
           },
+          ...patience("#factorEnrolment.listing.enrolled", "#factorEnrolment.unreachable.enrolled"),
         },
         removed: {
+          tags: "removed",
           invoke: {
             id: "listAfterRemoval",
             src: "listFactors",
-            onDone: { target: "#factorEnrolment.shown.removed", actions: { type: "keepFactors", params: answered } },
-            onError: { target: "#factorEnrolment.unreachable", actions: broken },
+            onDone: [
+              {
+                guard: { type: "isSuccess", params: answered },
+                target: "#factorEnrolment.shown.removed",
+                actions: { type: "keepFactors", params: answered },
+              },
+              { target: "#factorEnrolment.unreachable.removed", actions: refused },
+            ],
+            onError: { target: "#factorEnrolment.unreachable.removed", actions: broken },
           },
+          ...patience("#factorEnrolment.listing.removed", "#factorEnrolment.unreachable.removed"),
         },
       },
     },

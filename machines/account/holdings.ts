@@ -71,7 +71,16 @@ export const holdingsMachine = holdings.createMachine({
       },
       ...patience("#holdings.loading", "#holdings.unreachable"),
     },
-    unreachable: { tags: "unreachable", exit: "forget", on: { "list.retried": "loading" } },
+    /** The list could not be had; that an entry was ended before it was asked for is said all the same. */
+    unreachable: {
+      tags: "unreachable",
+      exit: "forget",
+      initial: "plain",
+      states: {
+        plain: { on: { "list.retried": "#holdings.loading" } },
+        ended: { tags: "ended", on: { "list.retried": "#holdings.listing" } },
+      },
+    },
     shown: {
       tags: "shown",
       meta: { serves: "DECISIONS 31: profile (sessions)" },
@@ -106,14 +115,19 @@ export const holdingsMachine = holdings.createMachine({
       },
       ...patience("#holdings.ending", "#holdings.shown"),
     },
+    /** The list anew: the one that is known still has what was ended. */
     listing: {
-      tags: ["shown", "busy"],
+      tags: ["loading", "ended"],
       invoke: {
         id: "listAgain",
         src: "list",
-        onDone: { target: "shown.ended", actions: { type: "keep", params: answered } },
-        onError: { target: "unreachable", actions: broken },
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "shown.ended", actions: { type: "keep", params: answered } },
+          { target: "unreachable.ended", actions: refused },
+        ],
+        onError: { target: "unreachable.ended", actions: broken },
       },
+      ...patience("#holdings.listing", "#holdings.unreachable.ended"),
     },
     adding: {
       tags: ["shown", "busy"],

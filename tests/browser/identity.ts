@@ -81,6 +81,18 @@ export async function linkTestPerson(product: Product, browser: APIRequestContex
   if (/[?#]error=/.test(chosen.url())) throw new Error(`Not linked: ${chosen.url()}`);
 }
 
+/** Removes the account that the test provider's person is linked to, so that another one can be. `serviceKey` is the server's SERVICE_KEY. */
+export async function freeTestPerson(product: Product, serviceKey: string, person: string) {
+  const { users } = await ask<{ users: { id: string; identities?: { id: string }[] }[] }>(
+    product,
+    "GET",
+    "admin/users?per_page=1000",
+    serviceKey,
+  );
+  const owner = users.find(({ identities }) => identities?.some(({ id }) => id === person));
+  if (owner) await ask<unknown>(product, "DELETE", `admin/users/${owner.id}`, serviceKey);
+}
+
 /** Signs in as the test provider's person, so that they have an account. `browser` forgets it. */
 export async function enterAsTestPerson(product: Product, browser: APIRequestContext, person: string) {
   const people = await browser.get(`${product.url}/auth/v1/authorize?provider=google`);

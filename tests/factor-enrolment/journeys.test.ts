@@ -68,3 +68,20 @@ it("removes a factor only after it was confirmed", async () => {
   expect(at().hasTag("removed")).toBe(true);
   expect(at().context.factors).toEqual([]);
 });
+
+it("says that a code is asked for, and never that the password is alone, where the new list cannot be had", async () => {
+  const lists = [success([]), refusal("network"), success([app])];
+  const { send, heard, at } = factors({ listFactors: () => lists.shift() });
+  await heard();
+  send({ type: "enrol.chosen" });
+  await heard();
+  send({ type: "code.changed", code: "123456" });
+  await heard();
+  await heard();
+  expect(["enrolled", "unreachable", "shown"].map((tag) => at().hasTag(tag as "shown"))).toEqual([true, true, false]);
+  expect(at().context.problem).toMatchObject({ code: "network" });
+  send({ type: "list.retried" });
+  await heard();
+  expect(["enrolled", "shown"].map((tag) => at().hasTag(tag as "shown"))).toEqual([true, true]);
+  expect(at().context.factors).toEqual([app]);
+});

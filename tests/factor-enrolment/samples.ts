@@ -30,7 +30,7 @@ export const samples: Samples<typeof factorEnrolmentMachine> = {
     enrol: [tooSoon(), success(enrolment), refusal("network")],
     prove: [tooSoon(), success(null), refusal("code_invalid")],
     remove: [tooSoon(), success(null), refusal("forbidden")],
-    takeBack: [success(null)],
+    takeBack: [null],
   },
   project: ({ context }) => [context.factors.length, context.code.length],
 };

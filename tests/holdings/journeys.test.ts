@@ -36,3 +36,17 @@ it("keeps the list when ending was refused", async () => {
   expect(at().hasTag("refused")).toBe(true);
   expect(at().context.entries).toEqual([here, there]);
 });
+
+it("says that an entry was ended, and shows no empty list, where the new one cannot be had", async () => {
+  const lists = [success([here, there]), refusal("network"), success([here])];
+  const { send, heard, at } = holdings({ list: () => lists.shift() });
+  await heard();
+  send({ type: "entry.ended", id: there.id });
+  await heard();
+  await heard();
+  expect(["ended", "unreachable", "shown"].map((tag) => at().hasTag(tag as "shown"))).toEqual([true, true, false]);
+  send({ type: "list.retried" });
+  await heard();
+  expect(["ended", "shown"].map((tag) => at().hasTag(tag as "shown"))).toEqual([true, true]);
+  expect(at().context.entries).toEqual([here]);
+});

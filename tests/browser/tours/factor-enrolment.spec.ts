@@ -65,5 +65,6 @@ tour({
       return call.changed((asked) => asked, { authorization: `Bearer ${token}` });
     },
     prove: (_, call) => call.goOn(),
+    takeBack: (_, call) => call.goOn(),
   },
 });

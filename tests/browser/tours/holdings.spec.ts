@@ -1,6 +1,7 @@
 import { there } from "../../holdings/samples.ts";
 import { description } from "../../holdings/description.ts";
-import { linkTestPerson } from "../identity.ts";
+import { freeTestPerson, linkTestPerson } from "../identity.ts";
+import { serviceKey } from "./settings.ts";
 import { tour, type Scene } from "./tour.ts";
 
 /** Both languages may share a server, where each of the test provider's people has one account. */
@@ -16,6 +17,8 @@ tour({
   description,
   which: 0,
   async open(scene) {
+    // Of an earlier tour's account.
+    await freeTestPerson(scene.visitor.product, serviceKey, people[scene.language]);
     scene.memory.token = await scene.visitor.isSignedIn();
     await linkAgain(scene);
     await scene.visitor.open("/profile");
@@ -38,9 +41,9 @@ tour({
       await linkAgain(scene);
       return call.goOn();
     },
-    async listAgain(_, call, scene) {
+    async listAgain({ success }, call, scene) {
       await linkAgain(scene);
-      return call.goOn();
+      return success ? call.goOn() : call.cut();
     },
   },
 });

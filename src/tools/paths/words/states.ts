@@ -252,7 +252,15 @@ export const states: Record<ChartName, Record<string, Words>> = {
   },
   factorEnrolment: {
     loading: ["The second factors are being loaded", "กำลังโหลดวิธียืนยันตัวตน"],
-    unreachable: ["A banner says that they could not be loaded", "แถบแจ้งว่าโหลดไม่สำเร็จ"],
+    "unreachable.plain": ["A banner says that they could not be loaded", "แถบแจ้งว่าโหลดไม่สำเร็จ"],
+    "unreachable.enrolled": [
+      "One banner says that the list could not be loaded, one that the app is set up",
+      "แถบหนึ่งแจ้งว่าโหลดรายการไม่สำเร็จ อีกแถบแจ้งว่าตั้งค่าแอปแล้ว",
+    ],
+    "unreachable.removed": [
+      "One banner says that the list could not be loaded, one that the app is removed",
+      "แถบหนึ่งแจ้งว่าโหลดรายการไม่สำเร็จ อีกแถบแจ้งว่านำแอปออกแล้ว",
+    ],
     pausing: cooling,
     cooling,
     "shown.plain": ["The second factors are listed", "แสดงรายการวิธียืนยันตัวตน"],
@@ -271,7 +279,11 @@ export const states: Record<ChartName, Record<string, Words>> = {
   },
   holdings: {
     loading: ["The list is being loaded", "กำลังโหลดรายการ"],
-    unreachable: ["A banner says that the list could not be loaded", "แถบแจ้งว่าโหลดรายการไม่สำเร็จ"],
+    "unreachable.plain": ["A banner says that the list could not be loaded", "แถบแจ้งว่าโหลดรายการไม่สำเร็จ"],
+    "unreachable.ended": [
+      "One banner says that the list could not be loaded, one that the entry is ended",
+      "แถบหนึ่งแจ้งว่าโหลดรายการไม่สำเร็จ อีกแถบแจ้งว่ายุติแล้ว",
+    ],
     cooling,
     "shown.plain": ["The list is shown", "แสดงรายการ"],
     "shown.ended": ["The list says that the entry is ended", "รายการแจ้งว่ายุติแล้ว"],

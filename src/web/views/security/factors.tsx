@@ -20,9 +20,9 @@ export function Factors({ actor }: { actor: FactorEnrolmentActor }) {
   const snapshot = useSelector(actor, (state) => state);
   const { factors, leaving, problem } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
-  if (snapshot.hasTag("unreachable")) return <Unreachable problem={problem} onRetry={() => actor.send({ type: "list.retried" })} />;
   return (
     <Stack gap={5}>
+      {snapshot.hasTag("unreachable") && <Unreachable problem={problem} onRetry={() => actor.send({ type: "list.retried" })} />}
       <Refusal snapshot={snapshot} />
       {snapshot.hasTag("enrolled") && (
         <Banner tone="success">

@@ -30,9 +30,9 @@ export function HoldingsList({ actor, fixed, end, add }: HoldingsListProps) {
   const snapshot = useSelector(actor, (state) => state);
   const { entries, ending, problem } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
-  if (snapshot.hasTag("unreachable")) return <Unreachable problem={problem} onRetry={() => actor.send({ type: "list.retried" })} />;
   return (
     <Stack gap={5}>
+      {snapshot.hasTag("unreachable") && <Unreachable problem={problem} onRetry={() => actor.send({ type: "list.retried" })} />}
       <Refusal snapshot={snapshot} />
       {snapshot.hasTag("ended") && (
         <Banner tone="success">
