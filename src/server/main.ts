@@ -10,6 +10,7 @@ import { createHttpServer, listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { builtTemplates, renderWith } from "./mail/rendering.ts";
 import { startMail } from "./mail/start.ts";
+import { giveBackMemory } from "./memory.ts";
 import { writeOperatorFile } from "./operator-file.ts";
 import { openProgressHub } from "./progress-hub.ts";
 import { seedDemo } from "./seed.ts";
@@ -74,6 +75,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const here = `http://localhost:${listening.port}`;
   const mailbox = config.SMTP_URL ? "" : `, mail at ${here}/mailbox`;
   process.stdout.write(`Ready at ${here}${mailbox}\n`);
+  giveBackMemory();
 };
 
 /** Ends a start that failed: expected reasons in one clear sentence, others with their trace. */

@@ -11,7 +11,7 @@ import { makeAccount, openSession } from "../../tests/browser/api.ts";
 import { chromiumPath } from "../../tests/browser/chromium.ts";
 import { startProduct } from "../../tests/browser/product.ts";
 import { languages, storageKeys, type Language } from "../contract/preferences.ts";
-import { ensureBuilt } from "./build.ts";
+import { ensureBuilt } from "./built.ts";
 import { play } from "./film/scenes.ts";
 import { framesPerSecond, Stage } from "./film/stage.ts";
 import { develop, openStrip, requireFfmpeg } from "./film/strip.ts";

@@ -10,7 +10,7 @@ import { chromium, type Page } from "playwright";
 import { chromiumPath } from "../../tests/browser/chromium.ts";
 import { startProduct } from "../../tests/browser/product.ts";
 import { languages, storageKeys } from "../contract/preferences.ts";
-import { ensureBuilt } from "./build.ts";
+import { ensureBuilt } from "./built.ts";
 import { requireFfmpeg } from "./film/strip.ts";
 
 const web = fileURLToPath(new URL("../web", import.meta.url));

@@ -1,5 +1,5 @@
 import { explainAndExit, start } from "../server/main.ts";
-import { ensureBuilt } from "./build.ts";
+import { ensureBuilt } from "./built.ts";
 
 /** `npm start`: builds what is missing or stale, then serves the product in this process. */
 try {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { loadConfig } from "../../src/server/config.ts";
+import { unpacked } from "../../src/server/web/file.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
 import { startDrawing } from "../../src/server/web/prerender.ts";
 
@@ -79,8 +80,9 @@ export const drawnPages = async (): Promise<Loaded[]> => {
   const config = loadConfig({});
   const pages = await startDrawing(join(folder, "../pages"))("https://portal.example", publicSettings(config, ""));
   return [...pages]
-    .filter(([, { body }]) => Buffer.from(body).includes("data-drawn"))
-    .map(([name, { body, gzip, br }]) => ({ name, bytes: body.length, gzip: gzip.length, brotli: br.length }));
+    .map(([name, page]) => ({ name, page, html: Buffer.from(unpacked(page)) }))
+    .filter(({ html }) => html.includes("data-drawn"))
+    .map(({ name, page, html }) => ({ name, bytes: html.length, gzip: page.gzip.length, brotli: page.br.length }));
 };
 
 export const sum = (files: Loaded[], by: "bytes" | "gzip" | "brotli"): number => files.reduce((total, file) => total + file[by], 0);

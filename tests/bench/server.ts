@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { ensureBuilt } from "../../src/tools/build.ts";
+import { ensureBuilt } from "../../src/tools/built.ts";
 import { createDatabase } from "../server/harness.ts";
 import { many, median, pings, post, type Visitor } from "./calls.ts";
 import { startMeasured, type Measured } from "./measured.ts";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Locator, type Page } from "playwright";
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { ensureBuilt } from "../../src/tools/build.ts";
+import { ensureBuilt } from "../../src/tools/built.ts";
 import { chromiumPath } from "../browser/chromium.ts";
 import { startServer, type Started } from "../server/started.ts";
 import { bareForm, serveBare } from "./bare-site.ts";

@@ -1,4 +1,4 @@
-import { ensureBuilt } from "../../src/tools/build.ts";
+import { ensureBuilt } from "../../src/tools/built.ts";
 import { makeStore } from "./product.ts";
 
 /** Once, before any server of the journeys starts: they serve what is built, and begin with one store. */

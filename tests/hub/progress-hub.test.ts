@@ -9,7 +9,7 @@ import { startJobWorker } from "../../src/server/jobs/worker.ts";
 import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
 import { createHttpServer, listen } from "../../src/server/listen.ts";
 import { mountHub } from "../../src/server/hub/index.ts";
-import { ensureBuilt } from "../../src/tools/build.ts";
+import { ensureBuilt } from "../../src/tools/built.ts";
 import { createDatabase, hasPostgres, startStack, stores, type Person, type Stack } from "../server/harness.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";
 import { startServer, type Started } from "../server/started.ts";

@@ -6,7 +6,7 @@ import { systemClock } from "../../src/server/clock.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
-import { ensureBuilt } from "../../src/tools/build.ts";
+import { ensureBuilt } from "../../src/tools/built.ts";
 import { allWelcomed, crowdOf, type Walker } from "./crowd.ts";
 import { createDatabase, stores, type StoreKind } from "./harness.ts";
 import { brokenRules, mailCounts, oneEach } from "./invariants.ts";

@@ -3,7 +3,7 @@ import { systemClock } from "../../src/server/clock.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
-import { ensureBuilt } from "../../src/tools/build.ts";
+import { ensureBuilt } from "../../src/tools/built.ts";
 import { hasPostgresBinaries, startCluster, type Cluster } from "./cluster.ts";
 import { allWelcomed, crowdOf, type Walker } from "./crowd.ts";
 import { brokenRules, mailCounts, oneEach } from "./invariants.ts";

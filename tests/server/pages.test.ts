@@ -11,7 +11,7 @@ import { publicSettings } from "../../src/server/web/page.ts";
 import { webRoutes } from "../../src/server/web/pages.ts";
 import { startDrawing } from "../../src/server/web/prerender.ts";
 import type { Site } from "../../src/server/web/site.ts";
-import { ensureBuilt } from "../../src/tools/build.ts";
+import { ensureBuilt } from "../../src/tools/built.ts";
 
 const build = (part: string) => fileURLToPath(new URL(`../../.build/${part}`, import.meta.url));
 const site = "https://portal.example";

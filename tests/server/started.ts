@@ -20,9 +20,16 @@ export type Started = {
   stop(): Promise<void>;
 };
 
-/** Starts `main.ts` with nothing but these settings, on a free port, and waits until it is ready. */
-export const startServer = async (settings: Record<string, string>): Promise<Started> => {
-  const server = spawn(process.execPath, [main], {
+/**
+ * Starts the server with nothing but these settings, on a free port, and waits until it is ready.
+ *
+ * @param how what is run instead of `main.ts`, and Node's own arguments
+ */
+export const startServer = async (
+  settings: Record<string, string>,
+  { program = main, args = [] }: { program?: string; args?: string[] } = {},
+): Promise<Started> => {
+  const server = spawn(process.execPath, [...args, program], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", LIMITS: "off", LOG_LEVEL: "silent", ...settings },
   });

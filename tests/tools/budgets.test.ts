@@ -1,6 +1,6 @@
 /** What a first visit may weigh. Bytes do not swing with the machine, so these are the figures of the benchmarks that a test may hold. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { ensureBuilt } from "../../src/tools/build.ts";
+import { ensureBuilt } from "../../src/tools/built.ts";
 import { bootScript, builtRoutes, drawnPages, firstLoad, preloadedFonts, sum } from "../bench/first-load.ts";
 
 const kB = 1000;

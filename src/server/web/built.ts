@@ -5,9 +5,9 @@ import type { PublicSettings } from "../../contract/settings.ts";
 import type { Config } from "../config.ts";
 import { contentSecurityPolicy } from "../middleware/security.ts";
 import { discovery } from "./discovery.ts";
-import { etagOf, send, type File } from "./file.ts";
+import { etagOf, send, unpacked, type Encoded, type File } from "./file.ts";
 import { emptyPage, inlineScriptHashes, inlineStyleHashes, renderPage } from "./page.ts";
-import { inEncodings, nowhereKey, pageKey, type DrawnPages, type Encoded } from "./prerender.ts";
+import { inEncodings, nowhereKey, pageKey, type DrawnPages } from "./prerender.ts";
 import type { Site } from "./site.ts";
 
 /** Vite puts a hash into the names below here, so they may be kept for ever. */
@@ -16,8 +16,10 @@ const forEver = "public, max-age=31536000, immutable";
 const forAnHour = "public, max-age=3600";
 
 const read = (file: string) => new Uint8Array(readFileSync(file));
-const readIf = (file: string) => (existsSync(file) ? read(file) : null);
+const readEncoded = (file: string): Encoded | null =>
+  existsSync(`${file}.br`) && existsSync(`${file}.gz`) ? { br: read(`${file}.br`), gzip: read(`${file}.gz`) } : null;
 
+/** What is sent by its name: neither the page, which is filled in first, nor what the build notes for itself. */
 const load = (folder: string): Map<string, File> => {
   const files = new Map<string, File>();
   if (!existsSync(folder)) return files;
@@ -25,29 +27,26 @@ const load = (folder: string): Map<string, File> => {
     if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join("/")}`;
+    if (path === "/index.html" || path.startsWith("/.vite/")) continue;
     const body = read(file);
     files.set(path, {
       type: getMimeType(path) ?? "application/octet-stream",
       etag: etagOf(body),
       cacheControl: path.startsWith(hashedFolder) ? forEver : forAnHour,
       vary: "Accept-Encoding",
-      body,
-      br: readIf(`${file}.br`),
-      gzip: readIf(`${file}.gz`),
+      content: readEncoded(file) ?? body,
     });
   }
   return files;
 };
 
 /** Asked for anew at every visit, and sent anew when it has changed. */
-export const pageFile = ({ body, br, gzip }: Encoded): File => ({
+export const pageFile = (content: Encoded): File => ({
   type: "text/html; charset=UTF-8",
-  etag: etagOf(body),
+  etag: etagOf(unpacked(content)),
   cacheControl: "no-cache",
   vary: "Cookie, Accept-Encoding",
-  body,
-  br,
-  gzip,
+  content,
 });
 
 /**
@@ -58,20 +57,24 @@ export const pageFile = ({ body, br, gzip }: Encoded): File => ({
  */
 export const builtSite = (folder: string, config: Config, settings: PublicSettings, drawn: DrawnPages = new Map()): Site => {
   const files = load(folder);
-  const html = files.get("/index.html");
-  const shell = html === undefined ? emptyPage : Buffer.from(html.body).toString("utf8");
-  files.delete("/index.html");
+  const page = join(folder, "index.html");
+  const shell = existsSync(page) ? readFileSync(page, "utf8") : emptyPage;
   for (const [path, { type, text }] of discovery(config)) {
-    const encoded = inEncodings(text);
-    files.set(path, { ...encoded, type, etag: etagOf(encoded.body), cacheControl: forAnHour, vary: "Accept-Encoding" });
+    files.set(path, {
+      type,
+      etag: etagOf(Buffer.from(text)),
+      cacheControl: forAnHour,
+      vary: "Accept-Encoding",
+      content: inEncodings(text),
+    });
   }
 
-  const pages = new Map([...drawn].map(([key, page]) => [key, pageFile(page)]));
+  const pages = new Map([...drawn].map(([key, drawing]) => [key, pageFile(drawing)]));
   const shells = {
     th: pageFile(inEncodings(renderPage(shell, settings, "th"))),
     en: pageFile(inEncodings(renderPage(shell, settings, "en"))),
   };
-  const texts = [shell, ...[...drawn.values()].map(({ body }) => Buffer.from(body).toString("utf8"))];
+  const texts = [shell, ...[...drawn.values()].map((drawing) => Buffer.from(unpacked(drawing)).toString("utf8"))];
   const policy = contentSecurityPolicy(
     config,
     [...new Set(texts.flatMap(inlineScriptHashes))],

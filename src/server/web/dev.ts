@@ -32,7 +32,7 @@ type Draw = (address: string, language: Language, settings: PublicSettings) => P
 /** Something that was made just now and is asked for anew. */
 const made = (text: string, type: string): File => {
   const body = new Uint8Array(Buffer.from(text));
-  return { type, etag: etagOf(body), cacheControl: "no-cache", vary: "Cookie", body, br: null, gzip: null };
+  return { type, etag: etagOf(body), cacheControl: "no-cache", vary: "Cookie", content: body };
 };
 
 /** The client as Vite makes it while it is being written: modules on the fly, reload on change. */

@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
 import type { Sent, Wish } from "./site.ts";
 
 type Body = Uint8Array<ArrayBuffer>;
 
-/** Something that is held in memory in every encoding in which it is sent. */
-export type File = { type: string; etag: string; cacheControl: string; vary: string; body: Body; br: Body | null; gzip: Body | null };
+/** Text in the encodings that browsers take. It is not held plain beside them: whoever wants that has it unpacked. */
+export type Encoded = { br: Body; gzip: Body };
+
+/** Something that is held in memory as it is sent: text encoded, all else as it is. */
+export type File = { type: string; etag: string; cacheControl: string; vary: string; content: Encoded | Body };
+
+/** What was encoded. */
+export const unpacked = ({ gzip }: Encoded): Body => new Uint8Array(gunzipSync(gzip));
 
 /** A strong tag of this content. */
 export const etagOf = (body: Uint8Array): string => `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
@@ -36,17 +43,18 @@ export const send = (file: File, wish: Wish): Sent => {
   const known = wish.ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   if (known?.some((tag) => tag === file.etag || tag === "*")) return { status: 304, body: nothing, headers };
 
-  if (file.br !== null && accepts(wish.acceptEncoding, "br")) {
-    return { status: 200, body: file.br, headers: { ...headers, "Content-Encoding": "br" } };
+  const { content } = file;
+  if ("br" in content) {
+    for (const encoding of ["br", "gzip"] as const)
+      if (accepts(wish.acceptEncoding, encoding))
+        return { status: 200, body: content[encoding], headers: { ...headers, "Content-Encoding": encoding } };
   }
-  if (file.gzip !== null && accepts(wish.acceptEncoding, "gzip")) {
-    return { status: 200, body: file.gzip, headers: { ...headers, "Content-Encoding": "gzip" } };
-  }
+  const body = "br" in content ? unpacked(content) : content;
   headers["Accept-Ranges"] = "bytes";
-  const size = file.body.byteLength;
+  const size = body.byteLength;
   const range = wish.range === undefined ? null : rangeOf(wish.range, size);
   if (range === "bad") return { status: 416, body: nothing, headers: { ...headers, "Content-Range": `bytes */${size}` } };
-  if (range === null) return { status: 200, body: file.body, headers };
-  const part = file.body.subarray(range.from, range.to + 1);
+  if (range === null) return { status: 200, body: body, headers };
+  const part = body.subarray(range.from, range.to + 1);
   return { status: 206, body: part, headers: { ...headers, "Content-Range": `bytes ${range.from}-${range.to}/${size}` } };
 };

@@ -8,10 +8,8 @@ import { addressOf, isEnglishAddress, publicPages } from "../../contract/public-
 import { languages, type Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { documentOf, screenOf, type Drawing } from "./document.ts";
+import type { Encoded } from "./file.ts";
 import type { Parts } from "./parts.ts";
-
-/** A text in every encoding that it is sent in. */
-export type Encoded = { body: Uint8Array<ArrayBuffer>; br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> };
 
 /** Pages by `pageKey`: the drawn ones, and the screens that the client draws. */
 export type DrawnPages = ReadonlyMap<string, Encoded>;
@@ -42,7 +40,6 @@ export const inEncodings = (text: string): Encoded => {
   const body = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return {
-    body: new Uint8Array(body),
     br: new Uint8Array(brotliCompressSync(body, { params })),
     gzip: new Uint8Array(gzipSync(body, { level: 9 })),
   };
