@@ -2,24 +2,25 @@
  * The subdomain field: typing pauses, the server is asked, and an available name is kept for the person for a while.
  *
  * "Reassigned" is an available name too: an earlier holder let it go (DECISIONS 5, 6). A name is kept by the server
- * for a limited time; when that runs out the chart says so and asks again only when told to.
+ * for a limited time; when that runs out the chart says so and asks again only when told to. A server that does not say for how long
+ * (DECISIONS 44) keeps it without a countdown.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import type { Answer } from "../../src/contract/envelope.ts";
 import { subdomainProblem, subdomainTyped } from "../../src/contract/fields.ts";
-import type { ValidateSubdomainData } from "../../src/contract/organization.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { bug, problemOf } from "../refusal.ts";
-import { outcomeOf, type CheckAnswer } from "./subdomain-outcome.ts";
+import { bug } from "../refusal.ts";
+import { checkedOf, failureOf, outcomeOf, refusalOf, wordsOf, type CheckAnswer } from "./subdomain-outcome.ts";
 
 type Context = {
   email: string;
   subdomain: string;
   /** The organisation's name, from which the server makes suggestions when a name is refused (DECISIONS 8). */
   organizationName: string;
-  /** Seconds for which the server keeps the name, from the answer on. */
-  heldFor: number;
+  /** Seconds for which the server keeps the name, from the answer on; null where it does not say. */
+  heldFor: number | null;
+  /** What the server said about a name that may be used, in its own words. */
+  words: string | null;
   suggestions: string[];
   /** Why a name cannot be had, or why nobody could say. */
   problem: Problem | null;
@@ -30,12 +31,15 @@ type Event =
   | { type: "suggestion.chosen"; subdomain: string }
   | { type: "check.retried" };
 
+/** Whether the server says for how long it keeps the name. */
+const isTimed = (answer: CheckAnswer) => checkedOf(answer).heldFor != null;
+
 const subdomain = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as { email: string; subdomain: string; organizationName: string },
-    tags: {} as "idle" | "checking" | "available" | "reassigned" | "unavailable" | "error" | "lapsed" | "kept",
+    tags: {} as "idle" | "checking" | "available" | "reassigned" | "unavailable" | "error" | "lapsed" | "kept" | "timed",
     meta: {} as { serves: string },
   },
   actors: {
@@ -49,8 +53,9 @@ const subdomain = setup({
       suggestions: [],
     })),
     takeSuggestion: assign((_, params: { subdomain: string }) => ({ subdomain: params.subdomain, problem: null, suggestions: [] })),
-    keep: assign((_, params: { answer: Answer<ValidateSubdomainData> }) => ({
-      heldFor: (params.answer.data as ValidateSubdomainData | undefined)?.heldFor ?? 0,
+    keep: assign((_, params: { answer: CheckAnswer }) => ({
+      heldFor: checkedOf(params.answer).heldFor ?? null,
+      words: wordsOf(params.answer),
       problem: null,
       suggestions: [],
     })),
@@ -58,26 +63,38 @@ const subdomain = setup({
       problem: params.problem,
       suggestions: params.suggestions ?? [],
     })),
-    lapse: assign({ problem: { code: "subdomain_lost" }, heldFor: 0 }),
+    lapse: assign({ problem: { code: "subdomain_lost" }, heldFor: null }),
   },
   guards: {
     isSuggested: ({ context }, params: { subdomain: string }) => context.suggestions.includes(params.subdomain),
     isCheckable: ({ context }) => subdomainProblem(context.subdomain) === null,
     isAvailable: (_, params: { answer: CheckAnswer }) => outcomeOf(params.answer) === "available",
     isReassigned: (_, params: { answer: CheckAnswer }) => outcomeOf(params.answer) === "reassigned",
+    isAvailableForNow: (_, params: { answer: CheckAnswer }) => outcomeOf(params.answer) === "available" && isTimed(params.answer),
+    isReassignedForNow: (_, params: { answer: CheckAnswer }) => outcomeOf(params.answer) === "reassigned" && isTimed(params.answer),
     isUnavailable: (_, params: { answer: CheckAnswer }) => outcomeOf(params.answer) === "unavailable",
   },
   delays: {
     typingPause: 1_000,
     /** A check that has not answered by then is given up, and can be asked for again (DECISIONS 21). */
     longWait: 15_000,
-    holdLife: ({ context }) => context.heldFor * 1_000,
+    holdLife: ({ context }) => context.heldFor! * 1_000,
   },
 });
 
+type Done = { event: { output: CheckAnswer } };
+const checked = ({ event }: Done) => ({ answer: event.output });
+const keeps = { type: "keep", params: checked } as const;
+
+/** A name that may be used, for as long as the server keeps it. */
+const kept = {
+  initial: "lasting",
+  states: { timed: { tags: "timed", after: { holdLife: "#subdomain.lapsed" } }, lasting: {} },
+} as const;
+
 export const subdomainMachine = subdomain.createMachine({
   id: "subdomain",
-  context: ({ input }) => ({ ...input, heldFor: 0, suggestions: [], problem: null }),
+  context: ({ input }) => ({ ...input, heldFor: null, words: null, suggestions: [], problem: null }),
   initial: "arriving",
   on: {
     "subdomain.changed": { target: ".typing", reenter: true, actions: { type: "type", params: ({ event }) => event } },
@@ -98,28 +115,22 @@ export const subdomainMachine = subdomain.createMachine({
         src: "checkSubdomain",
         input: ({ context: { email, subdomain, organizationName } }) => ({ email, subdomain, organizationName }),
         onDone: [
+          { guard: { type: "isAvailableForNow", params: checked }, target: "available.timed", actions: keeps },
+          { guard: { type: "isAvailable", params: checked }, target: "available.lasting", actions: keeps },
+          { guard: { type: "isReassignedForNow", params: checked }, target: "reassigned.timed", actions: keeps },
+          { guard: { type: "isReassigned", params: checked }, target: "reassigned.lasting", actions: keeps },
           {
-            guard: { type: "isAvailable", params: ({ event }) => ({ answer: event.output }) },
-            target: "available",
-            actions: { type: "keep", params: ({ event }) => ({ answer: event.output }) },
-          },
-          {
-            guard: { type: "isReassigned", params: ({ event }) => ({ answer: event.output }) },
-            target: "reassigned",
-            actions: { type: "keep", params: ({ event }) => ({ answer: event.output }) },
-          },
-          {
-            guard: { type: "isUnavailable", params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: "isUnavailable", params: checked },
             target: "unavailable",
             actions: {
               type: "note",
               params: ({ event }) => ({
-                problem: problemOf(event.output),
-                suggestions: (event.output.data as ValidateSubdomainData | undefined)?.suggestions,
+                problem: refusalOf(event.output),
+                suggestions: checkedOf(event.output).suggestions,
               }),
             },
           },
-          { target: "error", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+          { target: "error", actions: { type: "note", params: ({ event }) => ({ problem: failureOf(event.output) }) } },
         ],
         onError: { target: "error", actions: { type: "note", params: { problem: bug } } },
       },
@@ -128,12 +139,12 @@ export const subdomainMachine = subdomain.createMachine({
     available: {
       tags: ["available", "kept"],
       meta: { serves: "SPEC §4 subdomain check: available (reserved for the user)" },
-      after: { holdLife: "lapsed" },
+      ...kept,
     },
     reassigned: {
       tags: ["reassigned", "kept"],
       meta: { serves: "SPEC §4 subdomain check: reassigned ('Smart Reassignment')" },
-      after: { holdLife: "lapsed" },
+      ...kept,
     },
     unavailable: {
       tags: "unavailable",

@@ -17,8 +17,8 @@ const pending = {
 
 /** What the subdomain field shows while a name is kept, and before. */
 function fieldWith(subdomain: string, isKept: boolean) {
-  const context = { email: input.email, subdomain, organizationName: "", heldFor: 900, suggestions: [], problem: null };
-  return subdomainMachine.resolveState({ value: isKept ? "available" : "idle", context });
+  const context = { email: input.email, subdomain, organizationName: "", heldFor: 900, words: null, suggestions: [], problem: null };
+  return subdomainMachine.resolveState({ value: isKept ? { available: "timed" } : "idle", context });
 }
 
 export const samples: Samples<typeof registrationMachine> = {

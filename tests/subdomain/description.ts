@@ -10,14 +10,16 @@ export const description: Description<typeof subdomainMachine> = {
   sights: (now) => [
     { field: "subdomainName", text: now.context.subdomain },
     { words: "Checking…", isSeen: now.hasTag("checking") },
-    { words: "Available. Kept for you for <0/>", isSeen: now.hasTag("available") },
+    { words: "Available. Kept for you for <0/>", isSeen: now.hasTag("available") && now.hasTag("timed") },
+    { words: "This subdomain is available", isSeen: now.hasTag("available") && !now.hasTag("timed") },
     {
       words: "This name was transferred to you from an earlier account, and you may use it. Kept for you for <0/>",
-      isSeen: now.hasTag("reassigned"),
+      isSeen: now.hasTag("reassigned") && now.hasTag("timed"),
     },
+    { words: { raw: "Transferred from an old account" }, isSeen: now.hasTag("reassigned") && !now.hasTag("timed") },
     { words: "This subdomain is already taken", isSeen: now.hasTag("unavailable") },
     { words: "The name is no longer kept for you.", isSeen: now.hasTag("lapsed") },
     { words: "At least 3 characters: a–z, 0–9 and hyphens.", isSeen: now.hasTag("idle") },
-    { timers: now.hasTag("kept") ? 1 : 0 },
+    { timers: now.hasTag("timed") ? 1 : 0 },
   ],
 };

@@ -17,7 +17,7 @@ describe("the subdomain check", () => {
     pass(1);
     expect(at().value).toBe("checking");
     await heard();
-    expect(at().value).toBe("available");
+    expect(at().hasTag("available")).toBe(true);
     expect(asked).toEqual([
       { actor: "checkSubdomain", input: { email: "somchai@example.com", subdomain: "kafaedee", organizationName: "กาแฟดี" } },
     ]);
@@ -51,20 +51,66 @@ describe("the subdomain check", () => {
     expect(at().value).toBe("lapsed");
     send({ type: "check.retried" });
     await heard();
-    expect(at().value).toBe("available");
+    expect(at().hasTag("available")).toBe(true);
+  });
+
+  const speaks = (words: string, data?: object) => refusal("subdomain_failed", data, words);
+  const transferred = "Subdomain was transferred from an old account";
+  it.each([
+    ["the code", refusal("subdomain_reassigned", { available: false, heldFor: 900 }), null],
+    ["the word transfer", speaks(transferred, { available: false, heldFor: 900 }), transferred],
+    ["the word reassign", speaks("Smart Reassignment", { available: false }), "Smart Reassignment"],
+    ["a change of owner", speaks("The owner change is done", { available: false }), "The owner change is done"],
+    ["its Thai words", speaks("ซับโดเมนนี้ถูกโอนจากบัญชีเก่า", { available: false }), "ซับโดเมนนี้ถูกโอนจากบัญชีเก่า"],
+    ["its words alone", speaks(transferred), transferred],
+    ["the words beside a success", { ...success({ available: true }), message: transferred }, transferred],
+    ["the words beside a success that says the opposite", { ...success({ available: false }), message: transferred }, transferred],
+  ])("counts a reassigned name as available, by %s, and keeps the server's words", async (_, answer, words) => {
+    const { heard, at } = begin(subdomainMachine, { ...input, subdomain: "kafae-dee" }, { checkSubdomain: () => answer });
+    await heard();
+    expect(at().hasTag("reassigned")).toBe(true);
+    expect(at().hasTag("kept")).toBe(true);
+    expect(at().context.words).toBe(words);
+  });
+
+  it("keeps a name without an end where the server does not say how long it keeps it", async () => {
+    const { heard, at, pass } = begin(
+      subdomainMachine,
+      { ...input, subdomain: "kafae-dee" },
+      { checkSubdomain: () => success({ available: true }) },
+    );
+    await heard();
+    pass(10 * 24 * 3_600_000);
+    expect(at().hasTag("available")).toBe(true);
+    expect(at().hasTag("timed")).toBe(false);
   });
 
   it.each([
-    ["the code", refusal("subdomain_reassigned", { available: false, heldFor: 900 })],
-    ["the word transfer", refusal("subdomain_failed", { available: false, heldFor: 900 }, "Subdomain was transferred from an old account")],
-    ["the word reassign", refusal("subdomain_failed", { available: false }, "Smart Reassignment")],
-    ["a change of owner", refusal("subdomain_failed", { available: false }, "The owner change is done")],
-    ["its Thai words", refusal("subdomain_failed", { available: false }, "ซับโดเมนนี้ถูกโอนจากบัญชีเก่า")],
-  ])("counts a reassigned name as available, by %s", async (_, answer) => {
-    const { heard, at } = begin(subdomainMachine, { ...input, subdomain: "kafae-dee" }, { checkSubdomain: () => answer });
+    ["a refusal", refusal("subdomain_failed", { available: false }, "No")],
+    ["an HTTP status", refusal("server", { available: false }, "No")],
+    ["a success", success({ available: false })],
+  ])("is taken where %s says that it is not available", async (_, answer) => {
+    const { heard, at } = begin(subdomainMachine, { ...input, subdomain: "kafae" }, { checkSubdomain: () => answer });
     await heard();
-    expect(at().value).toBe("reassigned");
-    expect(at().hasTag("kept")).toBe(true);
+    expect(at().hasTag("unavailable")).toBe(true);
+    expect(at().context.problem).toMatchObject({ code: "subdomain_taken" });
+    expect(at().context.problem?.message).toBeUndefined();
+  });
+
+  it.each([
+    ["network", refusal("network")],
+    ["rate_limited", refusal("rate_limited")],
+    ["subdomain_check_failed", refusal("subdomain_failed")],
+    ["subdomain_check_failed", refusal("subdomain_failed", null, "The moon is in the way")],
+    ["subdomain_check_failed", refusal("server", null, "The transfer of data broke down")],
+    ["subdomain_check_failed", refusal("unexpected")],
+    ["subdomain_check_failed", success({})],
+  ] as const)("could not be checked, and says so as %s", async (code, answer) => {
+    const { heard, at } = begin(subdomainMachine, { ...input, subdomain: "kafae" }, { checkSubdomain: () => answer });
+    await heard();
+    expect(at().hasTag("error")).toBe(true);
+    expect(at().context.problem).toMatchObject({ code });
+    expect(at().context.problem?.message).toBeUndefined();
   });
 
   it("offers what the server suggests for a taken name, and checks a choice at once", async () => {
@@ -76,7 +122,7 @@ describe("the subdomain check", () => {
     expect(at().can({ type: "suggestion.chosen", subdomain: "another" })).toBe(false);
     send({ type: "suggestion.chosen", subdomain: "kafae-bkk" });
     await heard();
-    expect(at().value).toBe("available");
+    expect(at().hasTag("available")).toBe(true);
     expect(asked.at(-1)?.input).toEqual({ email: "somchai@example.com", subdomain: "kafae-bkk", organizationName: "กาแฟดี" });
   });
 

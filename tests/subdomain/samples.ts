@@ -18,7 +18,10 @@ export const samples: Samples<typeof subdomainMachine> = {
   outcomes: {
     checkSubdomain: [
       success({ available: true, heldFor: 900 }),
+      // From a server that does not say for how long it keeps a name.
+      success({ available: true }),
       refusal("subdomain_reassigned", { available: false, heldFor: 900 }),
+      refusal("subdomain_failed", { available: false }, "Transferred from an old account"),
       refusal("subdomain_taken", { available: false, suggestions: ["kafae-bkk"] }),
       refusal("network"),
     ],

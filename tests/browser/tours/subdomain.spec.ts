@@ -1,3 +1,4 @@
+import type { CheckAnswer } from "../../../machines/registration/subdomain-outcome.ts";
 import { description } from "../../subdomain/description.ts";
 import { makeAccount, newAccount, newSubdomain, openSession, takeName, validateName } from "../api.ts";
 import type { Visitor } from "../visitor.ts";
@@ -35,8 +36,11 @@ tour({
   },
   calls: { checkSubdomain: "api/organization/validate-subdomain" },
   answers: {
-    async checkSubdomain({ code }, call, { visitor }) {
+    async checkSubdomain(answer, call, { visitor }) {
       const name = String(call.asked().subdomain);
+      const { success, code, data, message } = answer as CheckAnswer;
+      if (message) return call.answered("it names its reasons", 200, { success, data, error: message });
+      if (success && data.heldFor === undefined) return call.answered("it says for how long it keeps a name", 200, { success, data });
       if (code === "network") return call.cut();
       if (code === "subdomain_reassigned") await wasKept(visitor, name);
       if (code === "subdomain_taken") await takeName(visitor.product, name);

@@ -156,8 +156,16 @@ export const states: Record<ChartName, Record<string, Words>> = {
     idle: ["Nothing is said about the subdomain", "ไม่มีข้อความเรื่องซับโดเมน"],
     typing: ["Nothing is said until the typing pauses", "ยังไม่มีข้อความจนกว่าจะหยุดพิมพ์"],
     checking: ["The field says that it is checking", "ช่องแจ้งว่ากำลังตรวจสอบ"],
-    available: ["The field says that the name is available, and for how long it is kept", "ช่องแจ้งว่าใช้ชื่อได้และจองไว้นานเท่าใด"],
-    reassigned: ["The field says that the name was handed over and may be used", "ช่องแจ้งว่าชื่อถูกโอนมาและใช้ได้"],
+    "available.timed": ["The field says that the name is available, and for how long it is kept", "ช่องแจ้งว่าใช้ชื่อได้และจองไว้นานเท่าใด"],
+    "available.lasting": ["The field says that the name is available, and counts nothing", "ช่องแจ้งว่าใช้ชื่อได้โดยไม่นับเวลา"],
+    "reassigned.timed": [
+      "The field says that the name was handed over, may be used, and for how long it is kept",
+      "ช่องแจ้งว่าชื่อถูกโอนมา ใช้ได้ และจองไว้นานเท่าใด",
+    ],
+    "reassigned.lasting": [
+      "The field says that the name was handed over and may be used, and counts nothing",
+      "ช่องแจ้งว่าชื่อถูกโอนมาและใช้ได้โดยไม่นับเวลา",
+    ],
     unavailable: ["The field says that the name is taken, and suggests others", "ช่องแจ้งว่าชื่อถูกใช้แล้วและแนะนำชื่ออื่น"],
     error: ["The field says that it could not be checked", "ช่องแจ้งว่าตรวจสอบไม่ได้"],
     lapsed: ["The field says that the name is no longer kept", "ช่องแจ้งว่าหมดเวลาจองชื่อ"],

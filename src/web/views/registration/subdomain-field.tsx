@@ -55,24 +55,38 @@ export function SubdomainField({ actor, organizationName, problem, readOnly }: S
 
 function StatusWords({ snapshot }: { snapshot: SubdomainSnapshot }) {
   const words = useWords();
-  const { subdomain, heldFor, problem } = snapshot.context;
+  const { subdomain, problem } = snapshot.context;
   if (snapshot.hasTag("checking")) return <Trans>Checking…</Trans>;
-  if (snapshot.hasTag("available")) {
+  if (snapshot.hasTag("kept")) return <KeptWords snapshot={snapshot} />;
+  if (snapshot.hasTag("lapsed")) return <Trans>The name is no longer kept for you.</Trans>;
+  if (snapshot.hasTag("unavailable") || snapshot.hasTag("error")) return words(problem);
+  const grammar = subdomain.length >= limits.subdomainMin ? subdomainProblem(subdomain) : null;
+  return grammar ? words({ code: grammar }) : <Trans>At least 3 characters: a–z, 0–9 and hyphens.</Trans>;
+}
+
+/** A name that may be used, in the server's own words where it was transferred, and for how long where that is known. */
+function KeptWords({ snapshot }: { snapshot: SubdomainSnapshot }) {
+  const words = useWords();
+  const { heldFor, words: said } = snapshot.context;
+  const isReassigned = snapshot.hasTag("reassigned");
+  if (heldFor === null) return isReassigned && said ? said : words({ code: isReassigned ? "subdomain_reassigned" : "subdomain_available" });
+  if (!isReassigned) {
     return (
       <Trans>
         Available. Kept for you for <CountdownFrom seconds={heldFor} />
       </Trans>
     );
   }
-  if (snapshot.hasTag("reassigned")) {
-    return (
+  return said ? (
+    <>
+      {said}{" "}
       <Trans>
-        This name was transferred to you from an earlier account, and you may use it. Kept for you for <CountdownFrom seconds={heldFor} />
+        Kept for you for <CountdownFrom seconds={heldFor} />
       </Trans>
-    );
-  }
-  if (snapshot.hasTag("lapsed")) return <Trans>The name is no longer kept for you.</Trans>;
-  if (snapshot.hasTag("unavailable") || snapshot.hasTag("error")) return words(problem);
-  const grammar = subdomain.length >= limits.subdomainMin ? subdomainProblem(subdomain) : null;
-  return grammar ? words({ code: grammar }) : <Trans>At least 3 characters: a–z, 0–9 and hyphens.</Trans>;
+    </>
+  ) : (
+    <Trans>
+      This name was transferred to you from an earlier account, and you may use it. Kept for you for <CountdownFrom seconds={heldFor} />
+    </Trans>
+  );
 }
