@@ -18,8 +18,7 @@ export const peopleOf = (stack: Stack) => {
     ...identity,
     verify: async (token) => principals.get(token) ?? identity.verify(token),
   };
-  return (email = newAddress()): Registrant => {
-    const id = randomUUID();
+  return (email = newAddress(), id: string = randomUUID()): Registrant => {
     const token = `token-of-${id}`;
     principals.set(token, { userId: id, email, sessionId: id, role: "authenticated", aal: "aal1", name: null });
     return {

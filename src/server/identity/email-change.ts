@@ -2,6 +2,7 @@ import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
+import { lockPerson } from "../store/queries/person.ts";
 import { statement } from "../store/statement.ts";
 import { prepareLink, type Target } from "./links.ts";
 import { requireMailInterval } from "./mail-interval.ts";
@@ -97,7 +98,8 @@ export const confirmEmailChange = async (
   userId: string,
   language: Language,
 ): Promise<string[] | "waiting" | "lost"> => {
-  // Two confirmations at once would each see the other's proof.
+  // Two confirmations at once would each see the other's proof; what the person owns is changed with them.
+  await lockPerson(tx, userId);
   await lockUser(tx, userId);
   if ((await otherProof(tx, userId)).length > 0) return "waiting";
   const [before] = await userById(tx, userId);

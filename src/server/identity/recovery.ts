@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { Refusal } from "../refusal.ts";
 import type { Database } from "../store/database.ts";
+import { lockPerson } from "../store/queries/person.ts";
 import { statement } from "../store/statement.ts";
 import { prepareLink, type Target } from "./links.ts";
 import { requireMailInterval } from "./mail-interval.ts";
@@ -108,6 +109,7 @@ export const resetPassword = async (
   const hash = await passwords.hash(password);
 
   const ended = await deps.db.transaction(async (tx) => {
+    await lockPerson(tx, user.id);
     if ((await useLink(deps, tx, token, ["recovery"], email)) === null) return null;
     await confirmUser(tx, user.id, deps.clock.now());
     if (user.password_hash === noPassword) await onFirst(tx, user);

@@ -1,6 +1,6 @@
 import type { Progress } from "../../contract/hub.ts";
 import type { Deps } from "../deps.ts";
-import { advanceJob, claimJob, failJob, type Job, postponeJob } from "../store/queries/jobs.ts";
+import { advanceJob, claimJob, failJob, type Job, lockOrganizationOf, postponeJob } from "../store/queries/jobs.ts";
 import { keepProgress, publishProgress } from "../use-cases/progress/progress.ts";
 import { Broken, type JobPlans, type JobStepPlan } from "../use-cases/jobs/steps.ts";
 
@@ -55,6 +55,7 @@ export const startJobWorker = (deps: Deps, plans: JobPlans): JobWorker => {
     await publishProgress(deps, job.name, said(plan, "processing"));
     await pause(length(deps));
     const tell = await db.transaction(async (tx) => {
+      await lockOrganizationOf(tx, job);
       const now = clock.now();
       const moved = await advanceJob(tx, job, at, { leaseUntil: inAWhile(lease + length(deps)), isLast: at === steps.length - 1, now });
       if (!moved) return null;

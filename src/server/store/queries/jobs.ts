@@ -61,6 +61,13 @@ export const claimJob = async (db: Database, now: Date, leaseUntil: Date): Promi
   return row ? jobOf(row) : null;
 };
 
+const lockOf = statement("lock_organization_of_job", `select 1 from organizations where id = $1::uuid for key share`);
+
+/** Keeps the job's organisation from being deleted until the transaction ends; organisations are locked before what belongs to them. */
+export const lockOrganizationOf = async (db: Database, { organizationId }: Job): Promise<void> => {
+  if (organizationId !== null) await lockOf(db, organizationId);
+};
+
 const advance = statement<{ name: string }>(
   "advance_job",
   `update jobs set step = step + 1, attempts = 1, due_at = $4::timestamptz, last_error = null,

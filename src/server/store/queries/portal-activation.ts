@@ -3,7 +3,7 @@ import type { PlanId } from "../../../contract/plans.ts";
 import { statement } from "../statement.ts";
 import type { Database } from "../database.ts";
 
-/** The steps that bring an organisation to life, to be called in one transaction that holds the person's code. */
+/** The steps that bring an organisation to life, to be called in one transaction that has the person's lock. */
 
 export type PendingOrganization = {
   id: string;

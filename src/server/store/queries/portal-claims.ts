@@ -1,5 +1,6 @@
 import { instant, statement } from "../statement.ts";
 import type { Database } from "../database.ts";
+import { personLock } from "./person.ts";
 
 /**
  * Who has a subdomain. Each statement decides by itself: a row is locked before it is judged, so that of any number of
@@ -15,8 +16,9 @@ const isFree = (claim: string, now: string, holds: string) => `(${claim}.expires
     where newer.holder_id = ${claim}.holder_id and newer.state = 'held' and newer.expires_at > ${now}
       and (newer.renewed_at, newer.name) > (${claim}.renewed_at, ${claim}.name))))`;
 
-/** SQL: the first nine parameters of a statement that takes a name. */
+/** SQL: the first nine parameters of a statement that takes a name, with the lock of its holder. */
 export const takingInput = `
+  ${personLock("$2::text")} as locked,
   $1::text as name, $2::uuid as holder, $3::text as email, $4::text as language, $5::timestamptz as now, $6::timestamptz as until,
   $7::int as holds, $8::text as workspace, $9::text as link`;
 
@@ -140,11 +142,13 @@ export const beginSession = async (db: Database, person: string, sessionId: stri
 
 const end = statement(
   "end_registration_session",
-  `with ended as (
+  `with input as (select ${personLock("$1::text")} as locked, $1::uuid as person),
+  ended as (
     update registration_sessions set ended_at = $3::timestamptz where user_id = $1::uuid and session_id = $2::text and ended_at is null
   )
   delete from subdomain_claims where name in (
-    select name from subdomain_claims where holder_id = $1::uuid and state = 'held' and expires_at > $3::timestamptz for update)`,
+    select own.name from subdomain_claims own, input
+    where own.holder_id = input.person and own.state = 'held' and own.expires_at > $3::timestamptz for update of own)`,
 );
 
 /**

@@ -1,5 +1,6 @@
 import { instant, statement } from "../statement.ts";
 import type { Database } from "../database.ts";
+import { personLock } from "./person.ts";
 
 /** The code of an address: sending it, and judging what was typed. See the table for why it is one row. */
 
@@ -26,7 +27,7 @@ type SendRow = { is_pending: boolean; sent: boolean };
 
 const send = statement<SendRow>(
   "send_code",
-  `with input as (select $1::text as address, $2::uuid as person, $3::text as code_hash, $4::text as token_hash, $5::timestamptz as now,
+  `with input as (select ${personLock("$2::text")} as locked, $1::text as address, $2::uuid as person, $3::text as code_hash, $4::text as token_hash, $5::timestamptz as now,
     $6::timestamptz as expires_at, $7::boolean as automatic, $8::float8 as after_automatic, $9::float8 as after_manual, $10::int as per_hour,
     $11::timestamptz as claim_until, $12::text as language, $13::text as code, $14::text as link, $15::int as minutes, $16::text as domain,
     $17::int as allowed),
@@ -58,7 +59,7 @@ const send = statement<SendRow>(
   renewed as (
     update subdomain_claims claim set expires_at = input.claim_until, renewed_at = input.now
     from input, pending
-    -- Counting what was sent puts this after it: codes are locked before claims, everywhere.
+    -- Counting what was sent puts this after it: codes are locked before claims.
     where (select count(*) from sent) >= 0
       and claim.name = pending.subdomain and claim.holder_id = input.person and claim.state = 'pending'
   )

@@ -2,6 +2,7 @@ import type { Language } from "../../../contract/preferences.ts";
 import type { PlanId } from "../../../contract/plans.ts";
 import { instant, statement } from "../statement.ts";
 import type { Database } from "../database.ts";
+import { lockPerson } from "./person.ts";
 
 /** The life of organisations, as their rows have it. */
 
@@ -39,20 +40,27 @@ type LivingRow = {
 /** SQL: a text as an id, or null when it is none. */
 export const asId = (text: string) => `(case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${text})::uuid end)`;
 
+/** SQL: the living organisation that a text names by its subdomain, or else by its id. */
+const named = `o.state = 'active' and (o.subdomain = $1::text or o.id = ${asId("$1::text")}) order by o.subdomain = $1::text limit 1`;
+
+const owner = statement<{ owner_id: string }>("owner_of_living", `select o.owner_id from organizations o where ${named}`);
+
 const lock = statement<LivingRow>(
   "lock_living",
   `select o.id, o.name, o.subdomain, o.owner_email, c.holder_language as language, o.plan_id, o.trial_ends_at, o.life,
     coalesce(o.life_since, o.activated_at) as since, o.life_due_at,
     (select max(m.last_seen_at) from memberships m where m.organization_id = o.id) as seen_at
   from organizations o join subdomain_claims c on c.name = o.subdomain and c.state = 'active'
-  where o.state = 'active' and (o.subdomain = $1::text or o.id = ${asId("$1::text")})
-  order by o.subdomain = $1::text limit 1 for update of o`,
+  where ${named} for update of o`,
 );
 
 const time = (value: string | null): Date | null => (value === null ? null : instant(value));
 
-/** The living organisation of that id or subdomain, locked until the transaction ends. */
+/** The living organisation of that id or subdomain, locked with its owner until the transaction ends. */
 export const lockLiving = async (db: Database, idOrSubdomain: string): Promise<LivingOrganization | null> => {
+  const [found] = await owner(db, idOrSubdomain);
+  if (!found) return null;
+  await lockPerson(db, found.owner_id);
   const [row] = await lock(db, idOrSubdomain);
   if (!row) return null;
   const { id, name, subdomain, language, life } = row;
@@ -100,26 +108,26 @@ const turn = statement<{ taken: boolean }>("life_turn", `select pg_try_advisory_
 /** Takes the turn for this transaction; false while another server has it. */
 export const takeLifeTurn = async (db: Database): Promise<boolean> => (await turn(db))[0]?.taken === true;
 
-const purge = statement(
-  "purge_organization",
-  `with gone as (
-    delete from organizations where id = $1::uuid returning id, owner_id
-  ),
-  names as (
-    delete from subdomain_claims c using gone where c.organization_id = gone.id
-  ),
-  codes as (
-    delete from verification_codes v using gone where v.organization_id = gone.id
+const purgeCodes = statement("purge_codes", `delete from verification_codes where organization_id = $1::uuid`);
+
+const purge = statement<{ owner_id: string }>("purge_organization", `delete from organizations where id = $1::uuid returning owner_id`);
+
+const purgeRest = statement(
+  "purge_rest",
+  `with names as (
+    delete from subdomain_claims where organization_id = $1::uuid
   ),
   wishes as (
-    delete from leads l using gone where l.organization_id = gone.id
+    delete from leads where organization_id = $1::uuid
   )
-  delete from registration_sessions s using gone where s.user_id = gone.owner_id`,
+  delete from registration_sessions where user_id = $2::uuid`,
 );
 
-/** Deletes the organisation with everything that belongs to it; its name is free. What was audited stays, by its id. */
+/** Deletes a locked organisation with everything that belongs to it; its name is free. What was audited stays, by its id. */
 export const purgeOrganization = async (db: Database, id: string): Promise<void> => {
-  await purge(db, id);
+  await purgeCodes(db, id);
+  const [gone] = await purge(db, id);
+  if (gone) await purgeRest(db, id, gone.owner_id);
 };
 
 const member = statement<{ organization_id: string; role: string }>(

@@ -14,13 +14,14 @@ export type Registration = Taking & {
   termsVersion: string;
 };
 
+/** A living organisation as it was asked for: the session of its registration, and the plan that was wished for. */
+export type Living = { sessionId: string; name: string; subdomain: string; planId: PlanId; billingPeriod: BillingPeriod };
+
 export type RegistrationOutcome =
   | { outcome: "registered"; name: string; subdomain: string; heldUntil: Date; reassigned: boolean }
-  /** The person's organisation lives already; `sessionId` is that of the registration that made it. */
-  | { outcome: "exists"; name: string; subdomain: string; sessionId: string }
-  | { outcome: "taken" }
-  /** Confirmed by another request at this very moment: ask again. */
-  | { outcome: "moved" };
+  /** The person's organisation lives already. */
+  | ({ outcome: "exists" } & Living)
+  | { outcome: "taken" };
 
 type RegistrationRow = {
   held_until: string | null;
@@ -28,20 +29,23 @@ type RegistrationRow = {
   name: string | null;
   subdomain: string | null;
   own_state: string | null;
-  own_session: string | null;
-  own_name: string | null;
-  own_subdomain: string | null;
+  own_session: string;
+  own_name: string;
+  own_subdomain: string;
+  own_plan: PlanId;
+  own_billing: BillingPeriod;
 };
 
 const isUnowned = "not exists (select 1 from mine where mine.state = 'active')";
 
-/** Locks are taken in one order everywhere: code, organisation, claim. A claim that another request is freeing is left to it. */
+/** A claim that another request is freeing is left to it. */
 const register = statement<RegistrationRow>(
   "register_organization",
   `with input as (select ${takingInput}, $10::text as session_id, $11::text as organization_name, $12::smallint as plan_id,
     $13::smallint as requested_plan_id, $14::text as billing_period, $15::text as terms_version),
   mine as (
-    select o.state, o.session_id, o.name, o.subdomain from organizations o, input where o.owner_id = input.holder for update of o
+    select o.state, o.session_id, o.name, o.subdomain, coalesce(o.requested_plan_id, o.plan_id) as plan_id, o.billing_period
+    from organizations o, input where o.owner_id = input.holder for update of o
   ),
   ${takeName("pending", isUnowned)},
   registered as (
@@ -64,11 +68,15 @@ const register = statement<RegistrationRow>(
       for update of old skip locked)
   )
   select claimed.expires_at as held_until, exists (select 1 from reassigned) as reassigned, registered.name, registered.subdomain, mine.state as own_state,
-    mine.session_id as own_session, mine.name as own_name, mine.subdomain as own_subdomain
+    mine.session_id as own_session, mine.name as own_name, mine.subdomain as own_subdomain, mine.plan_id as own_plan,
+    mine.billing_period as own_billing
   from input left join claimed on true left join registered on true left join mine on true`,
 );
 
-/** Claims the name and makes or edits the person's pending organisation, in one statement; the name it had before is free again. */
+/**
+ * Claims the name and makes or edits the person's pending organisation, in one statement; the name it had before is free again. To be
+ * called in a transaction that has the person's lock.
+ */
 export const registerOrganization = async (db: Database, registration: Registration): Promise<RegistrationOutcome> => {
   const [row] = await register(
     db,
@@ -89,8 +97,15 @@ export const registerOrganization = async (db: Database, registration: Registrat
       reassigned: row.reassigned,
     };
   if (row?.own_state === "active")
-    return { outcome: "exists", name: row.own_name ?? "", subdomain: row.own_subdomain ?? "", sessionId: row.own_session ?? "" };
-  return row?.held_until ? { outcome: "moved" } : { outcome: "taken" };
+    return {
+      outcome: "exists",
+      sessionId: row.own_session,
+      name: row.own_name,
+      subdomain: row.own_subdomain,
+      planId: row.own_plan,
+      billingPeriod: row.own_billing,
+    };
+  return { outcome: "taken" };
 };
 
 type OrganizationRow = {

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { forgetPrepared } from "../../store/queries/portal-free.ts";
+import { forgetPrepared, forgetSubmissions } from "../../store/queries/portal-free.ts";
 import { dueLives } from "../../store/queries/portal-life.ts";
 
 const everyHour = 3_600_000;
@@ -13,7 +13,9 @@ export const keepLiving = (deps: Deps): (() => Promise<void>) => {
         const { passLife } = await import("./pass.ts");
         await passLife(deps, now);
       }
-      await forgetPrepared(deps.db, new Date(now.getTime() - deps.config.SETUP_LINK_LIFE * 1000));
+      const before = new Date(now.getTime() - deps.config.SETUP_LINK_LIFE * 1000);
+      await forgetPrepared(deps.db, before);
+      await forgetSubmissions(deps.db, before);
     } catch (error) {
       deps.log.warn({ err: error }, "the organisations' life could not be looked at; trying again later");
     }

@@ -3,6 +3,7 @@ import { limits } from "../../../contract/fields.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
+import { lockPerson } from "../../store/queries/person.ts";
 import { type CodeRecord, lockCode, rememberTries, useCode } from "../../store/queries/portal-codes.ts";
 import { findOrganization } from "../../store/queries/portal-organizations.ts";
 import { activatePending } from "./activation.ts";
@@ -69,6 +70,7 @@ const decide = (
   judge: (tx: Database, record: CodeRecord | null, now: Date) => Promise<Verdict>,
 ): Promise<Verdict> =>
   deps.db.transaction(async (tx) => {
+    await lockPerson(tx, caller.principal.userId);
     const now = deps.clock.now();
     const record = await lockCode(tx, caller.principal.email, caller.principal.userId);
     const verdict = await judge(tx, record, now);

@@ -4,7 +4,8 @@ import { freePlan, planById, type PlanId } from "../../../contract/plans.ts";
 import { termsVersion } from "../../../contract/terms.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { registerOrganization } from "../../store/queries/portal-organizations.ts";
+import { lockPerson } from "../../store/queries/person.ts";
+import { type Living, registerOrganization, type Registration } from "../../store/queries/portal-organizations.ts";
 import { type FieldCodes, fieldErrors, wrong } from "../field-errors.ts";
 import { isReserved } from "./reserved.ts";
 import { taking } from "./subdomain.ts";
@@ -26,9 +27,17 @@ export const requestedPlan = (id: PlanId): PlanId | null => ((planById(id)?.pric
 
 export type Registered = { organizationName: string; subdomainName: string; heldUntil: string | null };
 
+/** Whether a registration asks for nothing but what the organisation is that came of it. */
+const isRepetition = (living: Living, registration: Registration): boolean =>
+  living.sessionId === registration.sessionId &&
+  living.name === registration.organizationName &&
+  living.subdomain === registration.name &&
+  living.planId === (registration.requestedPlanId ?? registration.planId) &&
+  living.billingPeriod === registration.billingPeriod;
+
 /**
  * Makes the caller's organisation, waiting for its code. Sent again it edits that organisation, and frees the name it had;
- * sent again after the code was confirmed, from the same session, it is told the same success.
+ * sent again after the code was confirmed, unchanged and from the same session, it is told the same success.
  *
  * @throws Refusal("registration_failed", { errors }) for fields, ("subdomain_taken", { errors }), ("organization_exists")
  */
@@ -45,19 +54,19 @@ export const registerOrganizationOf = async (deps: Deps, caller: Caller, request
     billingPeriod: deps.config.YEARLY_BILLING ? request.billingPeriod : ("monthly" as const),
     termsVersion,
   };
-  let result = await registerOrganization(deps.db, registration);
-  if (result.outcome === "moved") result = await registerOrganization(deps.db, registration);
+  const result = await deps.db.transaction(async (tx) => {
+    await lockPerson(tx, caller.principal.userId);
+    return registerOrganization(tx, registration);
+  });
 
   switch (result.outcome) {
     case "registered":
       if (result.reassigned) deps.outbox.wake();
       return { organizationName: result.name, subdomainName: result.subdomain, heldUntil: result.heldUntil.toISOString() };
     case "exists":
-      if (result.sessionId !== request.sessionId) throw new Refusal("organization_exists");
+      if (!isRepetition(result, registration)) throw new Refusal("organization_exists");
       return { organizationName: result.name, subdomainName: result.subdomain, heldUntil: null };
     case "taken":
       throw new Refusal("subdomain_taken", fieldErrors<Field>({ subdomainName: "subdomain_taken" }));
-    case "moved":
-      throw new Refusal("registration_system");
   }
 };

@@ -14,6 +14,7 @@ import { addUser } from "../../identity/users.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
+import { lockPerson } from "../../store/queries/person.ts";
 import { freeSubdomains } from "../../store/queries/portal-claims.ts";
 import { type Account, findAccount, lockAccount, submitOnce } from "../../store/queries/portal-free.ts";
 import { registerOrganization } from "../../store/queries/portal-organizations.ts";
@@ -85,8 +86,11 @@ const register = (deps: Deps, wish: Wish): Promise<void> =>
     if (retryAfter > 0) throw new Refusal("rate_limited", { retryAfter });
 
     await addUser(tx, deps.random.uuid(), email, noPassword, null, "{}", now, deps.random.uuid());
+    const found = await findAccount(tx, email);
+    if (found === null) throw new Refusal("registration_system");
+    await lockPerson(tx, found.id);
     const account = await lockAccount(tx, email);
-    if (account === null) throw new Refusal("registration_system");
+    if (account?.id !== found.id) throw new Refusal("registration_system");
     const { isPrepared } = account;
     const prepared = await tx
       .transaction(async (inner) => {
