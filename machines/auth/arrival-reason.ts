@@ -34,6 +34,7 @@ const ofCode: Record<string, Reason> = {
   flow_state_expired: "lapsed",
   flow_state_already_used: "lapsed",
   bad_code_verifier: "lapsed",
+  pkce_code_verifier_not_found: "lapsed",
   otp_expired: "deadLink",
   provider_email_needs_verification: "unconfirmed",
   signup_disabled: "closed",

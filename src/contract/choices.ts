@@ -19,4 +19,12 @@ export const storageKeys = {
   token: `${brand.storagePrefix}-portal-auth-token`,
   subdomain: "subdomainName",
   registration: `${brand.storagePrefix}-registration`,
+  /** Of the tab alone: what a mailed link brought, until it is used. */
+  mailedLink: `${brand.storagePrefix}-mailed-link`,
 } as const;
+
+/**
+ * The cookie by which a page knows a session that a mailed link brought as its own: SHA-256 of its access token, as base64url. Only the
+ * page behind the link gets it, when its button is pressed; an address that somebody made up has none.
+ */
+export const mailedCookie = `${brand.storagePrefix}-mailed`;

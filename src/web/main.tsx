@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { flowsChannel } from "../contract/brand.ts";
 import { isEnglishAddress } from "../contract/public-pages.ts";
 import { readPreferences } from "./clients/preferences-store.ts";
-import { isArrival, readStoredSession, reportOf } from "./clients/session-store.ts";
+import { readStoredSession, reportOf, takeArrival } from "./clients/session-store.ts";
 import { readSettings } from "./clients/settings.ts";
 import { pause } from "./breath.ts";
 import "./second-breath.ts";
@@ -21,11 +21,14 @@ const root = document.getElementById("root")!;
 const stored = readPreferences();
 const language = isEnglishAddress(location.pathname) ? "en" : stored.language;
 
+/** Taken before anything else reads the address. */
+const arrival = takeArrival();
+
 /** The page came drawn as a stranger sees it (DECISIONS 33), and that is what this person is to see first. */
-const isStranger = readStoredSession() === null && !isArrival(location.hash) && reportOf(location) === "";
+const isStranger = readStoredSession() === null && arrival === null && reportOf(location) === "";
 const isDrawn = root.hasChildNodes() && documentElement.lang === language && isStranger;
 
-const app = await createApp(readSettings(), isDrawn ? unchosen(language) : { ...stored, language });
+const app = await createApp(readSettings(), isDrawn ? unchosen(language) : { ...stored, language }, arrival);
 await pause();
 const router = createAppRouter(location.pathname, { isDrawn });
 

@@ -94,5 +94,6 @@ describe("an address", () => {
     ["/en?dialog=contact&error_code=b", "/en?dialog=contact"],
     ["/auth?mode=signin#error=a", "/auth?mode=signin"],
     ["/?error=a#pricing", "/#pricing"],
+    ["/profile?sb_flow_id=1#message=half", "/profile"],
   ])("%s is cleaned to %s", (address, clean) => expect(cleanOfReport(`http://localhost:3000${address}`)).toBe(clean));
 });

@@ -1,7 +1,12 @@
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { storageKeys } from "../../src/contract/preferences.ts";
+import { makeAccount, newAccount, openSession } from "./api.ts";
+import { invite } from "./identity.ts";
+import { expect, inBothLanguages, speak, test } from "./journey.ts";
+import type { Product } from "./product.ts";
 
 // A server of its own, whose clock nobody moves: the identity client compares it with the browser's.
-test.use({ settings: { TEST_CLOCK: "off" } });
+const serviceKey = "service-key-of-the-arrivals";
+test.use({ settings: { TEST_CLOCK: "off", SERVICE_KEY: serviceKey } });
 
 const theirs = "<b>Call 02-000-0000 to unlock your account</b>";
 const fragment = (error: string, code: string) => new URLSearchParams({ error, error_code: code, error_description: theirs, sb: "" });
@@ -50,4 +55,62 @@ test("a refusal ends the session that was there, and one about linking keeps it"
   await visitor.open(`/?again#${fragment("access_denied", "otp_expired")}`);
   await expect(visitor.words("This link no longer works")).toBeVisible();
   await expect(visitor.invitation()).toBeVisible();
+});
+
+/** A fragment with the session of somebody else, as a provider's or a link's way back without a proof key would bring it. */
+async function foreignFragment(product: Product) {
+  const stranger = newAccount();
+  await makeAccount(product, stranger);
+  const session = (await openSession(product, stranger)) as Record<string, unknown>;
+  const names = ["access_token", "refresh_token", "expires_in", "expires_at", "token_type"];
+  return `#${new URLSearchParams(Object.fromEntries(names.map((name) => [name, String(session[name])])))}`;
+}
+
+test.describe("a session in the address", () => {
+  for (const path of ["/", "/en/terms", "/auth", "/auth/verify", "/auth/reset", "/register", "/dashboard", "/profile", "/settings"])
+    test(`signs nobody in at ${path}`, async ({ visitor, product }) => {
+      const { page } = visitor;
+      await visitor.open(path + (await foreignFragment(product)));
+      await expect(visitor.link("Sign in").or(visitor.button("Sign in")).first()).toBeVisible();
+      await expect(page).not.toHaveURL(/access_token/);
+      await expect(page.getByRole("button", { name: /^Account of / })).toBeHidden();
+      expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.token)).toBeNull();
+    });
+
+  test("replaces nobody's own", async ({ visitor, product }) => {
+    const { page } = visitor;
+    await visitor.isSignedIn();
+    for (const path of ["/", "/profile", "/settings"]) {
+      await visitor.open("/terms");
+      await visitor.open(path + (await foreignFragment(product)));
+      await expect(visitor.button("Account of {name}", { name: visitor.account.firstName })).toBeVisible();
+      await expect(page).not.toHaveURL(/access_token/);
+      expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.token)).toContain(visitor.account.email);
+    }
+  });
+
+  test("is taken from a mailed link that is opened here, and from nobody who copied the address", async ({ visitor, product, browser, language }) => {
+    const { page, account } = visitor;
+    await invite(product, serviceKey, account.email);
+    await visitor.open(await visitor.mailedLink("/auth/v1/verify"));
+    const answer = page.waitForResponse((response) => response.request().method() === "POST" && response.status() === 303);
+    await page.getByRole("button").click();
+    const address = (await (await answer).headerValue("location"))!;
+    await expect(visitor.heading("Choose a plan")).toBeVisible();
+    await expect(page).not.toHaveURL(/access_token/);
+
+    const elsewhere = await browser.newContext();
+    await speak(elsewhere, language, product.url);
+    const other = await elsewhere.newPage();
+    await other.goto(address);
+    await expect(other.getByRole("link", { name: "Sign in", exact: true }).first()).toBeVisible();
+    await elsewhere.close();
+  });
+
+  test("a code of a way that this browser did not set out on is worth nothing", async ({ visitor }) => {
+    await visitor.isSignedIn();
+    await visitor.open("/profile?code=00000000-0000-4000-8000-000000000000");
+    await expect(visitor.heading("Profile")).toBeVisible();
+    await expect(visitor.page).toHaveURL(/\/profile$/);
+  });
 });

@@ -22,6 +22,15 @@ inBothLanguages(() => {
     await expect(page).toHaveURL(/\/$/);
   });
 
+  test("the page that asked for the sign-in comes back from Google too", async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.open("/profile");
+    await visitor.button("Continue with the test provider").click();
+    await page.getByRole("button", { name: "Somchai Rakdee" }).click();
+    await expect(visitor.heading("Profile")).toBeVisible();
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+
   test("whoever changes their mind comes back signed out", async ({ visitor }) => {
     const { page } = visitor;
     await visitor.open("/auth");

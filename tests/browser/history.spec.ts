@@ -1,3 +1,4 @@
+import { makeOrganization } from "./api.ts";
 import { expect, test } from "./journey.ts";
 
 test("whoever is not signed in is sent to sign in, and Back does not lead into a trap", async ({ visitor, page }) => {
@@ -8,6 +9,36 @@ test("whoever is not signed in is sent to sign in, and Back does not lead into a
   await expect(page).toHaveURL(/\/$/);
   await expect(visitor.invitation()).toBeVisible();
 });
+
+for (const path of ["/profile", "/register?package=2&billing=yearly", "/dashboard"])
+  test(`${path} comes back after the sign-in that it asked for`, async ({ visitor, page, product }) => {
+    if (path === "/dashboard") await makeOrganization(product, visitor.account, { organizationName: visitor.organizationName, subdomainName: visitor.subdomain });
+    else await visitor.hasAccount();
+    await visitor.open(path);
+    await expect(page).toHaveURL(/\/auth\?/);
+    await visitor.button("No account yet? <0>Create one</0>").click();
+    await visitor.button("Have an account already? <0>Sign in</0>").click();
+    await visitor.signIn();
+    const heading = { "/profile": "Profile", "/dashboard": visitor.organizationName }[path] ?? "About your organisation";
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(path.replace(/\?.*/, "")));
+  });
+
+test("whoever signs out on a guarded page is not brought back to it with the next sign-in", async ({ visitor, page }) => {
+  await visitor.isSignedIn();
+  await visitor.open("/profile");
+  await visitor.signOut();
+  await expect(visitor.heading("Sign in")).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?mode=signin$/);
+});
+
+for (const next of ["https://evil.example/profile", "//evil.example", "/\\evil.example", "/\t/evil.example", "/.//evil.example", "javascript:alert(1)"])
+  test(`nobody is led away by ${JSON.stringify(next)}`, async ({ visitor, page }) => {
+    await visitor.isSignedIn();
+    await visitor.open(`/auth?mode=signin&next=${encodeURIComponent(next)}`);
+    await expect(visitor.heading("Choose a plan")).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/register");
+  });
 
 test("the address chooses plan and billing", async ({ visitor, page }) => {
   await visitor.isSignedIn();

@@ -108,3 +108,7 @@ export async function suspend(product: Product, serviceKey: string, email: strin
   const { id } = users.find((user) => user.email === email)!;
   await ask<unknown>(product, "PUT", `admin/users/${id}`, serviceKey, { ban_duration: "24h" });
 }
+
+/** Mails somebody without an account a link that makes them one. `serviceKey` is the server's SERVICE_KEY. */
+export const invite = (product: Product, serviceKey: string, email: string) =>
+  ask<unknown>(product, "POST", "invite", serviceKey, { email });

@@ -35,6 +35,16 @@ describe.each(stores)("choosing a new password on %s", (store) => {
     expect((await reset(person.email, token, "yet another boat")).body.code).toBe("reset_link_invalid");
   });
 
+  test("the product's own page takes the token, also for a client that keeps a proof key", async () => {
+    const { email } = await stack.signUp();
+    const code_challenge = "c".repeat(43);
+    const page = encodeURIComponent("http://localhost:3000/auth/reset?sb_flow_id=1");
+    await stack.request(`/auth/v1/recover?redirect_to=${page}`, { body: { email, code_challenge, code_challenge_method: "s256" } });
+    const link = new URL(String((await stack.mails(email)).find(({ kind }) => kind === "reset_link")!.params["link"]));
+    expect(link.pathname).toBe("/auth/reset");
+    expect((await reset(email, link.searchParams.get("token")!)).status).toBe(200);
+  });
+
   test("a password that is refused does not cost the link", async () => {
     const person = await stack.signUp();
     const token = (await ask(person.email)).link!.searchParams.get("token")!;

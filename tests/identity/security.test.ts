@@ -214,6 +214,23 @@ describe("what must hold", () => {
     for (const method of ["HEAD", "GET"]) await stack.app.request(link.pathname + link.search, { method });
     expect((await pressButton(stack, link)).hash).toContain("access_token=");
   });
+  test("a session is vouched for to the product's own page after a form of our own alone", async () => {
+    const cookieOf = async (site: string | null, redirect_to = "http://localhost:3000/") => {
+      const email = newAddress();
+      await signUp(goodPassword, email);
+      const { token, type } = await newestMail(stack, email);
+      const answer = await stack.app.request("/auth/v1/verify", {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded", ...(site && { "sec-fetch-site": site }) },
+        body: new URLSearchParams({ token, type, redirect_to }).toString(),
+      });
+      expect(answer.headers.get("location")).toContain("#access_token=");
+      return answer.headers.get("set-cookie");
+    };
+    expect(await cookieOf("same-origin")).toMatch(/^lanngan-mailed=[\w-]{43}; Max-Age=60; Path=\/; SameSite=Strict$/);
+    expect(await cookieOf("same-origin", "http://localhost:4000/app")).toBeNull();
+    for (const site of ["cross-site", "same-site", "none", null]) expect(await cookieOf(site)).toBeNull();
+  });
   test("26 an older link dies with the next mail, and every link with a new password", async () => {
     const { email, session } = await person();
     const ask = async () => {

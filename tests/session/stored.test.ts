@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { noteLeaving, removeStoredSession, sessionStorageAdapter, storeSession, wasLeft } from "../../src/web/clients/session-store.ts";
+import { forgetPerson, noteLeaving, sessionStorageAdapter, storeSession, wasLeft } from "../../src/web/clients/session-store.ts";
 import { person } from "../model/answers.ts";
 
 const keptByClient = () => sessionStorageAdapter.setItem(storageKeys.token, JSON.stringify(person.session));
@@ -10,7 +10,7 @@ describe("whether a session was left", () => {
 
   it("is forgotten when the identity client begins another one", () => {
     noteLeaving();
-    removeStoredSession();
+    forgetPerson();
     keptByClient();
     expect(wasLeft()).toBe(false);
   });

@@ -17,10 +17,13 @@ import { confirmUser, userById, type UserRow } from "./users.ts";
 
 const resetPath = "/auth/reset";
 
-/** The product's page for a new password, or the product itself, where a caller names no place of its own. */
+/**
+ * The product's page for a new password, or the product itself, where a caller names no place of its own. The page needs no code: a proof
+ * key counts for other places alone.
+ */
 const isOwnPage = ({ config }: Deps, { redirectTo, challenge }: Target): boolean => {
   const [site, wish] = [new URL(config.SITE_URL), new URL(redirectTo)];
-  return challenge === null && wish.origin === site.origin && ["/", resetPath].includes(wish.pathname);
+  return wish.origin === site.origin && (wish.pathname === resetPath || (wish.pathname === "/" && challenge === null));
 };
 
 /** The link to the product's own page, which asks for the new password and uses the token up with it (DECISIONS 14). */

@@ -17,11 +17,11 @@ export const accountOf = ({ ask }: Identity) => ({
   saveNames: ({ firstName, lastName }: { firstName: string; lastName: string }) =>
     ask("server", (client) => client.updateUser({ data: { first_name: firstName, last_name: lastName || null } }), nothing),
 
-  /** Leaves this page for Google's; a success is a page that is going. */
-  leaveForGoogle: () =>
+  /** Leaves this page for Google's, to come back to a path of this site; a success is a page that is going. */
+  leaveForGoogle: (path: string) =>
     ask(
       "google_failed",
-      (client) => client.signInWithOAuth({ provider: "google", options: { redirectTo: `${location.origin}/` } }),
+      (client) => client.signInWithOAuth({ provider: "google", options: { redirectTo: location.origin + path } }),
       nothing,
     ),
 

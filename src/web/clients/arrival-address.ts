@@ -1,6 +1,6 @@
 import type { Report } from "../../../machines/auth/arrival-reason.ts";
 
-const names = ["error", "error_code", "error_description", "message", "sb"];
+const names = ["error", "error_code", "error_description", "message", "sb", "sb_flow_id"];
 
 /** @param report query and fragment of the address, as `reportOf` gives them */
 export function readReport(report: string): Report {

@@ -2,11 +2,11 @@ import { AuthClient, type AuthChangeEvent, type AuthError } from "@supabase/auth
 import type { IdentityEvent } from "../../../machines/auth/session.ts";
 import type { Answer } from "../../contract/envelope.ts";
 import type { Session } from "../../contract/identity.ts";
-import { storageKeys, type Language } from "../../contract/preferences.ts";
+import { mailedCookie, storageKeys, type Language } from "../../contract/preferences.ts";
 import { isProblemCode, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { fetchOnceAmongTabs } from "./renewal-lock.ts";
-import { sessionStorageAdapter, wasLeft } from "./session-store.ts";
+import { sessionStorageAdapter, wasLeft, type Arrival } from "./session-store.ts";
 
 /** What only somebody with a session, or with a wish for one, needs of the identity service. */
 
@@ -54,15 +54,23 @@ function refusalOf(error: AuthError, fallback: ProblemCode, asked: number): Extr
   return { success: false, code, error: error.message, ...(error.status === 429 && { params: { retryAfter: waitOf(error, asked) } }) };
 }
 
+/** Whether the page behind a mailed link gave this browser the session, which it says once. */
+async function isMailed(token: string): Promise<boolean> {
+  const said = new RegExp(`(?:^|; )${mailedCookie}=([\\w-]+)`).exec(document.cookie)?.[1];
+  document.cookie = `${mailedCookie}=; path=/; max-age=0`;
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));
+  return said === btoa(String.fromCharCode(...hash)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+}
+
 export type IdentityService = ReturnType<typeof openService>;
 
 /**
  * supabase-js's own client.
+ * No session is taken from an address but by a proof key (PKCE) that this browser keeps; see `open` for what else may come.
  *
- * @param hasArrived whether the page was led to with a session in its address
  * @param tell hears what happens to the session
  */
-export function openService(settings: PublicSettings, language: () => Language, hasArrived: boolean, tell: (event: IdentityEvent) => void) {
+export function openService(settings: PublicSettings, language: () => Language, tell: (event: IdentityEvent) => void) {
   /** Seconds that the last answer asked to wait. The client's errors do not carry them. */
   let asked = 0;
   const client = new AuthClient({
@@ -72,7 +80,10 @@ export function openService(settings: PublicSettings, language: () => Language, 
     storage: sessionStorageAdapter,
     autoRefreshToken: true,
     persistSession: true,
-    detectSessionInUrl: hasArrived,
+    detectSessionInUrl: false,
+    flowType: "pkce",
+    // Ways that are open at once keep to their own keys. Another service may not know addresses with more in their query.
+    experimental: { appendPkceFlowIdToRedirects: settings.identityUrl === "" },
     fetch: async (address, init) => {
       const headers = new Headers(init?.headers);
       headers.set("Accept-Language", language());
@@ -89,6 +100,20 @@ export function openService(settings: PublicSettings, language: () => Language, 
   });
   return {
     client,
+    /**
+     * Opens what the page was led to with: the code of a way that this browser set out on, or the session of a mailed link that was
+     * opened in it. Answers what is to be told where it does not open, in the form of `reportOf`.
+     */
+    async open(arrival: Arrival): Promise<string> {
+      const { error } =
+        "code" in arrival
+          ? await client.exchangeCodeForSession(arrival.code, arrival.flowId === null ? undefined : { flowId: arrival.flowId })
+          : (await isMailed(arrival.accessToken))
+            ? await client.setSession({ access_token: arrival.accessToken, refresh_token: arrival.refreshToken })
+            : { error: null };
+      if (!error) return "";
+      return new URLSearchParams({ error: error.status ? "access_denied" : "temporarily_unavailable", error_code: error.code ?? "" }).toString();
+    },
     /** What the service refused, as charts hear it. */
     refusalOf: (error: AuthError, fallback: ProblemCode) => refusalOf(error, fallback, asked),
   };

@@ -8,7 +8,7 @@ import { problems, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import type { IdentityService } from "./identity-service.ts";
 import { again } from "./again.ts";
-import { isArrival, noteLeaving, readStoredSession, removeStoredSession, wasLeft } from "./session-store.ts";
+import { forgetPerson, noteLeaving, readStoredSession, wasLeft, type Arrival } from "./session-store.ts";
 import { onStored } from "./storage.ts";
 
 export type Identity = ReturnType<typeof createIdentity>;
@@ -16,12 +16,11 @@ export type Identity = ReturnType<typeof createIdentity>;
 /**
  * The identity service behind supabase-js's own client, which is fetched when a session or a wish for one needs it.
  *
- * @param hash of the address with which the page was opened
+ * @param arrival what the page was led to with
  */
-export function createIdentity(settings: PublicSettings, language: () => Language, hash = "") {
+export function createIdentity(settings: PublicSettings, language: () => Language, arrival: Arrival | null = null) {
   let loading: Promise<IdentityService> | undefined;
-  const hasArrived = isArrival(hash);
-  let arrival = hasArrived;
+  let isArriving = arrival !== null;
   const listeners = new Set<(event: IdentityEvent) => void>();
   const tell = (event: IdentityEvent) => {
     for (const listener of listeners) listener(event);
@@ -29,7 +28,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
 
   const load = () =>
     (loading ??= again(() => import("./identity-service.ts")).then(
-      ({ openService }) => openService(settings, language, hasArrived, tell),
+      ({ openService }) => openService(settings, language, tell),
       (error: unknown) => {
         // Whoever asks next tries again.
         loading = undefined;
@@ -37,7 +36,18 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       },
     ));
 
+  let entering: Promise<string> | undefined;
+  /** Opens what the page was led to with, once. Answers what is to be told where it does not open, in the form of `reportOf`; else nothing. */
+  const enter = (brought: Arrival) =>
+    (entering ??= load().then(
+      ({ open }) => open(brought),
+      () => new URLSearchParams({ error: "temporarily_unavailable" }).toString(),
+    ));
+
   return {
+    /** What is to be told about what the page was led to with, in the form of `reportOf`; null where there is nothing to wait for. */
+    arrivalReport: () => arrival && enter(arrival),
+
     /** Tells what happens to the session, here and in other tabs; answers how to stop. */
     watch(listener: (event: IdentityEvent) => void): () => void {
       listeners.add(listener);
@@ -54,18 +64,19 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
 
     /** The stored session, renewed first when its token has run out; null when it cannot be. */
     async freshSession(): Promise<OpenSession | null> {
+      if (arrival) await enter(arrival);
       const stored = readStoredSession();
-      if (!hasArrived && (!stored?.session || !isExpired(stored.token, Date.now()))) return stored;
+      if (!stored?.session || !isExpired(stored.token, Date.now())) return stored;
       const { data } = await (await load()).client.getSession();
       const session = data.session as Session | null;
       return session && { token: session.access_token, session };
     },
 
-    /** Whether this page was led to with a session in its address, until `endArrival`. */
-    isArriving: () => arrival,
+    /** Whether this page was led to with a way into a session, until `endArrival`. */
+    isArriving: () => isArriving,
 
     endArrival() {
-      arrival = false;
+      isArriving = false;
     },
 
     /** Keeps a stored session fresh. Until there is one, the client's code is not needed; where it cannot be had, whoever asks next tries again. */
@@ -100,7 +111,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       } catch {
         return { success: false, code: "sign_out_failed", error: problems.sign_out_failed.text.id };
       } finally {
-        removeStoredSession();
+        forgetPerson();
       }
     },
   };

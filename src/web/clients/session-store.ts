@@ -1,5 +1,6 @@
-import { storageKeys } from "../../contract/preferences.ts";
+import { mailedCookie, storageKeys } from "../../contract/choices.ts";
 import { isExpired, sessionOfStorage, type OpenSession } from "../../../machines/auth/token.ts";
+import { forgetMailedLink } from "./mailed-link.ts";
 import { storage } from "./storage.ts";
 
 /** The stored session, in any of its three forms (SPEC §3). A plain token that has expired counts as none: nothing can renew it. */
@@ -8,8 +9,32 @@ export function readStoredSession(): OpenSession | null {
   return stored && !stored.session && isExpired(stored.token, Date.now()) ? null : stored;
 }
 
-/** Whether a provider or a mailed link led here with a session, by the page's address. */
-export const isArrival = (hash: string) => /[#&]access_token=/.test(hash);
+/**
+ * What a page was led to with: the code of a way that this browser set out on (PKCE), or the session of a mailed link that was opened in
+ * it. `flowId` names the way where several are open.
+ */
+export type Arrival = { code: string; flowId: string | null } | { accessToken: string; refreshToken: string };
+
+/** Whether this browser keeps the proof key of a way that it set out on. */
+const hasSetOut = () => storage.read(`${storageKeys.token}-code-verifier`) !== null;
+
+/**
+ * Takes what may bring a session out of the page's address. Null where there is nothing, and where anybody may have written it: a session
+ * in an address would sign its reader in as whoever sent it.
+ */
+export function takeArrival(): Arrival | null {
+  const address = new URL(location.href);
+  const { searchParams: query } = address;
+  const fragment = new URLSearchParams(address.hash.slice(1));
+  const [code, flowId, accessToken] = [query.get("code"), query.get("sb_flow_id"), fragment.get("access_token")];
+  if (code === null && accessToken === null) return null;
+  query.delete("code");
+  query.delete("sb_flow_id");
+  if (accessToken !== null) address.hash = "";
+  history.replaceState(history.state, "", address.pathname + address.search + address.hash);
+  if (code !== null) return hasSetOut() ? { code, flowId } : null;
+  return document.cookie.includes(`${mailedCookie}=`) ? { accessToken: accessToken!, refreshToken: fragment.get("refresh_token") ?? "" } : null;
+}
 
 /** What a provider or a mailed link brought in place of a session, by the query and the fragment of the page's address; empty where nothing did. */
 export const reportOf = ({ search, hash }: { search: string; hash: string }): string => {
@@ -28,7 +53,13 @@ export const noteLeaving = () => storage.write(storageKeys.leaving, "yes");
 /** Whether the session that is gone was ended on purpose. */
 export const wasLeft = () => storage.read(storageKeys.leaving) !== null;
 
-export const removeStoredSession = () => storage.remove(storageKeys.token);
+/** Forgets who was signed in: the session, ways into one that are still open, and what they had begun here. */
+export function forgetPerson() {
+  forgetMailedLink();
+  for (const key of [storageKeys.registration, storageKeys.subdomain]) storage.remove(key);
+  // The identity client's own keys begin with that of the session.
+  for (const key of storage.keys()) if (key.startsWith(storageKeys.token)) storage.remove(key);
+}
 
 /**
  * The identity client's view of the stored session. It shows whole sessions of its own kind and hides every other value,

@@ -9,7 +9,7 @@ import { createIdentity } from "../clients/identity.ts";
 import { createPortal } from "../clients/portal.ts";
 import { applyPreferences } from "../clients/preferences-page.ts";
 import { onPreferencesStored } from "../clients/preferences-store.ts";
-import { readStoredSession, reportOf, storeSession } from "../clients/session-store.ts";
+import { readStoredSession, reportOf, storeSession, type Arrival } from "../clients/session-store.ts";
 import { activate } from "../i18n/language.ts";
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -19,8 +19,9 @@ export type App = Awaited<ReturnType<typeof createApp>>;
  * beside this file. Those charts come with the routes that run them, so that nobody loads a flow to look at another.
  *
  * @param begin the choices that the page shows first
+ * @param arrival what the page was led to with
  */
-export async function createApp(settings: PublicSettings, begin: Preferences) {
+export async function createApp(settings: PublicSettings, begin: Preferences, arrival: Arrival | null) {
   const preferences = createActor(
     preferencesMachine.provide({
       actors: { loadLanguage: fromPromise(({ input }) => activate(input.language)) },
@@ -32,7 +33,7 @@ export async function createApp(settings: PublicSettings, begin: Preferences) {
 
   await pause();
   const language = () => preferences.getSnapshot().context.language;
-  const identity = createIdentity(settings, language, location.hash);
+  const identity = createIdentity(settings, language, arrival);
   const portal = createPortal(
     settings,
     {
@@ -62,5 +63,6 @@ export async function createApp(settings: PublicSettings, begin: Preferences) {
     session.send({ type: "session.opened", session: opened });
   };
 
-  return { settings, preferences, session, portal, identity, openSession, report: reportOf(location) };
+  const reported = reportOf(location);
+  return { settings, preferences, session, portal, identity, openSession, report: reported ? Promise.resolve(reported) : identity.arrivalReport() };
 }

@@ -1,6 +1,7 @@
 import { fromPromise } from "xstate";
 import { authenticationMachine } from "../../../machines/auth/authentication.ts";
 import { accountOf } from "../clients/account.ts";
+import { nextOf } from "../clients/next.ts";
 import type { App } from "./app.ts";
 import { provideSignIn } from "./sign-in.ts";
 
@@ -11,7 +12,7 @@ export const provideAuthentication = (app: App) => {
     actors: {
       signIn: provideSignIn(app),
       signUp: fromPromise(({ input }) => portal.register({ ...input, signInUrl: `${location.origin}/auth` })),
-      leaveForGoogle: fromPromise(() => accountOf(identity).leaveForGoogle()),
+      leaveForGoogle: fromPromise(() => accountOf(identity).leaveForGoogle(nextOf(location))),
     },
   });
 };

@@ -1,5 +1,7 @@
 import { fromPromise } from "xstate";
 import { emailLinkMachine } from "../../../machines/registration/email-link.ts";
+import { outcomeOf } from "../../../machines/registration/verification-outcome.ts";
+import { forgetMailedLink } from "../clients/mailed-link.ts";
 import type { App } from "./app.ts";
 import { provideVerification } from "./verification.ts";
 
@@ -9,6 +11,7 @@ export const provideEmailLink = (app: App) =>
     actors: {
       confirmLink: fromPromise(async ({ input }) => {
         const answer = await app.portal.confirmEmailLink(input);
+        if (["verified", "linkDead"].includes(outcomeOf(answer))) forgetMailedLink();
         if (answer.success) app.session.send({ type: "organization.changed" });
         return answer;
       }),

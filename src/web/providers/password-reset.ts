@@ -1,6 +1,7 @@
 import { fromPromise } from "xstate";
 import { passwordResetMachine } from "../../../machines/auth/password-reset.ts";
 import { accountOf } from "../clients/account.ts";
+import { forgetMailedLink } from "../clients/mailed-link.ts";
 import type { App } from "./app.ts";
 
 /** Asking for a reset link, and choosing a new password with it. */
@@ -8,6 +9,10 @@ export const providePasswordReset = ({ portal, identity }: App) =>
   passwordResetMachine.provide({
     actors: {
       sendResetLink: fromPromise(({ input }) => accountOf(identity).sendResetLink(input.email)),
-      savePassword: fromPromise(({ input }) => portal.resetPassword(input)),
+      savePassword: fromPromise(async ({ input }) => {
+        const answer = await portal.resetPassword(input);
+        if (answer.success || answer.code === "reset_link_invalid") forgetMailedLink();
+        return answer;
+      }),
     },
   });

@@ -22,6 +22,6 @@ export function unvisitedApp(settings: PublicSettings, language: Language): App 
     portal: createPortal(settings, { bearer: async () => null, onRejected: () => {} }, () => language),
     identity: createIdentity(settings, () => language),
     openSession: () => {},
-    report: "",
+    report: null,
   };
 }

@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, use } from "react";
 import { useApp } from "../app-context.ts";
 import "../breath.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
@@ -10,6 +10,12 @@ const Arrival = lazy(() => import("./-arrival.tsx"));
 const NotFound = lazy(async () => ({ default: (await import("../views/shell/not-found.tsx")).NotFound }));
 const SessionExpired = lazy(() => import("./-session-expired.tsx"));
 
+/** What came in the address in place of a session, once it is known. */
+function Told({ report }: { report: Promise<string> }) {
+  const told = use(report);
+  return told && <Arrival report={told} />;
+}
+
 function Root() {
   const { session, report } = useApp();
   const expired = useSelector(session, (state) => (state.hasTag("expired") ? state.context.person : null));
@@ -17,7 +23,7 @@ function Root() {
     <>
       {report && (
         <Suspense>
-          <Arrival report={report} />
+          <Told report={report} />
         </Suspense>
       )}
       <Outlet />

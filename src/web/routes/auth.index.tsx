@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute, Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import * as z from "zod/mini";
 import { useApp, useProvided } from "../app-context.ts";
+import { ownPath } from "../clients/next.ts";
 import { shaped } from "../clients/shaped.ts";
 import { authTexts } from "../i18n/auth.ts";
 import { openTexts } from "../i18n/language.ts";
@@ -25,7 +26,7 @@ const SecondFactor = lazy(() => import("./-second-factor.tsx"));
 const search = shaped(() =>
   z.object({
     mode: z.catch(z.optional(z.enum(["signin", "signup"])), undefined),
-    next: z.catch(z.optional(z.string().check(z.regex(/^\/(?![/\\])/))), undefined),
+    next: z.catch(z.optional(z.string().check(z.refine((path) => ownPath(path) !== null))), undefined),
   }),
 );
 
@@ -54,7 +55,7 @@ function Auth() {
       </AuthLayout>
     );
   }
-  if (snapshot.hasTag("signedIn") && next) return <Navigate to="/" href={next} replace />;
+  if (snapshot.hasTag("signedIn") && next) return <Navigate to="/" href={ownPath(next)!} replace />;
   if (snapshot.hasTag("hasNoOrganization")) return <Navigate to="/register" replace />;
   if (snapshot.hasTag("hasOrganization") || snapshot.hasTag("lookupFailed")) return <Navigate to="/" replace />;
   return (
@@ -66,15 +67,22 @@ function Auth() {
 
 function SignedOutCard() {
   const { settings } = useApp();
-  const { mode = "signin" } = Route.useSearch();
+  const { mode: asked } = Route.useSearch();
+  const mode = asked ?? "signin";
   const navigate = useNavigate({ from: "/auth/" });
   const authentication = useFlow(useProvided(provideAuthentication), { input: { mode, passwordMin: settings.passwordMin } });
   const reset = useFlow(useProvided(providePasswordReset), { input: { link: null, passwordMin: settings.passwordMin } });
   const shown = useSelector(authentication, (state) => (state.hasTag("signUp") ? "signup" : "signin"));
+  const isSignedUp = useSelector(authentication, (state) => state.hasTag("signedUp"));
 
   // The address and the card follow each other: a visited mode is an event, a changed mode is an address.
   useEffect(() => authentication.send({ type: mode === "signup" ? "signUp.chosen" : "signIn.chosen" }), [authentication, mode]);
-  useEffect(() => void navigate({ search: (query) => ({ ...query, mode: shown }), replace: true }), [navigate, shown]);
+  // Back leads from signing up to signing in, and not to a form that has done its work.
+  const isStep = asked !== undefined && !isSignedUp;
+  const follow = useEffectEvent(() => {
+    if (shown !== asked) void navigate({ search: (query) => ({ ...query, mode: shown }), replace: !isStep });
+  });
+  useEffect(() => follow(), [shown]);
 
   return (
     <AuthLayout aside={<WayMap current="account" />}>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { useApp, useProvided } from "../app-context.ts";
+import { keepMailedLink, mailedLink } from "../clients/mailed-link.ts";
 import { shaped } from "../clients/shaped.ts";
 import { authTexts } from "../i18n/auth.ts";
 import { openTexts } from "../i18n/language.ts";
@@ -19,8 +21,15 @@ const search = shaped(() => {
   return z.object({ token: optional, email: optional });
 });
 
+const path = "/auth/reset";
+
 export const Route = createFileRoute("/auth/reset")({
   validateSearch: search,
+  beforeLoad({ search: { token, email = "" } }) {
+    if (!token) return;
+    keepMailedLink({ path, token, email });
+    throw redirect({ to: path, search: {}, replace: true });
+  },
   loader: () => openTexts(authTexts),
   component: () => (
     <AppPage>
@@ -33,7 +42,8 @@ function Reset() {
   const { t } = useLingui();
   const { settings } = useApp();
   const passwordReset = useProvided(providePasswordReset);
-  const { token = "", email = "" } = Route.useSearch();
+  // Read once: what is used is forgotten, and this page still says what came of it.
+  const [{ token, email }] = useState(() => mailedLink(path) ?? { token: "", email: "" });
   const actor = useFlow(passwordReset, { input: { link: { token, email }, passwordMin: settings.passwordMin } });
   return (
     <AuthLayout aside={<WayMap current="account" />}>

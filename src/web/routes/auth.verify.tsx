@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { createFileRoute, Navigate } from "@tanstack/react-router";
+import { createFileRoute, Navigate, redirect } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { storageKeys } from "../../contract/preferences.ts";
 import { useApp, useProvided } from "../app-context.ts";
+import { keepMailedLink, mailedLink } from "../clients/mailed-link.ts";
 import { shaped } from "../clients/shaped.ts";
 import { storage } from "../clients/storage.ts";
 import { authTexts } from "../i18n/auth.ts";
@@ -22,8 +24,15 @@ const search = shaped(() => {
   return z.object({ token: optional, email: optional, subdomainName: optional });
 });
 
+const path = "/auth/verify";
+
 export const Route = createFileRoute("/auth/verify")({
   validateSearch: search,
+  beforeLoad({ search: { token, email = "", subdomainName } }) {
+    if (!token) return;
+    keepMailedLink({ path, token, email, subdomainName });
+    throw redirect({ to: path, search: {}, replace: true });
+  },
   loader: () => openTexts(authTexts),
   component: () => (
     <AppPage>
@@ -47,10 +56,12 @@ function Link({ signedInAs }: { signedInAs: string | null }) {
   const { t } = useLingui();
   const { settings } = useApp();
   const emailLink = useProvided(provideEmailLink);
-  const { token, email = "", subdomainName } = Route.useSearch();
+  const search = Route.useSearch();
+  // Read once: what is used is forgotten, and this page still says what came of it.
+  const [{ token, email = "", subdomainName }] = useState(() => mailedLink(path) ?? { ...search, token: null });
   const actor = useFlow(emailLink, {
     input: {
-      token: token ?? null,
+      token,
       email,
       // The address may not name it; this browser may know it (SPEC §2).
       subdomainName: subdomainName ?? storage.read(storageKeys.subdomain),
@@ -66,7 +77,7 @@ function Link({ signedInAs }: { signedInAs: string | null }) {
       <EmailLinkPage
         actor={actor}
         signIn={
-          <LinkButton to="/auth" search={{ mode: "signin", next: location.pathname + location.search }}>
+          <LinkButton to="/auth" search={{ mode: "signin", next: path }}>
             <Trans>Sign in</Trans>
           </LinkButton>
         }

@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import { Hono } from "hono";
+import { setCookie } from "hono/cookie";
 import type * as z from "zod/mini";
-import { verifyRequest } from "../../../contract/identity.ts";
+import { mailedCookie } from "../../../contract/choices.ts";
+import { verifyRequest, type Session } from "../../../contract/identity.ts";
 import type { Deps } from "../../deps.ts";
 import { languageOf, limitKeyOf, parse, readJson, type Ctx, type Env } from "../../http.ts";
 import { IdentityError } from "../../identity/errors.ts";
@@ -29,6 +32,17 @@ const showPage = (c: Ctx) => {
   return c.html(verifyPage(languageOf(c), { token, type, redirectTo }));
 };
 
+/**
+ * Tells the product's own page that the session in its address is the one of a mailed link that was opened in this browser. A form that
+ * another site sends here is none: its reader would be signed in as whoever made it.
+ */
+const vouch = (c: Ctx, target: string, session: Session): void => {
+  const { SITE_URL } = c.get("deps").config;
+  if (new URL(target).origin !== new URL(SITE_URL).origin || c.req.header("sec-fetch-site") !== "same-origin") return;
+  const hash = createHash("sha256").update(session.access_token).digest("base64url");
+  setCookie(c, mailedCookie, hash, { path: "/", sameSite: "Strict", secure: SITE_URL.startsWith("https:"), maxAge: 60 });
+};
+
 /** The page's form: ends in the product, signed in, with a code for who holds the key, or with the reason why not. */
 const answerForm = async (c: Ctx) => {
   const form = new URLSearchParams(await readText(c));
@@ -37,7 +51,10 @@ const answerForm = async (c: Ctx) => {
   const target = redirectTarget(c, form.get("redirect_to"));
   try {
     const outcome = await verifyProof(c.get("deps"), { type, token, address: null }, visitorOf(c), languageOf(c), true);
-    if (outcome.kind === "session") return c.redirect(withFragment(target, sessionFragment(outcome.session, type)), 303);
+    if (outcome.kind === "session") {
+      vouch(c, target, outcome.session);
+      return c.redirect(withFragment(target, sessionFragment(outcome.session, type)), 303);
+    }
     if (outcome.kind === "code") return c.redirect(withQuery(outcome.redirectTo, { code: outcome.code }), 303);
     return c.redirect(withFragment(target, { message: halfDone, sb: "" }), 303);
   } catch (error) {
