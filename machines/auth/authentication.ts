@@ -139,6 +139,7 @@ export const authenticationMachine = authentication.createMachine({
       initial: "editing",
       states: {
         editing: {
+          initial: "plain",
           on: {
             ...writesSignIn,
             "signUp.chosen": { target: "#authentication.signUp", actions: "clearErrors" },
@@ -147,6 +148,11 @@ export const authenticationMachine = authentication.createMachine({
               { guard: { type: "isComplete", params: { mode: "signin" } }, target: "sending" },
               { actions: { type: "judgeAll", params: { mode: "signin" } } },
             ],
+          },
+          states: {
+            plain: {},
+            /** With an account that was made a moment ago, which the card still says. */
+            welcomed: { tags: "signedUp" },
           },
         },
         refused: {
@@ -275,8 +281,8 @@ export const authenticationMachine = authentication.createMachine({
         succeeded: {
           tags: "signedUp",
           meta: { serves: "SPEC §2 after a successful sign-up the fields clear and the mode switches to signin after 1 second" },
-          on: { "signIn.chosen": "#authentication.signIn" },
-          after: { modeSwitch: "#authentication.signIn" },
+          on: { "signIn.chosen": "#authentication.signIn.editing.welcomed" },
+          after: { modeSwitch: "#authentication.signIn.editing.welcomed" },
         },
       },
     },

@@ -6,6 +6,7 @@ import { readStoredSession, reportOf, takeArrival } from "./clients/session-stor
 import { readSettings } from "./clients/settings.ts";
 import { pause } from "./breath.ts";
 import "./second-breath.ts";
+import { keepFocus } from "./focus-keeper.ts";
 import { activate } from "./i18n/language.ts";
 import { createApp } from "./providers/app.ts";
 import { unchosen } from "./providers/unvisited.ts";
@@ -70,6 +71,7 @@ await new Promise<void>((done) => {
     else createRoot(root).render(product);
   });
 });
+keepFocus();
 await pause();
 delete documentElement.dataset.signedIn;
 // The router has not seen how far its reader had come, and would bring them back to the top.

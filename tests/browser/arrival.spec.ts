@@ -89,7 +89,12 @@ test.describe("a session in the address", () => {
     }
   });
 
-  test("is taken from a mailed link that is opened here, and from nobody who copied the address", async ({ visitor, product, browser, language }) => {
+  test("is taken from a mailed link that is opened here, and from nobody who copied the address", async ({
+    visitor,
+    product,
+    browser,
+    language,
+  }) => {
     const { page, account } = visitor;
     await invite(product, serviceKey, account.email);
     await visitor.open(await visitor.mailedLink("/auth/v1/verify"));

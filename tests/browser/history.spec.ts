@@ -12,7 +12,8 @@ test("whoever is not signed in is sent to sign in, and Back does not lead into a
 
 for (const path of ["/profile", "/register?package=2&billing=yearly", "/dashboard"])
   test(`${path} comes back after the sign-in that it asked for`, async ({ visitor, page, product }) => {
-    if (path === "/dashboard") await makeOrganization(product, visitor.account, { organizationName: visitor.organizationName, subdomainName: visitor.subdomain });
+    if (path === "/dashboard")
+      await makeOrganization(product, visitor.account, { organizationName: visitor.organizationName, subdomainName: visitor.subdomain });
     else await visitor.hasAccount();
     await visitor.open(path);
     await expect(page).toHaveURL(/\/auth\?/);
@@ -32,7 +33,14 @@ test("whoever signs out on a guarded page is not brought back to it with the nex
   await expect(page).toHaveURL(/\/auth\?mode=signin$/);
 });
 
-for (const next of ["https://evil.example/profile", "//evil.example", "/\\evil.example", "/\t/evil.example", "/.//evil.example", "javascript:alert(1)"])
+for (const next of [
+  "https://evil.example/profile",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "/.//evil.example",
+  "javascript:alert(1)",
+])
   test(`nobody is led away by ${JSON.stringify(next)}`, async ({ visitor, page }) => {
     await visitor.isSignedIn();
     await visitor.open(`/auth?mode=signin&next=${encodeURIComponent(next)}`);

@@ -57,6 +57,20 @@ test("an address without an account gets the same answer and no mail", async ({ 
   await expect(visitor.password()).toBeVisible();
 });
 
+test("the box for a new password has a title of its own, and leaves behind what was refused before it", async ({ visitor, page }) => {
+  await visitor.hasAccount();
+  await visitor.open("/auth");
+  await visitor.signIn("not this one");
+  await expect(visitor.alert()).toBeVisible();
+  await visitor.button("Forgot your password?").click();
+  await expect(visitor.heading("Reset your password")).toBeVisible();
+  await expect(page).toHaveTitle(/^Reset your password/);
+  await expect(visitor.alert()).toBeHidden();
+  await visitor.button("Back").click();
+  await expect(visitor.heading("Sign in")).toBeVisible();
+  await expect(visitor.alert()).toBeHidden();
+});
+
 test("a link that is not whole says so at once", async ({ visitor }) => {
   await visitor.open("/auth/reset?token=&email=");
   await expect(visitor.heading("This link no longer works")).toBeVisible();

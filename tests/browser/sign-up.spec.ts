@@ -87,3 +87,30 @@ test("the address follows the card and the card the address, and nothing typed i
   await expect(page).toHaveURL(/mode=signin/);
   await expect(visitor.field("Email")).toHaveValue(visitor.account.email);
 });
+
+test("Back leads from signing up to signing in, and from there to where one came from", async ({ visitor, page }) => {
+  await visitor.open("/");
+  await visitor.open("/auth");
+  await visitor.button("No account yet? <0>Create one</0>").click();
+  await expect(visitor.heading("Create your account")).toBeVisible();
+  await page.goBack();
+  await expect(visitor.heading("Sign in")).toBeVisible();
+  await expect(page).toHaveURL(/mode=signin/);
+  await page.goForward();
+  await expect(visitor.heading("Create your account")).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(visitor.invitation()).toBeVisible();
+});
+
+test("a sign-up that worked is still said where one signs in, and Back does not lead to its form again", async ({ visitor, page }) => {
+  await visitor.open("/auth");
+  await visitor.button("No account yet? <0>Create one</0>").click();
+  await visitor.signUp();
+  await expect(visitor.heading("Sign in")).toBeVisible();
+  await expect(visitor.words("Your account is ready")).toBeVisible();
+  await visitor.field("Email").fill(visitor.account.email);
+  await expect(visitor.words("Your account is ready")).toBeVisible();
+  await page.goBack();
+  await expect(visitor.heading("Sign in")).toBeVisible();
+});

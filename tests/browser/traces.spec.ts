@@ -18,7 +18,8 @@ test("whoever signs out leaves nothing of theirs in the browser", async ({ visit
   await visitor.signOut();
   await expect(visitor.heading("Sign in")).toBeVisible();
   const kept = await keptBy(page);
-  for (const own of [visitor.account.email, visitor.organizationName, visitor.subdomain, "token", "session_"]) expect(kept).not.toContain(own);
+  for (const own of [visitor.account.email, visitor.organizationName, visitor.subdomain, "token", "session_"])
+    expect(kept).not.toContain(own);
 });
 
 test("a link to choose a password leaves the address when it is read, and the browser when it is used", async ({ visitor, page }) => {

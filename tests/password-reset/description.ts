@@ -20,7 +20,9 @@ export const description: Description<typeof passwordResetMachine> = {
         ? "Your new password is set"
         : isLink
           ? "Choose a new password"
-          : "Sign in";
+          : now.hasTag("closed")
+            ? "Sign in"
+            : "Reset your password";
     return [
       { heading },
       { alerts: now.hasTag("refused") ? 1 : 0 },

@@ -59,7 +59,13 @@ async function isMailed(token: string): Promise<boolean> {
   const said = new RegExp(`(?:^|; )${mailedCookie}=([\\w-]+)`).exec(document.cookie)?.[1];
   document.cookie = `${mailedCookie}=; path=/; max-age=0`;
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));
-  return said === btoa(String.fromCharCode(...hash)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+  return (
+    said ===
+    btoa(String.fromCharCode(...hash))
+      .replace(/\+/g, "-")
+      .replace(/\//g, "_")
+      .replace(/=/g, "")
+  );
 }
 
 export type IdentityService = ReturnType<typeof openService>;
@@ -112,7 +118,10 @@ export function openService(settings: PublicSettings, language: () => Language, 
             ? await client.setSession({ access_token: arrival.accessToken, refresh_token: arrival.refreshToken })
             : { error: null };
       if (!error) return "";
-      return new URLSearchParams({ error: error.status ? "access_denied" : "temporarily_unavailable", error_code: error.code ?? "" }).toString();
+      return new URLSearchParams({
+        error: error.status ? "access_denied" : "temporarily_unavailable",
+        error_code: error.code ?? "",
+      }).toString();
     },
     /** What the service refused, as charts hear it. */
     refusalOf: (error: AuthError, fallback: ProblemCode) => refusalOf(error, fallback, asked),

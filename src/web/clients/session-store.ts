@@ -33,7 +33,9 @@ export function takeArrival(): Arrival | null {
   if (accessToken !== null) address.hash = "";
   history.replaceState(history.state, "", address.pathname + address.search + address.hash);
   if (code !== null) return hasSetOut() ? { code, flowId } : null;
-  return document.cookie.includes(`${mailedCookie}=`) ? { accessToken: accessToken!, refreshToken: fragment.get("refresh_token") ?? "" } : null;
+  return document.cookie.includes(`${mailedCookie}=`)
+    ? { accessToken: accessToken!, refreshToken: fragment.get("refresh_token") ?? "" }
+    : null;
 }
 
 /** What a provider or a mailed link brought in place of a session, by the query and the fragment of the page's address; empty where nothing did. */

@@ -64,5 +64,13 @@ export async function createApp(settings: PublicSettings, begin: Preferences, ar
   };
 
   const reported = reportOf(location);
-  return { settings, preferences, session, portal, identity, openSession, report: reported ? Promise.resolve(reported) : identity.arrivalReport() };
+  return {
+    settings,
+    preferences,
+    session,
+    portal,
+    identity,
+    openSession,
+    report: reported ? Promise.resolve(reported) : identity.arrivalReport(),
+  };
 }

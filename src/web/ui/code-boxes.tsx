@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { codeDigits, limits } from "../../contract/fields.ts";
 import * as css from "./code-input.css.ts";
@@ -21,10 +21,12 @@ export default function CodeBoxes({ value, onChange, onComplete, invalid, disabl
   const group = useRef<HTMLDivElement>(null);
   const goTo = (position: number) => group.current?.querySelectorAll("input")[Math.max(0, Math.min(position, last))]?.focus();
 
-  // A box that is disabled loses the focus. Where nothing else took it meanwhile, such as a banner, the person types on.
+  // A box that is disabled loses the focus: the group has it meanwhile. Where nothing else took it, such as a banner, the person types on.
   const wasDisabled = useRef(disabled);
-  useEffect(() => {
-    if (wasDisabled.current && !disabled && document.activeElement === document.body) goTo(value.length);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (disabled && group.current?.contains(activeElement)) group.current.focus();
+    if (wasDisabled.current && !disabled && (activeElement === group.current || activeElement === document.body)) goTo(value.length);
     wasDisabled.current = disabled;
   }, [disabled, value.length]);
   useEffect(() => {
@@ -86,7 +88,7 @@ export default function CodeBoxes({ value, onChange, onComplete, invalid, disabl
   };
 
   return (
-    <div ref={group} className={css.boxes} role="group" aria-label={t`Verification code`} aria-describedby={describedBy}>
+    <div ref={group} tabIndex={-1} className={css.boxes} role="group" aria-label={t`Verification code`} aria-describedby={describedBy}>
       {positions.map((position) => (
         <input
           key={position}

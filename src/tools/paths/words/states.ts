@@ -87,7 +87,11 @@ export const states: Record<ChartName, Record<string, Words>> = {
   },
   authentication: {
     arriving,
-    "signIn.editing": ["The card shows the sign-in form", "การ์ดแสดงแบบฟอร์มเข้าสู่ระบบ"],
+    "signIn.editing.plain": ["The card shows the sign-in form", "การ์ดแสดงแบบฟอร์มเข้าสู่ระบบ"],
+    "signIn.editing.welcomed": [
+      "The card shows the sign-in form, and above it that the account is ready",
+      "การ์ดแสดงแบบฟอร์มเข้าสู่ระบบ และบอกด้านบนว่าบัญชีพร้อมแล้ว",
+    ],
     "signIn.refused": ["A red banner above the sign-in form says what is wrong", "แถบสีแดงเหนือแบบฟอร์มเข้าสู่ระบบบอกสิ่งที่ผิด"],
     "signIn.cooling": cooling,
     "signIn.sending": ["The sign-in is being sent", "กำลังเข้าสู่ระบบ"],

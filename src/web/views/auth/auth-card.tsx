@@ -23,26 +23,40 @@ export function AuthCard({ authentication, reset, google }: AuthCardProps) {
   const isResetOpen = useSelector(reset, (state) => !state.hasTag("closed"));
   const { t } = useLingui();
   const isSignUp = snapshot.hasTag("signUp");
+  if (isResetOpen && !isSignUp) {
+    return (
+      <Stack gap={6}>
+        <PageTitle>{t`Reset your password`}</PageTitle>
+        <h1 tabIndex={-1}>
+          <Trans>Reset your password</Trans>
+        </h1>
+        <ResetBox actor={reset} />
+      </Stack>
+    );
+  }
   return (
     <Stack gap={6}>
       <PageTitle>{isSignUp ? t`Create your account` : t`Sign in`}</PageTitle>
       <h1 tabIndex={-1}>{isSignUp ? <Trans>Create your account</Trans> : <Trans>Sign in</Trans>}</h1>
       <Refusal snapshot={snapshot} />
       {snapshot.hasTag("signedUp") && (
-        <Banner tone="success" title={<Trans>Your account is ready</Trans>}>
-          <Trans>You can sign in now. Taking you there…</Trans>
+        <Banner tone="success" focus title={<Trans>Your account is ready</Trans>}>
+          {isSignUp ? <Trans>You can sign in now. Taking you there…</Trans> : <Trans>You can sign in with it now.</Trans>}
         </Banner>
       )}
       <Patience snapshot={snapshot} send={authentication.send} />
       {isSignUp ? (
         <SignUpForm actor={authentication} />
-      ) : isResetOpen ? (
-        <ResetBox actor={reset} />
       ) : (
         <SignInForm
           actor={authentication}
           google={google}
-          onForgotten={() => reset.send({ type: "reset.opened", email: snapshot.context.values.email })}
+          onForgotten={() => {
+            const { email } = snapshot.context.values;
+            // Whoever turns to the mail leaves what was refused behind, as with the next key.
+            authentication.send({ type: "field.changed", field: "email", value: email });
+            reset.send({ type: "reset.opened", email });
+          }}
         />
       )}
     </Stack>

@@ -7,7 +7,7 @@ import * as css from "./landing.css.ts";
 
 export const About = () => (
   <Container>
-    <section id="about" className={css.section} aria-labelledby="about-title">
+    <section id="about" tabIndex={-1} className={css.section} aria-labelledby="about-title">
       <div className={css.sectionHead}>
         <h2 id="about-title" className={css.title}>
           <Trans>About us</Trans>

@@ -24,7 +24,7 @@ export const Cells = ({ cells }: { cells: readonly Cell[] }) => (
 
 export const Features = () => (
   <Container>
-    <section id="features" className={css.section} aria-labelledby="features-title">
+    <section id="features" tabIndex={-1} className={css.section} aria-labelledby="features-title">
       <div className={css.sectionHead}>
         <h2 id="features-title" className={css.title}>
           <Trans>What teams use every day</Trans>

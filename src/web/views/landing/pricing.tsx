@@ -26,7 +26,7 @@ export function Pricing({ billing, yearlyBilling, freeTrialDays, onBilling, onTr
   return (
     <div className={css.band}>
       <Container>
-        <section id="pricing" className={css.section} aria-labelledby="pricing-title">
+        <section id="pricing" tabIndex={-1} className={css.section} aria-labelledby="pricing-title">
           <div className={css.sectionHead}>
             <h2 id="pricing-title" className={css.title}>
               <Trans>One price for the whole organisation</Trans>

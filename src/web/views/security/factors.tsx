@@ -116,6 +116,7 @@ function Scanning({ actor }: { actor: FactorEnrolmentActor }) {
         disabled={!snapshot.can({ type: "code.changed", code: "" })}
         invalid={snapshot.hasTag("refused")}
         describedBy={hintId}
+        autoFocus
       />
       <p id={hintId} className={meta}>
         <Trans>It is checked as soon as the sixth digit is in.</Trans>

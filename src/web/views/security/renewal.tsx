@@ -39,6 +39,7 @@ export function Renewal({ actor }: { actor: RenewalActor }) {
           />
           <PasswordField
             name="password"
+            data-autofocus=""
             label={<Trans>Password</Trans>}
             autoComplete="current-password"
             value={password}
