@@ -29,11 +29,13 @@ export default function CodeBoxes({ value, onChange, onComplete, invalid, disabl
     if (wasDisabled.current && !disabled && (activeElement === group.current || activeElement === document.body)) goTo(value.length);
     wasDisabled.current = disabled;
   }, [disabled, value.length]);
+  // Once, as soon as they can be written in: a code may have to be asked for first.
+  const isToFocus = useRef(autoFocus);
   useEffect(() => {
-    if (autoFocus) goTo(0);
-    // When it appears, and never again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    if (!isToFocus.current || disabled) return;
+    isToFocus.current = false;
+    goTo(0);
+  }, [disabled]);
 
   const change = (code: string) => {
     // A whole code may be entered again: its check may have been given up.
