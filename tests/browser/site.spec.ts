@@ -58,6 +58,24 @@ inBothLanguages(() => {
     await expect(page.getByRole("link", { name: visitor.say("Go to the dashboard") })).toBeVisible();
   });
 
+  test("the rows of the price cards stand on lines, whatever is in them", async ({ visitor, page, say }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await visitor.open("/");
+    const cards = page.getByRole("region", { name: say("One price for the whole organisation") }).getByRole("article");
+    await expect(cards.first().getByText(say("No charge"), { exact: true })).toBeVisible();
+    const tops = (part: "p" | "ul") =>
+      cards.evaluateAll((all, name) => all.map((card) => Math.round(card.querySelector(name)!.getBoundingClientRect().top)), part);
+    for (const period of ["Yearly", "Monthly"]) {
+      const choice = page.getByRole("radio", { name: new RegExp(`^${say(period)}`) });
+      await choice.click();
+      await expect(choice).toBeChecked();
+      for (const part of ["p", "ul"] as const) expect(new Set(await tops(part)).size, `${part}, ${period}`).toBe(1);
+      await expect(page.getByText(say("{byTheMonth} a month, before VAT", { byTheMonth: "฿21.75" }))).toHaveCount(
+        period === "Yearly" ? 1 : 0,
+      );
+    }
+  });
+
   test("terms, privacy and the discount can be read", async ({ visitor, look }) => {
     for (const [path, title] of [
       ["/terms", "Terms of service"],

@@ -1,10 +1,13 @@
 // Numbers, days and plurals without Intl: see docs/decisions/formats-without-intl.md. A test compares them with it.
 
-/** `1,000`: a whole number, alike in both languages. */
-const grouped = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, ",");
+/** `1,000`: digits of a whole number, alike in both languages. */
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
 
-/** `฿29` or `฿1,000`: an amount in whole baht. */
-export const baht = (amount: number) => `฿${grouped(amount)}`;
+/** `฿29`, `฿1,000` or `฿21.75`: an amount in baht, with its satang where there are any. */
+export const baht = (amount: number) => {
+  const [whole = "", satang] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split(".");
+  return `฿${grouped(whole)}${satang ? `.${satang}` : ""}`;
+};
 
 /** `25%`, from 25. */
 export const percent = (share: number) => `${share}%`;

@@ -16,7 +16,7 @@ import { SignedIn } from "../views/shell/signed-in.tsx";
 export const Route = createFileRoute("/dashboard")({
   loader: () => openTexts(homeTexts),
   component: () => (
-    <AppPage>
+    <AppPage own>
       <SignedIn>{(person) => <OwnDashboard key={person.email} person={person} />}</SignedIn>
     </AppPage>
   ),

@@ -21,7 +21,7 @@ import { SignedIn } from "../views/shell/signed-in.tsx";
 export const Route = createFileRoute("/profile")({
   loader: () => openTexts(accountTexts),
   component: () => (
-    <AppPage>
+    <AppPage own>
       <SignedIn>{(person) => <OwnProfile key={person.id} person={person} />}</SignedIn>
     </AppPage>
   ),

@@ -14,7 +14,7 @@ export const Route = createFileRoute("/settings")({ loader: () => openTexts(acco
 function Settings() {
   const { t } = useLingui();
   return (
-    <AppPage>
+    <AppPage own>
       <PageBody>
         <PageTitle>{t`Settings`}</PageTitle>
         <Stack gap={8} className={formColumn}>

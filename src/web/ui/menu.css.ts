@@ -7,6 +7,7 @@ const drop = keyframes({ from: { opacity: 0, translate: "0 -4px" } });
 export const positioner = style({ zIndex: "50 !important" });
 export const content = style({
   minWidth: 208,
+  maxWidth: `min(20rem, 100vw - ${space(10)})`,
   maxHeight: "min(480px, 80dvh)",
   overflowY: "auto",
   padding: 6,

@@ -7,14 +7,15 @@ export const grid = style({
   display: "grid",
   gap: space(6),
   gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
-  alignItems: "stretch",
-  "@media": { [media.narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+  gridTemplateRows: "auto auto 1fr auto",
+  "@media": { [media.narrow]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "none" } },
 });
 export const card = recipe({
   base: {
-    display: "flex",
-    flexDirection: "column",
-    gap: space(4),
+    display: "grid",
+    gridTemplateRows: "subgrid",
+    gridRow: "span 4",
+    rowGap: space(4),
     padding: space(8),
     borderRadius: radius.card,
     border: `1px solid ${c.border}`,
@@ -27,9 +28,11 @@ export const card = recipe({
 });
 export const head = style({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: space(3), minHeight: 32 });
 export const price = style({ fontSize: "2.75rem", fontWeight: 700, lineHeight: 1.3, fontVariantNumeric: "tabular-nums" });
+export const priceLine = style({ minHeight: "3.575rem", display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: space(1) });
+export const priceWords = style({ fontSize: "1.75rem", fontWeight: 700, lineHeight: "3.575rem" });
 export const period = style({ color: c.textMuted });
-export const note = style({ ...type.small, color: c.textMuted, minHeight: "1.5em", "@media": { [media.narrow]: { minHeight: 0 } } });
-export const features = style({ display: "grid", gap: space(2.5), alignContent: "start", flex: 1, marginBlockEnd: space(2) });
+export const note = style({ ...type.small, color: c.textMuted });
+export const features = style({ display: "grid", gap: space(2.5), alignContent: "start", marginBlockEnd: space(2) });
 export const feature = style({ display: "grid", gridTemplateColumns: "20px minmax(0, 1fr)", gap: space(2.5) });
 export const tick = style({
   width: 20,

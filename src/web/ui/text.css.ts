@@ -11,6 +11,9 @@ export const meta = style({ ...type.meta, color: c.textMuted });
 export const strong = style({ fontWeight: 600 });
 export const tabular = style({ fontVariantNumeric: "tabular-nums" });
 
+/** One line, however long: what has no room is cut with an ellipsis, so the whole must be found elsewhere. */
+export const cut = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
+
 /** Heard but not seen. */
 export const hidden = style({
   position: "absolute",

@@ -147,6 +147,7 @@ export function Gallery({ chosen }: { chosen: Preferences }) {
                 key={plan}
                 name={plan}
                 price={index === 0 ? say.free : baht([0, 29, 1099][index]!)}
+                amount={index > 0}
                 period={index > 0 && say.month}
                 note={index === 0 && say.trial}
                 features={say.features[index]!}

@@ -9,6 +9,7 @@ import { PageBody } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { muted, strong } from "../../ui/text.css.ts";
 import { workspaceHost } from "../../../contract/brand.ts";
+import { OrganizationState } from "./organization-state.tsx";
 import { CardSkeleton, PageSkeleton } from "../shell/skeletons.tsx";
 
 /** What `/` shows above the landing page to a person who is signed in (DECISIONS 16); to a stranger nothing. */
@@ -51,8 +52,11 @@ function Portal() {
         {snapshot.hasTag("hasOrganization") && (
           <Card>
             <Stack gap={4}>
-              <h2>{organization?.name}</h2>
-              {organization?.subdomainName && <p className={muted}>{workspaceHost(organization.subdomainName)}</p>}
+              <Stack gap={2}>
+                <h2>{organization?.name}</h2>
+                {organization?.subdomainName && <p className={muted}>{workspaceHost(organization.subdomainName)}</p>}
+              </Stack>
+              {organization && <OrganizationState organization={organization} />}
               <Row>
                 <LinkButton to="/dashboard">
                   <Trans>Go to the dashboard</Trans>

@@ -9,52 +9,64 @@ import { Promo } from "./promo-video.tsx";
 /** Sample companies, as text (SPEC §2). */
 const companies = ["Siam Roastery", "Chao Phraya Logistics", "Baan Dek School", "Andaman Studio", "Isan Solar"];
 
-type HeroProps = { freeTrialDays: number; onTry: () => void };
+type HeroProps = {
+  freeTrialDays: number;
+  /** To strangers it is the page's heading and asks them in; below somebody's own home it only says what the product is. */
+  isInvitation: boolean;
+  onTry: () => void;
+};
 
-export const Hero = ({ freeTrialDays, onTry }: HeroProps) => (
-  <section className={css.hero}>
-    <Container className={css.heroGrid}>
-      <Stack gap={5}>
-        <p className={css.eyebrow}>
-          <FlowMark />
-          <Trans>Work management for Thai teams</Trans>
-        </p>
-        <h1 className={display}>
-          <Trans>
-            Every task has a <span className={marker}>next step</span>
-          </Trans>
-        </h1>
-        <p className={lead}>
-          <Trans>Plan, assign and follow the work of your whole organisation in one place, at an address of your own.</Trans>
-        </p>
-        <Row className={css.ways}>
-          <TryButton freeTrialDays={freeTrialDays} onTry={onTry} />
-          <LinkButton to="/auth" search={{ mode: "signup" }} size="large" tone="secondary">
-            <Trans>Create an account</Trans>
-          </LinkButton>
-        </Row>
-        <p className={muted}>
-          <Trans>No credit card required</Trans>
-        </p>
-      </Stack>
-      <Promo />
-    </Container>
-    <Container>
-      <div className={css.trusted}>
-        <span className={muted}>
-          <Trans>Trusted by</Trans>
-        </span>
-        {companies.map((company) => (
-          <span key={company} className={css.wordmark} lang="en">
-            {company}
+export function Hero({ freeTrialDays, isInvitation, onTry }: HeroProps) {
+  const Heading = isInvitation ? "h1" : "h2";
+  return (
+    <section className={css.hero}>
+      <Container className={css.heroGrid}>
+        <Stack gap={5}>
+          <p className={css.eyebrow}>
+            <FlowMark />
+            <Trans>Work management for Thai teams</Trans>
+          </p>
+          <Heading className={display}>
+            <Trans>
+              Every task has a <span className={marker}>next step</span>
+            </Trans>
+          </Heading>
+          <p className={lead}>
+            <Trans>Plan, assign and follow the work of your whole organisation in one place, at an address of your own.</Trans>
+          </p>
+          {isInvitation && (
+            <>
+              <Row className={css.ways}>
+                <TryButton freeTrialDays={freeTrialDays} onTry={onTry} />
+                <LinkButton to="/auth" search={{ mode: "signup" }} size="large" tone="secondary">
+                  <Trans>Create an account</Trans>
+                </LinkButton>
+              </Row>
+              <p className={muted}>
+                <Trans>No credit card required</Trans>
+              </p>
+            </>
+          )}
+        </Stack>
+        <Promo />
+      </Container>
+      <Container>
+        <div className={css.trusted}>
+          <span className={muted}>
+            <Trans>Trusted by</Trans>
           </span>
-        ))}
-      </div>
-    </Container>
-  </section>
-);
+          {companies.map((company) => (
+            <span key={company} className={css.wordmark} lang="en">
+              {company}
+            </span>
+          ))}
+        </div>
+      </Container>
+    </section>
+  );
+}
 
-function TryButton({ freeTrialDays, onTry }: HeroProps) {
+function TryButton({ freeTrialDays, onTry }: Pick<HeroProps, "freeTrialDays" | "onTry">) {
   const { t } = useLingui();
   const label = t`Start your ${freeTrialDays}-day free trial`;
   return (

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { c } from "../../theme/contract.css.ts";
-import { media, radius, space, type } from "../../theme/tokens.ts";
+import { media, radius, size, space, type } from "../../theme/tokens.ts";
 
 const sectionPadding = "clamp(4rem, 8vw, 7rem)";
 
@@ -93,6 +93,17 @@ export const benefits = style({
 });
 export const benefit = style({ display: "grid", gridTemplateColumns: "24px minmax(0, 1fr)", gap: space(3), alignItems: "start" });
 
+/** In the place of a button, and as high. */
+export const ownPlan = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: space(2),
+  minHeight: size.control,
+  fontWeight: 600,
+  color: c.successText,
+});
+
 export const more = style({
   display: "flex",
   flexWrap: "wrap",
@@ -116,7 +127,13 @@ export const stat = style({
   borderInlineStart: `2px solid ${c.accentBorder}`,
   paddingInlineStart: space(5),
 });
-export const figure = style({ fontSize: "2rem", fontWeight: 600, lineHeight: 1.32, fontVariantNumeric: "tabular-nums" });
+export const figure = style({
+  fontSize: "clamp(1.625rem, 1.2rem + 2vw, 2rem)",
+  whiteSpace: "nowrap",
+  fontWeight: 600,
+  lineHeight: 1.32,
+  fontVariantNumeric: "tabular-nums",
+});
 export const team = style({ marginBlockStart: space(10), display: "grid", gap: space(3), maxWidth: "44rem" });
 
 export const footer = style({

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { BillingPeriod } from "../../../contract/fields.ts";
-import { plans, type Plan } from "../../../contract/plans.ts";
+import { plans, type Plan, type PlanId } from "../../../contract/plans.ts";
+import { Icon } from "../../ui/icons.tsx";
 import { Container } from "../../ui/layout.tsx";
 import { PlanGrid } from "../../ui/plan-card.tsx";
 import { muted } from "../../ui/text.css.ts";
@@ -14,13 +15,16 @@ type PricingProps = {
   billing: BillingPeriod;
   yearlyBilling: boolean;
   freeTrialDays: number;
+  /** The plan of the visitor's own organisation. */
+  ownPlan: PlanId | null;
   onBilling: (billing: BillingPeriod) => void;
-  onTry: () => void;
+  /** Begins with the free plan; null for whom there is nothing to begin. */
+  onTry: (() => void) | null;
   /** Asks for the contact dialog: about a plan, or about none. */
   onContact: (plan: Plan | null) => void;
 };
 
-export function Pricing({ billing, yearlyBilling, freeTrialDays, onBilling, onTry, onContact }: PricingProps) {
+export function Pricing({ billing, yearlyBilling, freeTrialDays, ownPlan, onBilling, onTry, onContact }: PricingProps) {
   const { t } = useLingui();
   const names = { free: t`Free`, pro: t`Standard`, enterprise: t`Premium` };
   return (
@@ -42,11 +46,19 @@ export function Pricing({ billing, yearlyBilling, freeTrialDays, onBilling, onTr
                   plan={plan}
                   billing={billing}
                   freeTrialDays={freeTrialDays}
+                  free={<Trans>No charge</Trans>}
                   action={
-                    plan.price === 0 ? (
-                      <DialogButton block tone="secondary" subject={t`Try free`} onClick={onTry}>
-                        <Trans>Try free</Trans>
-                      </DialogButton>
+                    plan.id === ownPlan ? (
+                      <p className={css.ownPlan}>
+                        <Icon name="check" />
+                        <Trans>Your plan</Trans>
+                      </p>
+                    ) : plan.price === 0 ? (
+                      onTry && (
+                        <DialogButton block tone="secondary" subject={t`Try free`} onClick={onTry}>
+                          <Trans>Try free</Trans>
+                        </DialogButton>
+                      )
                     ) : (
                       <DialogButton
                         block

@@ -10,8 +10,8 @@ type PlanOfferProps = {
   plan: Plan;
   billing: BillingPeriod;
   freeTrialDays: number;
-  /** What stands where the price of a free plan would: a word, or nothing (SPEC §2). */
-  free?: ReactNode;
+  /** The words where the price of a free plan would be (SPEC §2). */
+  free: ReactNode;
   action: ReactNode;
 };
 
@@ -22,12 +22,21 @@ export function PlanOffer({ plan, billing, freeTrialDays, free, action }: PlanOf
     <PlanCard
       name={<PlanName plan={plan} />}
       price={plan.price === 0 ? free : baht(priceOf(plan, billing))}
+      amount={plan.price > 0}
       period={plan.price === 0 ? undefined : billing === "yearly" ? <Trans>/ year</Trans> : <Trans>/ month</Trans>}
-      note={days > 0 ? <Trans>{days}-day free trial</Trans> : <Trans>Before VAT</Trans>}
+      note={<Note plan={plan} billing={billing} days={days} />}
       features={planFeatures(plan)}
       popular={plan.popular}
       badge={plan.popular ? <Trans>Popular</Trans> : undefined}
       action={action}
     />
   );
+}
+
+/** What the price leaves open: how long the trial is, and what a year is by the month. */
+function Note({ plan, billing, days }: { plan: Plan; billing: BillingPeriod; days: number }) {
+  if (days > 0) return <Trans>{days}-day free trial</Trans>;
+  if (billing === "monthly") return <Trans>Before VAT</Trans>;
+  const byTheMonth = baht(priceOf(plan, billing) / 12);
+  return <Trans>{byTheMonth} a month, before VAT</Trans>;
 }

@@ -7,8 +7,9 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { forStrangers } from "../../ui/header.css.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { joined } from "../../ui/joined.ts";
 import { Menu } from "../../ui/menu.tsx";
-import { meta, strong } from "../../ui/text.css.ts";
+import { cut, meta, strong } from "../../ui/text.css.ts";
 
 /** Who is signed in, and the way out; for a stranger the way in. */
 export function AccountMenu({ signIn }: { signIn: ReactNode }) {
@@ -18,6 +19,7 @@ export function AccountMenu({ signIn }: { signIn: ReactNode }) {
   const person = useSelector(session, (state) => (state.hasTag("signedIn") ? state.context.person : null));
   // Who has shown their password alone is still on their way in.
   const isStranger = useSelector(session, (state) => state.hasTag("signedOut") || state.hasTag("challenged"));
+  const mayHaveOrganization = useSelector(session, (state) => !state.hasTag("hasNoOrganization"));
   if (isStranger) {
     return (
       <LinkButton to="/auth" search={{ mode: "signin" }} size="small" tone="ghost" className={forStrangers}>
@@ -32,18 +34,23 @@ export function AccountMenu({ signIn }: { signIn: ReactNode }) {
       label={t`Account`}
       header={
         <>
-          <p className={strong}>{name}</p>
-          <p className={meta}>{email}</p>
+          <p className={joined(strong, cut)} title={name}>
+            {name}
+          </p>
+          <p className={joined(meta, cut)} title={email}>
+            {email}
+          </p>
         </>
       }
       entries={[
+        ...(mayHaveOrganization ? [{ value: "dashboard" as const, label: t`Dashboard`, icon: <Icon name="building" /> }] : []),
         { value: "profile", label: t`Profile`, icon: <Icon name="user" /> },
         { value: "settings", label: t`Settings`, icon: <Icon name="settings" /> },
         { value: "sign-out", label: t`Sign out`, icon: <Icon name="sign-out" /> },
       ]}
       onSelect={(chosen) => {
         if (chosen === "sign-out") session.send({ type: "signOut.chosen" });
-        else void navigate({ to: chosen === "profile" ? "/profile" : "/settings" });
+        else void navigate({ to: `/${chosen}` });
       }}
       trigger={(button) => (
         <IconButton {...button} size="small" label={t`Account of ${name}`}>

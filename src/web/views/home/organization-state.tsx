@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { OrganizationData } from "../../../contract/organization.ts";
+import { planById } from "../../../contract/plans.ts";
+import { longDate } from "../../i18n/dates.ts";
+import { Badge } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { Row } from "../../ui/layout.tsx";
+import { muted } from "../../ui/text.css.ts";
+import { PlanName } from "../registration/plan-words.tsx";
+
+/** Where an organisation is in its life (DECISIONS 28), in a word and a sentence; on trial, and until when; else its plan. */
+export function OrganizationState({ organization }: { organization: OrganizationData }) {
+  const { i18n } = useLingui();
+  const { status, trialEndsAt, purgeAt, subscriptionPlanId } = organization;
+  const plan = planById(subscriptionPlanId);
+  if (status === "suspended") {
+    const until = purgeAt && longDate(i18n, purgeAt);
+    return (
+      <Row>
+        <Badge tone="danger">
+          <Icon name="error" size={16} />
+          <Trans>Suspended</Trans>
+        </Badge>
+        <span className={muted}>
+          {until ? <Trans>It will be deleted on {until}. You can bring it back.</Trans> : <Trans>Nothing has been deleted.</Trans>}
+        </span>
+      </Row>
+    );
+  }
+  if (status === "warned")
+    return (
+      <Row>
+        <Badge tone="warning">
+          <Icon name="warning" size={16} />
+          <Trans>Unused for long</Trans>
+        </Badge>
+        <span className={muted}>
+          <Trans>It will be suspended unless somebody uses it.</Trans>
+        </span>
+      </Row>
+    );
+  if (trialEndsAt && new Date(trialEndsAt).getTime() > Date.now()) {
+    const until = longDate(i18n, trialEndsAt);
+    return (
+      <Row>
+        <Badge tone="success">
+          <Icon name="clock" size={16} />
+          <Trans>Free trial</Trans>
+        </Badge>
+        <span className={muted}>
+          <Trans>until {until}</Trans>
+        </span>
+      </Row>
+    );
+  }
+  return plan ? (
+    <p className={muted}>
+      <Trans>
+        The <PlanName plan={plan} /> plan
+      </Trans>
+    </p>
+  ) : null;
+}
