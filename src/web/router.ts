@@ -1,6 +1,7 @@
 import { createRouter, type LocationRewrite, type RouterHistory } from "@tanstack/react-router";
 import type { Language } from "../contract/preferences.ts";
 import { addressOf, isEnglishAddress, isPublicPage, pageAt } from "../contract/public-pages.ts";
+import { isToMove, keepPlace } from "./place.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 /** Public pages have a second address below `/en`; `language` says which of the two links lead to. */
@@ -24,16 +25,11 @@ const twins = (language: Language): LocationRewrite => ({
  * @param isDrawn whether the first page is there already: its reader has found their place, which is not to change when it wakes
  */
 export function createAppRouter(address: string, { history, isDrawn = false }: { history?: RouterHistory; isDrawn?: boolean } = {}) {
-  let isPlaced = isDrawn;
-  const findsPlace = () => {
-    const isToMove = !isPlaced;
-    isPlaced = false;
-    return isToMove;
-  };
+  if (isDrawn) keepPlace();
   return createRouter({
     routeTree,
     history,
-    scrollRestoration: import.meta.env.SSR ? false : findsPlace,
+    scrollRestoration: import.meta.env.SSR ? false : isToMove,
     // A new page begins at its top at once, though anchors are scrolled to gently.
     scrollRestorationBehavior: "instant",
     defaultPreload: "intent",
@@ -53,5 +49,9 @@ declare module "@tanstack/react-router" {
 export function moveToTwin(router: AppRouter, language: Language) {
   const { pathname, searchStr, hash } = router.state.location;
   router.update({ rewrite: twins(language) } as Parameters<typeof router.update>[0]);
-  if (isPublicPage(pathname)) router.history.replace(addressOf(pathname, language) + searchStr + (hash && `#${hash}`));
+  if (!isPublicPage(pathname)) return;
+  const address = addressOf(pathname, language) + searchStr + (hash && `#${hash}`);
+  if (address === router.history.location.href) return;
+  keepPlace();
+  router.history.replace(address);
 }

@@ -2,6 +2,7 @@ import { storageKeys, type Language, type Mode, type Theme } from "../../contrac
 import type { Preferences } from "../../contract/preferences.ts";
 import { applyPreferences } from "../clients/preferences-page.ts";
 import { storage } from "../clients/storage.ts";
+import { notePlace } from "./place.ts";
 
 /** Choices as they were stored, unread: the page wakes before anything depends on them. */
 const stored = (): Preferences => ({
@@ -34,7 +35,9 @@ export function followChoices(signal: AbortSignal) {
       if (isPicked || element.closest("a")) element.closest<HTMLElement>("[popover]")?.hidePopover();
       // The link leads to the page in that language; the choice is what makes the next pages follow.
       const language = element.closest<HTMLElement>("a[data-language]")?.dataset["language"];
-      if (language) applyPreferences({ ...stored(), language: language as Language });
+      if (!language) return;
+      applyPreferences({ ...stored(), language: language as Language });
+      notePlace();
     },
     { signal },
   );

@@ -5,6 +5,7 @@
 import { whenIdle } from "../idle.ts";
 import { media } from "../theme/tokens.ts";
 import { followChoices } from "./choices.ts";
+import { returnToPlace } from "./place.ts";
 import { followPromo } from "./promo.ts";
 import { sleep } from "./sleep.ts";
 
@@ -12,6 +13,7 @@ const { heard, close } = window.ear!;
 delete window.ear;
 close();
 const asleep = new AbortController();
+returnToPlace();
 followChoices(asleep.signal);
 followPromo(asleep.signal);
 sleep(asleep);

@@ -1,6 +1,7 @@
 import { fromCallback } from "xstate";
 import { navigationMachine } from "../../../machines/shell/navigation.ts";
 import { addressOf, isEnglishAddress, pageAt } from "../../contract/public-pages.ts";
+import { keepPlace } from "../place.ts";
 
 /** The navigation, with the window's width and the page behind it. A section of another page is reached by loading it. */
 export const provideNavigation = () =>
@@ -17,8 +18,14 @@ export const provideNavigation = () =>
       scrollTo: (_, { section }) => {
         const home = addressOf("/", isEnglishAddress(location.pathname) ? "en" : "th");
         const target = section === "home" ? document.body : document.getElementById(section);
-        if (pageAt(location.pathname) === "/" && target) target.scrollIntoView();
-        else location.assign(section === "home" ? home : `${home}#${section}`);
+        const address = section === "home" ? home : `${home}#${section}`;
+        if (pageAt(location.pathname) !== "/" || !target) return location.assign(address);
+        // As a link without script does: another address, another step of the history.
+        if (location.pathname + location.hash !== address) {
+          keepPlace();
+          history.pushState(null, "", address);
+        }
+        target.scrollIntoView();
       },
     },
   });

@@ -35,7 +35,8 @@ export const trusted = style({
 globalStyle(`${trusted} > :first-child`, { "@media": { [media.phone]: { flexBasis: "100%" } } });
 export const wordmark = style({ fontSize: "1.125rem", fontWeight: 600, color: c.textMuted });
 
-export const section = style({ paddingBlock: sectionPadding, scrollMarginTop: "68px" });
+/** Whoever is led to it finds its heading below the header, not the space before it. */
+export const section = style({ paddingBlock: sectionPadding, scrollMarginTop: `calc(-1 * ${sectionPadding})` });
 export const band = style({ background: c.sunken, borderBlock: `1px solid ${c.border}` });
 export const sectionHead = style({
   display: "flex",
