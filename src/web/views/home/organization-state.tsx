@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import type { OrganizationData } from "../../../contract/organization.ts";
 import { planById } from "../../../contract/plans.ts";
 import { longDate } from "../../i18n/dates.ts";
@@ -11,6 +12,7 @@ import { PlanName } from "../registration/plan-words.tsx";
 /** Where an organisation is in its life (DECISIONS 28), in a word and a sentence; on trial, and until when; else its plan. */
 export function OrganizationState({ organization }: { organization: OrganizationData }) {
   const { i18n } = useLingui();
+  const [now] = useState(() => Date.now());
   const { status, trialEndsAt, purgeAt, subscriptionPlanId } = organization;
   const plan = planById(subscriptionPlanId);
   if (status === "suspended") {
@@ -39,7 +41,7 @@ export function OrganizationState({ organization }: { organization: Organization
         </span>
       </Row>
     );
-  if (trialEndsAt && new Date(trialEndsAt).getTime() > Date.now()) {
+  if (trialEndsAt && new Date(trialEndsAt).getTime() > now) {
     const until = longDate(i18n, trialEndsAt);
     return (
       <Row>
