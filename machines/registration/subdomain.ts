@@ -1,12 +1,12 @@
 /**
- * The subdomain field: typing pauses, the server is asked, and an available name is kept for the person for a while.
+ * The subdomain field: its form is judged when it is left, typing pauses, the server is asked, and an available name is kept for the person for a while.
  *
  * "Reassigned" is an available name too: an earlier holder let it go (DECISIONS 5, 6). A name is kept by the server
  * for a limited time; when that runs out the chart says so and asks again only when told to. A server that does not say for how long
  * (DECISIONS 44) keeps it without a countdown.
  */
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import { subdomainProblem, subdomainTyped } from "../../src/contract/fields.ts";
+import { assign, not, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { limits, subdomainProblem, subdomainTyped } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { bug } from "../refusal.ts";
@@ -28,6 +28,7 @@ type Context = {
 
 type Event =
   | { type: "subdomain.changed"; subdomain: string; organizationName: string }
+  | { type: "subdomain.left" }
   | { type: "suggestion.chosen"; subdomain: string }
   | { type: "check.retried" };
 
@@ -39,7 +40,7 @@ const subdomain = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { email: string; subdomain: string; organizationName: string },
-    tags: {} as "idle" | "checking" | "available" | "reassigned" | "unavailable" | "error" | "lapsed" | "kept" | "timed",
+    tags: {} as "idle" | "malformed" | "checking" | "available" | "reassigned" | "unavailable" | "error" | "lapsed" | "kept" | "timed",
     meta: {} as { serves: string },
   },
   actors: {
@@ -63,11 +64,14 @@ const subdomain = setup({
       problem: params.problem,
       suggestions: params.suggestions ?? [],
     })),
+    judge: assign(({ context }) => ({ problem: { code: subdomainProblem(context.subdomain) ?? "unknown" } })),
     lapse: assign({ problem: { code: "subdomain_lost" }, heldFor: null }),
   },
   guards: {
     isSuggested: ({ context }, params: { subdomain: string }) => context.suggestions.includes(params.subdomain),
     isCheckable: ({ context }) => subdomainProblem(context.subdomain) === null,
+    /** Whoever still types is not told that they are not through. */
+    isShort: ({ context }) => context.subdomain.length < limits.subdomainMin,
     isAvailable: (_, params: { answer: CheckAnswer }) => outcomeOf(params.answer) === "available",
     isReassigned: (_, params: { answer: CheckAnswer }) => outcomeOf(params.answer) === "reassigned",
     isAvailableForNow: (_, params: { answer: CheckAnswer }) => outcomeOf(params.answer) === "available" && isTimed(params.answer),
@@ -92,6 +96,8 @@ const kept = {
   states: { timed: { tags: "timed", after: { holdLife: "#subdomain.lapsed" } }, lasting: {} },
 } as const;
 
+const judged = [{ guard: "isCheckable", target: "checking" }, { guard: "isShort", target: "idle" }, { target: "malformed" }] as const;
+
 export const subdomainMachine = subdomain.createMachine({
   id: "subdomain",
   context: ({ input }) => ({ ...input, heldFor: null, words: null, suggestions: [], problem: null }),
@@ -101,11 +107,21 @@ export const subdomainMachine = subdomain.createMachine({
   },
   states: {
     /** A draft that survived a reload is asked for at once; an empty field waits. */
-    arriving: { always: [{ guard: "isCheckable", target: "checking" }, { target: "idle" }] },
-    idle: { tags: "idle", meta: { serves: "SPEC §4 subdomain check: idle (empty or shorter than 3)" } },
+    arriving: { always: judged },
+    idle: {
+      tags: "idle",
+      meta: { serves: "SPEC §4 subdomain check: idle (empty or shorter than 3)" },
+      on: { "subdomain.left": "malformed" },
+    },
     typing: {
       tags: "idle",
-      after: { typingPause: [{ guard: "isCheckable", target: "checking" }, { target: "idle" }] },
+      on: { "subdomain.left": { guard: not("isCheckable"), target: "malformed" } },
+      after: { typingPause: judged },
+    },
+    malformed: {
+      tags: "malformed",
+      entry: "judge",
+      meta: { serves: "SPEC §5 subdomain: required, at least 3 characters, its grammar; on blur" },
     },
     checking: {
       tags: "checking",

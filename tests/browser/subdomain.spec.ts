@@ -1,3 +1,4 @@
+import { takeName } from "./api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 
 inBothLanguages(() => {
@@ -6,6 +7,7 @@ inBothLanguages(() => {
     await visitor.open("/register?package=1");
     await visitor.field("Workspace address").fill("taken-team");
     await expect(visitor.words("This subdomain is already taken")).toBeVisible();
+    await expect(visitor.field("Workspace address")).toHaveAttribute("aria-invalid", "true");
     await expect(visitor.words("Choose a workspace address that is free to continue.")).toBeVisible();
     await look("details-taken");
     const offered = page.getByRole("button", { name: /^taken-team-/ }).first();
@@ -48,6 +50,47 @@ inBothLanguages(() => {
     await expect(visitor.words("You must accept the terms of service")).toBeVisible();
     await look("details-missing");
   });
+});
+
+test("a press on the terms counts although the field before it is found wrong by being left", async ({ visitor }) => {
+  await visitor.isSignedIn();
+  await visitor.open("/register?package=1");
+  const [name, address] = [visitor.field("Organisation name"), visitor.field("Workspace address")];
+  await name.fill(visitor.organizationName);
+  await name.fill("");
+  await visitor.terms().click();
+  await expect(visitor.terms()).toBeChecked();
+  await expect(name).toHaveAccessibleDescription("This field is required");
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+
+  for (const [typed, words] of [
+    ["ab", "Use at least 3 characters"],
+    ["-ab", "A subdomain cannot begin or end with a hyphen, or start with xn--"],
+    ["", "This field is required"],
+  ] as const) {
+    await address.fill(typed);
+    const before = await visitor.terms().isChecked();
+    await visitor.terms().click();
+    await expect(visitor.terms()).toBeChecked({ checked: !before });
+    await expect(address).toHaveAccessibleDescription(words);
+    await expect(address).toHaveAttribute("aria-invalid", "true");
+  }
+});
+
+test("a name that was lost is not called available beside what is wrong with it", async ({ visitor, page, product, network }) => {
+  await visitor.isSignedIn();
+  await visitor.open("/register?package=1");
+  await visitor.fillDetails();
+  // Somebody else's registration of the name is done while this one's is on its way.
+  const letGo = await network.hold(page, "api/organization/registration");
+  await visitor.button("Continue").click();
+  await product.advance(901);
+  await takeName(product, visitor.subdomain);
+  letGo();
+  await expect(visitor.words("This subdomain is already taken")).toBeVisible();
+  await expect(visitor.words("Available. Kept for you for <0/>")).toBeHidden();
+  await expect(visitor.field("Workspace address")).toBeFocused();
+  await expect(visitor.field("Workspace address")).toHaveAttribute("aria-invalid", "true");
 });
 
 test("a name that somebody is registering at this moment is taken", async ({ visitor }) => {

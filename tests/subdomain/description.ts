@@ -4,11 +4,18 @@ import { press, write, type Description } from "../model/description.ts";
 export const description: Description<typeof subdomainMachine> = {
   deeds: {
     "subdomain.changed": (event) => write("subdomainName", event.subdomain as string),
+    "subdomain.left": () => ({ how: "leave", at: { field: "subdomainName" }, isAlwaysThere: true }),
     "suggestion.chosen": (event) => press({ raw: event.subdomain as string })(),
     "check.retried": press("Check again"),
   },
   sights: (now) => [
-    { field: "subdomainName", text: now.context.subdomain },
+    {
+      words: "A subdomain cannot begin or end with a hyphen, or start with xn--",
+      isSeen: now.hasTag("malformed") && now.context.problem?.code === "subdomain_hyphen",
+    },
+    { words: "This field is required", isSeen: now.hasTag("malformed") && now.context.problem?.code === "required" },
+    { words: "Use at least 3 characters", isSeen: now.hasTag("malformed") && now.context.problem?.code === "subdomain_short" },
+    { field: "subdomainName", text: now.context.subdomain, isWrong: now.hasTag("malformed") || now.hasTag("unavailable") },
     { words: "Checking…", isSeen: now.hasTag("checking") },
     { words: "Available. Kept for you for <0/>", isSeen: now.hasTag("available") && now.hasTag("timed") },
     { words: "This subdomain is available", isSeen: now.hasTag("available") && !now.hasTag("timed") },

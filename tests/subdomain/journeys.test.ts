@@ -23,13 +23,52 @@ describe("the subdomain check", () => {
     ]);
   });
 
-  it("stays idle for less than three characters, and for a hyphen at an end", () => {
+  it("stays idle for less than three characters", () => {
     const { send, pass, at } = begin(subdomainMachine, input);
-    for (const subdomain of ["", "ab", "abc-", "-abc"]) {
+    for (const subdomain of ["", "ab", "-a"]) {
       send({ type: "subdomain.changed", subdomain, organizationName: "กาแฟดี" });
       pass(1_000);
       expect(at().value, subdomain).toBe("idle");
     }
+  });
+
+  it.each([
+    ["", "required"],
+    ["ab", "subdomain_short"],
+    ["abc-", "subdomain_hyphen"],
+  ])("says what is wrong with %j when the field is left, and forgives when it is edited", (subdomain, code) => {
+    const { send, at } = begin(subdomainMachine, input);
+    send({ type: "subdomain.changed", subdomain, organizationName: "กาแฟดี" });
+    send({ type: "subdomain.left" });
+    expect(at().hasTag("malformed")).toBe(true);
+    expect(at().context.problem?.code).toBe(code);
+    send({ type: "subdomain.changed", subdomain: "ka", organizationName: "กาแฟดี" });
+    expect(at().hasTag("malformed")).toBe(false);
+    expect(at().context.problem).toBeNull();
+  });
+
+  it("judges a field that was left as empty as it was found", () => {
+    const { send, at } = begin(subdomainMachine, input);
+    send({ type: "subdomain.left" });
+    expect(at().context.problem?.code).toBe("required");
+  });
+
+  it("says that a name has no right form as soon as typing pauses, but never that it is short", () => {
+    const { send, at, pass } = begin(subdomainMachine, input);
+    send({ type: "subdomain.changed", subdomain: "-kafae", organizationName: "กาแฟดี" });
+    pass(999);
+    expect(at().hasTag("malformed")).toBe(false);
+    pass(1);
+    expect(at().context.problem?.code).toBe("subdomain_hyphen");
+  });
+
+  it("goes on with the check of a name that is left while typing pauses", async () => {
+    const { send, at, pass, heard } = begin(subdomainMachine, input, { checkSubdomain: free });
+    send({ type: "subdomain.changed", subdomain: "kafae", organizationName: "กาแฟดี" });
+    send({ type: "subdomain.left" });
+    pass(1_000);
+    await heard();
+    expect(at().value).toBe("available");
   });
 
   it("forgets the answer for a name that was typed over", async () => {

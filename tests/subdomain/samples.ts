@@ -4,6 +4,7 @@ import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: Samples<typeof subdomainMachine> = {
   inputs: [
+    { email: "somchai@example.com", subdomain: "-kafae", organizationName: "" },
     { email: "somchai@example.com", subdomain: "", organizationName: "" },
     { email: "somchai@example.com", subdomain: "kafae-dee", organizationName: "กาแฟดี" },
   ],
@@ -11,7 +12,9 @@ export const samples: Samples<typeof subdomainMachine> = {
     "subdomain.changed": [
       { type: "subdomain.changed", subdomain: "kafae", organizationName: "กาแฟดี" },
       { type: "subdomain.changed", subdomain: "ka", organizationName: "กาแฟดี" },
+      { type: "subdomain.changed", subdomain: "-kafae", organizationName: "กาแฟดี" },
     ],
+    "subdomain.left": [{ type: "subdomain.left" }],
     "suggestion.chosen": [{ type: "suggestion.chosen", subdomain: "kafae-bkk" }],
     "check.retried": [{ type: "check.retried" }],
   },

@@ -15,6 +15,10 @@ export const label = style({ ...type.small, fontWeight: 600 });
 export const optional = style({ color: c.textMuted, fontWeight: 400 });
 export const hint = style({ ...type.meta, fontWeight: 400, color: c.textMuted });
 export const error = style({ ...type.meta, color: c.dangerText, display: "flex", gap: 6, alignItems: "flex-start" });
+/** The line of an error is there before the error is: leaving a field must not move what the pointer is about to press. */
+export const room = style({ minHeight: "1.5em", fontSize: type.meta.fontSize, marginBlockStart: -2 });
+/** That line stands in the gap of the stack around the field. */
+export const roomy = style({ marginBlockEnd: `calc(${space(1)} - var(--gap, ${space(1)}))` });
 /** Keeps an icon of 18 px in the middle of the first line beside it. */
 export const errorIcon = style({ flex: "none", height: "1.5em", display: "inline-flex", alignItems: "center" });
 

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useId, type ReactNode } from "react";
 import * as css from "./field.css.ts";
 import { Icon } from "./icons.tsx";
+import { joined } from "./joined.ts";
 
 export type FieldProps = {
   label: ReactNode;
@@ -9,8 +10,10 @@ export type FieldProps = {
   optional?: boolean;
   /** Help under the control, before any error. */
   hint?: ReactNode;
-  /** What is wrong, in words; null or empty when nothing is. */
+  /** What is wrong, in words; null or empty when nothing is now. A field that is told neither keeps no room for it. */
   error?: string | null;
+  /** Wrong by what `status` says. */
+  invalid?: boolean;
   /** A line under the control that changes while it is used: an availability, a strength. */
   status?: ReactNode;
   /** At the end of the label's line: a link such as "Forgot password?". */
@@ -26,6 +29,7 @@ export function Field({
   optional,
   hint,
   error,
+  invalid = Boolean(error),
   status,
   aside,
   children,
@@ -33,7 +37,7 @@ export function Field({
   const id = useId();
   const described = [hint && `${id}-hint`, status && `${id}-status`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div className={css.field}>
+    <div className={joined(css.field, error !== undefined && css.roomy)}>
       <div className={css.labelRow}>
         <label className={css.label} htmlFor={id}>
           {label}
@@ -48,14 +52,18 @@ export function Field({
         </label>
         {aside}
       </div>
-      {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
+      {children({ id, "aria-describedby": described || undefined, "aria-invalid": invalid || undefined })}
       {hint && (
         <div className={css.hint} id={`${id}-hint`}>
           {hint}
         </div>
       )}
       {status && <div id={`${id}-status`}>{status}</div>}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {error === undefined ? null : (
+        <div className={css.room}>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
     </div>
   );
 }

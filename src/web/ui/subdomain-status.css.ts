@@ -2,7 +2,8 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { c } from "../theme/contract.css.ts";
 import { radius, space, type } from "../theme/tokens.ts";
 
-export const root = style({ display: "grid", gap: space(2), ...type.meta });
+/** Two lines are kept: what the status says may take both, and nothing below may move when it changes. */
+export const root = style({ display: "grid", alignContent: "start", gap: space(2), ...type.meta, minHeight: "3em" });
 export const line = style({ display: "flex", alignItems: "flex-start", gap: 6 });
 export const icon = style({ flex: "none", height: "1.5em", width: 18, display: "inline-grid", placeItems: "center" });
 export const tones = styleVariants({

@@ -5,7 +5,7 @@ import { joined } from "./joined.ts";
 import { Spinner } from "./spinner.tsx";
 import * as css from "./subdomain-status.css.ts";
 
-type Status = "idle" | "checking" | "available" | "reassigned" | "unavailable" | "error";
+type Status = "idle" | "malformed" | "checking" | "available" | "reassigned" | "unavailable" | "error";
 
 type SubdomainStatusProps = {
   status: Status;
@@ -18,6 +18,7 @@ type SubdomainStatusProps = {
 
 const looks: Record<Exclude<Status, "checking">, { tone: keyof typeof css.tones; icon: IconName | null }> = {
   idle: { tone: "quiet", icon: null },
+  malformed: { tone: "bad", icon: "error" },
   available: { tone: "good", icon: "success" },
   reassigned: { tone: "notice", icon: "info" },
   unavailable: { tone: "bad", icon: "error" },

@@ -19,6 +19,7 @@ export function TextField({
   optional,
   hint,
   error,
+  invalid = Boolean(error),
   status,
   aside,
   value,
@@ -29,9 +30,9 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field label={label} optional={optional} hint={hint} error={error} status={status} aside={aside}>
+    <Field label={label} optional={optional} hint={hint} error={error} invalid={invalid} status={status} aside={aside}>
       {(control) => (
-        <div className={css.box({ invalid: !!error, disabled: !!(input.disabled || input.readOnly) })}>
+        <div className={css.box({ invalid, disabled: !!(input.disabled || input.readOnly) })}>
           <input
             {...input}
             {...control}

@@ -1,4 +1,5 @@
 import type { CheckAnswer } from "../../../machines/registration/subdomain-outcome.ts";
+import { subdomainProblem } from "../../../src/contract/fields.ts";
 import { description } from "../../subdomain/description.ts";
 import { makeAccount, newAccount, newSubdomain, openSession, takeName, validateName } from "../api.ts";
 import type { Visitor } from "../visitor.ts";
@@ -27,12 +28,12 @@ tour({
     if (subdomain === "") return;
     // A name that was typed here before.
     await until(visitor.field("Workspace address"));
-    await visitor.field("Workspace address").fill(visitor.subdomain);
+    await visitor.field("Workspace address").fill(subdomainProblem(subdomain) ? subdomain : visitor.subdomain);
     return visitor.open("/register");
   },
   said(event, scene) {
     if (event.type === "suggestion.chosen") return { ...event, subdomain: suggested(scene) };
-    return event.type === "subdomain.changed" && event.subdomain !== "ka" ? { ...event, subdomain: newSubdomain() } : event;
+    return event.type === "subdomain.changed" && !subdomainProblem(event.subdomain) ? { ...event, subdomain: newSubdomain() } : event;
   },
   calls: { checkSubdomain: "api/organization/validate-subdomain" },
   answers: {

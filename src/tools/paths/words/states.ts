@@ -173,6 +173,7 @@ export const states: Record<ChartName, Record<string, Words>> = {
     unavailable: ["The field says that the name is taken, and suggests others", "ช่องแจ้งว่าชื่อถูกใช้แล้วและแนะนำชื่ออื่น"],
     error: ["The field says that it could not be checked", "ช่องแจ้งว่าตรวจสอบไม่ได้"],
     lapsed: ["The field says that the name is no longer kept", "ช่องแจ้งว่าหมดเวลาจองชื่อ"],
+    malformed: ["The field says what is wrong with the form of the name", "ช่องแจ้งว่ารูปแบบของชื่อไม่ถูกต้อง"],
   },
   verification: {
     "open.sending.automatic": ["A code is being sent", "กำลังส่งรหัส"],

@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { SubdomainActor, SubdomainSnapshot } from "../../../../machines/registration/subdomain.ts";
-import { limits, subdomainProblem } from "../../../contract/fields.ts";
 import type { Problem } from "../../../contract/problems.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { SubdomainStatus } from "../../ui/subdomain-status.tsx";
@@ -18,27 +17,29 @@ type SubdomainFieldProps = {
   readOnly?: boolean;
 };
 
-const statuses = ["checking", "available", "reassigned", "unavailable", "error"] as const;
+const statuses = ["malformed", "checking", "available", "reassigned", "unavailable", "error"] as const;
 
 /** The name of the workspace with its live check (SPEC §2, §4). */
 export function SubdomainField({ actor, organizationName, problem, readOnly }: SubdomainFieldProps) {
   const snapshot = useSelector(actor, (state) => state);
   const words = useWords();
   const { subdomain, suggestions } = snapshot.context;
-  const status = snapshot.hasTag("lapsed") ? "error" : (statuses.find((tag) => snapshot.hasTag(tag)) ?? "idle");
+  // What the registration holds against the name is the newest word on it, whatever the field itself found out before.
+  const status = problem ? "unavailable" : snapshot.hasTag("lapsed") ? "error" : (statuses.find((tag) => snapshot.hasTag(tag)) ?? "idle");
   return (
     <SubdomainInput
       value={subdomain}
       onChange={(typed) => actor.send({ type: "subdomain.changed", subdomain: typed, organizationName })}
+      onBlur={() => actor.send({ type: "subdomain.left" })}
       readOnly={readOnly}
-      error={words(problem)}
+      invalid={status === "malformed" || status === "unavailable"}
       status={
         <SubdomainStatus
           status={status}
           suggestions={suggestions}
           onSuggestion={(name) => actor.send({ type: "suggestion.chosen", subdomain: name })}
         >
-          <StatusWords snapshot={snapshot} />
+          {problem ? words(problem) : <StatusWords snapshot={snapshot} />}
           {snapshot.can({ type: "check.retried" }) && (
             <>
               {" "}
@@ -55,13 +56,12 @@ export function SubdomainField({ actor, organizationName, problem, readOnly }: S
 
 function StatusWords({ snapshot }: { snapshot: SubdomainSnapshot }) {
   const words = useWords();
-  const { subdomain, problem } = snapshot.context;
+  const { problem } = snapshot.context;
   if (snapshot.hasTag("checking")) return <Trans>Checking…</Trans>;
   if (snapshot.hasTag("kept")) return <KeptWords snapshot={snapshot} />;
   if (snapshot.hasTag("lapsed")) return <Trans>The name is no longer kept for you.</Trans>;
-  if (snapshot.hasTag("unavailable") || snapshot.hasTag("error")) return words(problem);
-  const grammar = subdomain.length >= limits.subdomainMin ? subdomainProblem(subdomain) : null;
-  return grammar ? words({ code: grammar }) : <Trans>At least 3 characters: a–z, 0–9 and hyphens.</Trans>;
+  if (problem) return words(problem);
+  return <Trans>At least 3 characters: a–z, 0–9 and hyphens.</Trans>;
 }
 
 /** A name that may be used, in the server's own words where it was transferred, and for how long where that is known. */
