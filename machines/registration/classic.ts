@@ -53,6 +53,8 @@ type Event =
   | { type: "terms.changed"; acceptTerms: boolean }
   | { type: "plan.chosen"; planId: PlanId }
   | { type: "billing.chosen"; billing: BillingPeriod }
+  /** Chosen on another page or in another tab. */
+  | { type: "billing.preferred"; billing: BillingPeriod }
   | { type: "submitted" }
   | PatienceEvent;
 
@@ -156,6 +158,7 @@ export const classicMachine = classic.createMachine({
     errors: {},
     problem: null,
   }),
+  on: { "billing.preferred": { actions: { type: "chooseBilling", params: ({ event }) => event } } },
   initial: "arriving",
   states: {
     arriving: { always: [{ guard: "isSignedIn", target: "left" }, { target: "editing" }] },

@@ -18,13 +18,14 @@ export type Step = "package" | "details" | "verify" | "complete";
 /** What survives a reload: no code, no password. */
 export type Draft = {
   planId: PlanId | null;
-  billing: BillingPeriod;
   organizationName: string;
   subdomainName: string;
   acceptTerms: boolean;
 };
 
 export type Context = Draft & {
+  /** The setting that all pages share (DECISIONS 47), which is no part of the draft. */
+  billing: BillingPeriod;
   email: string;
   sessionId: string;
   isDemo: boolean;
@@ -42,6 +43,8 @@ type Event =
   | { type: "plan.chosen"; planId: PlanId }
   | { type: "plan.reconsidered" }
   | { type: "billing.chosen"; billing: BillingPeriod }
+  /** Chosen on another page or in another tab. */
+  | { type: "billing.preferred"; billing: BillingPeriod }
   | { type: "name.changed"; organizationName: string }
   | { type: "name.left" }
   | { type: "terms.changed"; acceptTerms: boolean }
@@ -63,6 +66,7 @@ export const registrationSetup = setup({
       email: string;
       sessionId: string;
       draft: Draft;
+      billing: BillingPeriod;
       asked: Step | null;
       yearlyBilling: boolean;
       isDemo: boolean;
@@ -94,7 +98,7 @@ export const registrationSetup = setup({
     })),
     judgeName: assign(({ context }) => {
       const { organizationName } = judgeDetails(context);
-      return organizationName && context.organizationName !== "" ? { errors: { ...context.errors, organizationName } } : {};
+      return organizationName ? { errors: { ...context.errors, organizationName } } : {};
     }),
     judgeAll: assign(({ context }) => ({ errors: { ...context.errors, ...judgeDetails(context) } })),
     settle: assign(({ context }, params: { snapshot: SubdomainSnapshot }) => {
@@ -106,14 +110,14 @@ export const registrationSetup = setup({
     note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forget: assign({ problem: null }),
     noteRegistered: assign({ isRegistered: true, errors: {} }),
-    /** What the server holds replaces what this browser remembers. */
+    /** What the server holds replaces what this browser remembers; the billing period too, where another browser sent it. */
     recall: assign(({ context }, params: { answer: Answer<OrganizationData> }) => {
       const pending = params.answer.success ? params.answer.data.pending : null;
       if (!pending) return { isRegistered: false };
       return {
         isRegistered: true,
         planId: pending.subscriptionPlanId,
-        billing: context.yearlyBilling ? pending.billingPeriod : ("monthly" as const),
+        billing: pending.sessionId === context.sessionId || !context.yearlyBilling ? context.billing : pending.billingPeriod,
         organizationName: pending.organizationName,
         subdomainName: pending.subdomainName,
         sessionId: pending.sessionId,

@@ -53,7 +53,7 @@ export const registrationMachine = registrationSetup.createMachine({
   type: "parallel",
   context: ({ input }) => ({
     ...input.draft,
-    billing: input.yearlyBilling ? input.draft.billing : "monthly",
+    billing: input.yearlyBilling ? input.billing : "monthly",
     email: input.email,
     sessionId: input.sessionId,
     asked: input.asked,
@@ -64,6 +64,7 @@ export const registrationMachine = registrationSetup.createMachine({
     isRegistered: false,
     verified: null,
   }),
+  on: { "billing.preferred": { actions: { type: "chooseBilling", params: ({ event }) => event } } },
   states: {
     step: {
       initial: "resuming",
@@ -293,7 +294,6 @@ export const stepOf = (snapshot: RegistrationSnapshot): Step | null =>
 /** What a reload must bring back. */
 export const draftOf = ({ context }: RegistrationSnapshot): Draft => ({
   planId: context.planId,
-  billing: context.billing,
   organizationName: context.organizationName,
   subdomainName: context.subdomainName,
   acceptTerms: context.acceptTerms,

@@ -72,6 +72,33 @@ inBothLanguages(() => {
   });
 });
 
+test("the billing period is one setting: the wizard follows it, writes it, and a link asks for it once", async ({ visitor, page }) => {
+  const billing = (name: string) => page.getByRole("radio", { name: visitor.say(name), exact: false });
+  const choose = (name: string) => billing(name).locator("xpath=ancestor::label").click();
+  await visitor.isSignedIn();
+  await visitor.open("/register");
+  await visitor.planButton("Standard").click();
+  await expect(billing("Monthly")).toBeChecked();
+  await visitor.open("/settings");
+  await choose("Yearly");
+  await expect(billing("Yearly")).toBeChecked();
+  for (const path of ["/register", "/settings", "/register"]) {
+    await visitor.open(path);
+    await expect(billing("Yearly")).toBeChecked();
+  }
+  await choose("Monthly");
+  await visitor.open("/settings");
+  await expect(billing("Monthly")).toBeChecked();
+
+  await visitor.open("/register?package=2&billing=yearly");
+  await expect(billing("Yearly")).toBeChecked();
+  await choose("Monthly");
+  await visitor.button("Change plan").click();
+  await visitor.planButton("Premium").click();
+  await page.reload();
+  await expect(page.getByText("฿99 / month")).toBeVisible();
+});
+
 test("a second click on Continue registers nothing twice", async ({ visitor, page }) => {
   await visitor.isSignedIn();
   await visitor.open("/register?package=1");

@@ -26,6 +26,7 @@ export const samples: Samples<typeof classicMachine> = {
     "terms.changed": [{ type: "terms.changed", acceptTerms: true }],
     "plan.chosen": [{ type: "plan.chosen", planId: 2 }],
     "billing.chosen": [{ type: "billing.chosen", billing: "yearly" }],
+    "billing.preferred": [{ type: "billing.preferred", billing: "yearly" }],
     submitted: [{ type: "submitted" }],
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],
@@ -36,5 +37,6 @@ export const samples: Samples<typeof classicMachine> = {
     register: [success({ organizationName: "กาแฟดี", subdomainName: "kafae-dee" }), refusal("subdomain_taken")],
   },
   actions: ["keepDraft"],
+  heard: ["billing.preferred"],
   project: ({ context }) => [context.planId > 1, context.acceptTerms, ...Object.values(context.values).map((value) => value !== "")],
 };

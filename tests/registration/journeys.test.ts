@@ -5,8 +5,16 @@ import { refusal, success } from "../model/answers.ts";
 import { begin, silence } from "../model/journey.ts";
 import { samples } from "./samples.ts";
 
-const draft = { planId: null, billing: "monthly", organizationName: "", subdomainName: "", acceptTerms: false } as const;
-const input = { email: "somchai@example.com", sessionId: "session_1_abcdefgh", draft, asked: null, yearlyBilling: true, isDemo: false };
+const draft = { planId: null, organizationName: "", subdomainName: "", acceptTerms: false } as const;
+const input = {
+  email: "somchai@example.com",
+  sessionId: "session_1_abcdefgh",
+  draft,
+  billing: "monthly" as "monthly" | "yearly",
+  asked: null,
+  yearlyBilling: true,
+  isDemo: false,
+};
 const [kept, unsettled] = samples.snapshots!.subdomain!;
 
 type Given = { input?: Partial<Parameters<typeof start>[0]>; answers?: Parameters<typeof begin>[2] };
@@ -69,11 +77,21 @@ describe("the wizard", () => {
   });
 
   it("takes yearly billing from the address only where it is enabled", async () => {
-    const yearly = { ...draft, billing: "yearly" };
-    expect((await wizard({ input: { draft: yearly } })).at().context.billing).toBe("yearly");
-    const { at, send } = await wizard({ input: { draft: yearly, yearlyBilling: false } });
+    expect((await wizard({ input: { billing: "yearly" } })).at().context.billing).toBe("yearly");
+    const { at, send } = await wizard({ input: { billing: "yearly", yearlyBilling: false } });
     expect(at().context.billing).toBe("monthly");
     send({ type: "billing.chosen", billing: "yearly" });
+    expect(at().context.billing).toBe("monthly");
+  });
+
+  it("follows a billing period that is chosen elsewhere, on every step", async () => {
+    const { at, send, heard, step } = await filled({ answers: { register: () => success({}) } });
+    send({ type: "billing.preferred", billing: "yearly" });
+    expect(at().context.billing).toBe("yearly");
+    send({ type: "submitted" });
+    await heard();
+    expect(step()).toBe("verify");
+    send({ type: "billing.preferred", billing: "monthly" });
     expect(at().context.billing).toBe("monthly");
   });
 
@@ -91,6 +109,21 @@ describe("the wizard", () => {
     send({ type: "name.changed", organizationName: "กาแฟดี" });
     send({ type: "submitted" });
     expect(can()).toBe(false);
+  });
+
+  it.each([
+    ["", "required"],
+    ["   ", "required"],
+    ["ก".repeat(121), "too_long"],
+  ])("judges the name %j when it is left, and forgives when it is edited", async (organizationName, code) => {
+    const { at, send } = await filled();
+    send({ type: "name.changed", organizationName });
+    expect(at().context.errors).toEqual({});
+    send({ type: "name.left" });
+    expect(at().context.errors.organizationName?.code).toBe(code);
+    send({ type: "name.changed", organizationName: "กาแฟดี" });
+    send({ type: "name.left" });
+    expect(at().context.errors).toEqual({});
   });
 
   it("asks for the terms when it is sent, and forgives when they are ticked", async () => {
@@ -152,6 +185,12 @@ describe("resuming", () => {
     const { step, at } = await wizard({ answers: { resume: () => success({ pending }) } });
     expect(step()).toBe("verify");
     expect(at().context).toMatchObject({ planId: 2, billing: "yearly", sessionId: "session_0_abcdefgh", subdomainName: "kafae-dee" });
+  });
+
+  it("keeps the billing period that was chosen since, where this browser sent the registration itself", async () => {
+    const own = { ...pending, sessionId: input.sessionId, billingPeriod: "monthly" };
+    const { at } = await wizard({ input: { billing: "yearly" }, answers: { resume: () => success({ pending: own }) } });
+    expect(at().context).toMatchObject({ billing: "yearly", subdomainName: "kafae-dee" });
   });
 
   it("begins the name's field with the name that the server holds, on a device that remembers none", async () => {

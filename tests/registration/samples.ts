@@ -3,8 +3,16 @@ import { subdomainMachine } from "../../machines/registration/subdomain.ts";
 import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
-const draft = { planId: null, billing: "monthly", organizationName: "", subdomainName: "", acceptTerms: false } as const;
-const input = { email: "somchai@example.com", sessionId: "session_1_abcdefgh", draft, asked: null, yearlyBilling: true, isDemo: false };
+const draft = { planId: null, organizationName: "", subdomainName: "", acceptTerms: false } as const;
+const input = {
+  email: "somchai@example.com",
+  sessionId: "session_1_abcdefgh",
+  draft,
+  billing: "monthly",
+  asked: null,
+  yearlyBilling: true,
+  isDemo: false,
+} as const;
 
 const pending = {
   organizationName: "กาแฟดี",
@@ -27,12 +35,13 @@ export const samples: Samples<typeof registrationMachine> = {
     { ...input, draft: { ...draft, planId: 2 } },
     { ...input, asked: "package" },
     { ...input, asked: "details" },
-    { ...input, yearlyBilling: false, draft: { ...draft, planId: 2, billing: "yearly" } },
+    { ...input, yearlyBilling: false, billing: "yearly", draft: { ...draft, planId: 2 } },
   ],
   events: {
     "plan.chosen": [{ type: "plan.chosen", planId: 2 }],
     "plan.reconsidered": [{ type: "plan.reconsidered" }],
     "billing.chosen": [{ type: "billing.chosen", billing: "yearly" }],
+    "billing.preferred": [{ type: "billing.preferred", billing: "yearly" }],
     "name.changed": [{ type: "name.changed", organizationName: "กาแฟดี" }],
     "name.left": [{ type: "name.left" }],
     "terms.changed": [{ type: "terms.changed", acceptTerms: true }],
@@ -73,6 +82,6 @@ export const samples: Samples<typeof registrationMachine> = {
   },
   snapshots: { subdomain: [fieldWith("kafae-dee", true), fieldWith("kafae", false)] },
   actions: ["saveSubdomain"],
-  heard: ["step.visited", "elsewhere."],
+  heard: ["step.visited", "elsewhere.", "billing.preferred"],
   project: ({ context }) => [context.organizationName !== "", context.acceptTerms],
 };

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { registrationMachine, stepOf } from "../../machines/registration/registration.ts";
 // Loaded by the wizard when they are near; here they are there from the start, so that no step waits for the loader.
 import "../../src/web/views/registration/complete-step.tsx";
+import "../../src/web/views/registration/details-step.tsx";
 import "../../src/web/views/registration/verify-step.tsx";
 import { Wizard } from "../../src/web/views/registration/wizard.tsx";
 import { described } from "../model/described.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Draft } from "../../../machines/registration/registration.ts";
-import { billingPeriod, planId, type BillingPeriod } from "../../contract/fields.ts";
+import { planId } from "../../contract/fields.ts";
 import type { PlanId } from "../../contract/plans.ts";
-import { storageKeys, type Preferences } from "../../contract/preferences.ts";
+import { storageKeys } from "../../contract/preferences.ts";
 import { shaped } from "./shaped.ts";
 import { storage } from "./storage.ts";
 
@@ -14,7 +14,6 @@ const readShape = shaped(() =>
     sessionId: z.string(),
     draft: z.object({
       planId: z.nullable(planId),
-      billing: billingPeriod,
       organizationName: z.string(),
       subdomainName: z.string(),
       acceptTerms: z.boolean(),
@@ -33,22 +32,16 @@ function readKept(email: string): Kept | null {
   }
 }
 
-const emptyDraft = (billing: Preferences["billing"]): Draft => ({
-  planId: null,
-  billing,
-  organizationName: "",
-  subdomainName: "",
-  acceptTerms: false,
-});
+const emptyDraft: Draft = { planId: null, organizationName: "", subdomainName: "", acceptTerms: false };
 
 /** Client-generated, as SPEC §3 writes it: 'session_' + timestamp + random text. */
 const newSessionId = () => `session_${Date.now()}_${crypto.randomUUID().slice(0, 8)}`;
 
 /** The registration that this person left here, or a new one. */
-export function readRegistration(email: string, billing: Preferences["billing"]): { sessionId: string; draft: Draft } {
+export function readRegistration(email: string): { sessionId: string; draft: Draft } {
   const found = readKept(email);
   if (found) return found;
-  const begun = { sessionId: newSessionId(), draft: emptyDraft(billing) };
+  const begun = { sessionId: newSessionId(), draft: emptyDraft };
   keepRegistration(email, begun.sessionId, begun.draft);
   return begun;
 }
@@ -57,7 +50,6 @@ export const keepRegistration = (email: string, sessionId: string, draft: Draft)
   storage.write(storageKeys.registration, JSON.stringify({ version: 1, email, sessionId, draft } satisfies Kept));
 
 /** Keeps the plan of an address that a stranger opened, until they are signed in. */
-export const rememberPlan = (chosen: PlanId, billing: BillingPeriod = "monthly") =>
-  keepRegistration("", newSessionId(), { ...emptyDraft(billing), planId: chosen });
+export const rememberPlan = (chosen: PlanId) => keepRegistration("", newSessionId(), { ...emptyDraft, planId: chosen });
 
 export const forgetRegistration = () => storage.remove(storageKeys.registration);

@@ -21,7 +21,6 @@ export const provideClassic = (app: App) => {
         // The address is the one that the token will name, in lower case; the wizard's draft belongs to it.
         keepRegistration(registration.email.toLowerCase(), registration.sessionId, {
           planId: registration.subscriptionPlanId,
-          billing: registration.billingPeriod,
           organizationName: registration.organizationName,
           subdomainName: registration.subdomainName,
           acceptTerms: registration.acceptTerms,

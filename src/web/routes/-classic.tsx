@@ -12,6 +12,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { AuthLayout } from "../ui/page.tsx";
 import { WayMap } from "../views/auth/way-map.tsx";
 import { ClassicForm } from "../views/registration/classic-form.tsx";
+import { useSharedBilling } from "../views/registration/use-shared-billing.ts";
 
 type ClassicProps = { asked: PlanId | undefined; billing: BillingPeriod | undefined };
 
@@ -19,17 +20,18 @@ type ClassicProps = { asked: PlanId | undefined; billing: BillingPeriod | undefi
 export default function Classic({ asked, billing }: ClassicProps) {
   const { settings, preferences, session } = useApp();
   // Read once: later the stored draft is the wizard's.
-  const [{ sessionId, draft }] = useState(() => readRegistration("", preferences.getSnapshot().context.billing));
+  const [{ sessionId, draft }] = useState(() => readRegistration(""));
   const actor = useFlow(useProvided(provideClassic), {
     input: {
       isSignedIn: session.getSnapshot().hasTag("signedIn"),
       planId: asked ?? draft.planId ?? freePlan.id,
-      billing: billing ?? draft.billing,
+      billing: billing ?? preferences.getSnapshot().context.billing,
       yearlyBilling: settings.yearlyBilling,
       passwordMin: settings.passwordMin,
       sessionId,
     },
   });
+  useSharedBilling(actor);
   const isLeft = useSelector(actor, (state) => state.hasTag("left"));
   if (isLeft) return <Navigate to="/register" search={{}} replace />;
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import * as z from "zod/mini";
 import type { Person } from "../../../machines/auth/token.ts";
 import { billingPeriod, planId } from "../../contract/fields.ts";
@@ -17,6 +17,7 @@ import { Wizard } from "../views/registration/wizard.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
+import { useSharedBilling } from "../views/registration/use-shared-billing.ts";
 import { useWizardAddress } from "../views/registration/use-wizard-address.ts";
 
 const Classic = lazy(() => import("./-classic.tsx"));
@@ -37,16 +38,20 @@ const search = shaped(() =>
 
 export const Route = createFileRoute("/register")({
   validateSearch: search,
-  beforeLoad: ({ search: { package: chosen, billing } }) => {
-    if (chosen && !readStoredSession()) rememberPlan(chosen, billing);
+  beforeLoad: ({ search: { package: chosen } }) => {
+    if (chosen && !readStoredSession()) rememberPlan(chosen);
   },
   component: Register,
 });
 
 function Register() {
   const { t } = useLingui();
-  const { session } = useApp();
+  const { session, preferences } = useApp();
   const { form, package: asked, billing } = Route.useSearch();
+  // Whoever is not signed in comes back without the address.
+  useEffect(() => {
+    if (billing) preferences.send({ type: "billing.chosen", billing });
+  }, [billing, preferences]);
   const isLoading = useSelector(session, (state) => state.hasTag("loading"));
   return (
     <AppPage>
@@ -65,18 +70,20 @@ function OwnWizard({ person }: { person: Person }) {
   const { settings, preferences } = useApp();
   const registration = useProvided(provideRegistration);
   const { package: asked, billing, step } = Route.useSearch();
-  const { draft, sessionId } = readRegistration(person.email, preferences.getSnapshot().context.billing);
+  const { draft, sessionId } = readRegistration(person.email);
   const actor = useFlow(registration, {
     input: {
       email: person.email,
       sessionId,
-      draft: { ...draft, planId: asked ?? draft.planId, billing: billing ?? draft.billing },
+      draft: { ...draft, planId: asked ?? draft.planId },
+      billing: billing ?? preferences.getSnapshot().context.billing,
       asked: step ?? null,
       yearlyBilling: settings.yearlyBilling,
       isDemo: settings.demoVerification,
     },
   });
   useWizardAddress(actor, step);
+  useSharedBilling(actor);
   return (
     <Wizard
       actor={actor}

@@ -1,5 +1,7 @@
+import { storageKeys } from "../../../src/contract/preferences.ts";
 import { description } from "../../classic/description.ts";
 import { givePassword, newAccount, newSubdomain, takeName } from "../api.ts";
+import { storeElsewhere } from "./elsewhere.ts";
 import type { Driver } from "./tour.ts";
 
 /** The older form, with an account and an organisation on one page. */
@@ -9,6 +11,15 @@ export const driver: Driver<"classic"> = {
   async open({ visitor, input: { isSignedIn, planId, billing } }) {
     if (isSignedIn) await visitor.isSignedIn();
     return visitor.open(`/register?form=classic&package=${planId}&billing=${billing}`);
+  },
+  // Where yearly billing is off, nothing that is stored leads to it.
+  possible: ({ context }, { type }) => type !== "billing.preferred" || context.yearlyBilling,
+  deeds: {
+    async "billing.preferred"({ billing }, scene) {
+      // What is chosen already is changed first, so that the choice is heard again.
+      await storeElsewhere(scene, storageKeys.billing, billing === "yearly" ? "monthly" : "yearly");
+      await storeElsewhere(scene, storageKeys.billing, billing as string);
+    },
   },
   said(event, { visitor }) {
     if (event.type !== "field.changed") return event;

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import type { AnyEventObject } from "xstate";
 import { stepOf, type RegistrationSnapshot } from "../../../machines/registration/registration.ts";
 import { storageKeys } from "../../../src/contract/preferences.ts";
@@ -6,6 +5,7 @@ import { description } from "../../registration/description.ts";
 import { samples } from "../../registration/samples.ts";
 import { confirmRegistration, newSubdomain, submitRegistration, takeName } from "../api.ts";
 import { visit } from "./address.ts";
+import { storeElsewhere } from "./elsewhere.ts";
 import type { Driver, Scene } from "./tour.ts";
 import { renewed } from "./verification-driver.ts";
 
@@ -33,6 +33,7 @@ const { events } = samples;
 const [plan] = events["plan.chosen"];
 const [otherPlan] = events["plan.reconsidered"];
 const [yearly] = events["billing.chosen"];
+const [preferred] = events["billing.preferred"];
 const [named] = events["name.changed"];
 const [nameLeft] = events["name.left"];
 const [agreed] = events["terms.changed"];
@@ -87,7 +88,7 @@ const tours = [
       [...leftFrom(answered.unheard), sent, answered.unheard, elsewhere, resumed.whole, bug("finish")],
     ],
   },
-  { input: atPackage, parts: [[resumed.nothing, elsewhere, resumed.nothing]] },
+  { input: atPackage, parts: [[resumed.nothing, preferred, elsewhere, resumed.nothing]] },
   { input: atPackage, parts: [[resumed.pending]] },
   { input: atDetails, parts: [[resumed.pending]] },
   { input: monthly, parts: [[resumed.nothing]] },
@@ -100,15 +101,6 @@ async function isRegistered({ visitor, memory }: Scene) {
   if (memory.isRegistered) return;
   memory.isRegistered = "yes";
   await submitRegistration(visitor.product, visitor.account, memory.token!, { ...waiting, subdomainName: visitor.subdomain });
-}
-
-/** Another tab goes on with this registration, and keeps the name of its workspace. */
-async function storeElsewhere(page: Page, url: string) {
-  const other = await page.context().newPage();
-  await other.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
-  await other.goto(`${url}/robots.txt`);
-  await other.evaluate(([key, name]) => localStorage.setItem(key, name), [storageKeys.subdomain, newSubdomain()] as const);
-  await other.close();
 }
 
 /** The chart of the code has a tour of its own. */
@@ -135,8 +127,9 @@ export const driver: Driver<"registration"> = {
     ...description,
     sights(now) {
       if (stepOf(now as RegistrationSnapshot) !== "details") return description.sights(now);
-      // A name that is kept is kept for so and so long.
-      const timers = [now.hasTag("cooling"), now.hasTag("nameSettled")].filter(Boolean).length;
+      // A name that is kept is kept for so and so long, unless the registration knows better.
+      const isCounted = now.hasTag("nameSettled") && !now.context.errors.subdomainName;
+      const timers = [now.hasTag("cooling"), isCounted].filter(Boolean).length;
       // Here the name's own chart is at work, which in jsdom keeps still.
       return [...description.sights(now), { timers }, { field: "subdomainName", text: now.context.subdomainName }];
     },
@@ -147,12 +140,14 @@ export const driver: Driver<"registration"> = {
     memory.token = await visitor.isSignedIn();
     if (ahead[0] === resumed.pending) await isRegistered(scene);
     const { asked, draft } = input;
-    const query = { ...(draft.planId && { package: String(draft.planId), billing: draft.billing }), ...(asked && { step: asked }) };
+    const query = { ...(draft.planId && { package: String(draft.planId), billing: input.billing }), ...(asked && { step: asked }) };
     return visitor.open(`/register?${new URLSearchParams(query).toString()}`);
   },
   deeds: {
     "step.visited": ({ step }, { page }) => visit(page, `/register?step=${step}`),
-    "elsewhere.changed": (_, { page, visitor }) => storeElsewhere(page, visitor.product.url),
+    // Another tab goes on with this registration, and keeps the name of its workspace.
+    "elsewhere.changed": (_, scene) => storeElsewhere(scene, storageKeys.subdomain, newSubdomain()),
+    "billing.preferred": ({ billing }, scene) => storeElsewhere(scene, storageKeys.billing, billing as string),
     async [kept!.type]({ snapshot }, { visitor, memory, call, tick, until }) {
       const field = visitor.field("Workspace address");
       if (snapshot !== kept!.snapshot) return field.fill("ka");
@@ -195,6 +190,9 @@ export const driver: Driver<"registration"> = {
     },
     finish: (_, call) => call.goOn(),
   },
-  // The step begins at its heading.
-  focus: (_, { type, output }) => (type === code.nameLost.type && output === code.nameLost.output ? "h1" : undefined),
+  // A step begins at its heading, whatever was found wrong in it before.
+  focus: (now, { type, output }) => {
+    const begins = type === resumed.nothing.type ? now.hasTag("step.details") : output === code.nameLost.output;
+    return begins ? "h1" : undefined;
+  },
 };

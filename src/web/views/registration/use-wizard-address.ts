@@ -3,16 +3,13 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import { draftOf, stepOf, type RegistrationActor, type Step } from "../../../../machines/registration/registration.ts";
 import { storageKeys } from "../../../contract/preferences.ts";
-import { useApp } from "../../app-context.ts";
 import { keepRegistration } from "../../clients/registration-store.ts";
 import { onStored } from "../../clients/storage.ts";
 
 /**
- * Ties the wizard to what lies outside it: the address bar (both ways), the draft that survives a reload, the shared
- * billing preference, and the other tabs.
+ * Ties the wizard to what lies outside it: the address bar (both ways), the draft that survives a reload, and the other tabs.
  */
 export function useWizardAddress(actor: RegistrationActor, visited: Step | undefined) {
-  const { preferences } = useApp();
   const navigate = useNavigate({ from: "/register" });
   const step = useSelector(actor, stepOf);
   const previous = useRef<Step | null>(null);
@@ -25,7 +22,8 @@ export function useWizardAddress(actor: RegistrationActor, visited: Step | undef
       const isWalked = previous.current !== null && previous.current !== step;
       previous.current = step;
       if (step !== visited)
-        void navigate({ search: (query) => ({ billing: query.billing, package: query.package, step }), replace: !isWalked });
+        // What the address asked for is taken by now: kept in it, a reload would ask for it again, whatever was chosen since.
+        void navigate({ search: { step }, replace: !isWalked });
     });
     return () => clearTimeout(timer);
     // Only the chart's own change writes the address; the address's change is the next effect.
@@ -44,13 +42,12 @@ export function useWizardAddress(actor: RegistrationActor, visited: Step | undef
     let kept = "";
     const subscription = actor.subscribe((snapshot) => {
       if (stepOf(snapshot) === "complete") return;
-      const { sessionId, billing } = snapshot.context;
+      const { sessionId } = snapshot.context;
       const draft = draftOf(snapshot);
       const now = JSON.stringify([sessionId, draft]);
       if (now === kept) return;
       kept = now;
       keepRegistration(email, sessionId, draft);
-      if (billing !== preferences.getSnapshot().context.billing) preferences.send({ type: "billing.chosen", billing });
     });
     const stop = onStored(storageKeys.subdomain, () => actor.send({ type: "elsewhere.changed" }));
     const stopDraft = onStored(storageKeys.registration, (draft) => {
@@ -62,5 +59,5 @@ export function useWizardAddress(actor: RegistrationActor, visited: Step | undef
       stop();
       stopDraft();
     };
-  }, [actor, preferences]);
+  }, [actor]);
 }
