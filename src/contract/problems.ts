@@ -101,6 +101,10 @@ const catalogue = {
   },
   credentials_wrong: { status: 400, text: /*i18n*/ { id: "The email or the password is not right" } },
   email_unconfirmed: { status: 400, text: /*i18n*/ { id: "Please confirm your email address with the link in our mail, then sign in." } },
+  email_unproven: {
+    status: 422,
+    text: /*i18n*/ { id: "Your email is not verified yet. Please finish registering your organisation first." },
+  },
   account_other_password: {
     status: 400,
     text: /*i18n*/ { id: "This password does not open the account of this address. If you have an account already, sign in." },

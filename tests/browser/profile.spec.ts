@@ -20,7 +20,7 @@ async function enrol(visitor: Visitor): Promise<string> {
 
 inBothLanguages(() => {
   test("an authenticator app is set up, asked for at the next sign-in, and removed again", async ({ visitor, look }) => {
-    await visitor.isSignedIn();
+    await visitor.isSignedIn({ isProven: true });
     await visitor.open("/profile");
     await expect(visitor.words("Only your password protects your account so far.")).toBeVisible();
     await look("profile");
@@ -49,7 +49,7 @@ inBothLanguages(() => {
 });
 
 test("half way in nobody gets anywhere else", async ({ visitor }) => {
-  await visitor.isSignedIn();
+  await visitor.isSignedIn({ isProven: true });
   await visitor.open("/profile");
   await visitor.typeCode(codeOf(await enrol(visitor)));
   await expect(visitor.words("From now on we ask for a code of your app when you sign in.")).toBeVisible();
@@ -64,7 +64,7 @@ test("half way in nobody gets anywhere else", async ({ visitor }) => {
 });
 
 test("a new password needs the present one, and signs out everywhere else", async ({ visitor, product }) => {
-  await visitor.isSignedIn();
+  await visitor.isSignedIn({ isProven: true });
   const elsewhere = await openSession(product, visitor.account);
   await visitor.open("/profile");
   const fill = async (present: string) => {
@@ -86,7 +86,7 @@ test("a new password needs the present one, and signs out everywhere else", asyn
 });
 
 test("another address counts once both mailboxes have agreed", async ({ visitor, product }) => {
-  await visitor.isSignedIn();
+  await visitor.isSignedIn({ isProven: true });
   await visitor.open("/profile");
   const { email: next } = newAccount();
   await visitor.field("New email").fill(next);
@@ -115,7 +115,7 @@ test("another address counts once both mailboxes have agreed", async ({ visitor,
 });
 
 test("another browser is signed out from here, and this one is not offered", async ({ visitor, product }) => {
-  await visitor.isSignedIn();
+  await visitor.isSignedIn({ isProven: true });
   await openSession(product, visitor.account);
   await visitor.open("/profile");
   await expect(visitor.words("this browser")).toBeVisible();

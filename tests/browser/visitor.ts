@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { makeAccount, newAccount, newSubdomain, openSession, submitRegistration, type Account } from "./api.ts";
+import { makeAccount, makeProvenAccount, newAccount, newSubdomain, openSession, submitRegistration, type Account } from "./api.ts";
 import type { Mail, Product } from "./product.ts";
 import { formOf, innerOf } from "../model/words.ts";
 import type { Say } from "./words.ts";
@@ -47,9 +47,14 @@ export class Visitor {
     await makeAccount(this.product, this.account);
   }
 
+  /** Has an account whose address is theirs beyond doubt. */
+  async hasProvenAccount() {
+    await makeProvenAccount(this.product, this.account);
+  }
+
   /** Has an account and, in this browser, a session. */
-  async isSignedIn() {
-    await this.hasAccount();
+  async isSignedIn({ isProven = false } = {}) {
+    await (isProven ? this.hasProvenAccount() : this.hasAccount());
     const session = await openSession(this.product, this.account);
     await this.holds(session);
     return session.access_token;

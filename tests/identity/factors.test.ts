@@ -223,8 +223,8 @@ describe.each(stores)("second factors on %s", (store) => {
     ["/auth/v1/factors/00000000-0000-4000-8000-000000000000/verify", { challenge_id: "x", code: "" }, 400, "validation_failed"],
     ["/auth/v1/factors/00000000-0000-4000-8000-000000000000/verify", { challenge_id: "x", code: "1" }, 422, "mfa_factor_not_found"],
   ])("%s %j is refused with %i %s", async (path, body, status, code) => {
-    const { token } = await stack.signUp();
-    const answer = await stack.request(path, { token, body });
+    const { session } = await confirmed(stack, newAddress(), goodPassword);
+    const answer = await stack.request(path, { token: session.access_token, body });
     expect([answer.status, answer.body.error_code]).toEqual([status, code]);
   });
 });

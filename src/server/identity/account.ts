@@ -14,13 +14,22 @@ import { requestPhoneChange } from "./phone.ts";
 import { setPassword } from "./recovery.ts";
 import { sessionPerson } from "./sessions.ts";
 import type { Verified } from "./tokens.ts";
-import { hasSecondFactor, isBanned, publicUser, userById, type Metadata } from "./users.ts";
+import { hasSecondFactor, isBanned, publicUser, userById, type Metadata, type UserRow } from "./users.ts";
 
 /** The metadata travels in every access token, and a header of more than 16 KiB would be refused. */
 const mostMetadata = 8192;
 
 /** The caller of a service endpoint, with their session as it is now. */
 export type SignedIn = NonNullable<Awaited<ReturnType<typeof sessionPerson>>>;
+
+/**
+ * Nothing that outlives the proof of an address is linked, enrolled or changed before it (DECISIONS 43).
+ *
+ * @throws IdentityError email_not_confirmed
+ */
+export const requireProven = (person: UserRow): void => {
+  if (person.email_confirmed_at === null) throw identityErrors.unproven(422);
+};
 
 /**
  * Reads the bearer's session from the store (IDENTITY.md §7).
@@ -103,7 +112,7 @@ const newHash = async (deps: Deps, person: SignedIn, change: AccountChange): Pro
  * PUT /user. A new password ends all other sessions and keeps this one; `data` is merged, and null deletes a key; a new address or
  * phone waits to be confirmed.
  *
- * @throws IdentityError insufficient_aal, current_password_…, reauthentication_…, same_password, validation_failed, over_…_rate_limit;
+ * @throws IdentityError insufficient_aal, email_not_confirmed, current_password_…, reauthentication_…, same_password, validation_failed, over_…_rate_limit;
  * Refusal of `requireGoodPassword`
  */
 export const changeAccount = async (deps: Deps, person: SignedIn, change: AccountChange): Promise<User> => {
@@ -113,6 +122,7 @@ export const changeAccount = async (deps: Deps, person: SignedIn, change: Accoun
   if (isSensitive && person.aal === "aal1" && hasSecondFactor(person)) {
     throw new IdentityError(401, "insufficient_aal", "AAL2 session is required to update email or password when MFA is enabled.");
   }
+  if (email !== null || phone !== null) requireProven(person);
   const hash = await newHash(deps, person, change);
   if (email !== null) await requestEmailChange(deps, person, email, change.language, change.target);
   if (phone !== null) await requestPhoneChange(deps, person.id, phone, change.language);
@@ -144,7 +154,7 @@ const noteReauthentication = statement(
  */
 export const requestReauthentication = async (deps: Deps, person: SignedIn, language: Language): Promise<void> => {
   const { config, clock } = deps;
-  if (person.email_confirmed_at === null) throw new IdentityError(422, "email_not_confirmed", "Please verify your email first.");
+  requireProven(person);
   await requireMailInterval(deps, person.email, "reauthentication");
   const { code, linkHash, codeHash } = newProof(deps, person.email);
   const now = clock.now();

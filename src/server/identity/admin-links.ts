@@ -30,7 +30,7 @@ export const inviteUser = async (deps: Deps, email: string, data: Metadata, lang
     const { email_confirmed_at } = await ensureUser(deps, tx, email, noPassword, data);
     if (email_confirmed_at !== null) throw taken();
     const { stored, params } = await prepareLink(deps, tx, email, "invite", "invite", { redirectTo, challenge: null });
-    await issueProof.invite(tx, { email, language, ...stored, params });
+    await issueProof.invite(tx, { email, language, ...stored, params, brought: { metadata: data }, earlier: "replaced" });
     const [row] = await userByEmail(tx, email);
     return row!;
   });
@@ -95,7 +95,8 @@ export const generateLink = async (deps: Deps, wish: LinkWish) => {
     if (kind.isNew && known.email_confirmed_at !== null) throw taken();
     const address = type === "email_change_new" ? newEmail! : email;
     const prepared = await prepareLink(deps, tx, address, kind.verifies, kind.verifies, { redirectTo, challenge: null });
-    await keepProof(tx, known.id, kind.purpose, { address, ...prepared.stored });
+    const brought = kind.isNew ? { metadata: data, ...(password === null ? {} : { hash }) } : null;
+    await keepProof(tx, known.id, kind.purpose, { address, ...prepared.stored }, brought);
     if (type === "email_change_current") {
       await expectNewAddress(tx, known.id, newEmail, newProof(deps, address).linkHash, prepared.stored.until);
     }

@@ -5,6 +5,7 @@ import type { Database } from "../store/database.ts";
 import { lockPerson } from "../store/queries/person.ts";
 import { statement } from "../store/statement.ts";
 import { prepareLink, type Target } from "./links.ts";
+import { proveAddress } from "./first-proof.ts";
 import { requireMailInterval } from "./mail-interval.ts";
 import { keepProof } from "./one-time.ts";
 import { sessionsChannel } from "./session-cache.ts";
@@ -68,8 +69,7 @@ const otherProof = statement(
 const takeEmail = statement<{ id: string }>(
   "identity_email_take",
   `with changed as (
-     update users u set email = u.new_email, new_email = null, email_confirmed_at = coalesce(u.email_confirmed_at, $2::timestamptz),
-       updated_at = $2::timestamptz
+     update users u set email = u.new_email, new_email = null, updated_at = $2::timestamptz
      where u.id = $1::uuid and u.new_email is not null
      returning u.id, u.email
    ), unproven as (
@@ -90,7 +90,7 @@ const takeEmail = statement<{ id: string }>(
  *
  * An address that is somebody else's by now fails at its index.
  *
- * @returns the sessions that know the person by the old address; "waiting" for the other confirmation; "lost" when nothing is pending
+ * @returns the sessions that know the person by the old address, or ended; "waiting" for the other confirmation; "lost" when nothing is pending
  */
 export const confirmEmailChange = async (
   deps: Deps,
@@ -108,5 +108,6 @@ export const confirmEmailChange = async (
   if (before === undefined || before.new_email === null || changed.length === 0) return "lost";
   const params = { newEmail: before.new_email, link: `${deps.config.SITE_URL}/auth` };
   await queueMail(tx, { to: before.email, kind: "email_changed", language, params, now });
-  return changed.flatMap(({ id }) => (id === null ? [] : [id]));
+  const ended = await proveAddress(deps, tx, userId, { by: "mail", brought: null });
+  return [...ended, ...changed.flatMap(({ id }) => (id === null ? [] : [id]))];
 };

@@ -19,6 +19,8 @@ export const identityErrors = {
   badEmail: () => new IdentityError(400, "validation_failed", "Unable to validate email address: invalid format"),
   sessionGone: () => new IdentityError(403, "session_not_found", "Session from session_id claim in JWT does not exist"),
   banned: (status: 400 | 403) => new IdentityError(status, "user_banned", "User is banned"),
+  unproven: (status: 400 | 422) =>
+    new IdentityError(status, "email_not_confirmed", status === 400 ? "Email not confirmed" : "Please verify your email first."),
   tokenExpired: () => new IdentityError(403, "otp_expired", "Token has expired or is invalid"),
   tooSoon: (retryAfter: number, code: "over_email_send_rate_limit" | "over_sms_send_rate_limit") =>
     new IdentityError(429, code, `For security purposes, you can only request this after ${retryAfter} seconds.`, {

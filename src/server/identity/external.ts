@@ -4,11 +4,11 @@ import type { Deps } from "../deps.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
 import { statement } from "../store/statement.ts";
-import { IdentityError } from "./errors.ts";
+import { IdentityError, identityErrors } from "./errors.ts";
+import { proveAddress } from "./first-proof.ts";
 import { prepareLink } from "./links.ts";
 import { issueProof } from "./one-time.ts";
 import { noPassword } from "./passwords.ts";
-import { sessionsChannel } from "./session-cache.ts";
 import { lockUser, userByEmail, userById, type Metadata, type UserRow } from "./users.ts";
 
 /** Whose account a provider's person is (IDENTITY.md §6): (provider, sub) names them, an address only when the provider vouches for it. */
@@ -65,31 +65,13 @@ const addPerson = statement(
    values ($1::uuid, $2, $3, $4::timestamptz, jsonb_build_object('provider', $5::text, 'providers', array[$5::text]), '{}', $6::timestamptz, $6::timestamptz)`,
 );
 
-// Whoever registered the address before its owner proved it keeps no way in (SECURITY 29).
-const cleanPerson = statement<{ id: string | null }>(
-  "identity_external_clean",
-  `with cleaned as (
-     update users set password_hash = $2, email_confirmed_at = $3::timestamptz, user_metadata = '{}', app_metadata = '{"provider":"google","providers":[]}',
-       phone = null, phone_confirmed_at = null, new_email = null, new_phone = null, updated_at = $3::timestamptz
-     where id = $1::uuid returning id
-   ), identified as (delete from identities i using cleaned c where i.user_id = c.id
-   ), unproven as (delete from one_time_tokens t using cleaned c where t.user_id = c.id
-   ), factors as (delete from mfa_factors f using cleaned c where f.user_id = c.id
-   ), ended as (delete from sessions s using cleaned c where s.user_id = c.id returning s.id)
-   select id, pg_notify('${sessionsChannel}', id::text) from ended`,
-);
-
-const link = (deps: Deps, tx: Database, userId: string, person: ExternalPerson) =>
-  addIdentity(
-    tx,
-    deps.random.uuid(),
-    userId,
-    person.provider,
-    person.sub,
-    identityData(person),
-    JSON.stringify(person.data),
-    deps.clock.now(),
-  );
+/** @returns the identity's id */
+const link = async (deps: Deps, tx: Database, userId: string, person: ExternalPerson): Promise<string> => {
+  const id = deps.random.uuid();
+  const { provider, sub, data } = person;
+  await addIdentity(tx, id, userId, provider, sub, identityData(person), JSON.stringify(data), deps.clock.now());
+  return id;
+};
 
 const needsVerification = () =>
   new IdentityError(
@@ -113,13 +95,10 @@ const known = async (deps: Deps, tx: Database, person: ExternalPerson, userId: s
 
 /** The provider vouches for the address of an account. */
 const adopt = async (deps: Deps, tx: Database, person: ExternalPerson, { id }: UserRow): Promise<Decision> => {
-  await lockUser(tx, id);
-  const [before] = await userById(tx, id);
-  const isClean = before?.email_confirmed_at !== null;
-  const ended = isClean ? [] : await cleanPerson(tx, id, noPassword, deps.clock.now());
+  const ended = await proveAddress(deps, tx, id, { by: "provider", provider: person.provider });
   await link(deps, tx, id, person);
   const [user] = await userById(tx, id);
-  return { user: user!, ended: ended.flatMap((row) => row.id ?? []) };
+  return { user: user!, ended };
 };
 
 /** An account of their own. An address that the provider does not vouch for is mailed, and opens nothing before it is confirmed. */
@@ -131,10 +110,10 @@ const found = async (deps: Deps, tx: Database, person: ExternalPerson, language:
   const now = clock.now();
   const id = random.uuid();
   await addPerson(tx, id, email, noPassword, isVerified ? now : null, person.provider, now);
-  await link(deps, tx, id, person);
+  const identityId = await link(deps, tx, id, person);
   if (!isVerified) {
     const { stored, params } = await prepareLink(deps, tx, email, "signup", "email/signup", { redirectTo, challenge: null });
-    await issueProof.confirmation(tx, { email, language, ...stored, params });
+    await issueProof.confirmation(tx, { email, language, ...stored, params, brought: { identityId, metadata: person.data } });
     return { refused: needsVerification() };
   }
   const [user] = await userById(tx, id);
@@ -163,7 +142,7 @@ export const decideAccount = async (
 /**
  * Links a provider's person to the account of whoever asked for it.
  *
- * @throws IdentityError identity_already_exists
+ * @throws IdentityError identity_already_exists, email_not_confirmed
  */
 export const linkIdentity = async (
   deps: Deps,
@@ -172,6 +151,9 @@ export const linkIdentity = async (
   person: ExternalPerson,
   language: Language,
 ): Promise<UserRow> => {
+  await lockUser(tx, userId);
+  const [before] = await userById(tx, userId);
+  if (before === undefined || before.email_confirmed_at === null) throw identityErrors.unproven(422);
   const [owner] = await ownerOf(tx, person.provider, person.sub);
   if (owner !== undefined) throw new IdentityError(422, "identity_already_exists", "Identity is already linked");
   await link(deps, tx, userId, person);

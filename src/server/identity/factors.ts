@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
 import { statement } from "../store/statement.ts";
-import type { SignedIn } from "./account.ts";
+import { requireProven, type SignedIn } from "./account.ts";
 import { IdentityError } from "./errors.ts";
 import { sessionsChannel } from "./session-cache.ts";
 import { newTotp } from "./totp.ts";
@@ -43,10 +43,11 @@ const requirePhone = (deps: Deps, { type, phone }: Enrolment): void => {
  * POST /factors. The factor counts once a code of it was verified, and is forgotten when that takes too long.
  *
  * @returns what is shown once: the secret and its QR code
- * @throws IdentityError insufficient_aal, too_many_enrolled_mfa_factors, mfa_factor_name_conflict, and of `requirePhone`
+ * @throws IdentityError email_not_confirmed, insufficient_aal, too_many_enrolled_mfa_factors, mfa_factor_name_conflict, and of `requirePhone`
  */
 export const enrolFactor = async (deps: Deps, person: SignedIn, enrolment: Enrolment) => {
   const { type, name, issuer, phone } = enrolment;
+  requireProven(person);
   requirePhone(deps, enrolment);
   if (hasSecondFactor(person) && person.aal !== "aal2") {
     throw new IdentityError(403, "insufficient_aal", "AAL2 required to enroll a new factor");

@@ -8,7 +8,8 @@ const everyHour = 3_600_000;
 
 const forgetExpired = statement(
   "identity_expired_forget",
-  `with proofs as (delete from one_time_tokens where expires_at <= $1::timestamptz),
+  // What a sign-up brought along waits with its proof for the mail to be asked for again, as long as the account waits.
+  `with proofs as (delete from one_time_tokens where expires_at <= $1::timestamptz and brought is null),
      flows as (delete from flow_states where expires_at <= $1::timestamptz),
      challenges as (delete from mfa_challenges where expires_at <= $1::timestamptz),
      factors as (delete from mfa_factors where status = 'unverified' and created_at <= $2::timestamptz)

@@ -26,7 +26,8 @@ export const requestMagicLink = async (
       await addUser(tx, random.uuid(), email, noPassword, null, JSON.stringify(wish.data), clock.now(), random.uuid());
     }
     const confirmation = await prepareLink(deps, tx, email, "signup", "email/signup", target);
-    await issueProof.confirmation(tx, { email, language, ...confirmation.stored, params: confirmation.params });
+    const brought = { metadata: wish.data };
+    await issueProof.confirmation(tx, { email, language, ...confirmation.stored, params: confirmation.params, brought });
     const signIn = await prepareLink(deps, tx, email, "magiclink", "magiclink", target);
     await issueProof.magiclink(tx, { email, language, ...signIn.stored, params: signIn.params });
   });

@@ -3,7 +3,9 @@ import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
 import type { Database } from "../store/database.ts";
 import type { MailKind } from "../mail/outbox.ts";
+import { personLock } from "../store/queries/person.ts";
 import { statement } from "../store/statement.ts";
+import type { Brought } from "./first-proof.ts";
 import { hmac } from "./keys.ts";
 
 /**
@@ -22,10 +24,18 @@ export type Purpose =
   | "sms"
   | "phone_change";
 
+/**
+ * What becomes of what an earlier request for the same proof brought along: it is `kept`, `replaced` by what this one brings, or
+ * `contested`: while the earlier proof works nobody can tell whose mail will be used, so neither counts.
+ */
+export type Earlier = "kept" | "replaced" | "contested";
+
 // Wrong tries are not forgiven by a new code while the old one lives.
-const keep = (now: string) => `on conflict (user_id, purpose) do update set link_hash = excluded.link_hash, code_hash = excluded.code_hash,
-         address = excluded.address, flow_id = excluded.flow_id, expires_at = excluded.expires_at,
-         tries_left = case when t.expires_at <= ${now}::timestamptz then excluded.tries_left else t.tries_left end`;
+const keep = (now: string, earlier: string) => `on conflict (user_id, purpose) do update set link_hash = excluded.link_hash,
+         code_hash = excluded.code_hash, address = excluded.address, flow_id = excluded.flow_id, expires_at = excluded.expires_at,
+         tries_left = case when t.expires_at <= ${now}::timestamptz then excluded.tries_left else t.tries_left end,
+         brought = case when ${earlier} = 'kept' then t.brought when ${earlier} = 'replaced' or t.expires_at <= ${now}::timestamptz
+           then excluded.brought end`;
 
 const issue = (name: string, purpose: Purpose, kind: MailKind, sentAt: string, condition: string) =>
   statement<{ id: string }>(
@@ -33,9 +43,9 @@ const issue = (name: string, purpose: Purpose, kind: MailKind, sentAt: string, c
     `with person as (
        select id, email from users where email = $1 and ${condition}
      ), proof as (
-       insert into one_time_tokens as t (user_id, purpose, address, link_hash, code_hash, tries_left, flow_id, expires_at)
-       select id, '${purpose}', email, $2, $3, $4::integer, $5::uuid, $6::timestamptz from person
-       ${keep("$7")}
+       insert into one_time_tokens as t (user_id, purpose, address, link_hash, code_hash, tries_left, flow_id, expires_at, brought)
+       select id, '${purpose}', email, $2, $3, $4::integer, $5::uuid, $6::timestamptz, $10::jsonb from person
+       ${keep("$7", "$11::text")}
      ), stamped as (
        update users u set ${sentAt} = $7::timestamptz from person where u.id = person.id
      )
@@ -56,12 +66,20 @@ export type Issue = {
   language: Language;
   /** The mail's parameters. */
   params: object;
+  /** See `Brought`; null where the request brings nothing. */
+  brought?: Brought | null;
+  earlier?: Earlier;
 };
+
+const asJson = (brought: Brought | null | undefined) => (brought ? JSON.stringify(brought) : null);
 
 const issuer =
   (run: ReturnType<typeof issue>) =>
-  async (db: Database, { email, linkHash: link, codeHash: code, tries, flowId, until, now, language, params }: Issue): Promise<boolean> =>
-    (await run(db, email, link, code, tries, flowId, until, now, language, JSON.stringify(params))).length > 0;
+  async (db: Database, issued: Issue): Promise<boolean> => {
+    const { email, linkHash: link, codeHash: code, tries, flowId, until, now, language, params, brought, earlier = "contested" } = issued;
+    const mail = [language, JSON.stringify(params)] as const;
+    return (await run(db, email, link, code, tries, flowId, until, now, ...mail, asJson(brought), earlier)).length > 0;
+  };
 
 /**
  * Mails a fresh proof in one statement, so that a known address takes no longer than an unknown one; nothing happens for the latter.
@@ -78,8 +96,8 @@ export const issueProof = {
 
 const addProof = statement(
   "identity_proof_add",
-  `insert into one_time_tokens as t (user_id, purpose, address, link_hash, code_hash, tries_left, flow_id, expires_at)
-   values ($1::uuid, $2, $3, $4, $5, $6::integer, $7::uuid, $8::timestamptz) ${keep("$9")}`,
+  `insert into one_time_tokens as t (user_id, purpose, address, link_hash, code_hash, tries_left, flow_id, expires_at, brought)
+   values ($1::uuid, $2, $3, $4, $5, $6::integer, $7::uuid, $8::timestamptz, $10::jsonb) ${keep("$9", "'replaced'")}`,
 );
 
 /** Stores a proof for a person who is known already; whoever calls sends it. */
@@ -88,9 +106,26 @@ export const keepProof = async (
   userId: string,
   purpose: Purpose,
   proof: { address: string; linkHash: string; codeHash: string; tries: number; flowId: string | null; until: Date; now: Date },
+  brought: Brought | null = null,
 ): Promise<void> => {
   const { address, linkHash: link, codeHash: code, tries, flowId, until, now } = proof;
-  await addProof(db, userId, purpose, address, link, code, tries, flowId, until, now);
+  await addProof(db, userId, purpose, address, link, code, tries, flowId, until, now, asJson(brought));
+};
+
+// Values: the link's hash, the address of a code or null.
+const lockHolders = statement(
+  "identity_proof_holders_lock",
+  `select ${personLock("holder.user_id::text")} from (
+     select distinct user_id from one_time_tokens where link_hash = $1 or (address = $2 and code_hash is not null) order by user_id
+   ) holder`,
+);
+
+/**
+ * Locks whoever a proof may belong to, before any of their proofs is: the first one of an account removes the others, and two of them at
+ * once would wait for each other. To be called in the transaction that uses the proof up and acts on it, first of all.
+ */
+export const lockProof = async (tx: Database, token: string, address: string | null): Promise<void> => {
+  await lockHolders(tx, linkHash(token), address);
 };
 
 const linkHash = (token: string) => createHash("sha256").update(token).digest("base64url");
@@ -108,16 +143,24 @@ export const newProof = (deps: Deps, address: string, flowId: string | null = nu
   return { token, code, linkHash: linkHash(token), codeHash: codeHash(deps, address, code) };
 };
 
-/** What was proven: by whom, for what, where it had been sent to. */
-export type Proven = { user_id: string; purpose: Purpose; address: string; flow_id: string | null };
+/** What was proven: by whom, for what, where it had been sent to, and what its request had brought along. */
+export type Proven = { user_id: string; purpose: Purpose; address: string; flow_id: string | null; brought: Brought | null };
 
 // The purpose is bound by the primary key: a hash is only ever compared with rows of the purposes that are asked for.
 const consumeLink = statement<Proven>(
   "identity_link_consume",
   `delete from one_time_tokens t
    where t.link_hash = $1 and t.purpose = any($2::text[]) and t.expires_at > $3::timestamptz and ($4::text is null or t.address = $4)
-   returning t.user_id, t.purpose, t.address, t.flow_id`,
+   returning t.user_id, t.purpose, t.address, t.flow_id, t.brought`,
 );
+
+const findPending = statement<{ hash: string | null }>(
+  "identity_pending_hash",
+  `select t.brought->>'hash' as hash from users u join one_time_tokens t on t.user_id = u.id and t.purpose = 'confirmation' where u.email = $1`,
+);
+
+/** The password that the newest sign-up with an address brought along, while nobody has proven the address; else null. */
+export const pendingHash = async (db: Database, email: string): Promise<string | null> => (await findPending(db, email))[0]?.hash ?? null;
 
 const peekLink = statement<{ user_id: string }>(
   "identity_link_peek",
@@ -136,12 +179,12 @@ const consumeCode = statement<Proven>(
      for update of t
    ), consumed as (
      delete from one_time_tokens t using pending p where p.is_right and t.user_id = p.user_id and t.purpose = p.purpose
-     returning t.user_id, t.purpose, t.address, t.flow_id
+     returning t.user_id, t.purpose, t.address, t.flow_id, t.brought
    ), missed as (
      update one_time_tokens t set tries_left = t.tries_left - 1 from pending p
      where not p.is_right and t.user_id = p.user_id and t.purpose = p.purpose and not exists (select 1 from pending where is_right)
    )
-   select user_id, purpose, address, flow_id from consumed`,
+   select user_id, purpose, address, flow_id, brought from consumed`,
 );
 
 const asArray = (purposes: readonly Purpose[]) => `{${purposes.join(",")}}`;

@@ -92,7 +92,7 @@ export const requestTextCode = async (deps: Deps, phone: string, language: Langu
 const takePhone = statement<{ id: string }>(
   "identity_phone_take",
   `update users u set phone = u.new_phone, phone_confirmed_at = $3::timestamptz, new_phone = null, updated_at = $3::timestamptz
-   where u.id = $1::uuid and u.new_phone = $2 returning u.id`,
+   where u.id = $1::uuid and u.new_phone = $2 and u.email_confirmed_at is not null returning u.id`,
 );
 
 /** The proven phone becomes the person's; one that is somebody else's by now fails at its index. False when another was asked for since. */

@@ -5,6 +5,7 @@ import { Refusal } from "../refusal.ts";
 import type { Database } from "../store/database.ts";
 import { lockPerson } from "../store/queries/person.ts";
 import { statement } from "../store/statement.ts";
+import { proveAddress } from "./first-proof.ts";
 import { prepareLink, type Target } from "./links.ts";
 import { requireMailInterval } from "./mail-interval.ts";
 import { issueProof, newProof, ownerOfRecoveryLink, useLink } from "./one-time.ts";
@@ -13,7 +14,7 @@ import { requireGoodPassword } from "./password-rules.ts";
 import { sessionsChannel } from "./session-cache.ts";
 import type { Visitor } from "./sessions.ts";
 import { trustPlace } from "./sign-in.ts";
-import { confirmUser, userById, type UserRow } from "./users.ts";
+import { lockUser, userById, type UserRow } from "./users.ts";
 
 const resetPath = "/auth/reset";
 
@@ -59,6 +60,8 @@ const changePassword = statement<{ id: string }>(
      update users set password_hash = $2, updated_at = $3::timestamptz where id = $1::uuid returning id
    ), unproven as (
      delete from one_time_tokens t using changed where t.user_id = changed.id
+   ), unlinked as (
+     delete from flow_states f using changed where f.link_user_id = changed.id
    ), ended as (
      delete from sessions s using changed where s.user_id = changed.id and ($4::uuid is null or s.id <> $4::uuid) returning s.id
    )
@@ -66,8 +69,8 @@ const changePassword = statement<{ id: string }>(
 );
 
 /**
- * Sets a password, ends the person's other sessions and every pending link, and tells them by mail unless it is their first one; all
- * or nothing.
+ * Sets a password, ends the person's other sessions, every pending link and every way to a provider that one of them began, and tells
+ * them by mail unless it is their first one; all or nothing.
  *
  * @param keep the session that stays, if one does
  * @returns the ended sessions, to be forgotten once the transaction has committed
@@ -81,6 +84,7 @@ export const setPassword = async (
   language: Language,
 ): Promise<string[]> => {
   const now = deps.clock.now();
+  await lockUser(tx, user.id);
   const ended = await changePassword(tx, user.id, hash, now, keep);
   const link = `${deps.config.SITE_URL}/auth`;
   if (user.password_hash !== noPassword) {
@@ -93,7 +97,7 @@ export const setPassword = async (
  * Chooses a new password with the token of the e-mailed link. The token is used up only when everything else is right: a password
  * that is refused must not cost the link.
  *
- * @param onFirst is run in the same transaction when the account had no password before
+ * @param onFirst is run in the same transaction when the account was prepared: without a password, and its address not proven before
  * @throws Refusal reset_link_invalid, password_same, or of `requireGoodPassword`
  */
 export const resetPassword = async (
@@ -114,9 +118,9 @@ export const resetPassword = async (
   const ended = await deps.db.transaction(async (tx) => {
     await lockPerson(tx, user.id);
     if ((await useLink(deps, tx, token, ["recovery"], email)) === null) return null;
-    await confirmUser(tx, user.id, deps.clock.now());
-    if (user.password_hash === noPassword) await onFirst(tx, user);
-    return setPassword(deps, tx, user, hash, null, language);
+    const strangers = await proveAddress(deps, tx, user.id, { by: "mail", brought: null });
+    if (user.password_hash === noPassword && user.email_confirmed_at === null) await onFirst(tx, user);
+    return [...strangers, ...(await setPassword(deps, tx, user, hash, null, language))];
   });
   if (ended === null) throw new Refusal("reset_link_invalid");
   deps.identity.forget(ended);

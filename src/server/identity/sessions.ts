@@ -31,14 +31,16 @@ const noteActivity = (source: string, now: string) => `seen as (
      where m.user_id = ${source}.user_id and (m.last_seen_at is null or m.last_seen_at <= ${now} - interval '1 hour')
    )`;
 
-// The hash is compared once more: a password that was changed since it was checked must not open a session.
+// The hash is compared once more, under the person's lock: a password that was changed since it was checked, or is being changed at this
+// moment, must not open a session.
 const openSession = statement<{ id: string }>(
   "identity_session_open",
-  `with opened as (
+  `with person as (
+     select id from users where id = $2::uuid and password_hash = $8 and (banned_until is null or banned_until <= $7::timestamptz)
+     for no key update
+   ), opened as (
      insert into sessions (id, user_id, refresh_generation, refresh_hash, aal, amr, user_agent, address, created_at, refreshed_at)
-     select $1::uuid, u.id, 0, $3, 'aal1', $4::jsonb, $5, $6, $7::timestamptz, $7::timestamptz
-     from users u where u.id = $2::uuid and u.password_hash = $8 and (u.banned_until is null or u.banned_until <= $7::timestamptz)
-     returning user_id
+     select $1::uuid, id, 0, $3, 'aal1', $4::jsonb, $5, $6, $7::timestamptz, $7::timestamptz from person returning user_id
    ), identified as (
      update identities i set last_sign_in_at = $7::timestamptz from opened where i.user_id = opened.user_id and i.provider = $9
    ), ${noteActivity("opened", "$7::timestamptz")}

@@ -1,7 +1,7 @@
 import type { Session } from "../../contract/identity.ts";
 import type { Deps } from "../deps.ts";
 import { limitKey } from "../address.ts";
-import { IdentityError, identityErrors } from "./errors.ts";
+import { identityErrors } from "./errors.ts";
 import { startSession, type Visitor } from "./sessions.ts";
 import { userByEmail } from "./users.ts";
 
@@ -43,7 +43,7 @@ export const signIn = async (
   const isRight = await deps.identity.passwords.matches(user?.password_hash ?? null, password);
   if (user === undefined || !isRight) throw identityErrors.credentials();
   if (user.email_confirmed_at === null && !input.mayBeUnconfirmed) {
-    throw new IdentityError(400, "email_not_confirmed", "Email not confirmed");
+    throw identityErrors.unproven(400);
   }
   const session = await startSession(deps, deps.db, user, "password", visitor);
   if (session === null) throw identityErrors.credentials();

@@ -6,7 +6,8 @@ import type { Database } from "../store/database.ts";
 import { IdentityError } from "./errors.ts";
 import { prepareLink, type Target } from "./links.ts";
 import { requireMailInterval, takeMailInterval } from "./mail-interval.ts";
-import { issueProof } from "./one-time.ts";
+import { issueProof, pendingHash, type Earlier } from "./one-time.ts";
+import type { Brought } from "./first-proof.ts";
 import { requireGoodPassword } from "./password-rules.ts";
 import { startSession, type Visitor } from "./sessions.ts";
 import { addUser, publicUser, userByEmail, type Metadata, type UserRow } from "./users.ts";
@@ -83,15 +84,18 @@ const madeUpUser = (deps: Deps, { email, data }: NewPerson): User => {
   return publicUser(row);
 };
 
+type Confirmation = { email: string; language: Language; target: Target; brought: Brought | null; earlier: Earlier };
+
 /** Mails a link and a code that confirm the address. Does nothing for an unknown or a confirmed one. */
-const mailConfirmation = async (deps: Deps, db: Database, email: string, language: Language, target: Target): Promise<boolean> => {
+const mailConfirmation = async (deps: Deps, db: Database, { email, target, ...rest }: Confirmation): Promise<boolean> => {
   const { stored, params } = await prepareLink(deps, db, email, "signup", "email/signup", target);
-  return issueProof.confirmation(db, { email, language, ...stored, params });
+  return issueProof.confirmation(db, { email, ...rest, ...stored, params });
 };
 
 /**
- * POST /signup (IDENTITY.md §3). With EMAIL_AUTOCONFIRM a session; else the person, who must confirm. A known address is answered
- * like a new one, which GoTrue does not quite do.
+ * POST /signup (IDENTITY.md §3). With EMAIL_AUTOCONFIRM a session; else the person, who must confirm. The mail carries this sign-up's
+ * password and data to an account that waits for its proof already, whoever made that. A known address is answered like a new one, which
+ * GoTrue does not quite do.
  *
  * @throws IdentityError signup_disabled, user_already_exists, over_email_send_rate_limit; Refusal of `requireGoodPassword`
  */
@@ -109,10 +113,13 @@ export const signUp = async (deps: Deps, person: NewPerson, target: Target, visi
     return session;
   }
 
-  await requireMailInterval(deps, person.email, "confirmation");
+  const { email, password, data, language } = person;
+  await requireMailInterval(deps, email, "confirmation");
+  const isSame = await deps.identity.passwords.matches(await pendingHash(deps.db, email), password);
+  const confirmation = { email, language, target, brought: { hash, metadata: data }, earlier: isSame ? "kept" : "contested" } as const;
   const user = await deps.db.transaction(async (tx) => {
     const [added] = await add(deps, tx, person, hash, false);
-    const isMailed = await mailConfirmation(deps, tx, person.email, person.language, target);
+    const isMailed = await mailConfirmation(deps, tx, confirmation);
     if (!isMailed) await warnOwner(deps, tx, person);
     const [row] = await userByEmail(tx, person.email);
     return added === undefined ? null : row;
@@ -128,5 +135,5 @@ export const signUp = async (deps: Deps, person: NewPerson, target: Target, visi
  */
 export const resendConfirmation = async (deps: Deps, email: string, language: Language, target: Target): Promise<void> => {
   await requireMailInterval(deps, email, "confirmation");
-  if (await mailConfirmation(deps, deps.db, email, language, target)) deps.outbox.wake();
+  if (await mailConfirmation(deps, deps.db, { email, language, target, brought: null, earlier: "kept" })) deps.outbox.wake();
 };

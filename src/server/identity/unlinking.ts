@@ -4,12 +4,14 @@ import { queueMail } from "../mail/outbox.ts";
 import { statement } from "../store/statement.ts";
 import type { SignedIn } from "./account.ts";
 import { IdentityError } from "./errors.ts";
+import { requireProven } from "./account.ts";
 import { noPassword } from "./passwords.ts";
 import { hasSecondFactor, lockUser, userById } from "./users.ts";
 
-/** @throws IdentityError manual_linking_disabled, insufficient_aal */
+/** @throws IdentityError manual_linking_disabled, email_not_confirmed, insufficient_aal */
 export const requireLinking = (deps: Deps, person: SignedIn): void => {
   if (!deps.config.MANUAL_LINKING) throw new IdentityError(404, "manual_linking_disabled", "Manual linking is disabled");
+  requireProven(person);
   if (hasSecondFactor(person) && person.aal !== "aal2") {
     throw new IdentityError(403, "insufficient_aal", "AAL2 session is required to change identities when MFA is enabled.");
   }

@@ -64,8 +64,11 @@ const select = `select ${userColumns} from users u`;
 export const userById = statement<UserRow>("identity_user_by_id", `${select} where u.id = $1`);
 export const userByEmail = statement<UserRow>("identity_user_by_email", `${select} where u.email = $1`);
 
-/** Keeps other changes of the person waiting until the transaction ends. A statement of its own: the next one sees what they left. */
-export const lockUser = statement("identity_user_lock", "select 1 from users where id = $1::uuid for update");
+/**
+ * Keeps other changes of the person waiting until the transaction ends. A statement of its own: the next one sees what they left. What
+ * merely refers to the person does not wait.
+ */
+export const lockUser = statement("identity_user_lock", "select 1 from users where id = $1::uuid for no key update");
 
 /** Whether the person has to show a second factor for what matters (SECURITY 18, 41). */
 export const hasSecondFactor = (user: UserRow): boolean => user.factors.some(({ status }) => status === "verified");
@@ -86,16 +89,6 @@ export const addUser = statement<{ id: string }>(
             $6::timestamptz, $6::timestamptz from added
    )
    select id from added`,
-);
-
-/** Marks the address as proven. Values: user, now. */
-export const confirmUser = statement(
-  "identity_user_confirm",
-  `with confirmed as (
-     update users set email_confirmed_at = coalesce(email_confirmed_at, $2::timestamptz), updated_at = $2::timestamptz where id = $1::uuid returning id
-   )
-   update identities set data = data || '{"email_verified":true}', updated_at = $2::timestamptz
-   from confirmed where user_id = confirmed.id and provider = 'email'`,
 );
 
 const publicIdentity = (identity: IdentityRow, userId: string) => ({

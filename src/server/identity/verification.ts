@@ -5,11 +5,12 @@ import { queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
 import { confirmEmailChange } from "./email-change.ts";
 import { IdentityError, identityErrors } from "./errors.ts";
+import { proveAddress } from "./first-proof.ts";
 import { finishFlow } from "./flows.ts";
-import { useCode, useLink, type Proven, type Purpose } from "./one-time.ts";
+import { lockProof, useCode, useLink, type Proven, type Purpose } from "./one-time.ts";
 import { changePhone } from "./phone.ts";
 import { startSession, type Visitor } from "./sessions.ts";
-import { confirmUser, userById } from "./users.ts";
+import { userById } from "./users.ts";
 
 /** What each type of IDENTITY.md §3 may use up. */
 const purposes: Record<string, readonly Purpose[]> = {
@@ -46,8 +47,7 @@ const takeEffect = async (deps: Deps, tx: Database, proven: Proven, language: La
     case "sms":
       return [];
     default:
-      await confirmUser(tx, proven.user_id, now);
-      return [];
+      return proveAddress(deps, tx, proven.user_id, { by: "mail", brought: proven.brought });
   }
 };
 
@@ -73,8 +73,9 @@ export const verifyProof = async (
   let ended: string[] = [];
   // A wrong code throws only after the transaction: the try that it cost must stay.
   const work = deps.db.transaction(async (tx): Promise<Outcome | null> => {
-    const isCode = /^\d{6}$/.test(token);
-    const proven = await (isCode && address !== null ? useCode(deps, tx, address, token, may) : useLink(deps, tx, token, may, address));
+    const codeOf = /^\d{6}$/.test(token) ? address : null;
+    await lockProof(tx, token, codeOf);
+    const proven = await (codeOf === null ? useLink(deps, tx, token, may, address) : useCode(deps, tx, codeOf, token, may));
     if (proven === null) return null;
     const effect = await takeEffect(deps, tx, proven, language);
     if (effect === "lost") throw new Lost();

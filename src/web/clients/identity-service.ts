@@ -26,6 +26,7 @@ const codes: Record<string, ProblemCode> = {
   current_password_invalid: "current_password_wrong",
   current_password_required: "current_password_wrong",
   email_exists: "email_taken",
+  email_not_confirmed: "email_unproven",
   email_address_invalid: "email_invalid",
   single_identity_not_deletable: "identity_last",
   email_conflict_identity_not_deletable: "identity_last",

@@ -92,7 +92,7 @@ tour({
     const { visitor, memory, input, ahead } = scene;
     const [first] = ahead;
     const isWaiting = first!.type !== settled(true).type;
-    if (isWaiting || first!.output.isSignedIn) memory.token = await visitor.isSignedIn();
+    if (isWaiting || first!.output.isSignedIn) memory.token = await visitor.isSignedIn({ isProven: true });
     if (isWaiting) await scene.pass(later);
     const way = isWaiting ? undefined : ways[reasonOf(input.report)];
     if (way) return way(scene);

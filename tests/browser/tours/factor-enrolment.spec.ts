@@ -15,7 +15,7 @@ const hasApp = ({ ahead }: Scene) => {
 /** Is signed in by the last of three apps: the path takes some away. */
 async function hasApps({ visitor }: Scene) {
   const { product, account } = visitor;
-  await visitor.hasAccount();
+  await visitor.hasProvenAccount();
   let session: { access_token: string } = await openSession(product, account);
   for (const name of ["one", "two", "three"]) ({ session } = await enrolApp(product, session.access_token, name));
   await visitor.holds(session);
@@ -29,7 +29,7 @@ tour({
   async open(scene) {
     const { visitor } = scene;
     if (hasApp(scene)) await hasApps(scene);
-    else await visitor.isSignedIn();
+    else await visitor.isSignedIn({ isProven: true });
     await scene.visitor.open("/profile");
   },
   here: (sample, now) => (sample.id === app.id ? { ...sample, id: now.context.factors[0]?.id ?? app.id } : sample),

@@ -19,7 +19,7 @@ tour({
   async open(scene) {
     // Of an earlier tour's account.
     await freeTestPerson(scene.visitor.product, serviceKey, people[scene.language]);
-    scene.memory.token = await scene.visitor.isSignedIn();
+    scene.memory.token = await scene.visitor.isSignedIn({ isProven: true });
     await linkAgain(scene);
     await scene.visitor.open("/profile");
   },

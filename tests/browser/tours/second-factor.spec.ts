@@ -21,7 +21,7 @@ tour({
   description,
   async open({ visitor, input, memory }) {
     const { product, account } = visitor;
-    await visitor.hasAccount();
+    await visitor.hasProvenAccount();
     let session: { access_token: string } = await openSession(product, account);
     for (const { kind } of input.factors) {
       if (kind === "totp") {

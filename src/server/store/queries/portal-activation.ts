@@ -61,10 +61,6 @@ const activate = statement(
   others as (
     update subdomain_claims set expires_at = $3::timestamptz
     where holder_id = $2::uuid and state <> 'active' and expires_at > $3::timestamptz
-  ),
-  -- The code proved the address for identity, too. A person of another identity service is not in this table.
-  confirmed as (
-    update users set email_confirmed_at = coalesce(email_confirmed_at, $3::timestamptz) where id = $2::uuid
   )
   insert into audit_events (at, kind, actor_id, subject, details)
   select $3::timestamptz, 'organization.activated', $2::uuid, $1::text, jsonb_build_object('subdomain', active.subdomain) from active`,

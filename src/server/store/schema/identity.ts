@@ -100,6 +100,8 @@ export const oneTimeTokens = pgTable(
     triesLeft: integer("tries_left").notNull(),
     /** The flow that its use goes on with, where the client asked for PKCE. */
     flowId: uuid("flow_id"),
+    /** What the request that had it mailed gives the account, if this is the address's first proof; see identity/first-proof.ts. */
+    brought: jsonb("brought"),
     expiresAt: time("expires_at").notNull(),
   },
   (table) => [

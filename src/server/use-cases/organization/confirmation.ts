@@ -1,6 +1,7 @@
 import { brand } from "../../../contract/brand.ts";
 import { limits } from "../../../contract/fields.ts";
 import type { Caller, Deps } from "../../deps.ts";
+import { proveAddress } from "../../identity/first-proof.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
 import { lockPerson } from "../../store/queries/person.ts";
@@ -48,12 +49,19 @@ const judgeToken = (record: CodeRecord, hash: string, now: Date): Verdict => {
   return { verdict: record.expiresAt <= now ? "expired" : "right" };
 };
 
-/** Brings the caller's organisation to life; the code did its work only when it is. */
-const activate = async (deps: Deps, tx: Database, { principal, language }: Caller, now: Date): Promise<"right" | "lost" | "absent"> => {
+type Acted = { verdict: Verdict; ended: string[] };
+
+/**
+ * Brings the caller's organisation to life; the code did its work only when it is. It proves the address for identity, too; a person of
+ * another identity service is not known there.
+ */
+const activate = async (deps: Deps, tx: Database, { principal, language }: Caller, now: Date): Promise<Acted> => {
   const owner = { id: principal.userId, email: principal.email, language };
-  const outcome = await activatePending(deps, tx, owner, now);
-  if (outcome === "right") await useCode(tx, owner.email, now);
-  return outcome;
+  const verdict = await activatePending(deps, tx, owner, now);
+  if (verdict !== "right") return { verdict: { verdict }, ended: [] };
+  await useCode(tx, owner.email, now);
+  const ended = await proveAddress(deps, tx, owner.id, { by: "session", sessionId: principal.sessionId });
+  return { verdict: { verdict }, ended };
 };
 
 /** The caller's living organisation. Read after the transaction: a request that waited for another's sees what that one wrote. */
@@ -64,18 +72,22 @@ const confirmed = async ({ db, clock }: Deps, { principal }: Caller): Promise<Co
 };
 
 /** Judges under the lock of the person's code and acts on "right" in the same transaction. Refusals are thrown after it: a counted try stays. */
-const decide = (
+const decide = async (
   deps: Deps,
   caller: Caller,
   judge: (tx: Database, record: CodeRecord | null, now: Date) => Promise<Verdict>,
-): Promise<Verdict> =>
-  deps.db.transaction(async (tx) => {
-    await lockPerson(tx, caller.principal.userId);
+): Promise<Verdict> => {
+  const { email, userId } = caller.principal;
+  const { verdict, ended } = await deps.db.transaction(async (tx): Promise<Acted> => {
+    await lockPerson(tx, userId);
     const now = deps.clock.now();
-    const record = await lockCode(tx, caller.principal.email, caller.principal.userId);
-    const verdict = await judge(tx, record, now);
-    return verdict.verdict === "right" ? { verdict: await activate(deps, tx, caller, now) } : verdict;
+    const record = await lockCode(tx, email, userId);
+    const judged = await judge(tx, record, now);
+    return judged.verdict === "right" ? activate(deps, tx, caller, now) : { verdict: judged, ended: [] };
   });
+  deps.identity.forget(ended);
+  return verdict;
+};
 
 /** Six digits, Thai ones as ASCII; null for anything else. */
 const sixDigits = (typed: string): string | null => {
