@@ -16,7 +16,7 @@ type Judged = { values: ClassicValues; acceptTerms: boolean; passwordMin: number
 const rules: Record<Exclude<Judgeable, Field>, (judged: Judged) => ProblemCode | null> = {
   organizationName: ({ values }) => (values.organizationName.trim() === "" ? null : nameProblem(values.organizationName)),
   subdomainName: ({ values }) => subdomainProblem(values.subdomainName),
-  acceptTerms: ({ acceptTerms }) => (acceptTerms ? null : "terms_required"),
+  acceptTerms: ({ acceptTerms }) => (acceptTerms ? null : "conditions_required"),
 };
 const judgeables: Judgeable[] = [...fieldsOf.signup, ...(Object.keys(rules) as (keyof typeof rules)[])];
 

@@ -9,8 +9,8 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
-import { bug, problemOf } from "../refusal.ts";
-import { outcomeOf, type VerificationAnswer, type VerificationOutcome } from "./verification-outcome.ts";
+import { bug } from "../refusal.ts";
+import { outcomeOf, whyUnproven, type VerificationAnswer, type VerificationOutcome } from "./verification-outcome.ts";
 import { verificationMachine } from "./verification.ts";
 
 type Link = { email: string; token: string | null; subdomainName: string | null };
@@ -72,7 +72,7 @@ const emailLink = setup({
 type Done = { event: { output: VerificationAnswer } };
 const is = (outcome: VerificationOutcome) =>
   ({ type: "isOutcome", params: ({ event }: Done) => ({ answer: event.output, outcome }) }) as const;
-const noteIt = { type: "note", params: ({ event }: Done) => ({ problem: problemOf(event.output) }) } as const;
+const noteIt = { type: "note", params: ({ event }: Done) => ({ problem: whyUnproven(event.output) }) } as const;
 
 export const emailLinkMachine = emailLink.createMachine({
   id: "emailLink",

@@ -4,7 +4,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { blamedBy, problemOf } from "../refusal.ts";
 
 /** The fields of the details step and what can be wrong with them. */
-export type DetailsField = "email" | "organizationName" | "subdomainName" | "acceptTerms";
+export type DetailsField = "organizationName" | "subdomainName" | "acceptTerms";
 export type DetailsErrors = Partial<Record<DetailsField, Problem>>;
 
 export type Details = { organizationName: string; acceptTerms: boolean };
@@ -18,21 +18,35 @@ export function judgeDetails({ organizationName, acceptTerms }: Details): Detail
   return errors;
 }
 
-const fields: DetailsField[] = ["email", "organizationName", "subdomainName", "acceptTerms"];
+const fields: DetailsField[] = ["organizationName", "subdomainName", "acceptTerms"];
+
+const mentionsEmail = /e-?mail|อีเมล/i;
+const mentionsSubdomain = /subdomain|ซับโดเมน/i;
+
+/**
+ * What a refused registration holds against the address (SPEC §8): a field error, or a sentence that mentions an e-mail or "already
+ * registered". Nobody can edit it here, since it is the account's, so it is no field's error; null where it is about something else.
+ */
+export function emailRefusal(answer: Answer<unknown>): Problem | null {
+  if (answer.success) return null;
+  const { email } = blamedBy(answer, ["email"]);
+  const { message = "" } = answer;
+  if (email) return { ...email, code: email.message ? "email_registered" : email.code };
+  if (answer.code.startsWith("email_")) return problemOf(answer);
+  const isAbout = mentionsEmail.test(message) || (/already registered/i.test(message) && !mentionsSubdomain.test(message));
+  return isAbout ? { code: "email_registered", message } : null;
+}
+
+/** Whether a refusal is about the account's address: then another account is the way on. */
+export const isAboutEmail = (problem: Problem | null) => problem?.code.startsWith("email_") === true;
 
 /**
  * The fields that a refused registration blames (SPEC §8): the server's field errors, first message of each; without
- * them a sentence that mentions an e-mail or "already registered" blames the e-mail, one that mentions a subdomain the
- * subdomain. Empty when the refusal is about the whole.
+ * them a sentence that mentions a subdomain blames the subdomain. Empty when the refusal is about the whole.
  */
 export function blamedFields(answer: Answer<unknown>): DetailsErrors {
   if (answer.success) return {};
   const errors = blamedBy(answer, fields);
   if (Object.keys(errors).length > 0) return errors;
-  const problem = problemOf(answer);
-  if (answer.code.startsWith("subdomain_")) return { subdomainName: problem };
-  if (answer.code.startsWith("email_")) return { email: problem };
-  const { message = "" } = answer;
-  if (/e-?mail|already registered|อีเมล/i.test(message)) return { email: problem };
-  return /subdomain|ซับโดเมน/i.test(message) ? { subdomainName: problem } : {};
+  return answer.code.startsWith("subdomain_") || mentionsSubdomain.test(answer.message ?? "") ? { subdomainName: problemOf(answer) } : {};
 }

@@ -8,7 +8,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
-import { blamedFields, judgeDetails, type DetailsErrors, type DetailsField } from "./registration-details.ts";
+import { blamedFields, emailRefusal, judgeDetails, type DetailsErrors, type DetailsField } from "./registration-details.ts";
 import { subdomainMachine, type SubdomainSnapshot } from "./subdomain.ts";
 import type { Verified } from "./verification-outcome.ts";
 import { verificationMachine } from "./verification.ts";
@@ -76,7 +76,7 @@ export const registrationSetup = setup({
     meta: {} as { serves: string },
   },
   actors: {
-    resume: required<Answer<OrganizationData>, { email: string; sessionId: string }>("resume"),
+    resume: required<Answer<OrganizationData>, { email: string }>("resume"),
     register: required<Answer<unknown>, RegistrationRequest>("register"),
     finish: required<void, { email: string; sessionId: string }>("finish"),
     subdomain: subdomainMachine,
@@ -144,7 +144,8 @@ export const registrationSetup = setup({
   guards: {
     ...cooldownGuards,
     isBillable: ({ context }, params: { billing: BillingPeriod }) => params.billing === "monthly" || context.yearlyBilling,
-    isUnanswered: (_, params: { answer: Answer<OrganizationData> }) => !params.answer.success,
+    /** A server that answers, and refuses the lookup in its own words, knows of no organisation (DECISIONS 44). */
+    isUnanswered: (_, { answer }: { answer: Answer<OrganizationData> }) => !answer.success && answer.code !== "organization_lookup_failed",
     hasOrganization: (_, params: { answer: Answer<OrganizationData> }) => params.answer.success && Boolean(params.answer.data.name),
     hasPending: (_, params: { answer: Answer<OrganizationData> }) => params.answer.success && Boolean(params.answer.data.pending),
     hasPlan: ({ context }) => context.planId !== null,
@@ -168,6 +169,7 @@ export const registrationSetup = setup({
     isNameSettled: stateIn("#settled"),
     isKept: (_, params: { snapshot: SubdomainSnapshot }) => params.snapshot.hasTag("kept"),
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
+    isAboutEmail: (_, params: { answer: Answer<unknown> }) => emailRefusal(params.answer) !== null,
     isAboutFields: (_, params: { answer: Answer<unknown> }) => Object.keys(blamedFields(params.answer)).length > 0,
   },
   delays: { ...patienceDelays, ...cooldownDelays },

@@ -12,6 +12,7 @@ import type { OrganizationData } from "../../src/contract/organization.ts";
 import { cooldown } from "../cooldown.ts";
 import { patience } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
+import { emailRefusal } from "./registration-details.ts";
 import { registrationSetup, type Draft, type Step } from "./registration-setup.ts";
 
 export type { Draft, Step } from "./registration-setup.ts";
@@ -75,7 +76,7 @@ export const registrationMachine = registrationSetup.createMachine({
           invoke: {
             id: "resume",
             src: "resume",
-            input: ({ context }) => ({ email: context.email, sessionId: context.sessionId }),
+            input: ({ context }) => ({ email: context.email }),
             onDone: [
               {
                 guard: { type: "isUnanswered", params: answered },
@@ -171,6 +172,11 @@ export const registrationMachine = registrationSetup.createMachine({
                       "noteRegistered",
                       { type: "saveSubdomain", params: ({ context }) => ({ subdomainName: context.subdomainName }) },
                     ],
+                  },
+                  {
+                    guard: { type: "isAboutEmail", params: ({ event }) => ({ answer: event.output }) },
+                    target: "refused",
+                    actions: { type: "note", params: ({ event }) => ({ problem: emailRefusal(event.output)! }) },
                   },
                   {
                     guard: { type: "isAboutFields", params: ({ event }) => ({ answer: event.output }) },

@@ -1,4 +1,7 @@
 import type { Answer } from "../../src/contract/envelope.ts";
+import type { ResendOtpData } from "../../src/contract/organization.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { problemOf } from "../refusal.ts";
 
 /** What a verification confirmed. */
 export type Verified = { organizationName?: string; subdomainName?: string; trialEndsAt?: string | null };
@@ -16,7 +19,6 @@ const byCode: Partial<Record<string, VerificationOutcome>> = {
   subdomain_lost: "nameLost",
   subdomain_taken: "nameLost",
   network: "failed",
-  connection_failed: "failed",
 };
 
 /**
@@ -27,13 +29,26 @@ export function outcomeOf(answer: VerificationAnswer): VerificationOutcome {
   if (answer.success) return "verified";
   const known = byCode[answer.code];
   if (known) return known;
-  if (/subdomain|ซับโดเมน/i.test(answer.error)) return "nameLost";
-  if (/otp|code|รหัส/i.test(answer.error)) return "wrong";
+  const words = answer.message ?? (answer.code === "code_failed" ? answer.error : "");
+  if (/subdomain|ซับโดเมน/i.test(words)) return "nameLost";
+  if (/otp|code|รหัส/i.test(words)) return "wrong";
   return "failed";
+}
+
+/** Why an address could not be proven: a check that did not get through is one that could not connect (SPEC §8). */
+export function whyUnproven(answer: Answer<unknown>): Problem {
+  const problem = problemOf(answer);
+  return problem.code === "network" ? { ...problem, code: "connection_failed" } : problem;
 }
 
 /** Tries that a refused code leaves, when the server says. */
 export const triesLeftOf = (answer: Answer<unknown>) => (answer.success ? null : ((answer.data as Refusal | null)?.triesLeft ?? null));
+
+/** Seconds until another code may be asked for; null where the server does not say. */
+export const retryAfterOf = (answer: Answer<ResendOtpData>): number | null => {
+  const { retryAfter } = (answer.data ?? {}) as ResendOtpData;
+  return retryAfter ?? (answer.success ? null : Number(answer.params?.retryAfter ?? 0));
+};
 
 /** Seconds until tries are granted again. */
 export const lockoutOf = (answer: Answer<unknown>) => (answer.success ? 0 : ((answer.data as Refusal | null)?.retryAfter ?? 0));

@@ -15,8 +15,10 @@ import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "
 import { bug, problemOf } from "../refusal.ts";
 import {
   lockoutOf,
+  retryAfterOf,
   outcomeOf,
   triesLeftOf,
+  whyUnproven,
   type VerificationAnswer,
   type VerificationOutcome,
   type Verified,
@@ -85,15 +87,15 @@ const verification = setup({
     /** A refused code must not outlive its check. */
     clearCode: assign({ code: "" }),
     note: assign((_, params: { answer: Answer<unknown> }) => ({
-      problem: problemOf(params.answer),
+      problem: whyUnproven(params.answer),
       triesLeft: triesLeftOf(params.answer),
       lockout: lockoutOf(params.answer),
     })),
     noteBug: assign({ problem: bug }),
     forget: assign({ problem: null, triesLeft: null }),
     keep: assign((_, params: { answer: VerificationAnswer }) => ({ verified: params.answer.success ? params.answer.data : null })),
-    cool: assign((_, params: { answer: Answer<ResendOtpData> }) => ({
-      cooldown: (params.answer.data as ResendOtpData | null | undefined)?.retryAfter ?? 0,
+    cool: assign((_, { answer, otherwise = 0 }: { answer: Answer<ResendOtpData>; otherwise?: number }) => ({
+      cooldown: retryAfterOf(answer) ?? otherwise,
     })),
     noteSend: assign((_, params: { problem: Problem }) => ({ sendProblem: params.problem })),
     forgetSend: assign({ sendProblem: null }),
@@ -106,8 +108,7 @@ const verification = setup({
     isOutcome: (_, params: { answer: VerificationAnswer; outcome: VerificationOutcome }) => outcomeOf(params.answer) === params.outcome,
     isSent: (_, params: { answer: Answer<ResendOtpData> }) => params.answer.success,
     isBarred: (_, params: { answer: Answer<ResendOtpData> }) => !params.answer.success && params.answer.code === "code_exhausted",
-    isCooling: (_, params: { answer: Answer<ResendOtpData> }) =>
-      Boolean((params.answer.data as ResendOtpData | null | undefined)?.retryAfter),
+    isCooling: (_, params: { answer: Answer<ResendOtpData> }) => Boolean(retryAfterOf(params.answer)),
     /** While a code is checked, was right, or could not count, no other is asked for. */
     isEntering: stateIn("#entering"),
   },
@@ -125,6 +126,9 @@ const checked = ({ event }: Done<VerificationAnswer>) => ({ answer: event.output
 const is = (outcome: VerificationOutcome) =>
   ({ type: "isOutcome", params: ({ event }: Done<VerificationAnswer>) => ({ answer: event.output, outcome }) }) as const;
 const sent = ({ event }: Done<Answer<ResendOtpData>>) => ({ answer: event.output });
+/** @param otherwise seconds until another code may be sent, where the server does not say (SPEC §9) */
+const cools = (otherwise: number) =>
+  ({ type: "cool", params: ({ event }: Done<Answer<ResendOtpData>>) => ({ answer: event.output, otherwise }) }) as const;
 const noteRefusal = {
   type: "noteSend",
   params: ({ event }: Done<Answer<ResendOtpData>>) => ({ problem: problemOf(event.output) }),
@@ -165,10 +169,7 @@ export const verificationMachine = verification.createMachine({
                 id: "sendFirstCode",
                 src: "sendCode",
                 input: ({ context }) => ({ email: context.email, automatic: true }),
-                onDone: [
-                  { guard: { type: "isSent", params: sent }, target: "cooling", actions: { type: "cool", params: sent } },
-                  ...notSent,
-                ],
+                onDone: [{ guard: { type: "isSent", params: sent }, target: "cooling", actions: cools(10) }, ...notSent],
                 onError: failedToSend,
               },
             },
@@ -183,7 +184,7 @@ export const verificationMachine = verification.createMachine({
                   {
                     guard: { type: "isSent", params: sent },
                     target: "cooling",
-                    actions: [{ type: "cool", params: sent }, "announceCode"],
+                    actions: [cools(60), "announceCode"],
                   },
                   ...notSent,
                 ],

@@ -39,6 +39,8 @@ const catalogue = {
   confirm_required: { status: 400, text: /*i18n*/ { id: "Please confirm your password" } },
   confirm_mismatch: { status: 400, text: /*i18n*/ { id: "Passwords do not match" } },
   phone_invalid: { status: 400, text: /*i18n*/ { id: "Invalid phone number format. Please enter a 10-digit number" } },
+  /** Of the older form (SPEC §5). */
+  conditions_required: { status: 400, text: /*i18n*/ { id: "You must accept the terms and conditions" } },
   terms_required: { status: 400, text: /*i18n*/ { id: "You must accept the terms of service" } },
   too_long: { status: 400, text: /*i18n*/ { id: "Use at most {max} characters" } },
 
@@ -57,7 +59,6 @@ const catalogue = {
   subdomain_lost: { status: 409, text: /*i18n*/ { id: "The time to keep this subdomain ran out and it now belongs to somebody else" } },
   subdomain_failed: { status: 500, text: /*i18n*/ { id: "Subdomain validation failed" } },
   subdomain_check_failed: { status: 0, text: /*i18n*/ { id: "Unable to check availability. Please try again" } },
-  subdomain_error: { status: 0, text: /*i18n*/ { id: "Subdomain registration error" } },
 
   // registration
   registration_failed: { status: 400, text: /*i18n*/ { id: "Registration failed. Please check your information and try again." } },
@@ -115,7 +116,7 @@ const catalogue = {
   identity_last: { status: 422, text: /*i18n*/ { id: "This is your only way to sign in" } },
   factor_challenge_expired: { status: 422, text: /*i18n*/ { id: "This took too long. Please type the next code." } },
   credentials_missing: { status: 400, text: /*i18n*/ { id: "You must provide either an email or phone number and a password" } },
-  sign_up_failed: { status: 400, text: /*i18n*/ { id: "Sign up failed" } },
+  sign_up_failed: { status: 400, text: /*i18n*/ { id: "Registration failed" } },
   sign_up_closed: { status: 403, text: /*i18n*/ { id: "New accounts cannot be made at the moment" } },
   google_failed: { status: 400, text: /*i18n*/ { id: "Sign-in with Google did not work" } },
   sign_out_failed: { status: 500, text: /*i18n*/ { id: "Sign out failed" } },

@@ -79,7 +79,7 @@ inBothLanguages(() => {
     await visitor.button("Request a new code").click();
     await expect.poll(visitor.mailedCode).not.toBe(old);
     await visitor.typeCode(await visitor.mailedCode());
-    await expect(visitor.words("Subdomain error")).toBeVisible();
+    await expect(visitor.words("Subdomain registration error")).toBeVisible();
     await look("verify-name-lost");
     await visitor.button("Back to the details").click();
     await expect(visitor.heading("About your organisation")).toBeVisible();

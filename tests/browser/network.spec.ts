@@ -28,7 +28,7 @@ inBothLanguages(() => {
 
     await network.cut();
     await visitor.typeCode(code);
-    await expect(visitor.alert()).toContainText(visitor.say("Network error occurred. Please try again."));
+    await expect(visitor.alert()).toContainText(visitor.say("Could not connect to the server."));
     await look("verify-offline");
     await network.restore();
     await visitor.button("Try again").click();
@@ -83,7 +83,7 @@ test("a code whose answer was lost is sent again and has one outcome", async ({ 
   const code = await visitor.mailedCode();
   await network.loseAnswerOf(page, "api/organization/confirm-email-otp");
   await visitor.typeCode(code);
-  await expect(visitor.alert()).toContainText("Network error occurred. Please try again.");
+  await expect(visitor.alert()).toContainText("Could not connect to the server.");
   await visitor.button("Try again").click();
   await expect(visitor.words("Your email is verified")).toBeVisible();
   await visitor.button("Continue now").click();
@@ -105,7 +105,9 @@ test("a lost answer and a reload: what the server knows wins", async ({ visitor,
 
 test("the wizard that cannot ask where it stands offers to ask again", async ({ visitor, page, network, look }) => {
   await visitor.isSignedIn();
-  await network.refuse(page, "api/organization/start-session");
+  // The whole page asks once as well.
+  await network.refuse(page, "api/organization/get-organization-by-email*");
+  await network.refuse(page, "api/organization/get-organization-by-email*");
   await visitor.open("/register");
   await expect(visitor.alert()).toContainText("We could not find out where you left off");
   await expect(visitor.alert()).toBeFocused();

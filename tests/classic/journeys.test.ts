@@ -87,7 +87,7 @@ describe("the one-page form", () => {
       password: "required",
       confirmPassword: "confirm_required",
       subdomainName: "required",
-      acceptTerms: "terms_required",
+      acceptTerms: "conditions_required",
     });
     fill(run, { subdomainName: "ab", confirmPassword: "x" });
     expect(codes(run)).toEqual({ firstName: "required", email: "email_required", password: "required" });

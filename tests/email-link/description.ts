@@ -10,7 +10,7 @@ const headings = {
   cooling: "Confirm your email",
   success: "Your email is verified",
   dead: "This link no longer works",
-  nameLost: "Subdomain error",
+  nameLost: "Subdomain registration error",
   typing: "Check your email",
 } as const;
 

@@ -87,11 +87,11 @@ describe.each(waysToFail)("a gateway that fails by %s", (_, failing) => {
   });
 
   it("takes back a token that was shown", async () => {
-    gateway.says("organization/start-session", { error: "Who are you?" }, 401);
-    await portal().startSession({ email, sessionId: "session_1" });
+    gateway.says("organization/end-session", { error: "Who are you?" }, 401);
+    await portal().endSession({ sessionId: "session_1" });
     expect(onRejected).toHaveBeenCalledOnce();
-    gateway.says("organization/start-session", { error: "Who are you?" }, 401);
-    await portal(async () => null).startSession({ email, sessionId: "session_1" });
+    gateway.says("organization/end-session", { error: "Who are you?" }, 401);
+    await portal(async () => null).endSession({ sessionId: "session_1" });
     expect(onRejected).toHaveBeenCalledOnce();
   });
 
@@ -115,8 +115,7 @@ describe.each(waysToFail)("a gateway that fails by %s", (_, failing) => {
   });
 
   it("need not be asked where the session cannot be renewed: that is a failed network", async () => {
-    const answer = await portal(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module"))).startSession({
-      email,
+    const answer = await portal(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module"))).endSession({
       sessionId: "s",
     });
     expect(answer).toMatchObject({ success: false, code: "network" });

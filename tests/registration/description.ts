@@ -35,7 +35,6 @@ export const description: Description<typeof registrationMachine> = {
     const details: Sight[] = [
       { words: "Registration Error", isSeen: now.hasTag("refused") },
       { alerts: now.hasTag("refused") ? 1 : 0 },
-      { field: "email", isWrong: "email" in errors },
       { field: "organizationName", text: organizationName, isWrong: "organizationName" in errors },
       { field: "subdomainName", isWrong: "subdomainName" in errors },
       { field: "acceptTerms", isTicked: acceptTerms, isWrong: "acceptTerms" in errors },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { registrationMachine, stepOf, type Step } from "../../machines/registration/registration.ts";
+import { isAboutEmail } from "../../machines/registration/registration-details.ts";
 import type { PlanId } from "../../src/contract/plans.ts";
 import { refusal, success } from "../model/answers.ts";
 import { begin, silence } from "../model/journey.ts";
@@ -236,11 +237,9 @@ describe("a refused registration", () => {
   it.each([
     [
       "field errors, first message of each",
-      refusal("registration_failed", errors({ organizationName: ["Too short", "x"], email: ["Taken"] })),
-      { organizationName: "Too short", email: "Taken" },
+      refusal("registration_failed", errors({ organizationName: ["Too short", "x"], subdomainName: ["Taken"] })),
+      { organizationName: "Too short", subdomainName: "Taken" },
     ],
-    ["a sentence about the email", refusal("registration_failed", null, "This email is in use"), { email: "This email is in use" }],
-    ["'already registered'", refusal("registration_failed", null, "User already registered"), { email: "User already registered" }],
     ["a sentence about the subdomain", refusal("registration_failed", null, "Bad subdomain"), { subdomainName: "Bad subdomain" }],
     ["its code", refusal("subdomain_taken"), { subdomainName: "subdomain_taken" }],
   ])("is put at its field: %s", async (_, answer, expected) => {
@@ -252,6 +251,22 @@ describe("a refused registration", () => {
     );
     expect(messages).toEqual(expected);
     expect(at().hasTag("refused")).toBe(false);
+  });
+
+  it.each([
+    ["a field error", refusal("registration_failed", errors({ email: ["Taken", "x"] })), "Taken"],
+    ["a sentence", refusal("registration_failed", null, "This email is in use"), "This email is in use"],
+    ["'already registered'", refusal("server", null, "User already registered"), "User already registered"],
+    ["its code", refusal("email_invalid"), undefined],
+  ])("is a general error where it is about the address, which nobody can edit there: %s", async (_, answer, message) => {
+    const { send, heard, at } = await filled({ answers: { register: () => answer } });
+    send({ type: "submitted" });
+    await heard();
+    expect(at().hasTag("refused")).toBe(true);
+    expect(at().context.errors).toEqual({});
+    expect(at().context.problem?.message).toBe(message);
+    expect(isAboutEmail(at().context.problem)).toBe(true);
+    expect(at().can({ type: "submitted" })).toBe(true);
   });
 
   it("is a general error otherwise", async () => {

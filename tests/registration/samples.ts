@@ -62,6 +62,7 @@ export const samples: Samples<typeof registrationMachine> = {
       success({}),
       success({ pending }),
       success({ name: "กาแฟดี", subdomainName: "kafae-dee", trialEndsAt: "2026-11-27T09:00:00Z" }),
+      refusal("organization_lookup_failed"),
       refusal("network"),
     ],
     register: [
@@ -70,6 +71,7 @@ export const samples: Samples<typeof registrationMachine> = {
       refusal("subdomain_taken", {
         errors: { subdomainName: ["This subdomain is already taken"], codes: { subdomainName: "subdomain_taken" } },
       }),
+      refusal("registration_failed", null, "This email belongs to somebody else"),
       refusal("server"),
     ],
     finish: [undefined],

@@ -21,7 +21,13 @@ walkView({
   samples,
   async mount(actor) {
     await show(
-      <Wizard actor={actor} freeTrialDays={7} preparation={(subdomain) => <p>{subdomain} in preparation</p>} exits={<p>onward</p>} />,
+      <Wizard
+        actor={actor}
+        freeTrialDays={7}
+        preparation={(subdomain) => <p>{subdomain} in preparation</p>}
+        exits={<p>onward</p>}
+        otherAccount={<p>another account</p>}
+      />,
     );
     const view = described(description, actor);
     return {

@@ -68,7 +68,7 @@ describe("the subdomain check", () => {
     send({ type: "subdomain.left" });
     pass(1_000);
     await heard();
-    expect(at().value).toBe("available");
+    expect(at().hasTag("available")).toBe(true);
   });
 
   it("forgets the answer for a name that was typed over", async () => {

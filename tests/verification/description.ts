@@ -23,7 +23,7 @@ export const description: Description<typeof verificationMachine> = {
     { words: { say: "Invalid or expired verification code", begins: true }, isSeen: now.hasTag("wrong") },
     { words: { say: "This verification code has expired", begins: true }, isSeen: now.hasTag("expired") },
     { words: { say: "Too many wrong codes", begins: true }, isSeen: now.hasTag("exhausted") },
-    { words: "Subdomain error", isSeen: now.hasTag("nameLost") },
+    { words: "Subdomain registration error", isSeen: now.hasTag("nameLost") },
     { words: "Sending a code…", isSeen: now.hasTag("sending") },
     { words: "You can request a new code in <0/>", isSeen: now.hasTag("cooling") && !now.hasTag("exhausted") },
     { words: "You have used all tries. You can request a new code in <0/>", isSeen: now.hasTag("exhausted") && !now.hasTag("sending") },

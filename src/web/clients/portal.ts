@@ -96,12 +96,14 @@ export function createPortal(
     resetPassword: (request: ResetPasswordRequest) => call<unknown>("PUT", "auth/user/ResetPassword", request, noData, "reset_failed"),
     validateSubdomain: (request: { email: string; subdomain: string; organizationName: string }) =>
       post<ValidateSubdomainData>("organization/validate-subdomain", request, validateSubdomainAnswer, "subdomain_failed"),
-    startSession: (request: { email: string; sessionId: string }) =>
-      post<unknown>("organization/start-session", request, startSessionAnswer, "session_start_failed"),
     endSession: (request: { sessionId: string }) =>
       post<unknown>("organization/end-session", request, endSessionAnswer, "session_end_failed"),
-    registerOrganization: (request: RegistrationRequest) =>
-      post<unknown>("organization/registration", request, registrationAnswer, "registration_failed"),
+    /** Starts the session and registers in it (SPEC §4). */
+    registerOrganization: async (request: RegistrationRequest) => {
+      const { email, sessionId } = request;
+      const started = await post<unknown>("organization/start-session", { email, sessionId }, startSessionAnswer, "session_start_failed");
+      return started.success ? post<unknown>("organization/registration", request, registrationAnswer, "registration_failed") : started;
+    },
     resendOtp: (request: { email: string; automatic: boolean }) =>
       post<ResendOtpData>("organization/resend-otp", request, resendOtpAnswer, "resend_failed"),
     confirmEmailOtp: (request: { email: string; otpCode: string }) =>
@@ -132,17 +134,17 @@ const words = (value: unknown) => (typeof value === "string" && value.trim() !==
 
 function read<Data>(response: Response, text: string, shape: core.$ZodType, fallback: ProblemCode): Answer<Data> {
   const body = parsed(text);
-  const { success, data, message, error, code } = body ?? {};
+  const { data, message, error, code } = body ?? {};
   // The specification reads a sign-in by its data alone.
-  const isSuccess = response.ok && (success ?? (data != null && !words(error))) === true;
-  if (isSuccess) {
+  const success = response.ok && (body?.success ?? (data != null && !words(error))) === true;
+  if (success) {
     // Data in another form tells nothing, and so does none.
-    const told = safeParse(shape, body);
+    const told = safeParse(shape, { success, data });
     const read = (told.success ? (told.data as Body).data : null) ?? {};
     return { success: true, data: read as Data, message: words(message), code: words(code) };
   }
   const said = words(error) ?? words(message);
-  if (response.ok && success !== false && !said) return refused("unexpected");
+  if (response.ok && body?.success !== false && !said) return refused("unexpected");
   if (isProblemCode(code)) return refused(code, { error: said, response, data });
   if (said) return refused(codeOf(response.status, fallback), { error: said, message: said, response, data });
   if (response.ok) return refused(fallback, { data });

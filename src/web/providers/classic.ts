@@ -11,10 +11,7 @@ export const provideClassic = (app: App) => {
     actors: {
       signUp: fromPromise(({ input }) => portal.register({ ...input, signInUrl: `${location.origin}/auth` })),
       signIn: provideSignIn(app),
-      register: fromPromise(async ({ input }) => {
-        const started = await portal.startSession({ email: input.email, sessionId: input.sessionId });
-        return started.success ? portal.registerOrganization(input) : started;
-      }),
+      register: fromPromise(({ input }) => portal.registerOrganization(input)),
     },
     actions: {
       keepDraft: (_, { registration }) =>

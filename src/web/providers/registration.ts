@@ -12,15 +12,14 @@ export const provideRegistration = (app: App) => {
   const { portal, session } = app;
   return registrationMachine.provide({
     actors: {
-      resume: fromPromise(async ({ input }) => {
-        const started = await portal.startSession(input);
-        return started.success ? portal.getOrganizationByEmail(input.email) : started;
-      }),
+      resume: fromPromise(({ input }) => portal.getOrganizationByEmail(input.email)),
       register: fromPromise(({ input }) => portal.registerOrganization(input)),
       finish: fromPromise(async ({ input }) => {
         forgetRegistration();
         session.send({ type: "organization.changed" });
-        await Promise.all([portal.sendSuccessEmail({ email: input.email }), portal.endSession({ sessionId: input.sessionId })]);
+        // The session ends with everything done in it (SPEC §4).
+        await portal.sendSuccessEmail({ email: input.email });
+        await portal.endSession({ sessionId: input.sessionId });
       }),
       subdomain: subdomainMachine.provide({
         actors: { checkSubdomain: fromPromise(({ input }) => portal.validateSubdomain(input)) },

@@ -11,7 +11,7 @@ import { readRegistration, rememberPlan } from "../clients/registration-store.ts
 import { provideRegistration } from "../providers/registration.ts";
 import { readStoredSession } from "../clients/session-store.ts";
 import { useFlow } from "../running.ts";
-import { LinkButton } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { Waiting } from "../ui/skeleton.tsx";
 import { Wizard } from "../views/registration/wizard.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
@@ -67,7 +67,7 @@ function Register() {
 }
 
 function OwnWizard({ person }: { person: Person }) {
-  const { settings, preferences } = useApp();
+  const { settings, preferences, session } = useApp();
   const registration = useProvided(provideRegistration);
   const { package: asked, billing, step } = Route.useSearch();
   const { draft, sessionId } = readRegistration(person.email);
@@ -93,6 +93,11 @@ function OwnWizard({ person }: { person: Person }) {
           <Preparation subdomain={subdomain} />
         </Suspense>
       )}
+      otherAccount={
+        <Button size="small" tone="secondary" onClick={() => session.send({ type: "signOut.chosen" })}>
+          <Trans>Sign in with another email</Trans>
+        </Button>
+      }
       exits={
         <>
           <LinkButton to="/dashboard">

@@ -23,8 +23,20 @@ const done = (actor: keyof typeof samples.outcomes, at: number) => ({
 const bug = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: new Error("a bug") });
 const after = (delay: string, state: string) => ({ type: `xstate.after.${delay}.registration.step.${state}` });
 
-const resumed = { nothing: done("resume", 0), pending: done("resume", 1), whole: done("resume", 2), unheard: done("resume", 3) };
-const answered = { tooSoon: done("register", 0), yes: done("register", 1), taken: done("register", 2), unheard: done("register", 3) };
+const resumed = {
+  nothing: done("resume", 0),
+  pending: done("resume", 1),
+  whole: done("resume", 2),
+  unknown: done("resume", 3),
+  unheard: done("resume", 4),
+};
+const answered = {
+  tooSoon: done("register", 0),
+  yes: done("register", 1),
+  taken: done("register", 2),
+  notThisEmail: done("register", 3),
+  unheard: done("register", 4),
+};
 const code = { right: done("verification", 0), left: done("verification", 1), nameLost: done("verification", 2) };
 const finished = done("finish", 0);
 const [kept, unkept] = samples.snapshots!.subdomain!.map((snapshot) => ({ type: "xstate.snapshot.subdomain", snapshot }));
@@ -69,7 +81,7 @@ const tours = [
       [sent, ...stalledSending, stopsWaiting, sent, ...stalledSending, waitsAgain, answered.tooSoon],
       [yearly, nameLeft, named, agreed, after("cooldown", "details.cooling")],
       [sent, answered.unheard, yearly, nameLeft, sent, bug("register"), named, sent, answered.unheard, agreed],
-      [sent, answered.taken, unkept, kept, sent, answered.yes, code.right, finished],
+      [sent, answered.notThisEmail, agreed, sent, answered.taken, unkept, kept, sent, answered.yes, code.right, finished],
     ],
   },
   // With a registration that waits for its code, one can go from everywhere to everywhere.
@@ -88,7 +100,7 @@ const tours = [
       [...leftFrom(answered.unheard), sent, answered.unheard, elsewhere, resumed.whole, bug("finish")],
     ],
   },
-  { input: atPackage, parts: [[resumed.nothing, preferred, elsewhere, resumed.nothing]] },
+  { input: atPackage, parts: [[resumed.nothing, preferred, elsewhere, resumed.unknown]] },
   { input: atPackage, parts: [[resumed.pending]] },
   { input: atDetails, parts: [[resumed.pending]] },
   { input: monthly, parts: [[resumed.nothing]] },
@@ -162,13 +174,16 @@ export const driver: Driver<"registration"> = {
     [code.left.type]: finishCode,
   },
   calls: {
-    resume: "api/organization/start-session",
+    resume: "api/organization/get-organization-by-email",
     register: "api/organization/registration",
     finish: "api/organization/send-success-email",
     subdomain: "api/organization/validate-subdomain",
   },
+  // The first asks for the whole page.
+  others: { "api/organization/get-organization-by-email": 1 },
   answers: {
-    async resume({ success, data }, call, scene) {
+    async resume({ success, code: refusal, data }, call, scene) {
+      if (refusal === "organization_lookup_failed") return call.answered("it says nothing where there is none", 404, { error: "None" });
       if (!success) return call.cut();
       const { pending, name } = data as { pending?: object; name?: string };
       if (pending || name) await isRegistered(scene);
@@ -181,6 +196,8 @@ export const driver: Driver<"registration"> = {
     async register({ success, code: refusal }, call, { visitor, memory }) {
       // What the server says when it has no words of its own leads where no answer leads.
       if (!success && refusal === "server") return call.cut();
+      if (refusal === "registration_failed")
+        return call.answered("it registers everybody's own address", 409, { error: "This email belongs to somebody else" });
       if (refusal === "subdomain_taken") {
         await visitor.product.advance(holdLife);
         await takeName(visitor.product, String(call.asked().subdomainName));

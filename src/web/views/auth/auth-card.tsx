@@ -38,7 +38,7 @@ export function AuthCard({ authentication, reset, google }: AuthCardProps) {
     <Stack gap={6}>
       <PageTitle>{isSignUp ? t`Create your account` : t`Sign in`}</PageTitle>
       <h1 tabIndex={-1}>{isSignUp ? <Trans>Create your account</Trans> : <Trans>Sign in</Trans>}</h1>
-      <Refusal snapshot={snapshot} />
+      <Refusal snapshot={snapshot} fallback={<Trans>Something went wrong</Trans>} />
       {snapshot.hasTag("signedUp") && (
         <Banner tone="success" focus title={<Trans>Your account is ready</Trans>}>
           {isSignUp ? <Trans>You can sign in now. Taking you there…</Trans> : <Trans>You can sign in with it now.</Trans>}

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { isAboutEmail } from "../../../../machines/registration/registration-details.ts";
 import type { RegistrationActor, RegistrationSnapshot } from "../../../../machines/registration/registration.ts";
 import type { SubdomainActor } from "../../../../machines/registration/subdomain.ts";
 import { planById, priceOf } from "../../../contract/plans.ts";
@@ -19,8 +21,14 @@ import { PlanName } from "./plan-words.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { SubdomainField } from "./subdomain-field.tsx";
 
+type DetailsStepProps = {
+  actor: RegistrationActor;
+  /** The way to another account, for somebody whose address cannot be registered. */
+  otherAccount: ReactNode;
+};
+
 /** Step 2: the organisation's name and address (SPEC §2). */
-export function DetailsStep({ actor }: { actor: RegistrationActor }) {
+export function DetailsStep({ actor, otherAccount }: DetailsStepProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useWords();
@@ -34,18 +42,10 @@ export function DetailsStep({ actor }: { actor: RegistrationActor }) {
         <Trans>About your organisation</Trans>
       </StepHeading>
       <PlanSummary snapshot={snapshot} actor={actor} />
-      <Refusal snapshot={snapshot} title={<Trans>Registration Error</Trans>} />
+      <Refusal snapshot={snapshot} title={<Trans>Registration Error</Trans>} actions={isAboutEmail(context.problem) && otherAccount} />
       <Patience snapshot={snapshot} send={actor.send} />
       <Form label={t`About your organisation`} onSubmit={() => actor.send({ type: "submitted" })}>
-        <TextField
-          name="email"
-          type="email"
-          label={<Trans>Email</Trans>}
-          value={context.email}
-          onChange={() => {}}
-          readOnly
-          error={words(errors.email)}
-        />
+        <TextField name="email" type="email" label={<Trans>Email</Trans>} value={context.email} onChange={() => {}} readOnly />
         <TextField
           name="organizationName"
           label={<Trans>Organisation name</Trans>}

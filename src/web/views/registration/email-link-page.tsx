@@ -86,7 +86,7 @@ export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
     return (
       <MessagePage
         illustration="error"
-        title={snapshot.hasTag("dead") ? <Trans>This link no longer works</Trans> : <Trans>Subdomain error</Trans>}
+        title={snapshot.hasTag("dead") ? <Trans>This link no longer works</Trans> : <Trans>Subdomain registration error</Trans>}
         actions={back}
       >
         {words(problem)}

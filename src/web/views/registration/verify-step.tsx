@@ -107,7 +107,7 @@ function Outcome({ snapshot, actor }: Part) {
     return (
       <Banner
         tone="error"
-        title={<Trans>Subdomain error</Trans>}
+        title={<Trans>Subdomain registration error</Trans>}
         actions={
           <Button size="small" onClick={() => actor.send({ type: "back.chosen" })}>
             <Trans>Back to the details</Trans>

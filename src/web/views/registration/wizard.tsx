@@ -32,10 +32,12 @@ type WizardProps = {
   preparation: (subdomain: string) => ReactNode;
   /** The ways on from the last step. */
   exits: ReactNode;
+  /** The way to another account. */
+  otherAccount: ReactNode;
 };
 
 /** The registration wizard: the stepper, and the step that the chart is in. */
-export function Wizard({ actor, freeTrialDays, preparation, exits }: WizardProps) {
+export function Wizard({ actor, freeTrialDays, preparation, exits, otherAccount }: WizardProps) {
   const { t } = useLingui();
   const reached = useSelector(actor, stepOf);
   const isUnreachable = useSelector(actor, (state) => state.hasTag("unreachable"));
@@ -84,7 +86,7 @@ export function Wizard({ actor, freeTrialDays, preparation, exits }: WizardProps
       <Stack gap={8}>
         {stepper}
         <Suspense fallback={<Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}>
-          {step === "details" && <DetailsStep actor={actor} />}
+          {step === "details" && <DetailsStep actor={actor} otherAccount={otherAccount} />}
           {step === "verify" && verification && <VerifyStep actor={verification} />}
           {step === "complete" && <CompleteStep actor={actor} preparation={preparation} actions={exits} />}
         </Suspense>

@@ -1,0 +1,67 @@
+import { startGateway, type Gateway } from "../gateway/gateway.ts";
+import { expect, test as base } from "./journey.ts";
+
+/** The product as `GATEWAY_URL` starts it: somebody else's portal behind it, which sends the fields of SPEC §7 and no others. */
+const test = base.extend<object, { gateway: Gateway }>({
+  gateway: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
+    async ({}, lend) => {
+      const gateway = await startGateway();
+      await lend(gateway);
+      await gateway.stop();
+    },
+    { scope: "worker" },
+  ],
+  settings: [async ({ gateway }, lend) => lend({ GATEWAY_URL: gateway.url }), { scope: "worker" }],
+});
+
+test.afterEach(({ gateway }) => gateway.reset());
+
+test("somebody signs up, signs in, and registers an organisation", async ({ visitor, page, gateway, look }) => {
+  const { email, password } = visitor.account;
+  await visitor.open("/auth?mode=signup");
+  await visitor.signUp();
+  await expect(visitor.heading("Sign in")).toBeVisible();
+  await visitor.signIn("not the password");
+  await expect(visitor.alert()).toContainText("Wrong email or password, says the gateway");
+  await look("gateway-refused");
+  await visitor.signIn();
+  await expect(visitor.heading("Choose a plan")).toBeVisible();
+  await visitor.planButton("Free").click();
+
+  gateway.hasOrganization("other@example.com", "Others", "taken-name");
+  await visitor.field("Organisation name").fill(visitor.organizationName);
+  await visitor.field("Workspace address").fill("taken-name");
+  await expect(visitor.words("This subdomain is already taken")).toBeVisible();
+  await visitor.field("Workspace address").fill(visitor.subdomain);
+  await expect(visitor.words("This subdomain is available")).toBeVisible();
+  await visitor.terms().check();
+  await look("gateway-details");
+  await visitor.button("Continue").click();
+
+  await visitor.typeCode("000000");
+  await expect(visitor.alert()).toContainText("The OTP is wrong, says the gateway");
+  await visitor.typeCode(gateway.code);
+  await visitor.button("Continue now").click();
+  await expect(visitor.ready()).toBeVisible();
+  await expect.poll(() => gateway.paths().slice(-2)).toEqual(["organization/send-success-email", "organization/end-session"]);
+
+  await page.goto("/register");
+  await expect(visitor.ready()).toBeVisible();
+  expect(gateway.calls().find(({ path }) => path === "auth/login")?.body).toMatchObject({ email, password: "not the password" });
+  expect(password).not.toBe("not the password");
+});
+
+test("a visitor writes to sales and registers without an account", async ({ visitor, page, gateway }) => {
+  await visitor.open("/");
+  await page.getByRole("main").getByRole("button", { name: "Contact us", exact: true }).first().click();
+  await visitor.field("Name").fill("Somying");
+  await visitor.field("Email").fill(visitor.account.email);
+  await visitor.field("Phone").fill("081-234-5678");
+  await visitor.field("Message").fill("Hello");
+  gateway.refuses("registration/contact-sale", { status: 409, error: "Nobody is at the desk" });
+  await visitor.button("Send").click();
+  await expect(visitor.alert()).toContainText("Nobody is at the desk");
+  await visitor.button("Send").click();
+  await expect(visitor.words("Your message is on its way")).toBeVisible();
+});

@@ -1,0 +1,47 @@
+/** The product's own clients, charts and views in front of somebody else's portal, without the server that serves them. */
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach } from "vitest";
+import { createActor, SimulatedClock, type AnyActor, type AnyStateMachine, type InputFrom } from "xstate";
+import type { ActorRefFrom } from "xstate";
+import { storageKeys } from "../../src/contract/preferences.ts";
+import { createApp, type App } from "../../src/web/providers/app.ts";
+import { fieldNamed, write } from "../model/view-walk.tsx";
+import { settings } from "../model/render.tsx";
+import type { Gateway } from "./gateway.ts";
+
+const running: AnyActor[] = [];
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+  localStorage.clear();
+});
+
+/** A page of the product that was opened by somebody with this token, or by a stranger. */
+export async function opened(gateway: Gateway, token: string | null = null): Promise<App> {
+  if (token) localStorage.setItem(storageKeys.token, token);
+  const app = await createApp(
+    { ...settings, gatewayUrl: gateway.url },
+    { theme: "default", mode: "light", language: "en", billing: "monthly" },
+    null,
+  );
+  app.session.start();
+  running.push(app.session);
+  return app;
+}
+
+/** A chart at work, whose time passes only when told. */
+export function run<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) {
+  const clock = new SimulatedClock();
+  const actor = createActor(machine as AnyStateMachine, { input, clock });
+  actor.start();
+  running.push(actor);
+  return {
+    actor: actor as unknown as ActorRefFrom<Machine>,
+    /** Lets milliseconds pass for the chart. */
+    pass: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
+  };
+}
+
+export const fill = (field: string, text: string) =>
+  act(async () => write(fieldNamed(field) ?? document.querySelector(`[name="${field}"]`), text));
+export const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+export const send = () => act(async () => void fireEvent.submit(document.querySelector("form")!));

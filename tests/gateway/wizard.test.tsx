@@ -1,0 +1,209 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { storageKeys } from "../../src/contract/preferences.ts";
+import { provideRegistration } from "../../src/web/providers/registration.ts";
+// Loaded by the wizard when they are near; here they are there from the start.
+import "../../src/web/views/registration/complete-step.tsx";
+import "../../src/web/views/registration/details-step.tsx";
+import "../../src/web/views/registration/verify-step.tsx";
+import { Wizard } from "../../src/web/views/registration/wizard.tsx";
+import { typeCode } from "../model/person.ts";
+import { show } from "../model/render.tsx";
+import { startGateway, waysToFail, type Gateway } from "./gateway.ts";
+import { fill, opened, press, run, send } from "./product.tsx";
+
+const email = "somying@example.com";
+
+describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (_, failing) => {
+  let gateway: Gateway;
+  beforeAll(async () => void (gateway = await startGateway(failing)));
+  afterEach(() => gateway.reset());
+  afterAll(() => gateway.stop());
+
+  async function wizard() {
+    const app = await opened(gateway, gateway.tokenFor(email));
+    const draft = { planId: 1, organizationName: "", subdomainName: "", acceptTerms: false } as const;
+    const input = {
+      email,
+      sessionId: "session_1_abcdefgh",
+      draft,
+      billing: "monthly",
+      asked: null,
+      yearlyBilling: true,
+      isDemo: false,
+    } as const;
+    const running = run(provideRegistration(app), input);
+    await show(
+      <Wizard
+        actor={running.actor}
+        freeTrialDays={7}
+        preparation={() => null}
+        exits={<p>onward</p>}
+        otherAccount={<button type="button">Another account</button>}
+      />,
+      app,
+    );
+    return running;
+  }
+
+  async function filled() {
+    const running = await wizard();
+    await screen.findByRole("heading", { level: 1, name: "About your organisation" });
+    await fill("organizationName", "Mango House");
+    await act(async () => void fireEvent.click(screen.getByRole("checkbox")));
+    await fill("subdomainName", "mango");
+    await running.pass(1_000);
+    await screen.findByText("This subdomain is available");
+    return running;
+  }
+
+  async function submitted() {
+    const running = await filled();
+    await send();
+    await screen.findByRole("heading", { level: 1, name: "Check your email" });
+    await screen.findByRole("textbox", { name: /^Digit 1/ });
+    return running;
+  }
+
+  const alert = async () => (await screen.findByRole("alert")).textContent;
+
+  it("registers an organisation, with the calls in their order", async () => {
+    const { pass } = await submitted();
+    expect(localStorage.getItem(storageKeys.subdomain)).toBe("mango");
+    await typeCode(gateway.code);
+    await screen.findByText("Your email is verified");
+    await pass(2_000);
+    await screen.findByRole("heading", { level: 1, name: "Mango House is ready" });
+    await waitFor(() => expect(gateway.paths()).toContain("organization/end-session"));
+    expect(gateway.paths().filter((path) => path !== "organization/get-organization-by-email")).toEqual([
+      "organization/validate-subdomain",
+      "organization/start-session",
+      "organization/registration",
+      "organization/resend-otp",
+      "organization/confirm-email-otp",
+      "organization/send-success-email",
+      "organization/end-session",
+    ]);
+  });
+
+  it("goes on where the code was confirmed already", async () => {
+    gateway.hasOrganization(email, "Mango House", "mango");
+    await wizard();
+    await screen.findByRole("heading", { level: 1, name: "Mango House is ready" });
+  });
+
+  it("begins where the gateway knows of no organisation, and says so by refusing", async () => {
+    for (let lookup = 0; lookup < 2; lookup += 1)
+      gateway.refuses("organization/get-organization-by-email", { status: 404, error: "There is none" });
+    await wizard();
+    await screen.findByRole("heading", { level: 1, name: "About your organisation" });
+  });
+
+  it("says that a name is taken, or that nobody could say", async () => {
+    gateway.hasOrganization("other@example.com", "Others", "taken");
+    const { pass } = await filled();
+    await fill("subdomainName", "taken");
+    await pass(1_000);
+    await screen.findByText("This subdomain is already taken");
+    gateway.refuses("organization/validate-subdomain", { status: 500, error: "Broken" });
+    await fill("subdomainName", "mango-two");
+    await pass(1_000);
+    await screen.findByText("Unable to check availability. Please try again");
+    gateway.refuses("organization/validate-subdomain", {
+      status: 409,
+      error: "The old account gave this subdomain up: owner change",
+      data: { available: false },
+    });
+    await fill("subdomainName", "mango-three");
+    await pass(1_000);
+    await screen.findByText("The old account gave this subdomain up: owner change");
+    await send();
+    await screen.findByRole("heading", { level: 1, name: "Check your email" });
+  });
+
+  it("says why no session could be started, and starts one the next time", async () => {
+    await filled();
+    gateway.refuses("organization/start-session", { status: 400 });
+    await send();
+    expect(await alert()).toContain(failing === "flag" ? "Failed to start session" : "HTTP error! status: 400");
+    expect(gateway.paths()).not.toContain("organization/registration");
+    await send();
+    await screen.findByRole("heading", { level: 1, name: "Check your email" });
+  });
+
+  it.each([
+    [
+      "a field of the form",
+      { data: { errors: { organizationName: ["Too plain"], subdomainName: "Too short" } } },
+      ["Too plain", "Too short"],
+    ],
+    ["a sentence about the subdomain", { error: "This subdomain is already registered" }, ["This subdomain is already registered"]],
+  ])("puts a refusal at its field: %s", async (_what, said, expected) => {
+    await filled();
+    gateway.refuses("organization/registration", { status: 400, ...said });
+    await send();
+    for (const words of expected) await screen.findByText(words);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it.each([
+    ["a field error", { data: { errors: { email: ["Not this address"] } } }, "Not this address"],
+    ["a sentence about the email", { error: "Email belongs to somebody" }, "Email belongs to somebody"],
+    ["'already registered'", { error: "User already registered" }, "User already registered"],
+  ])("says above the form what is wrong with the address, which nobody can edit there: %s", async (_what, said, expected) => {
+    await filled();
+    gateway.refuses("organization/registration", { status: 409, ...said });
+    await send();
+    expect(await alert()).toContain(expected);
+    expect(screen.getByRole("button", { name: "Another account" })).toBeTruthy();
+    expect(document.querySelector("[name=email]")?.getAttribute("aria-invalid")).toBeNull();
+    await send();
+    await screen.findByRole("heading", { level: 1, name: "Check your email" });
+  });
+
+  it("says in the gateway's words why a code was not accepted or sent", async () => {
+    const { pass } = await submitted();
+    await typeCode("000000");
+    expect(await alert()).toContain("The OTP is wrong, says the gateway");
+    // Without a length in the answer the specification's holds: ten seconds after an automatic send, sixty after another.
+    const request = () => screen.queryByRole("button", { name: "Request a new code" });
+    await screen.findByText(/^You can request a new code in/);
+    await pass(9_999);
+    expect(request()).toBeNull();
+    await pass(1);
+    gateway.refuses("organization/resend-otp", { status: 500, error: "No stamps left" });
+    await press("Request a new code");
+    await screen.findByText("No stamps left");
+    await press("Request a new code");
+    await screen.findByText(/^You can request a new code in/);
+    expect(screen.queryByText("No stamps left")).toBeNull();
+    await pass(59_999);
+    expect(request()).toBeNull();
+    await pass(1);
+    expect(request()).not.toBeNull();
+  });
+
+  it("leads back to the details where the code's refusal speaks of the subdomain", async () => {
+    await submitted();
+    gateway.refuses("organization/confirm-email-otp", { status: 409, message: "The subdomain went to somebody else" });
+    await typeCode(gateway.code);
+    expect(await alert()).toContain("Subdomain registration error");
+    expect(await alert()).toContain("The subdomain went to somebody else");
+    await press("Back to the details");
+    await screen.findByRole("heading", { level: 1, name: "About your organisation" });
+  });
+
+  it("could not connect to check a code", async () => {
+    await submitted();
+    gateway.cuts("organization/confirm-email-otp");
+    await typeCode(gateway.code);
+    expect(await alert()).toContain("Could not connect to the server.");
+  });
+
+  it("had an answer without anything in it", async () => {
+    await filled();
+    gateway.says("organization/registration", "");
+    await send();
+    expect(await alert()).toContain("An unexpected error occurred. Please try again or contact support.");
+  });
+});
