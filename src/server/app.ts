@@ -12,6 +12,7 @@ import { securityHeaders } from "./middleware/security.ts";
 import { Refusal } from "./refusal.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { mailboxRoutes } from "./routes/mailbox.ts";
+import { healthRoutes } from "./routes/health.ts";
 import { organizationRoutes } from "./routes/organization.ts";
 import { debugRoutes } from "./routes/debug.ts";
 import { progressRoutes } from "./routes/progress.ts";
@@ -51,7 +52,7 @@ export const createApp = (deps: Deps, site: Site, movable: MovableClock | null):
   });
   app.onError(refuse);
 
-  app.get("/health", (c) => c.json({ status: "ok" }));
+  app.route("/health", healthRoutes(deps));
   if (movable !== null) app.route("/test/clock", testClockRoutes(movable));
 
   app.use("/api/*", anyOrigin, async (c, next) => {

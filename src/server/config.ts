@@ -83,6 +83,7 @@ export const settings = {
   DATA_DIR: text("./data", "Folder of the embedded database; `memory://` keeps nothing"),
   DATABASE_URL: address(["postgres:", "postgresql:"], "Postgres instead of the embedded database"),
   DATABASE_POOL: count(10, "Connections to Postgres that one server opens at most", 1, 1000),
+  DATABASE_DEADLINE: seconds(10, "How long one statement may take on Postgres; one that is not answered two seconds later is given up", 1),
   REDIS_URL: address(["redis:", "rediss:"], "Carries request limits and hub messages between several servers"),
   SMTP_URL: address(["smtp:", "smtps:"], "Sends mail; without it mail goes to the local mailbox. Required in production"),
   SALES_EMAIL: mailAddress(brand.salesEmail, "Who is told of everybody that wants to talk to sales"),

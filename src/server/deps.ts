@@ -52,6 +52,8 @@ export type Deps = {
   clock: Clock;
   random: Random;
   log: Logger;
+  /** Begins the name of everything that this installation keeps where others may keep theirs. */
+  installation: string;
   identity: Identity;
   limits: Limits;
   /** Null where no text messages can be sent. */

@@ -62,23 +62,36 @@ type Makers = { make(name: LimitName): RateLimiterAbstract; close(): Promise<voi
 
 const inMemory = (): Makers => ({ make: (name) => new RateLimiterMemory({ keyPrefix: name, ...rules[name] }), close: async () => {} });
 
-const inRedis = async (url: string, log: Logger): Promise<Makers> => {
+/** Milliseconds that Redis may take to answer, and to be silent with something asked; then the connection is made anew. */
+const patience = 500;
+
+const inRedis = async (url: string, installation: string, log: Logger): Promise<Makers> => {
   const { Redis } = await import("ioredis");
-  const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  const settings = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: patience, socketTimeout: patience };
+  const client = new Redis(url, settings);
   client.on("error", (error) => log.warn({ err: error }, "redis is not reachable; this server counts requests alone"));
   const spare = inMemory();
   return {
     // The spare one counts while Redis is away: an outage must neither stop sign-ins nor lift their limit.
     make: (name) =>
-      new RateLimiterRedis({ storeClient: client, keyPrefix: `limit:${name}`, ...rules[name], insuranceLimiter: spare.make(name) }),
+      new RateLimiterRedis({
+        storeClient: client,
+        keyPrefix: `${installation}:limit:${name}`,
+        ...rules[name],
+        insuranceLimiter: spare.make(name),
+      }),
     close: async () => client.disconnect(),
   };
 };
 
-/** Counts requests in this process, or for every server together with REDIS_URL. */
-export const createLimits = async (config: Config, log: Logger): Promise<Limits> => {
+/**
+ * Counts requests in this process, or for every server together with REDIS_URL.
+ *
+ * @param installation begins the names of our keys in Redis, which others may use too
+ */
+export const createLimits = async (config: Config, installation: string, log: Logger): Promise<Limits> => {
   if (!config.LIMITS) return noLimits;
-  const { make, close } = config.REDIS_URL ? await inRedis(config.REDIS_URL, log) : inMemory();
+  const { make, close } = config.REDIS_URL ? await inRedis(config.REDIS_URL, installation, log) : inMemory();
   const names = Object.keys(rules) as LimitName[];
   const limiters = new Map(names.map((name) => [name, make(name)]));
   return {

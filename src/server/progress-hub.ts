@@ -66,12 +66,12 @@ const authoriseWith = (deps: Deps) => {
   };
 };
 
-const openBackplane = async ({ config, random, log }: Deps): Promise<{ backplane: Backplane; close(): void }> => {
+const openBackplane = async ({ config, random, log, installation }: Deps): Promise<{ backplane: Backplane; close(): void }> => {
   if (!config.REDIS_URL) return { backplane: inProcess(), close() {} };
   const { Redis } = await import("ioredis");
   const redis = new Redis(config.REDIS_URL, { lazyConnect: true });
   return {
-    backplane: throughRedis({ redis, channel: `hub:${hubPath}`, nodeId: random.uuid(), log }),
+    backplane: throughRedis({ redis, channel: `${installation}:hub:${hubPath}`, nodeId: random.uuid(), log }),
     close: () => redis.disconnect(),
   };
 };

@@ -8,6 +8,9 @@ import { createLimits } from "./limits.ts";
 import { systemRandom } from "./random.ts";
 import { open } from "./store/open.ts";
 
+/** Tells the servers of one store from those of others that use the same Redis. */
+const installationOf = (keyFor: Deps["keyFor"]): string => `lanngan:${keyFor("installation").toString("hex").slice(0, 12)}`;
+
 /** Everything the application is made of, opened; `close` ends it in the opposite order. */
 export type Stack = { deps: Deps; close(): Promise<void> };
 
@@ -19,14 +22,12 @@ export type Stack = { deps: Deps; close(): Promise<void> };
 export const openStack = async (config: Config, log: Logger, clock: Clock): Promise<Stack> => {
   const store = await open(config, log);
   try {
-    const [secrets, identity, limits] = await Promise.all([
-      loadSecrets(store.db, config),
-      openIdentity(config, store, clock, log),
-      createLimits(config, log),
-    ]);
+    const [secrets, identity] = await Promise.all([loadSecrets(store.db, config), openIdentity(config, store, clock, log)]);
+    const installation = installationOf(secrets.keyFor);
+    const limits = await createLimits(config, installation, log);
     const idle = { outbox: { wake() {} }, jobs: { wake() {} }, feed: { tell() {} } };
     const sms = openSms(config, log);
-    const deps: Deps = { config, db: store.db, clock, random: systemRandom, log, identity, limits, sms, ...secrets, ...idle };
+    const deps: Deps = { config, db: store.db, clock, random: systemRandom, log, installation, identity, limits, sms, ...secrets, ...idle };
     return {
       deps,
       close: async () => {

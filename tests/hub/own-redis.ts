@@ -19,7 +19,15 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-export type OwnRedis = { url: string; stop(): Promise<void>; start(): Promise<void>; remove(): Promise<void> };
+export type OwnRedis = {
+  url: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** It accepts connections and answers nothing, until it is thawed. */
+  freeze(): void;
+  thaw(): void;
+  remove(): Promise<void>;
+};
 
 /** A Redis that keeps nothing, on a port of its own, which can be restarted. */
 export const startRedis = async (): Promise<OwnRedis> => {
@@ -51,6 +59,8 @@ export const startRedis = async (): Promise<OwnRedis> => {
     url: `redis://127.0.0.1:${port}`,
     start,
     stop,
+    freeze: () => void server?.kill("SIGSTOP"),
+    thaw: () => void server?.kill("SIGCONT"),
     async remove() {
       await stop();
       rmSync(folder, { recursive: true });

@@ -1,6 +1,8 @@
 import { connect } from "node:net";
+import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "../../src/server/identity/sign-in.ts";
+import { hasRedisServer, type OwnRedis, startRedis } from "../hub/own-redis.ts";
 import { newAddress, startStack, type Stack } from "./harness.ts";
 
 const redis = "redis://127.0.0.1:6379";
@@ -92,4 +94,59 @@ test("LIMITS=off lifts request limits, but no interval between mails", async () 
   await stack.request("/auth/v1/recover", { body: { email } });
   expect((await stack.request("/auth/v1/recover", { body: { email } })).status).toBe(429);
   await stack.close();
+});
+
+describe.skipIf(!hasRedisServer)("limits over a Redis of our own", () => {
+  let server: OwnRedis;
+  const start = (store = "pglite" as const) => startStack({ store, env: { LIMITS: "on", REDIS_URL: server.url } });
+  beforeAll(async () => {
+    server = await startRedis();
+  });
+  afterAll(() => server?.remove());
+
+  test("that hangs are counted by this server alone, after half a second once, and together when it is back", async () => {
+    const stack = await start();
+    const { limits } = stack.deps;
+    const timed = async (work: () => Promise<unknown>) => {
+      const began = performance.now();
+      const result = await work().then(
+        () => "taken",
+        (error: { code?: string }) => error.code,
+      );
+      return { result, took: performance.now() - began };
+    };
+    const take = () => timed(() => limits.take("guess", "somebody"));
+    await expect.poll(async () => (await take()).result).toBe("taken");
+    server.freeze();
+    const first = await take();
+    expect(first.result).toBe("taken");
+    expect(first.took).toBeLessThan(2500);
+    // Once it is known to hang nobody waits for it.
+    await expect.poll(async () => (await take()).took, { interval: 10 }).toBeLessThan(100);
+    const answers: unknown[] = [];
+    for (let turn = 0; turn < 12; turn += 1) answers.push((await take()).result);
+    expect(answers.at(-1)).toBe("rate_limited");
+    expect((await stack.request("/api/auth/login", { body: { email: newAddress(), password: "wrong" } })).status).toBe(400);
+    server.thaw();
+    // In Redis somebody has used few of their tries.
+    await expect.poll(async () => (await take()).result, { timeout: 20_000, interval: 200 }).toBe("taken");
+    await stack.close();
+  });
+
+  test("are kept under a name of the installation's own", async () => {
+    const [one, other] = await Promise.all([start(), start()]);
+    const client = new Redis(server.url);
+    const { installation } = one.deps;
+    const isCounted = async () => {
+      await one.deps.limits.take("guess", newAddress());
+      return (await client.keys("*")).some((key) => key.startsWith(installation));
+    };
+    await expect.poll(isCounted, { timeout: 10_000 }).toBe(true);
+    expect((await client.keys("*")).filter((key) => !/^lanngan:[0-9a-f]{12}:limit:/.test(key))).toEqual([]);
+    for (let turn = 0; turn < 12; turn += 1) await one.deps.limits.take("guess", "a person").catch(() => {});
+    await expect(one.deps.limits.take("guess", "a person")).rejects.toMatchObject({ code: "rate_limited" });
+    await other.deps.limits.take("guess", "a person");
+    client.disconnect();
+    await Promise.all([one.close(), other.close()]);
+  });
 });

@@ -73,7 +73,8 @@ describe.skipIf(!hasPostgresBinaries)("When Postgres restarts under load", () =>
       await cluster.stop();
       await expect.poll(async () => (await ask()).status, { timeout: soon }).toBe(503);
       expect((await ask()).body).toMatchObject({ success: false, data: null, code: "unavailable" });
-      expect(await server.call("/health")).toMatchObject({ status: 200 });
+      expect(await server.call("/health")).toMatchObject({ status: 503, body: { status: "unavailable" } });
+      expect(await server.call("/health/live")).toMatchObject({ status: 200 });
       await cluster.start();
       await expect.poll(isServed, { timeout: soon, interval: 50 }).toBe(true);
     });

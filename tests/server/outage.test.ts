@@ -4,10 +4,13 @@ import { StoreUnreachable } from "../../src/server/store/open.ts";
 import { isOutage } from "../../src/server/store/outage.ts";
 import { createDatabase, hasPostgres, startStack, statementsOf, type Person, type Stack } from "./harness.ts";
 
-/** Stands between the server and Postgres, and can be cut. */
+/** Stands between the server and Postgres, and can be cut, or let nothing through. */
 const proxyTo = async (host: string, port: number) => {
   const open = new Set<Socket>();
+  const pairs = new Map<Socket, Socket>();
   let isCut = false;
+  let isFrozen = false;
+  const letThrough = (one: Socket, other: Socket) => (isFrozen ? one.unpipe(other).pause() : one.pipe(other));
   const proxy = createServer((near) => {
     if (isCut) {
       near.destroy();
@@ -19,10 +22,12 @@ const proxyTo = async (host: string, port: number) => {
       [far, near],
     ] as const) {
       open.add(one);
-      one.pipe(other);
+      pairs.set(one, other);
+      letThrough(one, other);
       one.on("error", () => {});
       one.on("close", () => {
         open.delete(one);
+        pairs.delete(one);
         other.destroy();
       });
     }
@@ -36,6 +41,11 @@ const proxyTo = async (host: string, port: number) => {
     },
     mend() {
       isCut = false;
+    },
+    /** What is open stays open, what comes is accepted, and nothing is answered. */
+    freeze(frozen: boolean) {
+      isFrozen = frozen;
+      for (const [one, other] of pairs) letThrough(one, other);
     },
     close: () => new Promise((resolve) => proxy.close(resolve)),
   };
@@ -85,6 +95,34 @@ describe.skipIf(!hasPostgres)("while Postgres is away", () => {
     await expect.poll(() => identity.verify(token).catch(() => "the store was asked")).toBe("the store was asked");
     proxy.mend();
     await expect.poll(() => identity.verify(token).catch(() => null), { timeout: 5000 }).toMatchObject({ email: person.email });
+  });
+
+  test("one that hangs is given up, and the connections that it held are not lost to the pool", { timeout: 60_000 }, async () => {
+    const url = new URL(database.url);
+    url.port = String(proxy.port);
+    const small = await startStack({
+      store: "postgres",
+      databaseUrl: url.href,
+      env: { DATABASE_POOL: "1", DATABASE_DEADLINE: "1" },
+    });
+    const { token } = await small.signUp();
+    const find = () => small.request("/api/auth/login", { body: { email: "nobody@example.com", password: "none of them" } });
+    const change = () => small.request("/auth/v1/user", { method: "PUT", token, body: { data: { colour: "green" } } });
+    const health = async (path = "/health") => (await small.request(path)).status;
+    for (const call of [find, change]) {
+      expect((await call()).status).toBeLessThan(500);
+      expect(await health()).toBe(200);
+      proxy.freeze(true);
+      const asked = performance.now();
+      expect((await call()).status).toBe(503);
+      expect(await health()).toBe(503);
+      expect(await health("/health/live")).toBe(200);
+      expect(performance.now() - asked).toBeLessThan(15_000);
+      proxy.freeze(false);
+      await expect.poll(async () => (await call()).status, { timeout: 10_000, interval: 50 }).toBeLessThan(500);
+      await expect.poll(() => health(), { timeout: 10_000, interval: 50 }).toBe(200);
+    }
+    await small.close();
   });
 
   test("a server that cannot reach it at the start says so", async () => {

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { Socket } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
@@ -33,10 +34,22 @@ const migrations = { migrationsFolder: fileURLToPath(new URL("./migrations", imp
 /** Any fixed number: servers that start together migrate one after the other under it. */
 const migrationLock = 7_263_014;
 
-const statementTimeout = 10_000;
 const connectTimeout = 3_000;
 
-const openPostgres = async (url: string, size: number, log: Logger): Promise<Store> => {
+/** Milliseconds after its own deadline in which Postgres must say that it broke a statement off. */
+const slack = 2_000;
+
+/** Ends a connection on which nothing is heard for so long, in milliseconds. Idle ones are closed by the pool before. */
+const watch = (client: object, silence: number): void => {
+  const { stream } = (client as { connection: { stream: Socket } }).connection;
+  const late = Object.assign(new Error("Postgres did not answer in time"), { code: "ETIMEDOUT" });
+  stream.setTimeout(silence, () => stream.destroy(late));
+};
+
+type Place = { DATABASE_POOL: number; DATABASE_DEADLINE: number };
+
+const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLINE }: Place, log: Logger): Promise<Store> => {
+  const deadline = DATABASE_DEADLINE * 1000;
   const { default: pg } = await import("pg");
   const { drizzle } = load("drizzle-orm/node-postgres") as typeof import("drizzle-orm/node-postgres");
   const { migrate } = load("drizzle-orm/node-postgres/migrator") as typeof import("drizzle-orm/node-postgres/migrator");
@@ -56,17 +69,31 @@ const openPostgres = async (url: string, size: number, log: Logger): Promise<Sto
     connectionString: url,
     max: size,
     connectionTimeoutMillis: connectTimeout,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: statementTimeout,
+    idleTimeoutMillis: deadline,
+    statement_timeout: deadline,
+    idle_in_transaction_session_timeout: deadline,
     keepAlive: true,
   });
   // An idle connection that dies says so here; without a listener it would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   // One that dies between two statements of a transaction says so itself; the next statement fails, and the pool drops the connection.
-  pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a database connection in use was lost")));
+  pool.on("connect", (client) => {
+    client.on("error", (error) => log.warn({ err: error }, "a database connection in use was lost"));
+    watch(client, deadline + slack);
+  });
   const notices = postgresNotices(url, log);
+  const db: Database = drizzle(pool);
+  // Drizzle's own takes a connection before it minds it: one that dies at "begin" would never come back to the pool.
+  db.transaction = async (work, options) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, options);
+    } finally {
+      client.release();
+    }
+  };
   return {
-    db: withRetries(drizzle(pool)),
+    db: withRetries(db),
     notices,
     close: async () => {
       await notices.close();
@@ -106,4 +133,4 @@ const openEmbedded = async (folder: string): Promise<Store> => {
  * @throws FolderInUse when another process has the folder, StoreUnreachable when Postgres does not answer
  */
 export const open = (config: Config, log: Logger): Promise<Store> =>
-  config.DATABASE_URL ? openPostgres(config.DATABASE_URL, config.DATABASE_POOL, log) : openEmbedded(config.DATA_DIR);
+  config.DATABASE_URL ? openPostgres(config.DATABASE_URL, config, log) : openEmbedded(config.DATA_DIR);
