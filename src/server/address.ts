@@ -24,6 +24,9 @@ export const trustedProxies = (list: string): Trust => {
   return (address) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 };
 
+/** Whether the peer of a socket is one of our proxies. */
+export const isProxy = (peer: string, isTrusted: Trust): boolean => isTrusted(plain(peer));
+
 /**
  * The client's address: the nearest hop that is no proxy of ours. Anything a client writes into X-Forwarded-For itself stands
  * further left and is not reached, so no header of its own resets its limits.

@@ -69,6 +69,60 @@ describe("The local mailbox", () => {
     },
   );
 
+  test.each([
+    ["forwarded", "for=203.0.113.9"],
+    ["x-forwarded-for", "127.0.0.1"],
+    ["x-forwarded-host", "portal.example"],
+    ["x-forwarded-proto", "https"],
+    ["x-forwarded-server", "portal.example"],
+    ["x-original-forwarded-for", "203.0.113.9"],
+    ["x-real-ip", "203.0.113.9"],
+    ["x-client-ip", "203.0.113.9"],
+    ["x-cluster-client-ip", "203.0.113.9"],
+    ["true-client-ip", "203.0.113.9"],
+    ["cf-connecting-ip", "203.0.113.9"],
+    ["fastly-client-ip", "203.0.113.9"],
+    ["x-envoy-external-address", "203.0.113.9"],
+    ["via", "1.1 proxy"],
+  ])("does not exist for somebody behind a proxy on this computer, who is told by %s", async (name, value) => {
+    for (const path of ["/mailbox", "/mailbox/messages", "/mailbox/style.css"])
+      expect((await open(path, "127.0.0.1", { [name]: value })).status).toBe(404);
+  });
+
+  test("does not exist behind a proxy that TRUSTED_PROXY names, even if it says nothing", async () => {
+    const proxied = await startStack({ store: "pglite", env: { TRUSTED_PROXY: "127.0.0.1" } });
+    const from = (remoteAddress: string) => proxied.app.request("/mailbox", {}, { incoming: { socket: { remoteAddress } } });
+    expect([(await from("127.0.0.1")).status, (await from("::ffff:127.0.0.1")).status]).toEqual([404, 404]);
+    expect((await from("::1")).status).toBe(200);
+    await proxied.close();
+  });
+
+  test("does not exist for HTTP/1.0, which proxies speak that say nothing", async () => {
+    const ask = (httpVersion: string) =>
+      stack.app.request("/mailbox", {}, { incoming: { httpVersion, socket: { remoteAddress: "127.0.0.1" } } });
+    expect([(await ask("1.0")).status, (await ask("1.1")).status]).toEqual([404, 200]);
+  });
+
+  test.each(["localhost", "localhost:3000", "LOCALHOST:3000", "team.localhost:3000", "127.0.0.1:3000", "127.8.9.10", "[::1]:3000"])(
+    "opens under the name %s",
+    async (host) => {
+      expect((await open("/mailbox", "127.0.0.1", { host })).status).toBe(200);
+    },
+  );
+
+  // A proxy's name, and a page elsewhere whose name was made to lead to this computer.
+  test.each([
+    "portal.example",
+    "portal.example:3000",
+    "localhost.portal.example",
+    "127.0.0.1.portal.example",
+    "10.0.0.1:3000",
+    "[::2]",
+    "",
+  ])("does not exist under the name %j", async (host) => {
+    expect((await open("/mailbox", "127.0.0.1", { host })).status).toBe(404);
+  });
+
   test("is a page without script whose mails can run nothing", async () => {
     await reader();
     const list = await open("/mailbox", undefined, { "accept-language": "en" });
