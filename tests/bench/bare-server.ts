@@ -5,6 +5,7 @@
 import { serve } from "@hono/node-server";
 import { verify } from "@node-rs/argon2";
 import { Hono } from "hono";
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
 import pg from "pg";
 import type { Plan, Visitor } from "./calls.ts";
 
@@ -14,6 +15,8 @@ type Prepared = { name: string; text: string; slots: Slot[] };
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
 const callers = new Map<string, Visitor>();
 const plans = new Map<string, Prepared[]>();
+/** What signed the tokens that are seen for the first time. */
+let keys: JWTVerifyGetKey | undefined;
 /** What passwords are checked against; one will do, because all visitors have the same. */
 let stored = "";
 
@@ -36,6 +39,8 @@ process.on("message", async (message: unknown) => {
       plan.call,
       plan.statements.map(({ name, text, values }) => ({ name, text, slots: values.map((value) => slotOf(value, plan)) })),
     );
+  } else if ("jwks" in message) {
+    keys = createLocalJWKSet(message.jwks as JSONWebKeySet);
   } else if ("hash" in message) {
     const { hash, times } = message as { hash: { stored: string; password: string }; times: number };
     stored = hash.stored;
@@ -62,6 +67,14 @@ app.post("/sign-in", async (c) => {
   const caller = [...callers.values()].find((one) => one.email === email);
   if (caller === undefined || !(await verify(stored, password))) return c.json({ success: false }, 401);
   const rows = await run("sign-in", caller, "");
+  return c.json({ success: true, data: rows[0] ?? null, message: null, error: null });
+});
+// A caller whom the signature tells.
+app.post("/first-sight", async (c) => {
+  await c.req.json<Body>();
+  const { payload } = await jwtVerify((c.req.header("authorization") ?? "").slice("Bearer ".length), keys!, { algorithms: ["ES256"] });
+  const caller = [...callers.values()].find(({ id }) => id === payload.sub)!;
+  const rows = await run("first-sight", caller, "");
   return c.json({ success: true, data: rows[0] ?? null, message: null, error: null });
 });
 app.post("/:call", async (c) => {

@@ -10,29 +10,46 @@ describe("every answer", () => {
   });
   afterAll(() => stack.close());
 
-  test.each(["/", "/auth", "/nowhere", "/health", "/api/nowhere", "/auth/v1/settings", "/assets/nothing.js"])(
-    "%s has the security headers",
-    async (path) => {
-      const { headers } = await stack.request(path);
-      const policy = headers.get("content-security-policy")!;
-      for (const part of [
-        "default-src 'none'",
-        "style-src 'self'",
-        "style-src-attr 'unsafe-inline'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ]) {
-        expect(policy.split("; ")).toContain(part);
-      }
-      expect(policy).toContain("connect-src 'self' https://hub.example wss://hub.example");
-      expect(policy).toContain("form-action 'self'");
-      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-      expect(headers.get("x-content-type-options")).toBe("nosniff");
-      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-      expect(headers.get("permissions-policy")).toContain("camera=()");
-      expect(headers.has("strict-transport-security")).toBe(false);
-    },
-  );
+  test.each(["/", "/auth", "/nowhere", "/assets/nothing.js"])("%s has the security headers of pages", async (path) => {
+    const { headers } = await stack.request(path);
+    const policy = headers.get("content-security-policy")!;
+    for (const part of [
+      "default-src 'none'",
+      "style-src 'self'",
+      "style-src-attr 'unsafe-inline'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(policy.split("; ")).toContain(part);
+    }
+    expect(policy).toContain("connect-src 'self' https://hub.example wss://hub.example");
+    expect(policy).toContain("form-action 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.has("strict-transport-security")).toBe(false);
+  });
+
+  // They are no pages: each header more costs every call.
+  test.each(["/health", "/api/nowhere", "/auth/v1/settings", "/auth/v1/nowhere"])("%s can do nothing as a page", async (path) => {
+    const { headers } = await stack.request(path);
+    expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    for (const name of ["permissions-policy", "cross-origin-opener-policy", "x-frame-options", "referrer-policy"])
+      expect(headers.has(name), name).toBe(false);
+  });
+
+  test("a mailed link of the identity service leads to a page, with the headers of one", async () => {
+    const { headers } = await stack.app.request("/auth/v1/verify?token=x&type=signup");
+    expect(headers.get("content-security-policy")).toContain("form-action 'self'");
+    expect([headers.get("referrer-policy"), headers.get("x-frame-options")]).toEqual(["no-referrer", "DENY"]);
+  });
+
+  test("its route is found by Hono's fast router: one path that it cannot take would cost every request", async () => {
+    await stack.request("/health");
+    expect(stack.app.router.name).toBe("SmartRouter + RegExpRouter");
+  });
 
   test("an identity service elsewhere may be called, and only it", async () => {
     const env = { HUB_URL: "https://hub.example", IDENTITY_URL: "https://id.example", ANON_KEY: "key" };

@@ -34,24 +34,36 @@ export const contentSecurityPolicy = (config: Config, scripts: readonly string[]
     "frame-ancestors 'none'",
   ].join("; ");
 
+/** Where a mailed link of the identity service leads: a page among its calls. */
+const verifyPath = "/auth/v1/verify";
+
 /** Pages whose address carries a token: not even their origin is told to anybody. */
-const secretPaths = new Set(["/auth/reset", "/auth/verify", "/auth/v1/verify"]);
+const secretPaths = new Set(["/auth/reset", "/auth/verify", verifyPath]);
+
+/** Calls, whose answers are data: they are held to one short policy, and what tells browsers how to treat a page is left out. */
+const isCall = (path: string) => path === "/health" || path.startsWith("/api/") || (path.startsWith("/auth/v1/") && path !== verifyPath);
+
+/** Were an answer of a call opened as a page, it could do nothing and stand in no frame. */
+const callPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Sets the security headers of an answer; a handler that sets one of them itself wins. */
 export const securityHeaders = (config: Config) => {
-  const fixed: [string, string][] = [
-    ["X-Content-Type-Options", "nosniff"],
+  const always: [string, string][] = [["X-Content-Type-Options", "nosniff"]];
+  if (config.BUILD_MODE === "production") always.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
+  const ofPages: [string, string][] = [
     ["X-Frame-Options", "DENY"],
     ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()"],
   ];
-  if (config.BUILD_MODE === "production") fixed.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
 
-  return (c: Ctx, policy: string): void => {
-    for (const [name, value] of fixed) setHeader(c, name, value);
+  return (c: Ctx, pagePolicy: string): void => {
+    const { path } = c.req;
+    for (const [name, value] of always) setHeader(c, name, value);
+    if (isCall(path)) return setHeader(c, "Content-Security-Policy", callPolicy);
+    for (const [name, value] of ofPages) setHeader(c, name, value);
     // Where charts are looked at, an inspector's window may answer the page that opened it.
-    const isLookedAt = config.BUILD_MODE !== "production" && /^\/flows(\/|$)/.test(c.req.path);
+    const isLookedAt = config.BUILD_MODE !== "production" && /^\/flows(\/|$)/.test(path);
     setHeader(c, "Cross-Origin-Opener-Policy", isLookedAt ? "same-origin-allow-popups" : "same-origin");
-    setHeader(c, "Referrer-Policy", secretPaths.has(c.req.path) ? "no-referrer" : "strict-origin-when-cross-origin");
-    setHeader(c, "Content-Security-Policy", policy);
+    setHeader(c, "Referrer-Policy", secretPaths.has(path) ? "no-referrer" : "strict-origin-when-cross-origin");
+    setHeader(c, "Content-Security-Policy", pagePolicy);
   };
 };
