@@ -10,6 +10,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import type { Session } from "../../src/contract/identity.ts";
 import type { OrganizationData } from "../../src/contract/organization.ts";
 import { required } from "../actor.ts";
+import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import type { KnownFactor } from "./second-factor.ts";
 import { factorsOf, needsSecondFactor, personOf, type OpenSession, type Person } from "./token.ts";
 
@@ -38,7 +39,8 @@ type Event =
   /** The server no longer takes the token. */
   | { type: "session.rejected" }
   | { type: "organization.changed" }
-  | { type: "signOut.chosen" };
+  | { type: "signOut.chosen" }
+  | PatienceEvent;
 
 const ofIdentity = (session: Session | null): OpenSession | null => (session ? { token: session.access_token, session } : null);
 
@@ -56,7 +58,8 @@ const session = setup({
       | "hasOrganization"
       | "hasNoOrganization"
       | "lookupFailed"
-      | "signOutIncomplete",
+      | "signOutIncomplete"
+      | PatienceTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -65,7 +68,8 @@ const session = setup({
       throw new Error('actor "watchIdentity" was not provided');
     }),
     lookUpOrganization: required<Answer<OrganizationData>, { email: string }>("lookUpOrganization"),
-    signOut: required<Answer<unknown>>("signOut"),
+    /** Ends the session here at once, and tells the server whose token it is. */
+    signOut: required<Answer<unknown>, { token: string | null }>("signOut"),
   },
   actions: {
     open: assign((_, params: { session: OpenSession }) => ({
@@ -90,8 +94,9 @@ const session = setup({
     isDone: (_, params: { answer: Answer<unknown> }) => params.answer.success,
   },
   delays: {
+    ...patienceDelays,
     /** A lookup that has not answered by then counts as failed, so that nobody waits before a spinner for good (DECISIONS 21). */
-    longWait: 15_000,
+    lookupWait: 15_000,
   },
 });
 
@@ -155,6 +160,8 @@ export const sessionMachine = session.createMachine({
         ],
         onError: "signedOut",
       },
+      // Who stops waiting goes on as a stranger; what is stored stays, and opens when it can be renewed.
+      ...patience("#session.loading", "#session.signedOut"),
     },
     signedOut: {
       tags: "signedOut",
@@ -215,7 +222,7 @@ export const sessionMachine = session.createMachine({
             ],
             onError: "failed",
           },
-          after: { longWait: "failed" },
+          after: { lookupWait: "failed" },
         },
         found: { tags: "hasOrganization" },
         absent: { tags: "hasNoOrganization" },
@@ -244,12 +251,14 @@ export const sessionMachine = session.createMachine({
       invoke: {
         id: "signOut",
         src: "signOut",
+        input: ({ context }) => ({ token: context.token }),
         onDone: [
           { guard: { type: "isDone", params: ({ event }) => ({ answer: event.output }) }, target: "signedOut" },
           { target: "signedOut.incomplete" },
         ],
         onError: "signedOut.incomplete",
       },
+      ...patience("#session.signingOut", "#session.signedOut.incomplete"),
     },
   },
 });

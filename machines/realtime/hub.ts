@@ -2,7 +2,8 @@
  * The connection to the real-time hub (SPEC §4): initial, connecting, connected, reconnecting, disconnecting, disconnected, error.
  *
  * Every attempt is a socket of its own, which cleans up after itself however it is left. A connection that was lost is tried again after
- * the pauses of SPEC §7; what was missed meanwhile is asked for as soon as there is one again. What the hub sends goes to the parent.
+ * the pauses of SPEC §7; what was missed meanwhile is asked for as soon as there is one again. The pauses begin anew with a connection that
+ * has stood for a while: one that opens and is dropped was no good try. What the hub sends goes to the parent.
  */
 import { assign, fromCallback, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Progress } from "../../src/contract/hub.ts";
@@ -39,6 +40,7 @@ export type HubInput = {
 };
 
 type Context = HubInput & {
+  /** Pauses that were taken since a connection stood. */
   attempt: number;
   connectionId: string | null;
   problem: Problem | null;
@@ -67,7 +69,7 @@ const hub = setup({
   actions: {
     ask: sendTo("socket", ({ context }): SocketOrder => ({ type: "ask", jobName: context.jobName })),
     close: sendTo("socket", (): SocketOrder => ({ type: "close" })),
-    keepId: assign((_, { connectionId }: { connectionId: string | null }) => ({ connectionId, attempt: 0, problem: null })),
+    keepId: assign((_, { connectionId }: { connectionId: string | null }) => ({ connectionId, problem: null })),
     loseId: assign({ connectionId: null }),
     count: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     startCounting: assign({ attempt: 0 }),
@@ -81,11 +83,13 @@ const hub = setup({
   guards: {
     asksAtOnce: ({ context }) => context.asksAtOnce,
     connectsAtOnce: ({ context }) => context.connectsAtOnce,
-    hasPausesLeft: ({ context }) => context.attempt + 1 < reconnectPauses.length,
+    hasPausesLeft: ({ context }) => context.attempt < reconnectPauses.length,
     hasMessage: (_, { message }: { message: string }) => message !== "",
   },
   delays: {
     reconnectPause: ({ context }) => reconnectPauses[context.attempt]!,
+    /** How long a connection stands before it counts as a good one. */
+    proof: 10_000,
     /** A server that does not say goodbye is not waited for. */
     farewell: 5_000,
   },
@@ -185,7 +189,7 @@ export const hubMachine = hub.createMachine({
                   target: "connected",
                   actions: [{ type: "keepId", params: ({ event }) => event }, "ask"],
                 },
-                "socket.failed": [{ guard: "hasPausesLeft", target: "#hub.open.pausing", actions: "count" }, ...ended],
+                "socket.failed": [{ guard: "hasPausesLeft", target: "#hub.open.pausing" }, ...ended],
                 "disconnect.chosen": "#hub.disconnected",
                 ...cannotAsk,
               },
@@ -194,11 +198,22 @@ export const hubMachine = hub.createMachine({
               tags: "connected",
               entry: noted("connected"),
               meta: { serves: "SPEC §4 on reconnect the latest progress for the job is requested again" },
-              on: {
-                "latest.asked": { actions: "ask" },
-                "socket.lost": { target: "#hub.open.pausing", actions: ["startCounting", ...warned({ code: "hub_lost" })] },
-                "socket.closed": ended,
-                "disconnect.chosen": "closing",
+              initial: "unproven",
+              on: { "latest.asked": { actions: "ask" }, "socket.closed": ended, "disconnect.chosen": "closing" },
+              states: {
+                unproven: {
+                  after: { proof: "proven" },
+                  on: {
+                    "socket.lost": [
+                      { guard: "hasPausesLeft", target: "#hub.open.pausing", actions: warned({ code: "hub_lost" }) },
+                      ...ended,
+                    ],
+                  },
+                },
+                proven: {
+                  entry: "startCounting",
+                  on: { "socket.lost": { target: "#hub.open.pausing", actions: warned({ code: "hub_lost" }) } },
+                },
               },
             },
             closing: {
@@ -215,7 +230,7 @@ export const hubMachine = hub.createMachine({
           entry: noted("reconnecting"),
           meta: { serves: "SPEC §7 reconnect delays 0, 2000, 5000, 10000, 15000, 30000 ms" },
           on: { "disconnect.chosen": "#hub.disconnected", ...cannotAsk },
-          after: { reconnectPause: "attempt.retrying" },
+          after: { reconnectPause: { target: "attempt.retrying", actions: "count" } },
         },
       },
     },

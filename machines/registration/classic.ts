@@ -80,7 +80,8 @@ const classic = setup({
   actors: {
     signUp: required<Answer<unknown>, Omit<RegisterRequest, "signInUrl">>("signUp"),
     signIn: signInMachine,
-    register: required<Answer<unknown>, RegistrationRequest>("register"),
+    /** Whatever came of it the wizard asks the server and shows it: the code when it worked, the details with what is wrong when it did not. */
+    register: required<unknown, RegistrationRequest>("register"),
   },
   actions: {
     change: assign(({ context }, { field, value }: { field: ClassicField; value: string }) => {
@@ -244,7 +245,6 @@ export const classicMachine = classic.createMachine({
         id: "register",
         src: "register",
         input: ({ context }) => registrationOf(context),
-        // Whatever came of it, the wizard shows it: the code when it worked, the details with what is wrong when it did not.
         onDone: "left",
         onError: "left",
       },

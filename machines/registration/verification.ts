@@ -117,6 +117,8 @@ const verification = setup({
     /** The message of success stands for two seconds (SPEC §9). */
     successHold: 2_000,
     cooldown: ({ context }) => context.cooldown * 1_000,
+    /** As long as anywhere else before it is offered to stop waiting (DECISIONS 21). */
+    sendingWait: 15_000,
     lockout: ({ context }) => context.lockout * 1_000,
   },
 });
@@ -138,6 +140,10 @@ const notSent = [
   { guard: { type: "isCooling", params: sent }, target: "held", actions: [{ type: "cool", params: sent }, noteRefusal] },
   { target: "failed", actions: noteRefusal },
 ] as const;
+/** A mail that nobody answers for is not waited for: another one can be asked for. */
+const sendsNoLonger = {
+  sendingWait: { target: "failed", actions: { type: "noteSend", params: { problem: { code: "network" } } } },
+} as const;
 const failedToSend = { target: "failed", actions: { type: "noteSend", params: { problem: bug } } } as const;
 
 export const verificationMachine = verification.createMachine({
@@ -172,6 +178,7 @@ export const verificationMachine = verification.createMachine({
                 onDone: [{ guard: { type: "isSent", params: sent }, target: "cooling", actions: cools(10) }, ...notSent],
                 onError: failedToSend,
               },
+              after: sendsNoLonger,
             },
             requested: {
               tags: "sending",
@@ -190,6 +197,7 @@ export const verificationMachine = verification.createMachine({
                 ],
                 onError: failedToSend,
               },
+              after: sendsNoLonger,
             },
             cooling: {
               tags: "cooling",

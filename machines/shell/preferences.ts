@@ -2,7 +2,8 @@
  * What a person chose for the interface: theme, mode, language, billing (SPEC §3).
  *
  * Theme, mode and billing take effect at once. A language has words to load first; until they are there the old one
- * stays, and if they do not come the choice is taken back.
+ * stays, and if they do not come the choice is taken back. What is chosen here is kept, and nothing else: what this tab could not show
+ * may be what another one chose.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { BillingPeriod } from "../../src/contract/fields.ts";
@@ -33,10 +34,18 @@ const preferences = setup({
     ask: assign((_, params: { language: Language }) => ({ asked: params.language })),
     adopt: assign(({ context }) => ({ language: context.asked })),
     takeBack: assign(({ context }) => ({ asked: context.language })),
-    /** Makes the present choices visible on the page and keeps them in storage. */
-    apply: (_, _params: Preferences) => {
-      throw new Error('action "apply" was not provided');
+    /** Makes the present choices visible on the page. */
+    show: (_, _params: Preferences) => {
+      throw new Error('action "show" was not provided');
     },
+    /** Keeps a choice in storage, where the other tabs hear of it. */
+    keep: (_, _params: Partial<Preferences>) => {
+      throw new Error('action "keep" was not provided');
+    },
+  },
+  delays: {
+    /** Words that have not come by then count as failed. */
+    languageWait: 15_000,
   },
   guards: {
     isNewLanguage: ({ context }, params: { language: Language }) => params.language !== context.asked,
@@ -45,10 +54,23 @@ const preferences = setup({
 });
 
 const billingOf = (billing: BillingPeriod, yearlyBilling: boolean): BillingPeriod => (yearlyBilling ? billing : "monthly");
-const applyAll = {
-  type: "apply",
+const showAll = {
+  type: "show",
   params: ({ context: { theme, mode, language, billing } }: { context: Context }) => ({ theme, mode, language, billing }),
 } as const;
+
+/** What needs no words of another tab's choice. */
+const follows = [
+  {
+    type: "choose",
+    params: ({ context, event: { preferences: other } }: { context: Context; event: { preferences: Preferences } }) => ({
+      theme: other.theme,
+      mode: other.mode,
+      billing: billingOf(other.billing, context.yearlyBilling),
+    }),
+  },
+  showAll,
+] as const;
 
 export const preferencesMachine = preferences.createMachine({
   id: "preferences",
@@ -61,11 +83,27 @@ export const preferencesMachine = preferences.createMachine({
   }),
   initial: "settled",
   on: {
-    "theme.chosen": { actions: [{ type: "choose", params: ({ event }) => ({ theme: event.theme }) }, applyAll] },
-    "mode.chosen": { actions: [{ type: "choose", params: ({ event }) => ({ mode: event.mode }) }, applyAll] },
+    "theme.chosen": {
+      actions: [
+        { type: "choose", params: ({ event }) => ({ theme: event.theme }) },
+        showAll,
+        { type: "keep", params: ({ event }) => ({ theme: event.theme }) },
+      ],
+    },
+    "mode.chosen": {
+      actions: [
+        { type: "choose", params: ({ event }) => ({ mode: event.mode }) },
+        showAll,
+        { type: "keep", params: ({ event }) => ({ mode: event.mode }) },
+      ],
+    },
     "billing.chosen": {
       guard: { type: "isBillable", params: ({ event }) => event },
-      actions: [{ type: "choose", params: ({ event }) => ({ billing: event.billing }) }, applyAll],
+      actions: [
+        { type: "choose", params: ({ event }) => ({ billing: event.billing }) },
+        showAll,
+        { type: "keep", params: ({ event }) => ({ billing: event.billing }) },
+      ],
     },
     "language.chosen": {
       guard: { type: "isNewLanguage", params: ({ event }) => event },
@@ -78,31 +116,9 @@ export const preferencesMachine = preferences.createMachine({
         guard: { type: "isNewLanguage", params: ({ event }) => event.preferences },
         target: ".loading",
         reenter: true,
-        actions: [
-          {
-            type: "choose",
-            params: ({ context, event: { preferences: other } }) => ({
-              theme: other.theme,
-              mode: other.mode,
-              billing: billingOf(other.billing, context.yearlyBilling),
-            }),
-          },
-          { type: "ask", params: ({ event }) => event.preferences },
-        ],
+        actions: [...follows, { type: "ask", params: ({ event }) => event.preferences }],
       },
-      {
-        actions: [
-          {
-            type: "choose",
-            params: ({ context, event: { preferences: other } }) => ({
-              theme: other.theme,
-              mode: other.mode,
-              billing: billingOf(other.billing, context.yearlyBilling),
-            }),
-          },
-          applyAll,
-        ],
-      },
+      { actions: follows },
     ],
   },
   states: {
@@ -114,9 +130,13 @@ export const preferencesMachine = preferences.createMachine({
         id: "loadLanguage",
         src: "loadLanguage",
         input: ({ context }) => ({ language: context.asked }),
-        onDone: { target: "settled", actions: ["adopt", applyAll] },
+        onDone: {
+          target: "settled",
+          actions: ["adopt", showAll, { type: "keep", params: ({ context }) => ({ language: context.language }) }],
+        },
         onError: { target: "failed", actions: "takeBack" },
       },
+      after: { languageWait: { target: "failed", actions: "takeBack" } },
     },
     failed: { tags: "languageFailed", meta: { serves: "SPEC §8 network error" } },
   },

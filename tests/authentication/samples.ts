@@ -26,7 +26,7 @@ export const samples: Samples<typeof authenticationMachine> = {
   outcomes: {
     signIn: [tooSoon(), success(null), refusal("email_invalid"), refusal("credentials_wrong")],
     signUp: [tooSoon(), success(null), refusal("password_common"), refusal("network")],
-    leaveForGoogle: [refusal("google_failed")],
+    leaveForGoogle: [success(null), refusal("google_failed")],
   },
   actions: ["warnUnknownAnswer"],
   project: ({ context }) => Object.values(context.values).map((value) => value !== ""),

@@ -18,7 +18,7 @@ describe.each(waysToFail)("a gateway that fails by %s", (_, failing) => {
   const onRejected = vi.fn();
   afterEach(() => onRejected.mockClear());
   const portal = (bearer: () => Promise<string | null> = async () => gateway.tokenFor(email)) =>
-    createPortal({ ...settings, gatewayUrl: gateway.url }, { bearer, onRejected }, () => "en");
+    createPortal({ ...settings, gatewayUrl: gateway.url }, { bearer, onRejected }, () => "en").until(new AbortController().signal);
   const said = (answer: Parameters<typeof problemOf>[0]) => problemText(i18n, problemOf(answer));
 
   it("says in its own words why a sign-in was refused, and nobody is signed out by that", async () => {

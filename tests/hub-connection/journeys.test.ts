@@ -71,8 +71,27 @@ describe("the connection to the hub", () => {
     expect(status(run)).toBe("connected");
     expect(orders(run)).toEqual([{ type: "ask", jobName: "fake-job" }]);
     expect(run.at().context.problem).toBeNull();
+    run.pass(10_000);
     run.send({ type: "socket.lost", message: "gone" });
-    expect(run.at().context.attempt).toBe(0);
+    run.pass(0);
+    expect(run.at().matches({ open: { attempt: "retrying" } })).toBe(true);
+  });
+
+  it("counts no try as good that opened and was dropped, and gives up on a server that does so for ever", () => {
+    const run = connected();
+    run.pass(9_999);
+    for (const pause of [0, 2_000, 5_000, 10_000, 15_000, 30_000]) {
+      run.send({ type: "socket.lost", message: "dropped" });
+      if (pause > 0) run.pass(pause - 1);
+      if (pause > 0) expect(run.at().matches({ open: "pausing" }), `${pause} ms`).toBe(true);
+      run.pass(pause > 0 ? 1 : 0);
+      expect(run.at().matches({ open: { attempt: "retrying" } }), `${pause} ms`).toBe(true);
+      run.send({ type: "socket.opened", connectionId: "def" });
+      expect(status(run)).toBe("connected");
+    }
+    run.send({ type: "socket.lost", message: "dropped" });
+    expect(status(run)).toBe("disconnected");
+    expect(run.at().context.problem).toEqual({ code: "hub_closed", params: { message: "dropped" } });
   });
 
   it("says goodbye before it disconnects, and does not wait for ever", () => {

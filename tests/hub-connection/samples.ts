@@ -15,7 +15,10 @@ export const samples: Samples<typeof hubMachine> = {
       { type: "socket.failed", message: "refused" },
       { type: "socket.failed", message: "" },
     ],
-    "socket.lost": [{ type: "socket.lost", message: "gone" }],
+    "socket.lost": [
+      { type: "socket.lost", message: "gone" },
+      { type: "socket.lost", message: "" },
+    ],
     "socket.closed": [
       { type: "socket.closed", message: "The server is going away" },
       { type: "socket.closed", message: "" },

@@ -133,7 +133,7 @@ const states: Rules = {
   "hub: disconnecting": state("hub", "hub.open.attempt.closing"),
   "hub: disconnected": state("hub", "hub.disconnected"),
   "hub: error": state("hub", "hub.error"),
-  "hub: reconnects after a drop": leads("hub", "hub.open.attempt.connected", "socket.lost", "hub.open.pausing"),
+  "hub: reconnects after a drop": leads("hub", "hub.open.attempt.connected.proven", "socket.lost", "hub.open.pausing"),
   "hub: asks for the latest progress once it is back": action("hub", "ask"),
   "job: the connection closes 2 seconds after it is completed": delay("job", "autoClose", 2_000),
   "free accounts: told before anything happens": leads("lifecycle", "lifecycle.active", "after untilFirstNotice", "lifecycle.warned"),

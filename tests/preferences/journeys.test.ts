@@ -5,7 +5,7 @@ import { begin } from "../model/journey.ts";
 
 const defaults = preferences.parse({});
 const start = (own: object = {}, loadLanguage: () => unknown = () => undefined) =>
-  begin(preferencesMachine, { preferences: defaults, yearlyBilling: true, ...own }, { loadLanguage }, { apply: () => {} });
+  begin(preferencesMachine, { preferences: defaults, yearlyBilling: true, ...own }, { loadLanguage }, { show: () => {}, keep: () => {} });
 
 describe("preferences", () => {
   it("begin as SPEC §3 has them, and forget what they do not know", () => {
@@ -28,7 +28,10 @@ describe("preferences", () => {
     const { send, done } = start();
     send({ type: "theme.chosen", theme: "forest" });
     send({ type: "mode.chosen", mode: "dark" });
-    expect(done.at(-1)).toEqual({ action: "apply", params: { theme: "forest", mode: "dark", language: "th", billing: "monthly" } });
+    expect(done.slice(-2)).toEqual([
+      { action: "show", params: { theme: "forest", mode: "dark", language: "th", billing: "monthly" } },
+      { action: "keep", params: { mode: "dark" } },
+    ]);
   });
 
   it("change the language when its words are there", async () => {
@@ -62,5 +65,18 @@ describe("preferences", () => {
     send({ type: "elsewhere.chosen", preferences: { ...defaults, theme: "ocean", language: "en" } });
     await heard();
     expect(at().context).toMatchObject({ theme: "ocean", language: "en" });
+  });
+
+  it("show another tab's theme also when its language cannot be had, and take nothing back that it kept", async () => {
+    const { send, at, heard, done } = start({}, () => Promise.reject(new Error("offline")));
+    send({ type: "elsewhere.chosen", preferences: { ...defaults, theme: "ocean", language: "en" } });
+    await heard();
+    expect(at().hasTag("languageFailed")).toBe(true);
+    send({ type: "mode.chosen", mode: "dark" });
+    expect(done.filter(({ action }) => action === "show").map(({ params }) => params)).toEqual([
+      { ...defaults, theme: "ocean" },
+      { ...defaults, theme: "ocean", mode: "dark" },
+    ]);
+    expect(done.filter(({ action }) => action === "keep").map(({ params }) => params)).toEqual([{ mode: "dark" }]);
   });
 });

@@ -19,6 +19,6 @@ export const samples: Samples<typeof preferencesMachine> = {
     ],
   },
   outcomes: { loadLanguage: [undefined] },
-  actions: ["apply"],
+  actions: ["show", "keep"],
   heard: ["elsewhere.chosen", "billing.chosen"],
 };

@@ -1,9 +1,12 @@
 import { sessionMachine } from "../../machines/auth/session.ts";
-import type { Description } from "../model/description.ts";
+import { common, patience, type Description } from "../model/description.ts";
 
 /** What the shell of `/` says about who is there. */
 export const description: Description<typeof sessionMachine> = {
   deeds: {
+    ...common,
+    // The same words stand where an organisation could not be looked up.
+    "wait.retried": (_, now) => ({ how: "press", at: now.hasTag("stalled") ? { role: "button", name: "Try again" } : null }),
     "signOut.chosen": (_, now) => ({
       how: "press",
       at: { role: "button", name: { say: "Account of {name}", with: { name: now.context.person?.name ?? "" } } },
@@ -14,6 +17,7 @@ export const description: Description<typeof sessionMachine> = {
   sights: (now) => {
     const { person, organization } = now.context;
     return [
+      ...patience(now),
       { words: "Loading…", isSeen: now.hasTag("loading") },
       { control: { role: "link", name: "Sign in" }, isSeen: now.hasTag("signedOut") || now.hasTag("challenged") },
       { words: "Sign out failed on the server", isSeen: now.hasTag("signOutIncomplete") },
@@ -23,7 +27,7 @@ export const description: Description<typeof sessionMachine> = {
       ...(now.hasTag("hasOrganization") ? [{ words: { raw: organization!.name! }, isSeen: true }] : []),
       { words: "You have no organisation yet.", isSeen: now.hasTag("hasNoOrganization") },
       { words: "We could not look up your organisation.", isSeen: now.hasTag("lookupFailed") },
-      { control: { role: "button", name: "Try again" }, isSeen: now.hasTag("lookupFailed") },
+      { control: { role: "button", name: "Try again" }, isSeen: now.hasTag("lookupFailed") || now.hasTag("stalled") },
     ];
   },
 };

@@ -58,6 +58,8 @@ export const samples: Samples<typeof sessionMachine> = {
     ],
     "organization.changed": [{ type: "organization.changed" }],
     "signOut.chosen": [{ type: "signOut.chosen" }],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: {
     readSession: [

@@ -29,10 +29,12 @@ walkView({
       </>
     );
     await show(view, { session: actor as unknown as App["session"], preferences, settings });
+    const driver = described(description, actor);
     return {
-      ...described(description, actor),
-      // The one thing that people do here stands in a menu.
+      ...driver,
+      // Signing out stands in a menu.
       take(event) {
+        if (event.type !== "signOut.chosen") return driver.take(event);
         const account = screen.queryByRole("button", { name: /^Account of/ });
         return account ? chooseFrom(account, "Sign out") : actor.send(event as never);
       },

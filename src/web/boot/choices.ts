@@ -1,6 +1,6 @@
 import { storageKeys, type Language, type Mode, type Theme } from "../../contract/choices.ts";
 import type { Preferences } from "../../contract/preferences.ts";
-import { applyPreferences } from "../clients/preferences-page.ts";
+import { keepPreferences, showPreferences } from "../clients/preferences-page.ts";
 import { storage } from "../clients/storage.ts";
 import { notePlace } from "./place.ts";
 
@@ -22,7 +22,9 @@ export function followChoices(signal: AbortSignal) {
     "change",
     ({ target }) => {
       const { name, value } = target as HTMLInputElement;
-      if (name === "theme" || name === "mode") applyPreferences({ ...stored(), [name]: value });
+      if (name !== "theme" && name !== "mode") return;
+      keepPreferences({ [name]: value });
+      showPreferences(stored());
     },
     { signal },
   );
@@ -36,7 +38,7 @@ export function followChoices(signal: AbortSignal) {
       // The link leads to the page in that language; the choice is what makes the next pages follow.
       const language = element.closest<HTMLElement>("a[data-language]")?.dataset["language"];
       if (!language) return;
-      applyPreferences({ ...stored(), language: language as Language });
+      keepPreferences({ language: language as Language });
       notePlace();
     },
     { signal },

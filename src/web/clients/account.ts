@@ -4,12 +4,18 @@ import type { Challenge, KnownFactor } from "../../../machines/auth/second-facto
 import { knownFactors } from "../../../machines/auth/token.ts";
 import type { Answer } from "../../contract/envelope.ts";
 import type { Factor } from "../../contract/identity.ts";
-import type { Identity } from "./identity.ts";
+import type { IdentityCalls } from "./identity.ts";
 
 const nothing = (): unknown => null;
+/** Not the client's own leaving, which does not hear that nobody waits for it any more; for it the service would not redirect. */
+function leave({ url }: { url: string }) {
+  const there = new URL(url);
+  there.searchParams.delete("skip_http_redirect");
+  location.assign(there);
+}
 
-/** What a person asks of the identity service about their own account. Every call answers, as those of `Identity.ask` do. */
-export const accountOf = ({ ask }: Identity) => ({
+/** What a person asks of the identity service about their own account. Every call answers, as those of `IdentityCalls.ask` do. */
+export const accountOf = ({ ask }: IdentityCalls) => ({
   /** Mails a link to choose a new password. The answer is the same for every address. */
   sendResetLink: (email: string) =>
     ask("reset_failed", (client) => client.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth/reset` }), nothing),
@@ -21,8 +27,9 @@ export const accountOf = ({ ask }: Identity) => ({
   leaveForGoogle: (path: string) =>
     ask(
       "google_failed",
-      (client) => client.signInWithOAuth({ provider: "google", options: { redirectTo: location.origin + path } }),
-      nothing,
+      (client) =>
+        client.signInWithOAuth({ provider: "google", options: { redirectTo: location.origin + path, skipBrowserRedirect: true } }),
+      leave,
     ),
 
   /** Ends the person's other sessions. */
@@ -84,8 +91,9 @@ export const accountOf = ({ ask }: Identity) => ({
   linkGoogle: () =>
     ask(
       "google_failed",
-      (client) => client.linkIdentity({ provider: "google", options: { redirectTo: `${location.origin}/profile` } }),
-      nothing,
+      (client) =>
+        client.linkIdentity({ provider: "google", options: { redirectTo: `${location.origin}/profile`, skipBrowserRedirect: true } }),
+      leave,
     ),
 
   /** Only its id is looked at. */

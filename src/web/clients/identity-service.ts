@@ -5,6 +5,7 @@ import type { Session } from "../../contract/identity.ts";
 import { mailedCookie, storageKeys, type Language } from "../../contract/preferences.ts";
 import { isProblemCode, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
+import { abortionOf } from "./identity.ts";
 import { fetchOnceAmongTabs } from "./renewal-lock.ts";
 import { sessionStorageAdapter, wasLeft, type Arrival } from "./session-store.ts";
 
@@ -69,6 +70,19 @@ async function isMailed(token: string): Promise<boolean> {
   );
 }
 
+/** Aborted when all of these are; undefined where there are none. */
+function givenUp(waiting: ReadonlySet<AbortSignal>): AbortSignal | undefined {
+  const left = new Set([...waiting].filter(({ aborted }) => !aborted));
+  if (left.size === 0) return undefined;
+  const all = new AbortController();
+  for (const signal of left)
+    signal.addEventListener("abort", () => {
+      left.delete(signal);
+      if (left.size === 0) all.abort();
+    });
+  return all.signal;
+}
+
 export type IdentityService = ReturnType<typeof openService>;
 
 /**
@@ -78,6 +92,11 @@ export type IdentityService = ReturnType<typeof openService>;
  * @param tell hears what happens to the session
  */
 export function openService(settings: PublicSettings, language: () => Language, tell: (event: IdentityEvent) => void) {
+  /**
+   * Who waits for an answer now. The client hands no signal on to its requests, so one is given up when everybody has who waited when it
+   * began; one that nobody waited for, such as a renewal by the clock, never is.
+   */
+  const waiting = new Set<AbortSignal>();
   /** Seconds that the last answer asked to wait. The client's errors do not carry them. */
   let asked = 0;
   const client = new AuthClient({
@@ -94,7 +113,7 @@ export function openService(settings: PublicSettings, language: () => Language, 
     fetch: async (address, init) => {
       const headers = new Headers(init?.headers);
       headers.set("Accept-Language", language());
-      const answer = await fetchOnceAmongTabs(address, { ...init, headers });
+      const answer = await fetchOnceAmongTabs(address, { ...init, headers, signal: givenUp(waiting) });
       asked = Number(answer.headers.get("Retry-After"));
       return answer;
     },
@@ -123,6 +142,16 @@ export function openService(settings: PublicSettings, language: () => Language, 
         error: error.status ? "access_denied" : "temporarily_unavailable",
         error_code: error.code ?? "",
       }).toString();
+    },
+    /** What a call answers. @throws when nobody waits for it any more, at once */
+    async until<Told>(signal: AbortSignal, call: () => Promise<Told>): Promise<Told> {
+      signal.throwIfAborted();
+      waiting.add(signal);
+      try {
+        return await Promise.race([abortionOf(signal), call()]);
+      } finally {
+        waiting.delete(signal);
+      }
     },
     /** What the service refused, as charts hear it. */
     refusalOf: (error: AuthError, fallback: ProblemCode) => refusalOf(error, fallback, asked),

@@ -12,6 +12,12 @@ import { forgetPerson, noteLeaving, readStoredSession, wasLeft, type Arrival } f
 import { onStored } from "./storage.ts";
 
 export type Identity = ReturnType<typeof createIdentity>;
+/** The questions of somebody who waits for their answers. */
+export type IdentityCalls = ReturnType<Identity["until"]>;
+
+/** Fails when nobody waits any more. */
+export const abortionOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }));
 
 /**
  * The identity service behind supabase-js's own client, which is fetched when a session or a wish for one needs it.
@@ -84,28 +90,33 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       if (readStoredSession()?.session) load().catch(() => {});
     },
 
-    /** Asks the identity service, and reads what it answers. Never throws: a failed network is an answer too. */
-    async ask<Told extends { data: unknown; error: AuthError | null }, Data>(
-      fallback: ProblemCode,
-      call: (client: GoTrueClient) => Promise<Told>,
-      read: (data: Extract<Told, { error: null }>["data"]) => Data,
-    ): Promise<Answer<Data>> {
-      try {
-        const { client, refusalOf } = await load();
-        const { data, error } = await call(client);
-        return error ? refusalOf(error, fallback) : { success: true, data: read(data) };
-      } catch {
-        return { success: false, code: "network", error: problems.network.text.id };
-      }
-    },
+    /** @param signal given up when nobody waits any more: what is under way ends, and nothing is read of its answer */
+    until: (signal: AbortSignal) => ({
+      /** Asks the identity service, and reads what it answers. Never throws: a failed network is an answer too. */
+      async ask<Told extends { data: unknown; error: AuthError | null }, Data>(
+        fallback: ProblemCode,
+        call: (client: GoTrueClient) => Promise<Told>,
+        read: (data: Extract<Told, { error: null }>["data"]) => Data,
+      ): Promise<Answer<Data>> {
+        try {
+          const { client, until, refusalOf } = await load();
+          const { data, error } = await until(signal, () => call(client));
+          return error ? refusalOf(error, fallback) : { success: true, data: read(data) };
+        } catch {
+          return { success: false, code: "network", error: problems.network.text.id };
+        }
+      },
+    }),
 
-    /** Ends this browser's session. The service's 401, 403 and 404 mean that it had ended already. */
-    async signOut(token: string | null): Promise<Answer<unknown>> {
+    /** Ends this browser's session: here in any case, also when nobody waits any more for the service to hear of it. The service's 401, 403 and 404 mean that it had ended already. */
+    async signOut(token: string | null, signal: AbortSignal): Promise<Answer<unknown>> {
       noteLeaving();
       const isOurs = readStoredSession()?.session != null;
       try {
-        const { client, refusalOf } = await load();
-        const { error } = isOurs ? await client.signOut({ scope: "local" }) : await client.admin.signOut(token ?? "", "local");
+        const { client, until, refusalOf } = await Promise.race([abortionOf(signal), load()]);
+        const { error } = await until(signal, () =>
+          isOurs ? client.signOut({ scope: "local" }) : client.admin.signOut(token ?? "", "local"),
+        );
         if (error && ![401, 403, 404].includes(error.status ?? 0)) return refusalOf(error, "sign_out_failed");
         return { success: true, data: null };
       } catch {

@@ -1,7 +1,7 @@
 import type { Holding } from "../../../machines/account/holdings.ts";
 import type { Answer } from "../../contract/envelope.ts";
 import { sessionEndAnswer, sessionsAnswer, type OwnSession } from "../../contract/own-sessions.ts";
-import type { Portal } from "./portal.ts";
+import type { PortalCalls } from "./portal.ts";
 
 const browsers: [RegExp, string][] = [
   [/Edg\//, "Edge"],
@@ -27,7 +27,7 @@ export function browserName(userAgent: string | null): string {
 }
 
 /** Where the person is signed in, and the way to end it there; this browser is left by signing out. */
-export const ownSessionsOf = ({ call }: Portal) => ({
+export const ownSessionsOf = ({ call }: PortalCalls) => ({
   async list(): Promise<Answer<Holding[]>> {
     const answer = await call<OwnSession[]>("GET", "auth/sessions", undefined, sessionsAnswer, "server");
     if (!answer.success) return answer;

@@ -30,8 +30,9 @@ const noData = envelope(nothing);
 /** Milliseconds after which the transport gives up (SPEC §9); charts lose patience long before. */
 const transportCap = 600_000;
 
-type Portal = ReturnType<typeof createPortal>;
-export type { Portal };
+export type Portal = ReturnType<typeof createPortal>;
+/** The calls of somebody who waits for their answers. */
+export type PortalCalls = ReturnType<Portal["until"]>;
 
 /** Calls that prove by themselves who is calling: a 401 of theirs is about what they brought, and not about a token shown beside it. */
 const proving: ProblemCode[] = ["sign_in_failed", "sign_up_failed", "reset_failed"];
@@ -51,79 +52,89 @@ export function createPortal(
   },
   language: () => Language,
 ) {
-  async function call<Data>(
-    method: "GET" | "POST" | "PUT" | "DELETE",
-    path: string,
-    body: unknown,
-    shape: core.$ZodType,
-    fallback: ProblemCode,
-  ): Promise<Answer<Data>> {
-    let token: string | null;
-    let response: Response;
-    try {
-      token = await session.bearer();
-      response = await fetch(`${settings.gatewayUrl}/api/${path}`, {
-        method,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        headers: {
-          "Content-Type": "application/json",
-          "Accept-Language": language(),
-          "X-App-Version": settings.appVersion,
-          "X-Client-Name": brand.clientName,
-          ApiKey: settings.apiKey,
-          ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        },
-        signal: AbortSignal.timeout(transportCap),
-      });
-    } catch {
-      return refused("network");
-    }
-    const text = await response.text().catch(() => "");
-    const isRejected = response.status === 401 && token !== null && !proving.includes(fallback);
-    const answer = read<Data>(response, text, shape, isRejected ? "unauthenticated" : fallback);
-    if (!answer.success && answer.code === "unauthenticated") session.onRejected();
-    return answer;
-  }
-
-  const post = <Data>(path: string, body: unknown, shape: core.$ZodType, fallback: ProblemCode) =>
-    call<Data>("POST", path, body, shape, fallback);
-
   return {
-    call,
-    register: (request: RegisterRequest) => post<unknown>("auth/register", request, noData, "sign_up_failed"),
-    /** The data stays unread: a session may come in three shapes, and the chart tells them apart. */
-    login: (request: LoginRequest) => post<unknown>("auth/login", request, noData, "sign_in_failed"),
-    resetPassword: (request: ResetPasswordRequest) => call<unknown>("PUT", "auth/user/ResetPassword", request, noData, "reset_failed"),
-    validateSubdomain: (request: { email: string; subdomain: string; organizationName: string }) =>
-      post<ValidateSubdomainData>("organization/validate-subdomain", request, validateSubdomainAnswer, "subdomain_failed"),
-    endSession: (request: { sessionId: string }) =>
-      post<unknown>("organization/end-session", request, endSessionAnswer, "session_end_failed"),
-    /** Starts the session and registers in it (SPEC §4). */
-    registerOrganization: async (request: RegistrationRequest) => {
-      const { email, sessionId } = request;
-      const started = await post<unknown>("organization/start-session", { email, sessionId }, startSessionAnswer, "session_start_failed");
-      return started.success ? post<unknown>("organization/registration", request, registrationAnswer, "registration_failed") : started;
+    /** @param signal given up when nobody waits any more: what is under way ends, and tells nothing */
+    until(signal: AbortSignal) {
+      async function call<Data>(
+        method: "GET" | "POST" | "PUT" | "DELETE",
+        path: string,
+        body: unknown,
+        shape: core.$ZodType,
+        fallback: ProblemCode,
+      ): Promise<Answer<Data>> {
+        let token: string | null;
+        let response: Response;
+        try {
+          token = await session.bearer();
+          response = await fetch(`${settings.gatewayUrl}/api/${path}`, {
+            method,
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+            headers: {
+              "Content-Type": "application/json",
+              "Accept-Language": language(),
+              "X-App-Version": settings.appVersion,
+              "X-Client-Name": brand.clientName,
+              ApiKey: settings.apiKey,
+              ...(token ? { Authorization: `Bearer ${token}` } : {}),
+            },
+            signal: AbortSignal.any([signal, AbortSignal.timeout(transportCap)]),
+          });
+        } catch {
+          return refused("network");
+        }
+        const text = await response.text().catch(() => "");
+        const isRejected = response.status === 401 && token !== null && !proving.includes(fallback);
+        const answer = read<Data>(response, text, shape, isRejected ? "unauthenticated" : fallback);
+        if (!answer.success && answer.code === "unauthenticated") session.onRejected();
+        return answer;
+      }
+
+      const post = <Data>(path: string, body: unknown, shape: core.$ZodType, fallback: ProblemCode) =>
+        call<Data>("POST", path, body, shape, fallback);
+
+      return {
+        call,
+        register: (request: RegisterRequest) => post<unknown>("auth/register", request, noData, "sign_up_failed"),
+        /** The data stays unread: a session may come in three shapes, and the chart tells them apart. */
+        login: (request: LoginRequest) => post<unknown>("auth/login", request, noData, "sign_in_failed"),
+        resetPassword: (request: ResetPasswordRequest) => call<unknown>("PUT", "auth/user/ResetPassword", request, noData, "reset_failed"),
+        validateSubdomain: (request: { email: string; subdomain: string; organizationName: string }) =>
+          post<ValidateSubdomainData>("organization/validate-subdomain", request, validateSubdomainAnswer, "subdomain_failed"),
+        endSession: (request: { sessionId: string }) =>
+          post<unknown>("organization/end-session", request, endSessionAnswer, "session_end_failed"),
+        /** Starts the session and registers in it (SPEC §4). */
+        registerOrganization: async (request: RegistrationRequest) => {
+          const { email, sessionId } = request;
+          const started = await post<unknown>(
+            "organization/start-session",
+            { email, sessionId },
+            startSessionAnswer,
+            "session_start_failed",
+          );
+          return started.success ? post<unknown>("organization/registration", request, registrationAnswer, "registration_failed") : started;
+        },
+        resendOtp: (request: { email: string; automatic: boolean }) =>
+          post<ResendOtpData>("organization/resend-otp", request, resendOtpAnswer, "resend_failed"),
+        confirmEmailOtp: (request: { email: string; otpCode: string }) =>
+          post<Verified>("organization/confirm-email-otp", request, confirmEmailOtpAnswer, "code_failed"),
+        confirmEmailLink: (request: { email: string; token: string; subdomainName: string | null }) =>
+          post<Verified>("organization/confirm-email-link", request, confirmEmailLinkAnswer, "verification_failed"),
+        startFakeJob: (request: { email: string; connectionId: string | null; progressName: string }) =>
+          post<unknown>("debug/fake-job", request, noData, "fake_job_failed"),
+        sendSuccessEmail: (request: { email: string }) =>
+          post<unknown>("organization/send-success-email", request, sendSuccessEmailAnswer, "success_email_failed"),
+        restoreOrganization: (request: { email: string }) =>
+          post<OrganizationData>("organization/restore", request, restoreAnswer, "restore_failed"),
+        getOrganizationByEmail: (email: string) =>
+          call<OrganizationData>(
+            "GET",
+            `organization/get-organization-by-email?email=${encodeURIComponent(email)}`,
+            undefined,
+            organizationAnswer,
+            "organization_lookup_failed",
+          ),
+      };
     },
-    resendOtp: (request: { email: string; automatic: boolean }) =>
-      post<ResendOtpData>("organization/resend-otp", request, resendOtpAnswer, "resend_failed"),
-    confirmEmailOtp: (request: { email: string; otpCode: string }) =>
-      post<Verified>("organization/confirm-email-otp", request, confirmEmailOtpAnswer, "code_failed"),
-    confirmEmailLink: (request: { email: string; token: string; subdomainName: string | null }) =>
-      post<Verified>("organization/confirm-email-link", request, confirmEmailLinkAnswer, "verification_failed"),
-    startFakeJob: (request: { email: string; connectionId: string | null; progressName: string }) =>
-      post<unknown>("debug/fake-job", request, noData, "fake_job_failed"),
-    sendSuccessEmail: (request: { email: string }) =>
-      post<unknown>("organization/send-success-email", request, sendSuccessEmailAnswer, "success_email_failed"),
-    restoreOrganization: (request: { email: string }) =>
-      post<OrganizationData>("organization/restore", request, restoreAnswer, "restore_failed"),
-    getOrganizationByEmail: (email: string) =>
-      call<OrganizationData>(
-        "GET",
-        `organization/get-organization-by-email?email=${encodeURIComponent(email)}`,
-        undefined,
-        organizationAnswer,
-        "organization_lookup_failed",
-      ),
   };
 }
 

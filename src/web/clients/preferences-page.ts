@@ -4,16 +4,20 @@ import { storage } from "./storage.ts";
 
 export const preferenceKeys = ["theme", "mode", "language", "billing"] as const;
 
-/** Shows the choices on the page and keeps them; the language also as a cookie, so that the server sends the right page first (DECISIONS 33). */
-export function applyPreferences(chosen: Preferences) {
+/** Shows the choices on the page. */
+export function showPreferences({ theme, mode }: Preferences) {
   const { dataset } = document.documentElement;
-  if (chosen.theme === "default") delete dataset.theme;
-  else dataset.theme = chosen.theme;
-  if (chosen.mode === "system") delete dataset.mode;
-  else dataset.mode = chosen.mode;
+  if (theme === "default") delete dataset.theme;
+  else dataset.theme = theme;
+  if (mode === "system") delete dataset.mode;
+  else dataset.mode = mode;
   // The browser's own frame takes the page's colour.
   const canvas = getComputedStyle(document.documentElement).backgroundColor;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) meta.content = canvas;
-  for (const key of preferenceKeys) storage.write(storageKeys[key], chosen[key]);
-  document.cookie = `${storageKeys.language}=${chosen.language}; path=/; max-age=31536000; samesite=lax`;
+}
+
+/** Keeps choices; the language also as a cookie, so that the server sends the right page first (DECISIONS 33). */
+export function keepPreferences(chosen: Partial<Preferences>) {
+  for (const key of preferenceKeys) if (chosen[key] !== undefined) storage.write(storageKeys[key], chosen[key]);
+  if (chosen.language) document.cookie = `${storageKeys.language}=${chosen.language}; path=/; max-age=31536000; samesite=lax`;
 }

@@ -4,10 +4,10 @@ import {
   type ContactSaleRequest,
   type FreeRegistrationRequest,
 } from "../../contract/registration.ts";
-import type { Portal } from "./portal.ts";
+import type { PortalCalls } from "./portal.ts";
 
 /** The portal's calls behind the forms of visitors, which only the public pages carry. */
-export const siteFormsOf = ({ call }: Portal) => ({
+export const siteFormsOf = ({ call }: PortalCalls) => ({
   contactSale: (request: ContactSaleRequest) =>
     call<unknown>("POST", "registration/contact-sale", request, contactSaleAnswer, "contact_failed"),
   registerFree: (request: FreeRegistrationRequest) =>

@@ -10,26 +10,51 @@ const everyPage: Catalogue = {
   en: () => import("../../locales/en.po"),
 };
 
-/** What the pages that were opened so far need; a change of language brings all of it. */
+/** Parts whose texts were loaded, or come with the first language; a change of language brings all of them. */
 const opened = new Set<Catalogue>([everyPage]);
 
-let wanted: Language | undefined;
+/** The language that is shown. */
+let shown: Language | undefined;
+/** Counts the languages that were asked for. */
+let asked = 0;
 
-/** Loads a language's texts and shows the whole interface in it. Of two calls in flight the later one wins. */
-export async function activate(language: Language): Promise<void> {
-  wanted = language;
-  const parts = await Promise.all([...opened].map((catalogue) => again(catalogue[language])));
-  if (wanted !== language) return;
-  for (const { messages } of parts) i18n.load(language, messages);
+const textsOf = async (language: Language, catalogues: Iterable<Catalogue>) =>
+  new Map(await Promise.all([...catalogues].map(async (part) => [part, (await again(part[language])).messages] as const)));
+
+/**
+ * Loads a language's texts and shows the whole interface in it. Of two calls in flight the later one wins, and one that nobody waits for
+ * any more shows nothing.
+ *
+ * @throws TypeError of the browser when the texts cannot be had; the language that is shown stays
+ */
+export async function activate(language: Language, signal?: AbortSignal): Promise<void> {
+  const turn = (asked += 1);
+  const texts = await textsOf(language, opened);
+  // Parts that were opened meanwhile, in the language before.
+  for (let missing = partsBeside(texts); missing.length > 0; missing = partsBeside(texts))
+    for (const [part, messages] of await textsOf(language, missing)) texts.set(part, messages);
+  if (turn !== asked || signal?.aborted) return;
+  for (const messages of texts.values()) i18n.load(language, messages);
+  shown = language;
   i18n.activate(language);
   if (!import.meta.env.SSR) document.documentElement.lang = language;
 }
 
-/** Adds the texts of a page that has many of its own, so that no other page carries them. Called by the page's route. */
+const partsBeside = (texts: ReadonlyMap<Catalogue, Messages>) => [...opened].filter((part) => !texts.has(part));
+
+/**
+ * Adds the texts of a page that has many of its own, so that no other page carries them. Called by the page's route.
+ *
+ * @throws TypeError of the browser when they cannot be had; whoever asks again tries again
+ */
 export async function openTexts(...catalogues: Catalogue[]): Promise<void> {
-  const known = opened.size;
-  for (const catalogue of catalogues) opened.add(catalogue);
-  if (wanted && opened.size > known) await activate(wanted);
+  const missing = catalogues.filter((part) => !opened.has(part));
+  // The language may change while its texts are loaded.
+  for (let language: Language | undefined; shown !== language && missing.length > 0;) {
+    language = shown!;
+    for (const messages of (await textsOf(language, missing)).values()) i18n.load(language, messages);
+  }
+  for (const part of missing) opened.add(part);
 }
 
 export { i18n };

@@ -7,9 +7,9 @@ import type { PublicSettings } from "../../contract/settings.ts";
 import { pause } from "../breath.ts";
 import { createIdentity } from "../clients/identity.ts";
 import { createPortal } from "../clients/portal.ts";
-import { applyPreferences } from "../clients/preferences-page.ts";
+import { keepPreferences, showPreferences } from "../clients/preferences-page.ts";
 import { onPreferencesStored } from "../clients/preferences-store.ts";
-import { readStoredSession, reportOf, storeSession, type Arrival } from "../clients/session-store.ts";
+import { reportOf, storeSession, type Arrival } from "../clients/session-store.ts";
 import { activate } from "../i18n/language.ts";
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -24,8 +24,8 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 export async function createApp(settings: PublicSettings, begin: Preferences, arrival: Arrival | null) {
   const preferences = createActor(
     preferencesMachine.provide({
-      actors: { loadLanguage: fromPromise(({ input }) => activate(input.language)) },
-      actions: { apply: (_, chosen) => applyPreferences(chosen) },
+      actors: { loadLanguage: fromPromise(({ input, signal }) => activate(input.language, signal)) },
+      actions: { show: (_, chosen) => showPreferences(chosen), keep: (_, chosen) => keepPreferences(chosen) },
     }),
     { input: { preferences: begin, yearlyBilling: settings.yearlyBilling } },
   );
@@ -51,8 +51,8 @@ export async function createApp(settings: PublicSettings, begin: Preferences, ar
           identity.keepFresh();
           return identity.watch(sendBack);
         }),
-        lookUpOrganization: fromPromise(({ input }) => portal.getOrganizationByEmail(input.email)),
-        signOut: fromPromise(() => identity.signOut(readStoredSession()?.token ?? null)),
+        lookUpOrganization: fromPromise(({ input, signal }) => portal.until(signal).getOrganizationByEmail(input.email)),
+        signOut: fromPromise(({ input, signal }) => identity.signOut(input.token, signal)),
       },
     }),
   );

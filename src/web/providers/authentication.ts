@@ -11,8 +11,8 @@ export const provideAuthentication = (app: App) => {
   return authenticationMachine.provide({
     actors: {
       signIn: provideSignIn(app),
-      signUp: fromPromise(({ input }) => portal.register({ ...input, signInUrl: `${location.origin}/auth` })),
-      leaveForGoogle: fromPromise(() => accountOf(identity).leaveForGoogle(nextOf(location))),
+      signUp: fromPromise(({ input, signal }) => portal.until(signal).register({ ...input, signInUrl: `${location.origin}/auth` })),
+      leaveForGoogle: fromPromise(({ signal }) => accountOf(identity.until(signal)).leaveForGoogle(nextOf(location))),
     },
   });
 };

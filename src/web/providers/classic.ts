@@ -9,9 +9,9 @@ export const provideClassic = (app: App) => {
   const { portal } = app;
   return classicMachine.provide({
     actors: {
-      signUp: fromPromise(({ input }) => portal.register({ ...input, signInUrl: `${location.origin}/auth` })),
+      signUp: fromPromise(({ input, signal }) => portal.until(signal).register({ ...input, signInUrl: `${location.origin}/auth` })),
       signIn: provideSignIn(app),
-      register: fromPromise(({ input }) => portal.registerOrganization(input)),
+      register: fromPromise(({ input, signal }) => portal.until(signal).registerOrganization(input)),
     },
     actions: {
       keepDraft: (_, { registration }) =>

@@ -6,8 +6,12 @@ import type { App } from "./app.ts";
 
 /** The contact dialog, with the portal behind it. */
 export const provideContact = ({ portal }: App) =>
-  contactMachine.provide({ actors: { sendMessage: fromPromise(({ input }) => siteFormsOf(portal).contactSale(input)) } });
+  contactMachine.provide({
+    actors: { sendMessage: fromPromise(({ input, signal }) => siteFormsOf(portal.until(signal)).contactSale(input)) },
+  });
 
 /** The free registration dialog, with the portal behind it. */
 export const provideFreeRegistration = ({ portal }: App) =>
-  freeRegistrationMachine.provide({ actors: { registerFree: fromPromise(({ input }) => siteFormsOf(portal).registerFree(input)) } });
+  freeRegistrationMachine.provide({
+    actors: { registerFree: fromPromise(({ input, signal }) => siteFormsOf(portal.until(signal)).registerFree(input)) },
+  });

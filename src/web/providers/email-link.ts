@@ -9,8 +9,8 @@ import { provideVerification } from "./verification.ts";
 export const provideEmailLink = (app: App) =>
   emailLinkMachine.provide({
     actors: {
-      confirmLink: fromPromise(async ({ input }) => {
-        const answer = await app.portal.confirmEmailLink(input);
+      confirmLink: fromPromise(async ({ input, signal }) => {
+        const answer = await app.portal.until(signal).confirmEmailLink(input);
         if (["verified", "linkDead"].includes(outcomeOf(answer))) forgetMailedLink();
         if (answer.success) app.session.send({ type: "organization.changed" });
         return answer;

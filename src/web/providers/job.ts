@@ -23,8 +23,8 @@ export const provideJob = (app: App) =>
   jobMachine.provide({
     actors: {
       hub: provideHub(app),
-      startJob: fromPromise(({ input }) =>
-        app.portal.startFakeJob({ email: fakeJob.email, connectionId: input.connectionId, progressName: input.jobName }),
+      startJob: fromPromise(({ input, signal }) =>
+        app.portal.until(signal).startFakeJob({ email: fakeJob.email, connectionId: input.connectionId, progressName: input.jobName }),
       ),
     },
   });

@@ -8,9 +8,9 @@ import type { App } from "./app.ts";
 export const providePasswordReset = ({ portal, identity }: App) =>
   passwordResetMachine.provide({
     actors: {
-      sendResetLink: fromPromise(({ input }) => accountOf(identity).sendResetLink(input.email)),
-      savePassword: fromPromise(async ({ input }) => {
-        const answer = await portal.resetPassword(input);
+      sendResetLink: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).sendResetLink(input.email)),
+      savePassword: fromPromise(async ({ input, signal }) => {
+        const answer = await portal.until(signal).resetPassword(input);
         if (answer.success || answer.code === "reset_link_invalid") forgetMailedLink();
         return answer;
       }),

@@ -5,4 +5,4 @@ import type { App } from "./app.ts";
 
 /** A person's names, kept by the identity service. */
 export const provideProfile = ({ identity }: App) =>
-  profileMachine.provide({ actors: { saveNames: fromPromise(({ input }) => accountOf(identity).saveNames(input)) } });
+  profileMachine.provide({ actors: { saveNames: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).saveNames(input)) } });

@@ -12,17 +12,19 @@ export const provideRegistration = (app: App) => {
   const { portal, session } = app;
   return registrationMachine.provide({
     actors: {
-      resume: fromPromise(({ input }) => portal.getOrganizationByEmail(input.email)),
-      register: fromPromise(({ input }) => portal.registerOrganization(input)),
+      resume: fromPromise(({ input, signal }) => portal.until(signal).getOrganizationByEmail(input.email)),
+      register: fromPromise(({ input, signal }) => portal.until(signal).registerOrganization(input)),
       finish: fromPromise(async ({ input }) => {
         forgetRegistration();
         session.send({ type: "organization.changed" });
+        // Goes on when the person does, to their dashboard.
+        const calls = portal.until(new AbortController().signal);
         // The session ends with everything done in it (SPEC §4).
-        await portal.sendSuccessEmail({ email: input.email });
-        await portal.endSession({ sessionId: input.sessionId });
+        await calls.sendSuccessEmail({ email: input.email });
+        await calls.endSession({ sessionId: input.sessionId });
       }),
       subdomain: subdomainMachine.provide({
-        actors: { checkSubdomain: fromPromise(({ input }) => portal.validateSubdomain(input)) },
+        actors: { checkSubdomain: fromPromise(({ input, signal }) => portal.until(signal).validateSubdomain(input)) },
       }),
       verification: provideVerification(app),
     },

@@ -5,6 +5,6 @@ import type { App } from "./app.ts";
 /** Bringing back a suspended organisation. */
 export const provideRestoration = ({ portal, session }: App) =>
   restorationMachine.provide({
-    actors: { restore: fromPromise(({ input }) => portal.restoreOrganization(input)) },
+    actors: { restore: fromPromise(({ input, signal }) => portal.until(signal).restoreOrganization(input)) },
     actions: { tellSession: () => session.send({ type: "organization.changed" }) },
   });

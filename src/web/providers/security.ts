@@ -22,48 +22,53 @@ export const provideRenewal = (app: App) =>
 export const provideSecondFactor = ({ identity, session }: App) =>
   secondFactorMachine.provide({
     actors: {
-      challenge: fromPromise(({ input }) => accountOf(identity).challengeFactor(input.factorId)),
-      verify: fromPromise(({ input }) => accountOf(identity).verifyFactor(input)),
+      challenge: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).challengeFactor(input.factorId)),
+      verify: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).verifyFactor(input)),
     },
     actions: { leave: () => session.send({ type: "signOut.chosen" }) },
   });
 
 export const providePasswordChange = ({ identity }: App) =>
-  passwordChangeMachine.provide({ actors: { changePassword: fromPromise(({ input }) => accountOf(identity).changePassword(input)) } });
+  passwordChangeMachine.provide({
+    actors: { changePassword: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).changePassword(input)) },
+  });
 
 export const provideEmailChange = ({ identity }: App) =>
-  emailChangeMachine.provide({ actors: { changeEmail: fromPromise(({ input }) => accountOf(identity).changeEmail(input)) } });
+  emailChangeMachine.provide({
+    actors: { changeEmail: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).changeEmail(input)) },
+  });
 
 /** A factor is named after the product and the minute, as the person's app will list it: a name is taken once. */
 export const provideFactorEnrolment = ({ identity, preferences }: App) =>
   factorEnrolmentMachine.provide({
     actors: {
-      listFactors: fromPromise(() => accountOf(identity).listFactors()),
-      enrol: fromPromise(() => {
+      listFactors: fromPromise(({ signal }) => accountOf(identity.until(signal)).listFactors()),
+      enrol: fromPromise(({ signal }) => {
         const { language } = preferences.getSnapshot().context;
         const at = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" }).format(new Date());
-        return accountOf(identity).enrolApp(`${brand.name[language]} ${at}`);
+        return accountOf(identity.until(signal)).enrolApp(`${brand.name[language]} ${at}`);
       }),
-      prove: fromPromise(({ input }) => accountOf(identity).proveFactor(input)),
-      remove: fromPromise(({ input }) => accountOf(identity).removeFactor(input)),
-      takeBack: fromPromise(({ input }) => accountOf(identity).removeFactor(input)),
+      prove: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).proveFactor(input)),
+      remove: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).removeFactor(input)),
+      takeBack: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).removeFactor(input)),
     },
   });
 
 /** Where this person is signed in; another place is added by signing in there. */
-export const provideSessions = ({ portal }: App) => {
-  const sessions = ownSessionsOf(portal);
-  return holdingsMachine.provide({
-    actors: { list: fromPromise(() => sessions.list()), end: fromPromise(({ input }) => sessions.end(input)) },
+export const provideSessions = ({ portal }: App) =>
+  holdingsMachine.provide({
+    actors: {
+      list: fromPromise(({ signal }) => ownSessionsOf(portal.until(signal)).list()),
+      end: fromPromise(({ input, signal }) => ownSessionsOf(portal.until(signal)).end(input)),
+    },
   });
-};
 
 /** The ways by which this person signs in. */
 export const provideIdentities = ({ identity }: App) =>
   holdingsMachine.provide({
     actors: {
-      list: fromPromise(() => accountOf(identity).listIdentities()),
-      end: fromPromise(({ input }) => accountOf(identity).unlinkIdentity(input)),
-      add: fromPromise(() => accountOf(identity).linkGoogle()),
+      list: fromPromise(({ signal }) => accountOf(identity.until(signal)).listIdentities()),
+      end: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).unlinkIdentity(input)),
+      add: fromPromise(({ signal }) => accountOf(identity.until(signal)).linkGoogle()),
     },
   });

@@ -6,7 +6,7 @@ import type { App } from "./app.ts";
 export const provideSignIn = ({ portal, openSession }: App) =>
   signInMachine.provide({
     actors: {
-      logIn: fromPromise(({ input }) => portal.login(input)),
+      logIn: fromPromise(({ input, signal }) => portal.until(signal).login(input)),
       openSession: fromPromise(async ({ input }) => openSession(input)),
     },
     actions: { warnUnknownAnswer: () => console.warn("The sign-in answer carries no session in a form that is known.") },

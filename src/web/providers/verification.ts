@@ -6,7 +6,7 @@ import type { App } from "./app.ts";
 export const provideVerification = ({ portal }: App) =>
   verificationMachine.provide({
     actors: {
-      confirmCode: fromPromise(({ input }) => portal.confirmEmailOtp({ email: input.email, otpCode: input.code })),
-      sendCode: fromPromise(({ input }) => portal.resendOtp(input)),
+      confirmCode: fromPromise(({ input, signal }) => portal.until(signal).confirmEmailOtp({ email: input.email, otpCode: input.code })),
+      sendCode: fromPromise(({ input, signal }) => portal.until(signal).resendOtp(input)),
     },
   });

@@ -24,6 +24,7 @@ const closed = (message: string) => ({ type: "socket.closed", message });
 const told = { type: "progress.received", jobName: fakeJob.name, progress: { step: "", status: "not_found" } };
 const refused = { type: "status.refused", jobName: fakeJob.name };
 const pause = { type: "xstate.after.reconnectPause.hub.open.pausing" };
+const proof = { type: "xstate.after.proof.hub.open.attempt.connected.unproven" };
 const farewell = { type: "xstate.after.farewell.hub.open.attempt.closing" };
 
 // What Playwright puts in the place of sockets stays with the tab.
@@ -53,11 +54,16 @@ tour({
     {
       input: onDebugPage,
       events: [
-        [connect, opened, lost, pause, ask, failed, ask, pause, opened],
+        [connect, opened, lost, pause, ask, failed, ask, pause, opened, proof],
         [lost, pause, disconnect],
         [connect, opened, lost, pause, failed, disconnect],
         [connect, opened, lost, pause, failed, pause, failed, pause, failed, pause, failed, pause, failed, pause, failed],
       ].flat(),
+    },
+    // A server that takes every connection and drops it.
+    {
+      input: onDebugPage,
+      events: [connect, ...Array.from({ length: 6 }, () => [opened, lost, pause]).flat(), opened, lost],
     },
     // Without sockets, where a goodbye is a call that can take its time.
     { input: onDebugPage, events: [connect, opened, disconnect, ask, closed(""), connect, opened, disconnect, farewell] },

@@ -83,6 +83,8 @@ export const driver: Driver<"preferences"> = {
         ...samples.events["mode.chosen"],
         ...samples.events["billing.chosen"],
         ...samples.events["language.chosen"],
+        { type: "xstate.after.languageWait.preferences.loading" },
+        ...samples.events["language.chosen"],
         failed,
         ...samples.events["language.chosen"],
         loaded,

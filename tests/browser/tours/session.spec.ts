@@ -152,7 +152,15 @@ const unread = bug("readSession");
 const read = { own: done("readSession", 0), nobody: done("readSession", 1), half: done("readSession", 2) };
 const found = { name: done("lookUpOrganization", 0), none: done("lookUpOrganization", 1), nothing: done("lookUpOrganization", 2) };
 const gone = { told: done("signOut", 0), untold: done("signOut", 1) };
-const tooLong = { type: "xstate.after.longWait.session.signedIn.lookingUp" };
+/** Waiting in a state until trying again or stopping is offered. */
+const long = (state: string) => [
+  { type: `xstate.after.stillWorking.session.${state}.fresh` },
+  { type: `xstate.after.longWait.session.${state}.slow` },
+];
+const [again] = samples.events["wait.retried"];
+const [enough] = samples.events["wait.cancelled"];
+const waiting = [long("loading"), again, long("loading"), enough];
+const tooLong = { type: "xstate.after.lookupWait.session.signedIn.lookingUp" };
 
 const of = (name: Told) => {
   const [own, other, half] = samples.events[`identity.${name}`] as [IdentityEvent, IdentityEvent, IdentityEvent];
@@ -184,6 +192,7 @@ tour({
   tours: [
     [read.nobody],
     [unread],
+    [waiting],
     ...(Object.keys(told) as Told[]).map((name) => [begun.own, everywhere(of(name))]),
     [
       begun.own,
@@ -193,6 +202,7 @@ tour({
     [
       begun.own,
       [signsOut, gone.told, signedIn.own, signsOut, gone.untold, signedIn.other],
+      [ended, signsOut, long("signingOut"), again, long("signingOut"), enough, signedIn.own],
       [ended, signsOut, bug("signOut"), signedIn.half, signsOut, gone.told, signedIn.other, ended, left],
     ],
     // What a form opens comes beside what the client tells: nobody is there, half a person is, or somebody has signed in meanwhile.
@@ -208,7 +218,8 @@ tour({
     const { own, half } = people.set(visitor, await makePeople(scene)).get(visitor)!;
     if (first === read.nobody) await visitor.holds({ access_token: "not a token" });
     // To be read, it must be renewed.
-    else if (first === unread) await visitor.holds({ ...own, access_token: tokenWith({ email: own.user.email, exp: 1 }) });
+    else if (first === unread || first === waiting.flat()[0])
+      await visitor.holds({ ...own, access_token: tokenWith({ email: own.user.email, exp: 1 }) });
     else await visitor.holds(first === read.half ? half : own);
     return openSite(visitor, "/");
   },

@@ -51,6 +51,10 @@ export const actors: Record<string, Words> = {
 export const delays: Record<string, Words> = {
   stillWorking: ["the wait is noticed", "การรอเริ่มเห็นได้ชัด"],
   longWait: ["the wait is too long", "รอนานเกินไป"],
+  languageWait: ["the language takes too long", "โหลดภาษานานเกินไป"],
+  proof: ["the connection has stood for ten seconds", "การเชื่อมต่ออยู่มาครบสิบวินาที"],
+  lookupWait: ["the lookup takes too long", "ค้นหานานเกินไป"],
+  sendingWait: ["the sending takes too long", "ส่งนานเกินไป"],
   autoClose: ["it closes by itself", "ปิดเองอัตโนมัติ"],
   modeSwitch: ["it changes to signing in", "สลับไปหน้าเข้าสู่ระบบเอง"],
   typingPause: ["the pause after typing is over", "หยุดพิมพ์ครบเวลา"],

@@ -1,0 +1,72 @@
+/**
+ * What every chart owes somebody who waits for an answer. The walks ask the chart what is right, and so pass whatever it draws; this asks
+ * all charts alike what none may draw.
+ */
+import { describe, expect, it } from "vitest";
+import type { AnyStateMachine, AnyStateNode } from "xstate";
+import { charts, type ChartName } from "../../machines/index.ts";
+import { graphsOf, type Edge } from "../../src/tools/walk/graph.ts";
+import type { Samples } from "../../src/tools/walk/samples.ts";
+import { statesOf } from "../../src/tools/walk/transitions.ts";
+import { samples as allSamples } from "./flows.ts";
+
+type Answered = { success: boolean };
+const isAnswer = (output: unknown): output is Answered => typeof (output as Answered | null)?.success === "boolean";
+const isChart = (machine: AnyStateMachine, src: string) => "root" in machine.implementations.actors[src]!;
+const within = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(within)];
+const around = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? around(node.parent) : [])];
+const isPatient = (node: AnyStateNode) => {
+  const tags = new Set(within(node).flatMap(({ tags: own }) => own));
+  return tags.has("slow") && tags.has("stalled");
+};
+
+/** Charts that only run where another one has patience with them. */
+const watched = new Set(
+  Object.values(charts as Record<string, AnyStateMachine>).flatMap((machine) =>
+    statesOf(machine)
+      .filter(isPatient)
+      .flatMap(({ invoke }) => invoke.map(({ src }) => src as string).filter((src) => isChart(machine, src)))
+      .map((src) => (machine.implementations.actors[src] as AnyStateMachine).id),
+  ),
+);
+
+describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {
+  const machine: AnyStateMachine = charts[name];
+  const samples = allSamples[name] as unknown as Samples<AnyStateMachine>;
+  const outcomes = samples.outcomes as Record<string, unknown[]>;
+  const invoked = statesOf(machine).flatMap((node) => node.invoke.map(({ id, src }) => ({ node, id, src: src as string })));
+  /** Invokes that answer once, in time: no callbacks, no other charts. */
+  const asked = invoked.filter(({ src }) => outcomes[src]!.length > 0 && !isChart(machine, src));
+
+  it("is tried with a success and a refusal of every answer", () => {
+    const onesided = asked.filter(({ src }) => {
+      const answers = outcomes[src]!.filter(isAnswer);
+      return answers.length > 0 && new Set(answers.map(({ success }) => success)).size === 1;
+    });
+    expect(onesided.map(({ node, src }) => `${node.id}: ${src}`)).toEqual([]);
+  });
+
+  it("takes no refusal for a success", () => {
+    const faults = asked.flatMap(({ node, id }) => {
+      const type = `xstate.done.actor.${id}`;
+      const taken = { success: new Set<string>(), refusal: new Set<string>() };
+      for (const graph of graphsOf(machine, samples))
+        for (const [key, edges] of graph.edges) {
+          if (!graph.snapshots.get(key)!._nodes.includes(node)) continue;
+          for (const { event, taken: by } of edges as (Edge & { event: { output?: unknown } })[])
+            if (event.type === type && isAnswer(event.output)) taken[event.output.success ? "success" : "refusal"].add(by.join());
+        }
+      return [...taken.refusal].filter((by) => taken.success.has(by)).map((by) => `${node.id}: ${by}`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it("leaves nobody waiting: it says that it still works, and offers to try again or to stop", () => {
+    const impatient = asked.filter(({ node, src }) => {
+      if (watched.has(machine.id) || isPatient(node) || node.after.length > 0) return false;
+      // What happens behind a page that can be used keeps nobody waiting.
+      return outcomes[src]!.some(isAnswer) || around(node).some(({ tags }) => tags.includes("busy") || tags.includes("loading"));
+    });
+    expect(impatient.map(({ node, src }) => `${node.id}: ${src}`)).toEqual([]);
+  });
+});
