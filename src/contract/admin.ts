@@ -58,7 +58,7 @@ export type AdminPerson = {
   registeredAt: string;
   confirmedAt: string | null;
   lastSignInAt: string | null;
-  factors: { type: "totp" | "phone"; name: string | null; verified: boolean; createdAt: string }[];
+  factors: { type: "totp" | "phone" | "recovery_code"; name: string | null; verified: boolean; createdAt: string }[];
 };
 
 export type AdminLifeChange = { id: string; subdomain: string; from: string; to: string };

@@ -146,6 +146,22 @@ export const enrollAnswer = z.looseObject({
   totp: z.optional(z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() })),
   phone: z.optional(z.string()),
 });
+/** A person's recovery codes: POST, GET, DELETE /factors/recovery-codes, and verify and regenerate below it. `codes` are told once. */
+export const recoveryCodesRequest = z.looseObject({ friendly_name: z.optional(z.nullable(text(120))) });
+export const recoveryCodesStatusAnswer = z.looseObject({
+  id: z.string(),
+  type: z.literal("recovery_code"),
+  total: z.number(),
+  remaining: z.number(),
+});
+export const recoveryCodesAnswer = z.looseObject({
+  id: z.string(),
+  type: z.literal("recovery_code"),
+  friendly_name: z.optional(z.string()),
+  total: z.number(),
+  codes: z.array(z.string()),
+});
+export const verifyRecoveryCodeRequest = z.looseObject({ code: z.optional(z.nullable(text(64))) });
 export const challengeRequest = z.looseObject({ channel: z.optional(z.nullable(text(16))) });
 export const challengeAnswer = z.looseObject({ id: z.string(), type: z.enum(["totp", "phone"]), expires_at: z.number() });
 export const verifyFactorRequest = z.looseObject({

@@ -63,6 +63,20 @@ describe.each(stores)("signing in with Google on %s", (store) => {
     expect((await userOf(again["access_token"]!)).id).toBe(user.id);
   });
 
+  test("with a first password the address is a way to sign in too, and Google may be unlinked", async () => {
+    const person = newPerson();
+    const { access_token: token } = await signIn(person);
+    const { identities } = await userOf(token!);
+    const set = await stack.request("/auth/v1/user", { method: "PUT", token, body: { password: goodPassword } });
+    expect(set.status).toBe(200);
+    expect(set.body).toMatchObject({ app_metadata: { providers: ["email", "google"] } });
+    expect(set.body.identities.map(({ provider }: { provider: string }) => provider).toSorted()).toEqual(["email", "google"]);
+    expect((await logIn(person.email)).status).toBe(200);
+    const unlinked = await stack.request(`/auth/v1/user/identities/${identities[0].identity_id}`, { method: "DELETE", token });
+    expect(unlinked.status).toBe(200);
+    expect((await logIn(person.email)).status).toBe(200);
+  });
+
   test("the client with PKCE exchanges the code", async () => {
     const browser = browserOf(stack, "pkce");
     const person = newPerson();

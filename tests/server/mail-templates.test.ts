@@ -41,7 +41,15 @@ const samples: { [Kind in MailKind]: MailParams[Kind] } = {
   lifecycle_purged: { organizationName, link },
   plan_upgraded: { organizationName, plan: "Standard", link },
 };
-const securityChanges: SecurityChange[] = ["factor_added", "factor_removed", "identity_linked", "identity_unlinked", "phone_changed"];
+const securityChanges: SecurityChange[] = [
+  "factor_added",
+  "factor_removed",
+  "recovery_codes_made",
+  "recovery_code_used",
+  "identity_linked",
+  "identity_unlinked",
+  "phone_changed",
+];
 const kinds = Object.keys(samples) as MailKind[];
 const all = languages.flatMap((language) => kinds.map((kind) => [kind, language] as const));
 

@@ -5,16 +5,13 @@ import { queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
 import { instant, statement } from "../store/statement.ts";
 import type { SignedIn } from "./account.ts";
-import { IdentityError, identityErrors } from "./errors.ts";
+import { raise, raisedAnswer } from "./assurance.ts";
+import { IdentityError } from "./errors.ts";
 import { factorPatience } from "./factors.ts";
 import { hmac } from "./keys.ts";
 import { requireMailInterval } from "./mail-interval.ts";
 import { textCode } from "./phone.ts";
-import { firstToken, placeOf } from "./refresh.ts";
-import { sessionAnswer } from "./sessions.ts";
-import { sessionsChannel } from "./session-cache.ts";
 import { stepOf } from "./totp.ts";
-import { userById } from "./users.ts";
 
 /** Asking a second factor for its code, and checking it: once, also under concurrency and with another challenge (SECURITY 20, 21). */
 
@@ -27,11 +24,15 @@ const addChallenge = statement(
 
 const hashOf = (deps: Deps, challengeId: string, code: string) => hmac(deps.keyFor("factor codes"), challengeId, code);
 
-/** A factor that was not verified in time counts as gone. */
+/** A factor that was not verified in time counts as gone. Recovery codes are not asked for this way. */
 const factorOf = (deps: Deps, person: SignedIn, factorId: string) => {
   const factor = person.factors.find(({ id }) => id === factorId);
   const oldest = deps.clock.now().getTime() - factorPatience * 1000;
-  if (factor === undefined || (factor.status === "unverified" && instant(factor.created_at).getTime() <= oldest)) {
+  if (
+    factor === undefined ||
+    factor.type === "recovery_code" ||
+    (factor.status === "unverified" && instant(factor.created_at).getTime() <= oldest)
+  ) {
     throw new IdentityError(404, "mfa_factor_not_found", "Factor not found");
   }
   return factor;
@@ -81,23 +82,6 @@ const acceptFactor = statement<{ id: string }>(
    select id from accepted`,
 );
 
-type Raised = { id: string; generation: number | null };
-
-// A generation that no token of the old line has: what was issued before is void.
-const raiseSession = statement<Raised>(
-  "identity_session_raise",
-  `with raised as (
-     update sessions set aal = 'aal2', factor_id = $3::uuid, amr = $4::jsonb, refresh_generation = refresh_generation + 1, refresh_hash = $5,
-       refreshed_at = $6::timestamptz
-     where id = $1::uuid and user_id = $2::uuid returning id, refresh_generation
-   ), ended as (
-     delete from sessions s using raised r where s.user_id = $2::uuid and s.id <> r.id and s.aal = 'aal1' returning s.id
-   ), changed as (
-     select id, refresh_generation as generation from raised union all select id, null from ended
-   )
-   select id, generation, pg_notify('${sessionsChannel}', id::text) from changed`,
-);
-
 const wrongCode = () => new IdentityError(422, "mfa_verification_failed", "Invalid TOTP code entered");
 
 /** Whether the code is right, and uses it up with its challenge. */
@@ -138,28 +122,22 @@ export const verifyFactor = async (
   }
   const step = challenge.secret === null ? null : await stepOf(deps, challenge.secret, code);
 
-  const refresh = firstToken(person.session_id);
-  const amr = [{ method: type === "totp" ? "totp" : "mfa/phone", timestamp: Math.floor(now.getTime() / 1000) }, ...person.amr];
   const work = deps.db.transaction(async (tx) => {
     if ((type === "totp" && step === null) || !(await accept(deps, tx, ids, code, step))) throw new Wrong();
-    const changed = await raiseSession(tx, person.session_id, person.id, ids.factor, JSON.stringify(amr), placeOf(refresh).hash, now);
+    const raised = await raise(deps, tx, person, ids.factor, type === "totp" ? "totp" : "mfa/phone");
     if (challenge.status === "unverified") {
       const params = { what: "factor_added", link: `${deps.config.SITE_URL}/profile` } as const;
       await queueMail(tx, { to: person.email, kind: "security_changed", language, params, now });
     }
-    const [user] = await userById(tx, person.id);
-    return { changed, user };
+    return raised;
   });
-  const { changed, user } = await work.catch(async (error: unknown) => {
+  const raised = await work.catch(async (error: unknown) => {
     if (!(error instanceof Wrong)) throw error;
     await missChallenge(deps.db, ids.challenge);
     throw wrongCode();
   });
-  const raised = changed.find(({ id }) => id === person.session_id);
-  if (user === undefined || raised === undefined) throw identityErrors.sessionGone();
-  deps.identity.forget(changed.map(({ id }) => id));
+  const session = await raisedAnswer(deps, person, raised);
   deps.outbox.wake();
   await deps.limits.reset("factor", ids.factor);
-  const facts = { id: person.session_id, aal: "aal2", amr, startedAt: instant(person.session_created_at) } as const;
-  return sessionAnswer(deps, user, facts, { ...refresh, generation: raised.generation! });
+  return session;
 };

@@ -71,15 +71,23 @@ export const enrolFactor = async (deps: Deps, person: SignedIn, enrolment: Enrol
   return { id, type, ...(name === null ? {} : { friendly_name: name }), ...(totp === null ? { phone: phone! } : { totp: totp.shown }) };
 };
 
-// Whoever signed in elsewhere has to do so anew (SECURITY 40); this session falls to aal1 when it was raised by the factor.
+// Whoever signed in elsewhere has to do so anew (SECURITY 40); this session falls to aal1 when it was raised by the factor. Recovery codes
+// stand in for a factor, so they go with the last one.
 const deleteFactor = statement<{ id: string; status: string | null }>(
   "identity_factor_delete",
   `with gone as (
-     delete from mfa_factors where id = $1::uuid and user_id = $2::uuid returning id, user_id, status
+     delete from mfa_factors where id = $1::uuid and user_id = $2::uuid returning id, user_id, status, type
+   ), spare as (
+     delete from mfa_factors f using gone where f.user_id = gone.user_id and f.type = 'recovery_code' and f.id <> gone.id
+       and gone.status = 'verified' and gone.type <> 'recovery_code'
+       and not exists (select 1 from mfa_factors o
+         where o.user_id = gone.user_id and o.id <> gone.id and o.status = 'verified' and o.type <> 'recovery_code')
+     returning f.id
    ), lowered as (
      update sessions s set aal = 'aal1', factor_id = null,
-       amr = (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(s.amr) m where m->>'method' not in ('totp', 'mfa/phone'))
-     from gone where s.id = $3::uuid and s.factor_id = gone.id returning s.id
+       amr = (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(s.amr) m where m->>'method' not in ('totp', 'mfa/phone', 'mfa/recovery_code'))
+     from gone where s.id = $3::uuid and s.user_id = gone.user_id
+       and (s.factor_id = gone.id or s.factor_id in (select id from spare)) returning s.id
    ), ended as (
      delete from sessions s using gone where s.user_id = gone.user_id and gone.status = 'verified' and ($3::uuid is null or s.id <> $3::uuid)
      returning s.id

@@ -5,6 +5,7 @@ import { Refusal } from "../refusal.ts";
 import type { Database } from "../store/database.ts";
 import { lockPerson } from "../store/queries/person.ts";
 import { statement } from "../store/statement.ts";
+import { addEmailIdentity } from "./email-identity.ts";
 import { proveAddress } from "./first-proof.ts";
 import { prepareLink, type Target } from "./links.ts";
 import { requireMailInterval } from "./mail-interval.ts";
@@ -86,6 +87,7 @@ export const setPassword = async (
   const now = deps.clock.now();
   await lockUser(tx, user.id);
   const ended = await changePassword(tx, user.id, hash, now, keep);
+  await addEmailIdentity(deps, tx, user);
   const link = `${deps.config.SITE_URL}/auth`;
   if (user.password_hash !== noPassword) {
     await queueMail(tx, { to: user.email, kind: "password_changed", language, params: { link }, now });

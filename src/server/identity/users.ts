@@ -43,7 +43,7 @@ export type IdentityRow = {
 
 export type FactorRow = {
   id: string;
-  type: "totp" | "phone";
+  type: "totp" | "phone" | "recovery_code";
   status: "unverified" | "verified";
   friendly_name: string | null;
   phone: string | null;

@@ -3,7 +3,14 @@ import type { Database } from "../store/database.ts";
 import { statement } from "../store/statement.ts";
 
 /** What people are told of, beside their password and address. */
-export type SecurityChange = "factor_added" | "factor_removed" | "identity_linked" | "identity_unlinked" | "phone_changed";
+export type SecurityChange =
+  | "factor_added"
+  | "factor_removed"
+  | "recovery_codes_made"
+  | "recovery_code_used"
+  | "identity_linked"
+  | "identity_unlinked"
+  | "phone_changed";
 
 /**
  * What each kind of mail is told. Links are absolute, `minutes` is how long a code or link works, `trialEndsAt` RFC 3339.

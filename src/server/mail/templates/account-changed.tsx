@@ -31,6 +31,8 @@ export const emailChanged = template<"email_changed">({
 const changes: Record<SecurityChange, MessageDescriptor> = {
   factor_added: msg`A second factor was added to your account`,
   factor_removed: msg`A second factor was removed from your account`,
+  recovery_codes_made: msg`New recovery codes were made for your account`,
+  recovery_code_used: msg`A recovery code was used to sign in to your account`,
   identity_linked: msg`A Google account was linked to your account`,
   identity_unlinked: msg`A Google account was unlinked from your account`,
   phone_changed: msg`The phone number of your account was changed`,

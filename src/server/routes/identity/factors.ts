@@ -1,11 +1,12 @@
 import { Hono } from "hono";
-import { enrollRequest, verifyFactorRequest } from "../../../contract/identity.ts";
+import { enrollRequest, recoveryCodesRequest, verifyFactorRequest, verifyRecoveryCodeRequest } from "../../../contract/identity.ts";
 import type { Deps } from "../../deps.ts";
 import { languageOf, limitKeyOf, parse, readJson, type Env } from "../../http.ts";
 import { challengeFactor, verifyFactor } from "../../identity/challenges.ts";
 import { IdentityError } from "../../identity/errors.ts";
 import { enrolFactor, unenrolFactor } from "../../identity/factors.ts";
 import { readPhone } from "../../identity/phone.ts";
+import { makeRecoveryCodes, recoveryCodesStatus, renewRecoveryCodes, useRecoveryCode } from "../../identity/recovery-codes.ts";
 import { idOf, invalid, isId, sessionOf } from "./checks.ts";
 
 /** /factors: second factors of the caller (IDENTITY.md §3). */
@@ -28,6 +29,33 @@ export const factorRoutes = (deps: Deps): Hono<Env> => {
     } as const;
     return c.json(await enrolFactor(deps, person, enrolment));
   });
+
+  const recoveryCodes = new Hono<Env>();
+  recoveryCodes.get("/", async (c) => c.json(await recoveryCodesStatus(deps, await sessionOf(deps, c))));
+  recoveryCodes.post("/", async (c) => {
+    const person = await sessionOf(deps, c);
+    const { friendly_name } = parse(recoveryCodesRequest, (await readJson(c)) ?? {});
+    await deps.limits.take("challenge", limitKeyOf(c));
+    return c.json(await makeRecoveryCodes(deps, person, friendly_name || "Recovery codes", languageOf(c)));
+  });
+  recoveryCodes.post("/regenerate", async (c) => {
+    const person = await sessionOf(deps, c);
+    await deps.limits.take("challenge", limitKeyOf(c));
+    return c.json(await renewRecoveryCodes(deps, person, languageOf(c)));
+  });
+  recoveryCodes.post("/verify", async (c) => {
+    const person = await sessionOf(deps, c);
+    const { code } = parse(verifyRecoveryCodeRequest, await readJson(c));
+    await deps.limits.take("challenge", limitKeyOf(c));
+    return c.json(await useRecoveryCode(deps, person, code ?? "", languageOf(c)));
+  });
+  recoveryCodes.delete("/", async (c) => {
+    const person = await sessionOf(deps, c);
+    const { id } = await recoveryCodesStatus(deps, person);
+    await unenrolFactor(deps, person, id, languageOf(c));
+    return c.json({ id });
+  });
+  app.route("/recovery-codes", recoveryCodes);
 
   app.post("/:factor/challenge", async (c) => {
     const person = await sessionOf(deps, c);

@@ -140,7 +140,7 @@ export const flowStates = pgTable(
   (table) => [uniqueIndex("flow_states_code").on(table.codeHash), index("flow_states_expires").on(table.expiresAt)],
 );
 
-/** A second factor. The secret of an authenticator is encrypted with the store's own key; `last_step` is the newest code's place in time. */
+/** A second factor; a set of recovery codes is one of its kind. The secret of an authenticator is encrypted with the store's own key; `last_step` is the newest code's place in time. */
 export const mfaFactors = pgTable(
   "mfa_factors",
   {
@@ -148,12 +148,15 @@ export const mfaFactors = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    type: text("type", { enum: ["totp", "phone"] }).notNull(),
+    type: text("type", { enum: ["totp", "phone", "recovery_code"] }).notNull(),
     status: text("status", { enum: ["unverified", "verified"] }).notNull(),
     friendlyName: text("friendly_name"),
     secret: text("secret"),
     phone: text("phone"),
     lastStep: integer("last_step"),
+    /** Wrong recovery codes in a row, and when the last one was tried. */
+    codeMisses: integer("code_misses").notNull().default(0),
+    codeMissedAt: time("code_missed_at"),
     lastChallengedAt: time("last_challenged_at"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
@@ -175,6 +178,18 @@ export const mfaChallenges = pgTable(
     expiresAt: time("expires_at").notNull(),
   },
   (table) => [index("mfa_challenges_factor").on(table.factorId), index("mfa_challenges_expires").on(table.expiresAt)],
+);
+
+/** A recovery code that was not used yet: HMAC of its set and itself. */
+export const mfaRecoveryCodes = pgTable(
+  "mfa_recovery_codes",
+  {
+    factorId: uuid("factor_id")
+      .notNull()
+      .references(() => mfaFactors.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.factorId, table.codeHash] })],
 );
 
 /** When a kind of mail was last asked for, for known and unknown addresses alike. */

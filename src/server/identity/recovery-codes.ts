@@ -1,0 +1,194 @@
+import type { Session } from "../../contract/identity.ts";
+import type { Language } from "../../contract/preferences.ts";
+import type { Deps } from "../deps.ts";
+import { queueMail, type SecurityChange } from "../mail/outbox.ts";
+import type { Database } from "../store/database.ts";
+import { instant, statement } from "../store/statement.ts";
+import type { SignedIn } from "./account.ts";
+import { raise, raisedAnswer } from "./assurance.ts";
+import { base32 } from "./base32.ts";
+import { IdentityError } from "./errors.ts";
+import { hmac } from "./keys.ts";
+import { lockUser } from "./users.ts";
+
+/**
+ * Codes for somebody who is without their second factor: shown once, each good for one sign-in, stored under a keyed hash. A set is a
+ * factor of its own kind, in the calls of GoTrue; it stands beside another factor and goes with the last one.
+ */
+
+/** Codes in a set. */
+export const setSize = 8;
+/** Random bytes of a code: 80 bits cannot be guessed, so its hash needs no salt of its own. */
+const codeBytes = 10;
+
+const notFound = () => new IdentityError(404, "mfa_factor_not_found", "Recovery codes factor not found");
+const notEnough = () => new IdentityError(403, "insufficient_aal", "AAL2 required to manage recovery codes");
+
+const newCode = (deps: Deps): string => base32(Buffer.from(deps.random.token(), "base64url").subarray(0, codeBytes));
+
+/** A code as it was given: letter case, blanks and hyphens do not count, nor which of two letters that look alike was read. */
+const canonical = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, "").replace(/[il]/g, "1").replace(/o/g, "0");
+
+const hashOf = (deps: Deps, factorId: string, code: string) => hmac(deps.keyFor("recovery codes"), factorId, code);
+
+type SetRow = { id: string; friendly_name: string | null; remaining: number };
+
+const readSet = statement<SetRow>(
+  "identity_recovery_set",
+  `select f.id, f.friendly_name, (select count(*)::integer from mfa_recovery_codes c where c.factor_id = f.id) as remaining
+   from mfa_factors f where f.user_id = $1::uuid and f.type = 'recovery_code'`,
+);
+
+// Somebody who gave up their last factor in the meantime gets none.
+const addSet = statement<{ id: string }>(
+  "identity_recovery_set_add",
+  `insert into mfa_factors (id, user_id, type, status, friendly_name, created_at, updated_at)
+   select $1::uuid, $2::uuid, 'recovery_code', 'verified', $3, $4::timestamptz, $4::timestamptz
+   where exists (select 1 from mfa_factors where user_id = $2::uuid and status = 'verified' and type <> 'recovery_code')
+   on conflict (user_id, friendly_name) do nothing returning id`,
+);
+
+const dropCodes = statement("identity_recovery_codes_drop", "delete from mfa_recovery_codes where factor_id = $1::uuid");
+
+const addCodes = statement(
+  "identity_recovery_codes_add",
+  `with renewed as (
+     update mfa_factors set code_misses = 0, updated_at = $3::timestamptz where id = $1::uuid returning id
+   )
+   insert into mfa_recovery_codes (factor_id, code_hash) select renewed.id, h from renewed, unnest($2::text[]) as h`,
+);
+
+const tell = (deps: Deps, tx: Database, person: SignedIn, what: SecurityChange, language: Language) =>
+  queueMail(tx, {
+    to: person.email,
+    kind: "security_changed",
+    language,
+    params: { what, link: `${deps.config.SITE_URL}/profile` },
+    now: deps.clock.now(),
+  });
+
+/** Stores a new set in place of the one that is there. @returns its codes, which are nowhere else */
+const fill = async (deps: Deps, tx: Database, factorId: string): Promise<string[]> => {
+  const codes = Array.from({ length: setSize }, () => newCode(deps));
+  await dropCodes(tx, factorId);
+  await addCodes(tx, factorId, `{${codes.map((code) => hashOf(deps, factorId, code)).join(",")}}`, deps.clock.now());
+  return codes;
+};
+
+const shown = (id: string, name: string | null, codes: string[]) => ({
+  id,
+  type: "recovery_code" as const,
+  ...(name === null ? {} : { friendly_name: name }),
+  total: setSize,
+  codes,
+});
+
+/** GET /factors/recovery-codes: how many are left, never which. @throws IdentityError mfa_factor_not_found */
+export const recoveryCodesStatus = async (deps: Deps, person: SignedIn) => {
+  const [set] = await readSet(deps.db, person.id);
+  if (set === undefined) throw notFound();
+  return { id: set.id, type: "recovery_code" as const, total: setSize, remaining: set.remaining };
+};
+
+/**
+ * POST /factors/recovery-codes: the person's set of codes, shown this once.
+ *
+ * @throws IdentityError insufficient_aal, mfa_recovery_codes_sole_factor without another factor, mfa_verified_factor_exists when there is
+ * a set, mfa_factor_name_conflict
+ */
+export const makeRecoveryCodes = async (deps: Deps, person: SignedIn, name: string, language: Language) => {
+  if (person.aal !== "aal2") throw notEnough();
+  const id = deps.random.uuid();
+  const codes = await deps.db.transaction(async (tx) => {
+    await lockUser(tx, person.id);
+    if ((await readSet(tx, person.id)).length > 0) {
+      throw new IdentityError(422, "mfa_verified_factor_exists", "Recovery codes exist already, regenerate them to get new ones");
+    }
+    if (person.factors.some(({ friendly_name }) => friendly_name === name)) {
+      throw new IdentityError(422, "mfa_factor_name_conflict", `A factor with the friendly name "${name}" for this user already exists`);
+    }
+    const added = await addSet(tx, id, person.id, name, deps.clock.now());
+    if (added.length === 0) {
+      throw new IdentityError(422, "mfa_recovery_codes_sole_factor", "Recovery codes need another verified factor");
+    }
+    await tell(deps, tx, person, "recovery_codes_made", language);
+    return fill(deps, tx, id);
+  });
+  deps.outbox.wake();
+  return shown(id, name, codes);
+};
+
+/**
+ * POST /factors/recovery-codes/regenerate: new codes, and the old ones are void.
+ *
+ * @throws IdentityError insufficient_aal, mfa_factor_not_found
+ */
+export const renewRecoveryCodes = async (deps: Deps, person: SignedIn, language: Language) => {
+  if (person.aal !== "aal2") throw notEnough();
+  const answer = await deps.db.transaction(async (tx) => {
+    await lockUser(tx, person.id);
+    const [set] = await readSet(tx, person.id);
+    if (set === undefined) throw notFound();
+    await tell(deps, tx, person, "recovery_codes_made", language);
+    return shown(set.id, set.friendly_name, await fill(deps, tx, set.id));
+  });
+  deps.outbox.wake();
+  return answer;
+};
+
+type Tried = { id: string; code_misses: number; code_missed_at: string | null };
+
+const triedSet = statement<Tried>(
+  "identity_recovery_set_tried",
+  "select id, code_misses, code_missed_at from mfa_factors where user_id = $1::uuid and type = 'recovery_code'",
+);
+
+const useCode = statement<{ factor_id: string }>(
+  "identity_recovery_code_use",
+  `with used as (
+     delete from mfa_recovery_codes where factor_id = $1::uuid and code_hash = $2 returning factor_id
+   )
+   update mfa_factors f set code_misses = 0, last_challenged_at = $3::timestamptz from used where f.id = used.factor_id returning used.factor_id`,
+);
+
+const missCode = statement(
+  "identity_recovery_code_miss",
+  "update mfa_factors set code_misses = $2::integer, code_missed_at = $3::timestamptz where id = $1::uuid",
+);
+
+/**
+ * POST /factors/recovery-codes/verify: uses one code up, raises the session to aal2 and ends the person's sessions that have not shown a
+ * factor. After CODE_TRIES wrong ones in a row nothing is tried for CODE_LIFE.
+ *
+ * @throws IdentityError mfa_verification_failed for a code that is wrong, used or missing; mfa_recovery_codes_locked with the seconds to
+ * wait; session_not_found; Refusal rate_limited
+ */
+export const useRecoveryCode = async (deps: Deps, person: SignedIn, typed: string, language: Language): Promise<Session> => {
+  const { CODE_TRIES, CODE_LIFE } = deps.config;
+  await deps.limits.take("factor", person.id);
+  const outcome = await deps.db.transaction(async (tx) => {
+    await lockUser(tx, person.id);
+    const [set] = await triedSet(tx, person.id);
+    if (set === undefined) return "wrong";
+    const now = deps.clock.now();
+    const end = set.code_missed_at === null ? 0 : instant(set.code_missed_at).getTime() + CODE_LIFE * 1000;
+    const isPast = end <= now.getTime();
+    if (set.code_misses >= CODE_TRIES && !isPast) return { retryAfter: Math.min(CODE_LIFE, Math.ceil((end - now.getTime()) / 1000)) };
+    const used = await useCode(tx, set.id, hashOf(deps, set.id, canonical(typed)), now);
+    if (used.length === 0) {
+      await missCode(tx, set.id, isPast ? 1 : set.code_misses + 1, now);
+      return "wrong";
+    }
+    const raised = await raise(deps, tx, person, set.id, "mfa/recovery_code");
+    await tell(deps, tx, person, "recovery_code_used", language);
+    return { raised };
+  });
+  if (outcome === "wrong") throw new IdentityError(422, "mfa_verification_failed", "Invalid recovery code entered");
+  if ("retryAfter" in outcome) {
+    throw new IdentityError(429, "mfa_recovery_codes_locked", "Too many wrong recovery codes. Please try again later.", outcome);
+  }
+  const session = await raisedAnswer(deps, person, outcome.raised);
+  deps.outbox.wake();
+  await deps.limits.reset("factor", person.id);
+  return session;
+};
