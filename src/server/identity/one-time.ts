@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
 import type { Database } from "../store/database.ts";
-import type { MailKind } from "../mail/outbox.ts";
+import { nobody, type MailKind } from "../mail/outbox.ts";
 import { personLock } from "../store/queries/person.ts";
 import { statement } from "../store/statement.ts";
 import type { Brought } from "./first-proof.ts";
@@ -38,7 +38,7 @@ const keep = (now: string, earlier: string) => `on conflict (user_id, purpose) d
            then excluded.brought end`;
 
 const issue = (name: string, purpose: Purpose, kind: MailKind, sentAt: string, condition: string) =>
-  statement<{ id: string }>(
+  statement<{ is_issued: boolean }>(
     `identity_${name}_issue`,
     `with person as (
        select id, email from users where email = $1 and ${condition}
@@ -50,7 +50,9 @@ const issue = (name: string, purpose: Purpose, kind: MailKind, sentAt: string, c
        update users u set ${sentAt} = $7::timestamptz from person where u.id = person.id
      )
      insert into outbox (recipient, kind, language, params, created_at, due_at)
-     select email, '${kind}', $8, $9::jsonb, $7::timestamptz, $7::timestamptz from person returning id`,
+     select case when person.id is null then $12 else $1 end, case when person.id is null then $13 else '${kind}' end, $8,
+       case when person.id is null then $14::jsonb else $9::jsonb end, $7::timestamptz, $7::timestamptz
+     from (select 1) one left join person on true returning exists (select 1 from person) as is_issued`,
   );
 
 /** How a proof is issued and mailed. */
@@ -69,29 +71,37 @@ export type Issue = {
   /** See `Brought`; null where the request brings nothing. */
   brought?: Brought | null;
   earlier?: Earlier;
+  /** What the address is mailed in place of a proof that it has no use for: the same mail for nobody where nothing is said. */
+  instead?: { to: string; kind: MailKind; params: object };
 };
 
 const asJson = (brought: Brought | null | undefined) => (brought ? JSON.stringify(brought) : null);
 
 const issuer =
-  (run: ReturnType<typeof issue>) =>
+  (kind: MailKind, run: ReturnType<typeof issue>) =>
   async (db: Database, issued: Issue): Promise<boolean> => {
     const { email, linkHash: link, codeHash: code, tries, flowId, until, now, language, params, brought, earlier = "contested" } = issued;
-    const mail = [language, JSON.stringify(params)] as const;
-    return (await run(db, email, link, code, tries, flowId, until, now, ...mail, asJson(brought), earlier)).length > 0;
+    const { instead = { to: nobody, kind, params } } = issued;
+    const mail = [language, JSON.stringify(params), asJson(brought), earlier] as const;
+    const other = [instead.to, instead.kind, JSON.stringify(instead.params)] as const;
+    const [row] = await run(db, email, link, code, tries, flowId, until, now, ...mail, ...other);
+    return row!.is_issued;
   };
 
 /**
- * Mails a fresh proof in one statement, so that a known address takes no longer than an unknown one; nothing happens for the latter.
- * Each answers whether there was anybody to mail.
+ * Mails a fresh proof in one statement, so that a known address takes no longer than an unknown one, whose mail is rendered too and sent
+ * to nobody. Each answers whether there was anybody to prove it to; `deps.outbox.wake()` follows in any case.
  */
 export const issueProof = {
-  confirmation: issuer(issue("confirmation", "confirmation", "verification_link", "confirmation_sent_at", "email_confirmed_at is null")),
-  magiclink: issuer(issue("magiclink", "magiclink", "magic_link", "recovery_sent_at", "email_confirmed_at is not null")),
-  recovery: issuer(issue("recovery", "recovery", "reset_link", "recovery_sent_at", "true")),
-  invite: issuer(issue("invite", "invite", "invite", "invited_at", "email_confirmed_at is null")),
+  confirmation: issuer(
+    "verification_link",
+    issue("confirmation", "confirmation", "verification_link", "confirmation_sent_at", "email_confirmed_at is null"),
+  ),
+  magiclink: issuer("magic_link", issue("magiclink", "magiclink", "magic_link", "recovery_sent_at", "email_confirmed_at is not null")),
+  recovery: issuer("reset_link", issue("recovery", "recovery", "reset_link", "recovery_sent_at", "true")),
+  invite: issuer("invite", issue("invite", "invite", "invite", "invited_at", "email_confirmed_at is null")),
   /** The recovery link of an account that never had a password. */
-  setup: issuer(issue("setup", "recovery", "set_password", "recovery_sent_at", "true")),
+  setup: issuer("set_password", issue("setup", "recovery", "set_password", "recovery_sent_at", "true")),
 };
 
 const addProof = statement(

@@ -52,7 +52,8 @@ export const requestRecovery = async (deps: Deps, email: string, language: Langu
   const { stored, params } = isOwnPage(deps, target)
     ? ownLink(deps, email)
     : await prepareLink(deps, deps.db, email, "recovery", "recovery", target);
-  if (await issueProof.recovery(deps.db, { email, language, ...stored, params })) deps.outbox.wake();
+  await issueProof.recovery(deps.db, { email, language, ...stored, params });
+  deps.outbox.wake();
 };
 
 const changePassword = statement<{ id: string }>(

@@ -1,28 +1,28 @@
 import type { Session, User } from "../../contract/identity.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { nobody, queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
 import { IdentityError } from "./errors.ts";
 import { prepareLink, type Target } from "./links.ts";
 import { requireMailInterval, takeMailInterval } from "./mail-interval.ts";
-import { issueProof, pendingHash, type Earlier } from "./one-time.ts";
-import type { Brought } from "./first-proof.ts";
+import { issueProof, pendingHash, type Issue } from "./one-time.ts";
 import { requireGoodPassword } from "./password-rules.ts";
 import { startSession, type Visitor } from "./sessions.ts";
 import { addUser, publicUser, userByEmail, type Metadata, type UserRow } from "./users.ts";
 
 type NewPerson = { email: string; password: string; data: Metadata; language: Language };
 
-/** Adds the person unless the address is taken. The hash is made before anybody looks, so that both take the same time. */
-const add = (deps: Deps, db: Database, person: NewPerson, hash: string, isConfirmed: boolean) => {
-  const now = deps.clock.now();
-  const metadata = JSON.stringify(person.data);
-  return addUser(db, deps.random.uuid(), person.email, hash, isConfirmed ? now : null, metadata, now, deps.random.uuid());
-};
+/** What an account and its one identity are called, and when they were made. */
+type Newborn = { id: string; identityId: string; now: Date };
+const newborn = ({ random, clock }: Deps): Newborn => ({ id: random.uuid(), identityId: random.uuid(), now: clock.now() });
 
-const warnOwner = (deps: Deps, db: Database, { email, language }: NewPerson) =>
-  queueMail(db, { to: email, kind: "signup_attempted", language, params: { link: `${deps.config.SITE_URL}/auth` }, now: deps.clock.now() });
+/** Adds the person unless the address is taken. The hash is made before anybody looks, so that both take the same time. */
+const add = (db: Database, person: NewPerson, hash: string, { id, identityId, now }: Newborn, isConfirmed: boolean) =>
+  addUser(db, id, person.email, hash, isConfirmed ? now : null, JSON.stringify(person.data), now, identityId);
+
+/** What the owner of an address hears of somebody who tried to sign up with it. */
+const warning = ({ config }: Deps) => ({ link: `${config.SITE_URL}/auth` });
 
 /**
  * The portal's registration (DECISIONS 34, 35): mails a new address nothing, tells the owner of a known one, and answers the caller
@@ -33,18 +33,21 @@ const warnOwner = (deps: Deps, db: Database, { email, language }: NewPerson) =>
 export const register = async (deps: Deps, person: NewPerson): Promise<void> => {
   await requireGoodPassword(deps, person.password, person.email);
   const hash = await deps.identity.passwords.hash(person.password);
-  const [added] = await add(deps, deps.db, person, hash, false);
-  // Taken for a new address too, or its answer would come sooner.
+  const fresh = newborn(deps);
+  const [added] = await add(deps.db, person, hash, fresh, false);
+  // For a new address too, or its answer would come sooner and the server be idle after it.
   const wait = await takeMailInterval(deps, person.email, "signup_attempted");
-  if (added !== undefined || wait > 0) return;
-  await warnOwner(deps, deps.db, person);
+  if (wait > 0) return;
+  const to = added === undefined ? person.email : nobody;
+  await queueMail(deps.db, { to, kind: "signup_attempted", language: person.language, params: warning(deps), now: fresh.now });
   deps.outbox.wake();
 };
 
-/** What a sign-up for a known address is answered: all that a new one's answer shows, made up. */
-const madeUpUser = (deps: Deps, { email, data }: NewPerson): User => {
-  const now = deps.clock.now().toISOString();
-  const id = deps.random.uuid();
+/**
+ * What a sign-up is answered, made from what was asked: a new person's answer and that for a known address are the same by construction.
+ */
+const answerTo = ({ email, data }: NewPerson, { id, identityId, now: at }: Newborn): User => {
+  const now = at.toISOString();
   const row: UserRow = {
     id,
     email,
@@ -70,7 +73,7 @@ const madeUpUser = (deps: Deps, { email, data }: NewPerson): User => {
     updated_at: now,
     identities: [
       {
-        id: deps.random.uuid(),
+        id: identityId,
         provider: "email",
         provider_id: id,
         data: { sub: id, email, email_verified: false, phone_verified: false },
@@ -84,12 +87,12 @@ const madeUpUser = (deps: Deps, { email, data }: NewPerson): User => {
   return publicUser(row);
 };
 
-type Confirmation = { email: string; language: Language; target: Target; brought: Brought | null; earlier: Earlier };
+type Confirmation = Pick<Issue, "email" | "language" | "brought" | "earlier" | "instead"> & { target: Target; now: Date };
 
-/** Mails a link and a code that confirm the address. Does nothing for an unknown or a confirmed one. */
-const mailConfirmation = async (deps: Deps, db: Database, { email, target, ...rest }: Confirmation): Promise<boolean> => {
+/** Mails a link and a code that confirm the address; an unknown or a confirmed one is mailed what stands `instead`. */
+const mailConfirmation = async (deps: Deps, db: Database, { email, target, now, ...rest }: Confirmation): Promise<void> => {
   const { stored, params } = await prepareLink(deps, db, email, "signup", "email/signup", target);
-  return issueProof.confirmation(db, { email, ...rest, ...stored, params });
+  await issueProof.confirmation(db, { email, ...rest, ...stored, params, now });
 };
 
 /**
@@ -105,8 +108,9 @@ export const signUp = async (deps: Deps, person: NewPerson, target: Target, visi
   await requireGoodPassword(deps, person.password, person.email);
   const hash = await deps.identity.passwords.hash(person.password);
 
+  const fresh = newborn(deps);
   if (config.EMAIL_AUTOCONFIRM) {
-    const [added] = await add(deps, deps.db, person, hash, true);
+    const [added] = await add(deps.db, person, hash, fresh, true);
     const [user] = added === undefined ? [] : await userByEmail(deps.db, person.email);
     const session = user === undefined ? null : await startSession(deps, deps.db, user, "password", visitor);
     if (session === null) throw new IdentityError(422, "user_already_exists", "User already registered");
@@ -116,16 +120,15 @@ export const signUp = async (deps: Deps, person: NewPerson, target: Target, visi
   const { email, password, data, language } = person;
   await requireMailInterval(deps, email, "confirmation");
   const isSame = await deps.identity.passwords.matches(await pendingHash(deps.db, email), password);
-  const confirmation = { email, language, target, brought: { hash, metadata: data }, earlier: isSame ? "kept" : "contested" } as const;
-  const user = await deps.db.transaction(async (tx) => {
-    const [added] = await add(deps, tx, person, hash, false);
-    const isMailed = await mailConfirmation(deps, tx, confirmation);
-    if (!isMailed) await warnOwner(deps, tx, person);
-    const [row] = await userByEmail(tx, person.email);
-    return added === undefined ? null : row;
+  const brought = { hash, metadata: data };
+  const instead = { to: email, kind: "signup_attempted", params: warning(deps) } as const;
+  await deps.db.transaction(async (tx) => {
+    await add(tx, person, hash, fresh, false);
+    const earlier = isSame ? "kept" : "contested";
+    await mailConfirmation(deps, tx, { email, language, target, brought, earlier, instead, now: fresh.now });
   });
   deps.outbox.wake();
-  return user ? publicUser(user) : madeUpUser(deps, person);
+  return answerTo(person, fresh);
 };
 
 /**
@@ -135,5 +138,6 @@ export const signUp = async (deps: Deps, person: NewPerson, target: Target, visi
  */
 export const resendConfirmation = async (deps: Deps, email: string, language: Language, target: Target): Promise<void> => {
   await requireMailInterval(deps, email, "confirmation");
-  if (await mailConfirmation(deps, deps.db, { email, language, target, brought: null, earlier: "kept" })) deps.outbox.wake();
+  await mailConfirmation(deps, deps.db, { email, language, target, earlier: "kept", now: deps.clock.now() });
+  deps.outbox.wake();
 };

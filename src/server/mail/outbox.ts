@@ -75,6 +75,12 @@ export type Mail<Kind extends MailKind = MailKind> = {
   [K in Kind]: { to: string; kind: K; language: Language; params: MailParams[K]; now: Date };
 }[Kind];
 
+/**
+ * The recipient of mail that nobody gets: it is queued and rendered where another address would be mailed, so that neither the answer nor
+ * the work after it tells a stranger which addresses are known.
+ */
+export const nobody = "";
+
 const addMail = statement(
   "mail_add",
   `insert into outbox (recipient, kind, language, params, created_at, due_at) values ($1, $2, $3, $4::jsonb, $5::timestamptz, $5::timestamptz)`,

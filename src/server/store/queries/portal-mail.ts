@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/preferences.ts";
-import type { MailKind } from "../../mail/outbox.ts";
+import { nobody, type MailKind } from "../../mail/outbox.ts";
 import { instant, statement } from "../statement.ts";
 import type { Database } from "../database.ts";
 
@@ -76,10 +76,10 @@ export type MailboxMessage = { id: string; to: string; subject: string; html: st
 const keep = statement(
   "keep_message",
   `insert into mailbox_messages (id, recipient, subject, html, text, received_at)
-  values ($1::uuid, $2::text, $3::text, $4::text, $5::text, $6::timestamptz) on conflict (id) do nothing`,
+  select $1::uuid, $2::text, $3::text, $4::text, $5::text, $6::timestamptz where $2::text <> '${nobody}' on conflict (id) do nothing`,
 );
 
-/** Puts a message into the local mailbox; the same one again changes nothing. */
+/** Puts a message into the local mailbox; the same one again changes nothing, and one for nobody is not kept. */
 export const keepMessage = async (db: Database, message: MailboxMessage): Promise<void> => {
   await keep(db, message.id, message.to, message.subject, message.html, message.text, message.receivedAt);
 };
