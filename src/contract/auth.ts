@@ -18,8 +18,12 @@ export const registerAnswer = envelope(nothing);
 export const loginRequest = z.object({ email, password });
 export const loginAnswer = envelope(z.object({ token: z.string(), login_token: session, user }));
 
-/** PUT /api/auth/user/ResetPassword, with the token of the e-mailed link. */
-export const resetPasswordRequest = z.object({ email, newPassword: password, token: text(512) });
+/** PUT /api/auth/user/ResetPassword, with the token of the e-mailed link. What is missing is told in the words of SPEC §8. */
+export const resetPasswordRequest = z.object({
+  email: z.optional(z.nullable(email)),
+  newPassword: z.optional(z.nullable(password)),
+  token: z.optional(z.nullable(text(512))),
+});
 export const resetPasswordAnswer = envelope(nothing);
 
 export type RegisterRequest = z.infer<typeof registerRequest>;

@@ -13,7 +13,8 @@ export const limits = {
   emailMax: 254,
 } as const;
 
-const emailPattern = /^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u;
+/** Without spaces (SPEC §5), and without what separates or wraps addresses in a mail's header. */
+const emailPattern = /^[^\s@()<>[\]:;,\\"\p{Cc}]+@[^\s@.()<>[\]:;,\\"\p{Cc}]+(\.[^\s@.()<>[\]:;,\\"\p{Cc}]+)+$/u;
 
 export const emailProblem = (email: string): ProblemCode | null => {
   const value = email.trim();
@@ -35,8 +36,16 @@ export const confirmProblem = (password: string, confirmation: string): ProblemC
 
 export const requiredProblem = (value: string): ProblemCode | null => (value.trim() === "" ? "required" : null);
 
-export const nameProblem = (value: string): ProblemCode | null =>
-  requiredProblem(value) ?? ([...value.trim()].length > limits.nameMax ? "too_long" : null);
+/** A name is one line: with a line break or another control character in it, it could write more than a name into a mail. */
+const brokenPattern = /[\p{Cc}\u2028\u2029]/u;
+
+export const isOneLine = (value: string): boolean => !brokenPattern.test(value);
+
+export const nameProblem = (value: string): ProblemCode | null => {
+  if (value.trim() === "") return "required";
+  if (!isOneLine(value)) return "name_lines";
+  return [...value.trim()].length > limits.nameMax ? "too_long" : null;
+};
 
 /** What typing may leave in the field: lower case, other characters removed (SPEC §5). */
 export const subdomainTyped = (text: string) => text.toLowerCase().replace(/[^a-z0-9-]/g, "");

@@ -44,6 +44,8 @@ const catalogue = {
   terms_required: { status: 400, text: /*i18n*/ { id: "You must accept the terms of service" } },
   too_long: { status: 400, text: /*i18n*/ { id: "Use at most {max} characters" } },
 
+  name_lines: { status: 400, text: /*i18n*/ { id: "Write this on one line" } },
+
   // subdomain
   subdomain_short: { status: 400, text: /*i18n*/ { id: "Use at least 3 characters" } },
   subdomain_long: { status: 400, text: /*i18n*/ { id: "Use at most 63 characters" } },

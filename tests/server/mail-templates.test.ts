@@ -10,7 +10,7 @@ const organizationName = `สวนส้ม & <b>Söhne</b> "{0}"`;
 const workspace = "orange.lanngan.com";
 
 const samples: { [Kind in MailKind]: MailParams[Kind] } = {
-  code: { code: "048213", link, organizationName, workspace, minutes: 10 },
+  code: { code: "048213", link, workspace, minutes: 10 },
   verification_link: { code: "048213", link, minutes: 10 },
   reset_link: { link, code: "048213", minutes: 60 },
   magic_link: { code: "048213", link, minutes: 10 },

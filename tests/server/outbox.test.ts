@@ -64,7 +64,7 @@ describe.each(stores)("The outbox on %s", (store) => {
     to,
     kind: "code",
     language: "th",
-    params: { code: "123456", link: "https://example.com/?token=secret", organizationName: "สวน", workspace: "a.lanngan.com", minutes: 10 },
+    params: { code: "123456", link: "https://example.com/?token=secret", workspace: "a.lanngan.com", minutes: 10 },
     now: clock.now(),
   });
   const queue = async (count = 1) => {

@@ -34,14 +34,18 @@ export const requireProven = (person: UserRow): void => {
 /**
  * Reads the bearer's session from the store (IDENTITY.md §7).
  *
- * @throws IdentityError no_authorization, bad_jwt, session_not_found, user_banned
+ * @throws IdentityError no_authorization, bad_jwt, user_not_found, session_not_found, user_banned
  */
 export const requireSession = async (deps: Deps, bearer: string | null): Promise<SignedIn> => {
   if (bearer === null) throw new IdentityError(401, "no_authorization", "This endpoint requires a Bearer token");
   const verified: Verified | null = await deps.identity.tokens.read(bearer);
   if (verified === null) throw new IdentityError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
   const person = await sessionPerson(deps, verified.principal.sessionId, verified.principal.userId);
-  if (person === null) throw identityErrors.sessionGone();
+  if (person === null) {
+    const [owner] = await userById(deps.db, verified.principal.userId);
+    const isDeleted = owner === undefined || owner.deleted_at !== null;
+    throw isDeleted ? identityErrors.userGone() : identityErrors.sessionGone();
+  }
   if (isBanned(person, deps.clock.now())) throw identityErrors.banned(403);
   return person;
 };

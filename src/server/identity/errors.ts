@@ -18,6 +18,7 @@ export const identityErrors = {
   credentials: () => new IdentityError(400, "invalid_credentials", "Invalid login credentials"),
   badEmail: () => new IdentityError(400, "validation_failed", "Unable to validate email address: invalid format"),
   sessionGone: () => new IdentityError(403, "session_not_found", "Session from session_id claim in JWT does not exist"),
+  userGone: () => new IdentityError(403, "user_not_found", "User from sub claim in JWT does not exist"),
   banned: (status: 400 | 403) => new IdentityError(status, "user_banned", "User is banned"),
   unproven: (status: 400 | 422) =>
     new IdentityError(status, "email_not_confirmed", status === 400 ? "Email not confirmed" : "Please verify your email first."),

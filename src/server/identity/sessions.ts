@@ -133,7 +133,7 @@ export const startSession = async (
  */
 export const refreshSession = async (deps: Deps, presented: string): Promise<Session> => {
   const token = parseToken(presented);
-  if (token === null) throw new IdentityError(400, "validation_failed", "Refresh Token is not valid");
+  if (token === null) throw new IdentityError(400, "validation_failed", "Refresh token is not valid");
   const unknown = new IdentityError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
   const key = deps.keyFor("refresh tokens");
 

@@ -131,7 +131,7 @@ export const publicUser = (row: UserRow): User => ({
   app_metadata: row.app_metadata,
   user_metadata: row.user_metadata,
   identities: row.identities.map((identity) => publicIdentity(identity, row.id)),
-  ...(row.factors.length === 0 ? {} : { factors: row.factors.map(publicFactor) }),
+  factors: row.factors.map(publicFactor),
   created_at: instant(row.created_at).toISOString(),
   updated_at: instant(row.updated_at).toISOString(),
   is_anonymous: false,

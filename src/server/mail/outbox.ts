@@ -17,8 +17,11 @@ export type SecurityChange =
  * Everything here is wiped from the row once the mail has gone out, because codes and links are secrets.
  */
 export type MailParams = {
-  /** The code of an organisation's registration, with the link that does the same. */
-  code: { code: string; link: string; organizationName: string; workspace: string; minutes: number };
+  /**
+   * The code of an organisation's registration, with the link that does the same. Whoever asked for it may not be who reads it: like every
+   * mail to an address that is not proven yet it quotes nothing that somebody wrote.
+   */
+  code: { code: string; link: string; workspace: string; minutes: number };
   /** Confirms an address for the identity service; `code` is the six digits that do the same as the link. */
   verification_link: { code: string; link: string; minutes: number };
   /** `code` is empty where the link leads to the product's own page, which asks for none. */

@@ -28,7 +28,7 @@ async function makePeople({ visitor: { product, account, organizationName } }: S
 
 /** Who of them a sample is about. */
 const whoOf = (session: Session): "own" | "other" | "half" =>
-  session.user.factors ? "half" : session.user.email === "other@example.com" ? "other" : "own";
+  session.user.factors?.length ? "half" : session.user.email === "other@example.com" ? "other" : "own";
 
 /** The identity client's own names of what it tells. */
 const told = {

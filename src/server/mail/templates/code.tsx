@@ -1,17 +1,15 @@
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { Action, Code, Note, Own, Paragraph } from "./parts.tsx";
+import { Action, Code, Note, Paragraph } from "./parts.tsx";
 import { template } from "./template.ts";
 
 export const code = template<"code">({
   subject: ({ code }) => msg`${code} is your verification code`,
   heading: () => <Trans>Confirm your email</Trans>,
-  body: ({ code, link, organizationName, workspace, minutes }) => (
+  body: ({ code, link, workspace, minutes }) => (
     <>
       <Paragraph>
-        <Trans>
-          Type this code to register <Own words={organizationName} /> at {workspace}:
-        </Trans>
+        <Trans>Type this code to register {workspace}:</Trans>
       </Paragraph>
       <Code>{code}</Code>
       <Paragraph>

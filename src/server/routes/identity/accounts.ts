@@ -8,7 +8,7 @@ import { requestMagicLink } from "../../identity/magic-link.ts";
 import { readPhone, requestTextCode, resendPhoneChange } from "../../identity/phone.ts";
 import { requestRecovery } from "../../identity/recovery.ts";
 import { resendConfirmation, signUp } from "../../identity/sign-up.ts";
-import { invalid, requireAddress, requireSmall } from "./checks.ts";
+import { invalid, requireAddress, requireData } from "./checks.ts";
 import { targetOf } from "./redirect.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -24,7 +24,7 @@ export const accountRoutes = (deps: Deps): Hono<Env> => {
     if (!email) throw new IdentityError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
     if (!password) throw invalid("Signup requires a valid password");
     await deps.limits.take("mail", limitKeyOf(c));
-    const person = { email: requireAddress(email), password, data: requireSmall(data), language: languageOf(c) };
+    const person = { email: requireAddress(email), password, data: requireData(data), language: languageOf(c) };
     return c.json(await signUp(deps, person, targetOf(c, body), visitorOf(c)));
   });
 
@@ -50,7 +50,7 @@ export const accountRoutes = (deps: Deps): Hono<Env> => {
     const wish = {
       email: requireAddress(email),
       mayBeNew: body.create_user ?? true,
-      data: requireSmall(body.data),
+      data: requireData(body.data),
       language: languageOf(c),
     };
     await requestMagicLink(deps, wish, targetOf(c, body));

@@ -17,7 +17,7 @@ import { IdentityError } from "../../identity/errors.ts";
 import { readPhone } from "../../identity/phone.ts";
 import { externalUrl } from "../../identity/service.ts";
 import { publicFactor, publicUser } from "../../identity/users.ts";
-import { idOf, invalid, isId, requireAddress, requireSmall } from "./checks.ts";
+import { idOf, invalid, isId, requireAddress, requireData } from "./checks.ts";
 import { redirectTarget } from "./redirect.ts";
 
 const units: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 };
@@ -39,8 +39,8 @@ const changeOf = (asked: Asked): AdminChange => ({
   password: asked.password ?? undefined,
   emailConfirm: asked.email_confirm ?? undefined,
   phoneConfirm: asked.phone_confirm ?? undefined,
-  userMetadata: asked.user_metadata ? requireSmall(asked.user_metadata) : undefined,
-  appMetadata: asked.app_metadata ? requireSmall(asked.app_metadata) : undefined,
+  userMetadata: asked.user_metadata ? requireData(asked.user_metadata) : undefined,
+  appMetadata: asked.app_metadata ? requireData(asked.app_metadata) : undefined,
   role: asked.role ?? undefined,
   banFor: asked.ban_duration ? secondsOf(asked.ban_duration) : undefined,
 });
@@ -110,7 +110,7 @@ export const adminUserRoutes = (deps: Deps): Hono<Env> => {
       email: requireAddress(asked.email),
       newEmail: asked.new_email ? requireAddress(asked.new_email) : null,
       password: asked.password || null,
-      data: requireSmall(asked.data),
+      data: requireData(asked.data),
       redirectTo: redirectTarget(c, asked.redirect_to ?? c.req.query("redirect_to")),
     };
     return c.json(await generateLink(deps, wish));
@@ -119,7 +119,7 @@ export const adminUserRoutes = (deps: Deps): Hono<Env> => {
   app.post("/invite", async (c) => {
     const { email, data } = parse(contract.inviteRequest, await readJson(c));
     const redirectTo = redirectTarget(c, c.req.query("redirect_to"));
-    return c.json(await inviteUser(deps, requireAddress(email), requireSmall(data), languageOf(c), redirectTo));
+    return c.json(await inviteUser(deps, requireAddress(email), requireData(data), languageOf(c), redirectTo));
   });
 
   return app;

@@ -1,4 +1,4 @@
-import { emailProblem } from "../../../contract/fields.ts";
+import { emailProblem, isOneLine } from "../../../contract/fields.ts";
 import type { Deps } from "../../deps.ts";
 import { bearerOf, type Ctx } from "../../http.ts";
 import { requireSession, type SignedIn } from "../../identity/account.ts";
@@ -16,9 +16,14 @@ export const requireAddress = (email: string | null | undefined): string => {
 /** The metadata travels in every access token, and a header of more than 16 KiB would be refused. */
 const mostMetadata = 8192;
 
-/** @throws IdentityError validation_failed */
-export const requireSmall = (data: Record<string, unknown> | null | undefined): Record<string, unknown> => {
+/** What people are called by. */
+const names = ["name", "full_name", "first_name", "last_name"];
+
+/** What somebody says of themselves. @throws IdentityError validation_failed */
+export const requireData = (data: Record<string, unknown> | null | undefined): Record<string, unknown> => {
   if (JSON.stringify(data ?? {}).length > mostMetadata) throw invalid("The user's data is too large", 422);
+  const broken = names.find((name) => typeof data?.[name] === "string" && !isOneLine(data[name]));
+  if (broken !== undefined) throw invalid(`${broken} must be a single line`, 422);
   return data ?? {};
 };
 

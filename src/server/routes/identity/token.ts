@@ -22,7 +22,8 @@ const grants: Record<string, (deps: Deps, c: Ctx) => Promise<Session>> = {
     const { email, phone, password } = parse(passwordGrantRequest, await readJson(c));
     if (email && phone) throw invalid("Only an email address or phone number should be provided on login.");
     if (phone) throw new IdentityError(400, "phone_provider_disabled", "Phone logins are disabled");
-    if (!email || !password) throw invalid("missing email or phone");
+    if (!email) throw invalid("missing email or phone");
+    if (!password) throw invalid("missing password");
     return signIn(deps, { email, password, mayBeUnconfirmed: false }, visitorOf(c));
   },
   async pkce(deps, c) {

@@ -7,7 +7,7 @@ import { IdentityError } from "../../identity/errors.ts";
 import { readPhone } from "../../identity/phone.ts";
 import { endSessions } from "../../identity/sessions.ts";
 import { publicUser } from "../../identity/users.ts";
-import { invalid, requireAddress, sessionOf } from "./checks.ts";
+import { invalid, requireAddress, requireData, sessionOf } from "./checks.ts";
 import { targetOf } from "./redirect.ts";
 
 /** The caller's own account (IDENTITY.md §3). */
@@ -27,7 +27,7 @@ export const userRoutes = (deps: Deps): Hono<Env> => {
       password: change.password || null,
       currentPassword: change.current_password || null,
       nonce: change.nonce || null,
-      data: change.data ?? null,
+      data: change.data ? requireData(change.data) : null,
       language: languageOf(c),
       target: targetOf(c, change),
     });

@@ -32,7 +32,7 @@ const send = statement<SendRow>(
     $11::timestamptz as claim_until, $12::text as language, $13::text as code, $14::text as link, $15::int as minutes, $16::text as domain,
     $17::int as allowed),
   pending as (
-    select o.id, o.name, o.subdomain from organizations o, input where o.owner_id = input.person and o.state = 'pending'
+    select o.id, o.subdomain from organizations o, input where o.owner_id = input.person and o.state = 'pending'
   ),
   sent as (
     insert into verification_codes as last
@@ -53,7 +53,7 @@ const send = statement<SendRow>(
   mailed as (
     insert into outbox (recipient, kind, language, params, created_at, due_at)
     select input.address, 'code', input.language, jsonb_build_object('code', input.code, 'link', input.link || pending.subdomain,
-      'organizationName', pending.name, 'workspace', pending.subdomain || input.domain, 'minutes', input.minutes), input.now, input.now
+      'workspace', pending.subdomain || input.domain, 'minutes', input.minutes), input.now, input.now
     from sent, pending, input
   ),
   renewed as (

@@ -21,7 +21,7 @@ const requireAddress = (email: string): void => {
 /**
  * A new account. Known addresses are answered alike; their owner gets a mail.
  *
- * @throws Refusal sign_up_closed, email_required, email_invalid, required, too_long, confirm_mismatch, password_…
+ * @throws Refusal sign_up_closed, email_required, email_invalid, required, name_lines, too_long, confirm_mismatch, password_…
  */
 export const registerPerson = async (deps: Deps, input: RegisterRequest, visitor: Visitor, language: Language): Promise<void> => {
   if (!deps.config.SIGNUP_ENABLED) throw new Refusal("sign_up_closed");
@@ -30,6 +30,8 @@ export const registerPerson = async (deps: Deps, input: RegisterRequest, visitor
   const lastName = input.lastName?.trim() ?? "";
   const name = nameProblem(firstName);
   if (name !== null) throw new Refusal(name, { field: "firstName", max: limits.nameMax });
+  const last = lastName === "" ? null : nameProblem(lastName);
+  if (last !== null) throw new Refusal(last, { field: "lastName", max: limits.nameMax });
   const confirm = confirmProblem(input.password, input.confirmPassword);
   if (input.password !== "" && confirm !== null) throw new Refusal(confirm);
   const data = { first_name: firstName, last_name: lastName, name: `${firstName} ${lastName}`.trim() };
@@ -40,7 +42,7 @@ export const registerPerson = async (deps: Deps, input: RegisterRequest, visitor
 /**
  * Signs in, also before the address is confirmed.
  *
- * @throws Refusal credentials_missing, credentials_wrong, rate_limited
+ * @throws Refusal credentials_missing, credentials_wrong, account_suspended with the right password alone, rate_limited
  */
 export const logIn = async (deps: Deps, { email, password }: LoginRequest, visitor: Visitor, language: Language): Promise<LoginData> => {
   if (email === "" || password === "") throw new Refusal("credentials_missing");
@@ -49,7 +51,8 @@ export const logIn = async (deps: Deps, { email, password }: LoginRequest, visit
     const session = await signIn(deps, { email, password, mayBeUnconfirmed: true }, visitor);
     return { token: session.access_token, login_token: session, user: session.user };
   } catch (error) {
-    throw error instanceof IdentityError ? new Refusal("credentials_wrong") : error;
+    if (!(error instanceof IdentityError)) throw error;
+    throw new Refusal(error.code === "user_banned" ? "account_suspended" : "credentials_wrong");
   }
 };
 
@@ -64,14 +67,15 @@ const logInAtProject = async (deps: Deps, input: LoginRequest, visitor: Visitor,
  * Chooses a new password with the mailed link. The first password of an account that a free registration prepared brings its
  * organisation to life (DECISIONS 22); one whose name was lost meanwhile stays pending, and the wizard asks for another.
  *
- * @throws Refusal reset_link_invalid, password_…
+ * @throws Refusal reset_failed without a token or a password, reset_link_invalid, password_…
  */
 export const choosePassword = async (deps: Deps, input: ResetPasswordRequest, language: Language, visitor: Visitor): Promise<void> => {
-  if (input.newPassword === "" || input.token === "") throw new Refusal("required");
+  const { token, newPassword: password } = input;
+  if (!token || !password) throw new Refusal("reset_failed");
   if (!isEmbedded(deps.config)) {
-    return resetAtProject(deps, { token: input.token, password: input.newPassword }, visitor, language);
+    return resetAtProject(deps, { token, password }, visitor, language);
   }
-  const reset = { email: input.email, token: input.token, password: input.newPassword, language };
+  const reset = { email: input.email ?? "", token, password, language };
   await resetPassword(deps, reset, visitor, (tx, { id, email }) => activatePending(deps, tx, { id, email, language }, deps.clock.now()));
   deps.jobs.wake();
 };

@@ -23,6 +23,7 @@ export const contactSales = async (deps: Deps, request: ContactSaleRequest, lang
     name: nameProblem(request.name),
     email: emailProblem(request.email),
     phone: phoneProblem(request.phone),
+    company: request.company?.trim() ? nameProblem(request.company) : null,
     message: requiredProblem(request.message),
   });
   if (codes !== null) throw new Refusal("contact_failed", fieldErrors(codes));
