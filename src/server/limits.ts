@@ -100,7 +100,8 @@ export const createLimits = async (config: Config, installation: string, log: Lo
         await limiters.get(name)!.consume(key);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw new Refusal("rate_limited", { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
+        const wait = Math.min(rules[name].duration, Math.ceil(refused.msBeforeNext / 1000));
+        throw new Refusal("rate_limited", { retryAfter: Math.max(1, wait) });
       }
     },
     async remember(name, key) {

@@ -1,5 +1,13 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import {
+  createServer,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import { type AddressInfo, Server as PlainServer, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { problems, type ProblemCode } from "../contract/problems.ts";
@@ -7,6 +15,24 @@ import type { Env } from "./http.ts";
 
 /** Milliseconds that running requests get when the server stops. */
 const grace = 10_000;
+
+/** Milliseconds in which a request that is on its way on an open connection is still answered. */
+const linger = 500;
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+const stopping = new WeakSet<PlainServer>();
+
+/** Says that its connection ends with it once the server is stopping, also when it was asked before. */
+class Answer extends ServerResponse {
+  override writeHead(status: number, message?: string, headers?: Headers): this;
+  override writeHead(status: number, headers?: Headers): this;
+  override writeHead(...head: unknown[]): this {
+    const { server } = this.req.socket as Socket & { server?: PlainServer };
+    if (server !== undefined && stopping.has(server)) this.shouldKeepAlive = false;
+    return (super.writeHead as (...head: unknown[]) => this).apply(this, head);
+  }
+}
 
 /** Milliseconds by which Node's own deadline lies above ours, so that the application can answer first. */
 const slack = 5000;
@@ -41,6 +67,7 @@ const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void
 export const createHttpServer = (bodyDeadline: number): Server => {
   const deadline = bodyDeadline * 1000 + slack;
   return createServer({
+    ServerResponse: Answer,
     requestTimeout: deadline,
     headersTimeout: deadline,
     connectionsCheckingInterval: 2000,
@@ -67,15 +94,18 @@ export const listen = async (
   });
   return {
     port: (server.address() as AddressInfo).port,
-    /** Lets running requests finish; what still runs after the grace is cut off. */
+    /** Takes no new connection and answers what comes on open ones, each for the last time; what still runs after the grace is cut off. */
     close: () =>
       new Promise((resolve) => {
+        stopping.add(server);
         const impatience = setTimeout(() => server.closeAllConnections(), grace);
-        server.close(() => {
+        const sweeping = setInterval(() => server.closeIdleConnections(), linger);
+        // Node's own would end idle connections at once, with requests that are on their way.
+        PlainServer.prototype.close.call(server, () => {
           clearTimeout(impatience);
+          clearInterval(sweeping);
           resolve();
         });
-        server.closeIdleConnections();
       }),
   };
 };

@@ -60,10 +60,10 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
     if (stopping) return;
     stopping = true;
     stopTidying();
-    await stopLiving();
     removeOperatorFile();
-    await progress.close();
-    await listening.close();
+    // The hub lets go of its connections meanwhile, which would last.
+    await Promise.all([listening.close(), progress.close()]);
+    await stopLiving();
     await jobs.stop();
     await mail.stop();
     await close();

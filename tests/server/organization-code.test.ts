@@ -34,6 +34,30 @@ describe.each(stores)("A mailed code on %s", (store) => {
   });
   afterAll(() => stack.close());
 
+  describe("when the server's clock is set back by two hours", () => {
+    test("no wait is longer than its own length, and nothing waits for the hours to pass again", async () => {
+      const { who } = await registrant();
+      waitForCooldown();
+      expect((await who.call("resend-otp", {})).body.data.retryAfter).toBe(60);
+      for (let turn = 0; turn < 5; turn += 1) await confirm(who, wrong(await newestCode(who), turn + 1));
+      expect((await confirm(who, "000000")).body.data.retryAfter).toBe(600);
+      await stack.request("/auth/v1/recover", { body: { email: who.email } });
+      clock.advance(-7200);
+      expect((await confirm(who, "000000")).body.data.retryAfter).toBeLessThanOrEqual(600);
+      const { body } = await who.call("resend-otp", {});
+      expect(body.data.retryAfter).toBeLessThanOrEqual(600);
+      expect(body.data.expiresIn).toBeLessThanOrEqual(600);
+      expect((await stack.request("/auth/v1/recover", { body: { email: who.email } })).status).toBe(200);
+      const fresh = await registrant();
+      clock.advance(-7200);
+      const again = await fresh.who.call("resend-otp", {});
+      expect(again.body.data.retryAfter).toBeLessThanOrEqual(60);
+      expect(await codesOf(fresh.who)).toHaveLength(2);
+      expect((await fresh.who.call("validate-subdomain", { subdomain: fresh.name })).body.data.heldFor).toBeLessThanOrEqual(900);
+      clock.advance(14_400 + 3600);
+    });
+  });
+
   describe("when it is sent", () => {
     test("has its link beside it, in the request's language, and is stored as a hash", async () => {
       const [who, name] = [person(), newName()];

@@ -199,10 +199,42 @@ describe.each(stores)("The outbox on %s", (store) => {
     const next = work({ deliver: async ({ id }) => void ids.push(id), close: () => {} });
     await next.drain();
     expect(ids).toHaveLength(1);
-    clock.advance(121);
+    clock.advance(16);
     await next.drain();
     expect(ids).toEqual([ids[0], ids[0]]);
     expect((await rowsOf(to))[0]).toMatchObject({ sent: true, attempts: 2 });
+  });
+
+  test("stays with a worker that has it in hand for longer than a claim", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const ids: string[] = [];
+      const finish = Promise.withResolvers<void>();
+      const slow = work({ deliver: ({ id }) => (ids.push(id), finish.promise), close: () => {} });
+      const other = work({ deliver: async ({ id }) => void ids.push(id), close: () => {} });
+      const to = await queue();
+      const sending = slow.drain();
+      await vi.waitFor(() => expect(ids).toHaveLength(1));
+      const dueAt = async () => {
+        const { rows } = (await stack.deps.db.execute(sql`select due_at::text from outbox where recipient = ${to}`)) as {
+          rows: { due_at: string }[];
+        };
+        return rows[0]!.due_at;
+      };
+      for (let turn = 0; turn < 3; turn += 1) {
+        const before = await dueAt();
+        clock.advance(10);
+        vi.advanceTimersByTime(5000);
+        await vi.waitFor(async () => expect(await dueAt()).not.toBe(before));
+        await other.drain();
+      }
+      finish.resolve();
+      await sending;
+      expect(ids).toHaveLength(1);
+      expect((await rowsOf(to))[0]).toMatchObject({ sent: true, attempts: 1 });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("is stopped after the mail in hand, not in the middle of it", async () => {

@@ -302,6 +302,45 @@ describe.each(stores)("Progress and jobs on %s", (store) => {
       expect(await workspaceOf(name)).toMatchObject({ members: 5 });
     });
 
+    test("that comes while the worker looks is begun by that wake, not at the next tick", async () => {
+      const { db } = stack.deps;
+      const hasLooked = Promise.withResolvers<void>();
+      const mayGoOn = Promise.withResolvers<void>();
+      let looks = 0;
+      // The first look finds nothing, and is held up before it says so.
+      const slow = new Proxy(db, {
+        get: (target, property) =>
+          property !== "_"
+            ? Reflect.get(target, property)
+            : {
+                session: {
+                  prepareQuery: (...query: Parameters<typeof db._.session.prepareQuery>) => {
+                    const prepared = db._.session.prepareQuery(...query);
+                    if (query[2]?.startsWith("claim_job") !== true || (looks += 1) > 1) return prepared;
+                    return {
+                      execute: async () => {
+                        const found = await prepared.execute();
+                        hasLooked.resolve();
+                        await mayGoOn.promise;
+                        return found;
+                      },
+                    };
+                  },
+                },
+              },
+      });
+      await work();
+      const worker = startJobWorker({ ...stack.deps, db: slow }, jobPlans);
+      await hasLooked.promise;
+      const { job } = await owner();
+      const began = performance.now();
+      worker.wake();
+      mayGoOn.resolve();
+      await expect.poll(() => told.some(({ jobName }) => jobName === job), { timeout: 1500, interval: 10 }).toBe(true);
+      expect(performance.now() - began).toBeLessThan(1500);
+      await worker.stop();
+    });
+
     test("is done by one of two workers", async () => {
       const { job } = await owner();
       const workers = [startJobWorker(stack.deps, jobPlans), startJobWorker(stack.deps, jobPlans)];

@@ -1,6 +1,8 @@
 import { connect, type Socket } from "node:net";
-import { request as httpRequest } from "node:http";
+import { Agent, request as httpRequest } from "node:http";
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Env } from "../../src/server/http.ts";
 import { createHttpServer, listen, type Listening } from "../../src/server/listen.ts";
 import { startStack, type Stack } from "./harness.ts";
 
@@ -103,4 +105,40 @@ describe("a listening server", () => {
       expect(answer).not.toContain('"dependencies"');
     },
   );
+});
+
+test("a server that stops finishes what runs and answers what comes on open connections, and is gone at once after that", async () => {
+  const slow = Promise.withResolvers<void>();
+  const app = new Hono<Env>();
+  app.get("/slow", async (c) => {
+    await slow.promise;
+    return c.text("done");
+  });
+  app.get("/quick", (c) => c.text("done"));
+  const listening = await listen(createHttpServer(10), app, { host: "127.0.0.1", port: 0 });
+
+  const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const ask = (agent: Agent, path: string) =>
+    new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+      httpRequest({ agent, host: "127.0.0.1", port: listening.port, path }, (response) => {
+        response.resume().on("end", () => resolve({ status: response.statusCode, connection: response.headers.connection }));
+      })
+        .on("error", reject)
+        .end();
+    });
+  // Every connection is open and known to be kept; four have a request that runs.
+  for (const agent of agents) expect((await ask(agent, "/quick")).connection).toBe("keep-alive");
+  const running = agents.slice(0, 4).map((agent) => ask(agent, "/slow"));
+  await new Promise(setImmediate);
+
+  const began = performance.now();
+  const closed = listening.close();
+  const late = await Promise.all(agents.slice(4).map((agent) => ask(agent, "/quick")));
+  expect(late).toEqual(late.map(() => ({ status: 200, connection: "close" })));
+  slow.resolve();
+  expect(await Promise.all(running)).toEqual(running.map(() => ({ status: 200, connection: "close" })));
+  await closed;
+  expect(performance.now() - began).toBeLessThan(5000);
+  await expect(ask(agents[0]!, "/quick")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  for (const agent of agents) agent.destroy();
 });

@@ -6,7 +6,9 @@ const take = statement<{ taken: boolean; sent_at: string }>(
   "identity_mail_interval",
   `with taken as (
      insert into mail_intervals (address, kind, sent_at) values ($1, $2, $3::timestamptz)
-     on conflict (address, kind) do update set sent_at = excluded.sent_at where mail_intervals.sent_at <= $4::timestamptz
+     on conflict (address, kind) do update set sent_at = excluded.sent_at
+       -- One from the future is no reason to wait: the clock was set back.
+       where mail_intervals.sent_at <= $4::timestamptz or mail_intervals.sent_at > $5::timestamptz
      returning sent_at
    )
    select true as taken, sent_at from taken
@@ -36,11 +38,12 @@ export const takeMailInterval = async (
 ): Promise<number> => {
   const now = deps.clock.now();
   const length = deps.config.MAIL_INTERVAL * 1000;
-  const [row] = await take(deps.db, address, purpose, now, new Date(now.getTime() - length));
+  const [row] = await take(deps.db, address, purpose, now, new Date(now.getTime() - length), new Date(now.getTime() + length));
   // No row: another request took it a moment ago, in a transaction that this statement could not see.
   if (row?.taken === true) return 0;
   const from = row === undefined ? now : instant(row.sent_at);
-  return Math.max(1, Math.ceil((from.getTime() + length - now.getTime()) / 1000));
+  const left = Math.min(length, from.getTime() + length - now.getTime());
+  return Math.max(1, Math.ceil(left / 1000));
 };
 
 /**

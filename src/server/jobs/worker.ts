@@ -44,6 +44,7 @@ export const startJobWorker = (deps: Deps, plans: JobPlans): JobWorker => {
   const { db, clock, log } = deps;
   const inHand = new Set<Promise<void>>();
   let looking: Promise<void> | undefined;
+  let again = false;
   let stopped = false;
 
   const inAWhile = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
@@ -104,18 +105,31 @@ export const startJobWorker = (deps: Deps, plans: JobPlans): JobWorker => {
     }
   };
 
+  /** A job that comes during a look may be behind it: then the look is repeated. */
+  const look = async (): Promise<void> => {
+    again = true;
+    looking ??= (async () => {
+      try {
+        while (again && !stopped) {
+          again = false;
+          await round();
+        }
+      } finally {
+        looking = undefined;
+      }
+    })();
+    await looking;
+  };
+
   const drain = async (): Promise<void> => {
     do {
-      looking ??= round().finally(() => (looking = undefined));
-      await looking;
+      await look();
       await Promise.all(inHand);
     } while (inHand.size > 0);
   };
 
   const wake = () => {
-    (looking ??= round().finally(() => (looking = undefined))).catch((error: unknown) =>
-      log.warn({ err: error }, "jobs could not be looked for"),
-    );
+    look().catch((error: unknown) => log.warn({ err: error }, "jobs could not be looked for"));
   };
   const timer = setInterval(wake, tick);
   timer.unref();

@@ -11,7 +11,7 @@ export type Message = RenderedMail & { id: string; to: string };
 /** Where mail goes to. `deliver` returns once it was accepted, and throws when it was not. What is for `nobody` costs the same and goes nowhere. */
 export type Delivery = { deliver(message: Message): Promise<void>; close(): void };
 
-/** Milliseconds a mail server may be silent. Well under a claim's lease, so that no mail is with two workers. */
+/** Milliseconds a mail server may be silent. */
 const patience = 20_000;
 
 /** Sends through a mail server. The Message-ID comes from the outbox row: a mail that is sent twice over a crash is recognised as one. */

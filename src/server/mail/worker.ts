@@ -1,14 +1,15 @@
 import type { Logger } from "pino";
 import type { Clock } from "../deps.ts";
 import type { Database } from "../store/database.ts";
-import { claimMail, type DueMail, giveUp, markSent, postpone } from "../store/queries/portal-mail.ts";
+import { claimMail, type DueMail, giveUp, keepClaim, markSent, postpone } from "../store/queries/portal-mail.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Render } from "./rendering.ts";
 
 const batch = 10;
 const second = 1000;
-/** How long a claim keeps other workers away; a worker that dies leaves its mail to them after this. */
-const lease = 120 * second;
+/** How long a claim keeps other workers away, renewed while its mail is in hand; a worker that dies leaves its mail to them after this. */
+const lease = 15 * second;
+const renewal = 5 * second;
 const firstRetry = 5 * second;
 const longestRetry = 3600 * second;
 const giveUpAfter = 86_400 * second;
@@ -36,6 +37,11 @@ const reasonOf = (error: unknown) =>
 /** Sends one claimed mail, or decides when to try again. Neither addresses nor contents are logged. */
 const send = async ({ db, clock, log, render, delivery }: Parts, mail: DueMail): Promise<void> => {
   const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempt };
+  const renewing = setInterval(() => {
+    const until = new Date(clock.now().getTime() + lease);
+    keepClaim(db, mail, until).catch((error: unknown) => log.warn({ ...about, err: error }, "a mail's claim could not be renewed"));
+  }, renewal);
+  renewing.unref();
   try {
     await delivery.deliver({ id: mail.id, to: mail.to, ...(await render(mail.kind, mail.language, mail.params)) });
   } catch (error) {
@@ -50,6 +56,8 @@ const send = async ({ db, clock, log, render, delivery }: Parts, mail: DueMail):
       await postpone(db, mail, dueAt, reason);
     }
     return;
+  } finally {
+    clearInterval(renewing);
   }
   await markSent(db, mail.id, clock.now());
 };

@@ -21,7 +21,7 @@ const patience = 10_000;
 
 const isServer = async (url: string): Promise<boolean> => {
   try {
-    const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(patience) });
+    const response = await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(patience) });
     return response.ok && ((await response.json()) as { status?: string }).status === "ok";
   } catch {
     return false;

@@ -25,6 +25,16 @@ export type CodeSending = {
 
 type SendRow = { is_pending: boolean; sent: boolean };
 
+/** SQL: whether a wait has not ended, which began at `from` and lasts `length`. One from the future is no reason to wait: the clock was set back. */
+const lasts = (from: string, length: string, now: string) => `(${from} + ${length} > ${now} and ${from} <= ${now} + ${length})`;
+
+const hourLasts = lasts("last.hour_from", "interval '1 hour'", "excluded.sent_at");
+const cooldownLasts = lasts(
+  "last.sent_at",
+  "make_interval(secs => (select case when last.automatic then after_automatic else after_manual end from input))",
+  "excluded.sent_at",
+);
+
 const send = statement<SendRow>(
   "send_code",
   `with input as (select ${personLock("$2::text")} as locked, $1::text as address, $2::uuid as person, $3::text as code_hash, $4::text as token_hash, $5::timestamptz as now,
@@ -42,11 +52,9 @@ const send = statement<SendRow>(
     on conflict (address) do update set
       user_id = excluded.user_id, organization_id = excluded.organization_id, code_hash = excluded.code_hash, token_hash = excluded.token_hash,
       sent_at = excluded.sent_at, automatic = excluded.automatic, expires_at = excluded.expires_at, used_at = null,
-      hour_from = case when last.hour_from <= excluded.sent_at - interval '1 hour' then excluded.sent_at else last.hour_from end,
-      hour_count = case when last.hour_from <= excluded.sent_at - interval '1 hour' then 1 else last.hour_count + 1 end
-    where last.sent_at + make_interval(secs => (select case when last.automatic then after_automatic else after_manual end from input))
-        <= excluded.sent_at
-      and (last.hour_from <= excluded.sent_at - interval '1 hour' or last.hour_count < (select per_hour from input))
+      hour_from = case when ${hourLasts} then last.hour_from else excluded.sent_at end,
+      hour_count = case when ${hourLasts} then last.hour_count + 1 else 1 end
+    where not ${cooldownLasts} and (not ${hourLasts} or last.hour_count < (select per_hour from input))
       and (last.tries < (select allowed from input) or last.tries_until is null or last.tries_until <= excluded.sent_at)
     returning 1
   ),

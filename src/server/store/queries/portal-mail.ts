@@ -40,6 +40,16 @@ export const claimMail = async (db: Database, now: Date, leaseUntil: Date, limit
     attempt: row.attempts,
   }));
 
+const renewed = statement(
+  "mail_claim_kept",
+  `update outbox set due_at = $3::timestamptz where id = $1::uuid and attempts = $2::int and sent_at is null and failed_at is null`,
+);
+
+/** Keeps a claimed mail until `leaseUntil`, unless another worker has taken it since. */
+export const keepClaim = async (db: Database, mail: DueMail, leaseUntil: Date): Promise<void> => {
+  await renewed(db, mail.id, mail.attempt, leaseUntil);
+};
+
 const sent = statement(
   "mail_sent",
   `update outbox set sent_at = $2::timestamptz, params = '{}', last_error = null where id = $1::uuid and sent_at is null`,

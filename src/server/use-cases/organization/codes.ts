@@ -59,8 +59,8 @@ export const resendCode = async (deps: Deps, { principal, language }: Caller, is
     const wait = automatic ? cooldown.automatic : cooldown.manual;
     return {
       sentAt: sentAt.toISOString(),
-      retryAfter: secondsUntil(new Date(sentAt.getTime() + wait * 1000), now),
-      expiresIn: secondsUntil(expiresAt, now),
+      retryAfter: secondsUntil(new Date(sentAt.getTime() + wait * 1000), now, wait),
+      expiresIn: secondsUntil(expiresAt, now, config.CODE_LIFE),
     };
   };
   if (sending.isSent) {
@@ -70,8 +70,9 @@ export const resendCode = async (deps: Deps, { principal, language }: Caller, is
   const { last } = sending;
   const answer = told(last.sentAt, last.expiresAt, last.isAutomatic);
   const barredUntil = triesBarredUntil(last, now, config.CODE_TRIES);
-  if (barredUntil) throw new Refusal("code_exhausted", { ...answer, triesLeft: 0, retryAfter: secondsUntil(barredUntil, now) });
+  if (barredUntil)
+    throw new Refusal("code_exhausted", { ...answer, triesLeft: 0, retryAfter: secondsUntil(barredUntil, now, config.CODE_LIFE) });
   if (answer.retryAfter > 0) return answer;
   const hourEnds = new Date(last.hourFrom.getTime() + hour * 1000);
-  throw new Refusal("code_limit", { ...answer, retryAfter: Math.max(1, secondsUntil(hourEnds, now)) });
+  throw new Refusal("code_limit", { ...answer, retryAfter: Math.max(1, secondsUntil(hourEnds, now, hour)) });
 };

@@ -131,7 +131,7 @@ export const confirmCode = async (deps: Deps, caller: Caller, typed: string): Pr
     case "wrong":
       throw new Refusal("code_invalid", { triesLeft: verdict.triesLeft });
     case "exhausted":
-      throw new Refusal("code_exhausted", { triesLeft: 0, retryAfter: secondsUntil(verdict.until, clock.now()) });
+      throw new Refusal("code_exhausted", { triesLeft: 0, retryAfter: secondsUntil(verdict.until, clock.now(), config.CODE_LIFE) });
     case "expired":
       throw new Refusal("code_expired");
     case "lost":

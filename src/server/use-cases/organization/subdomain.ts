@@ -13,8 +13,13 @@ const offered = 3;
 
 const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 
-/** Whole seconds until `time`, never negative. */
-export const secondsUntil = (time: Date, now: Date): number => Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000));
+/**
+ * Whole seconds until `time`, never negative.
+ *
+ * @param length of the wait in seconds, which it never exceeds: the clock may have been set back since it began
+ */
+export const secondsUntil = (time: Date, now: Date, length: number): number =>
+  Math.min(Math.ceil(length), Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000)));
 
 /** What the store needs to keep `name` for the caller for one HOLD_LIFE from now. */
 export const taking = ({ config, clock }: Deps, { principal, language }: Caller, name: string): Taking => {
@@ -63,7 +68,7 @@ export const validateSubdomain = async (
   const { heldUntil, reassigned } = await holdSubdomain(deps.db, wish);
   if (heldUntil === null) return refused("subdomain_taken");
 
-  const hold = { heldUntil: heldUntil.toISOString(), heldFor: secondsUntil(heldUntil, wish.now) };
+  const hold = { heldUntil: heldUntil.toISOString(), heldFor: secondsUntil(heldUntil, wish.now, deps.config.HOLD_LIFE) };
   if (!reassigned) return answer(true, "subdomain_available", { available: true, ...hold });
   deps.outbox.wake();
   return answer(false, "subdomain_reassigned", { available: false, ...hold });
