@@ -131,7 +131,7 @@ export const registrationSetup = setup({
         subdomainName: data.subdomainName ?? undefined,
         trialEndsAt: data.trialEndsAt,
       };
-      return { verified };
+      return { verified, planId: data.requestedPlanId ?? data.subscriptionPlanId ?? null };
     }),
     keepVerified: assign(({ context }, params: { verified: Verified }) => ({
       verified: { organizationName: context.organizationName, subdomainName: context.subdomainName, ...params.verified },

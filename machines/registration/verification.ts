@@ -276,7 +276,8 @@ export const verificationMachine = verification.createMachine({
             },
             success: {
               tags: "success",
-              entry: "clearCode",
+              // The right digits are shown as right; after that they are of no use to anybody.
+              exit: "clearCode",
               meta: { serves: "SPEC §4 success (after 2 seconds the next step)" },
               on: { continued: "#verification.verified" },
               after: { successHold: "#verification.verified" },

@@ -1,4 +1,4 @@
-import { newAccount } from "./api.ts";
+import { newAccount, sendCode, submitRegistration } from "./api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 
 inBothLanguages(() => {
@@ -58,6 +58,20 @@ inBothLanguages(() => {
     await visitor.button("Confirm my email").click();
     await expect(visitor.ready()).toBeVisible();
   });
+});
+
+test("the plan that was asked for is named after the mailed link too, in a browser that knows of none", async ({ visitor, product }) => {
+  const token = await visitor.isSignedIn();
+  const { account, organizationName, subdomain: subdomainName } = visitor;
+  await submitRegistration(product, account, token, { organizationName, subdomainName, subscriptionPlanId: 3 });
+  await sendCode(product, account, token);
+  await visitor.open(await visitor.mailedLink("/auth/verify"));
+  await visitor.button("Confirm my email").click();
+  await visitor.button("Continue now").click();
+  await expect(visitor.ready()).toBeVisible();
+  await expect(
+    visitor.page.getByText("You asked for the Premium plan. Our sales team will contact you, and until then the free limits apply."),
+  ).toBeVisible();
 });
 
 test("a link of another account is not confirmed with this one", async ({ visitor, look }) => {

@@ -72,6 +72,39 @@ inBothLanguages(() => {
   });
 });
 
+test("a right code stays where it was typed, and the way on from the welcome needs no scrolling", async ({ visitor, page, look }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visitor.hasSubmitted();
+  await visitor.open("/register");
+  const code = await visitor.mailedCode();
+  await expect(visitor.digit(1)).toBeFocused();
+  const place = await visitor.digit(1).boundingBox();
+  await visitor.typeCode(code);
+  await expect(visitor.words("Your email is verified")).toBeVisible();
+  for (const [at, digit] of [...code].entries()) await expect(visitor.digit(at + 1)).toHaveValue(digit);
+  expect(await visitor.digit(1).boundingBox()).toEqual(place);
+  await expect(visitor.button("Request a new code")).toHaveCount(0);
+  await expect(page.getByRole("timer")).toHaveCount(0);
+  await look("verify-accepted");
+
+  await expect(visitor.ready()).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(visitor.link("Go to the dashboard")).toBeInViewport({ ratio: 1 });
+});
+
+test("the workspace is shown as it is named", async ({ visitor, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visitor.isSignedIn();
+  await visitor.open("/register?package=1");
+  const preview = page.locator("[aria-hidden=true]", { hasText: ".lanngan.com" }).last();
+  await expect(preview).toContainText("my-team.lanngan.com");
+  await visitor.field("Organisation name").pressSequentially("Mango House");
+  await visitor.field("Workspace address").pressSequentially(visitor.subdomain);
+  await expect(page.getByText("Mango House", { exact: true })).toBeVisible();
+  await expect(preview).toContainText(`${visitor.subdomain}.lanngan.com`);
+});
+
 test("the billing period is one setting: the wizard follows it, writes it, and a link asks for it once", async ({ visitor, page }) => {
   const billing = (name: string) => page.getByRole("radio", { name: visitor.say(name), exact: false });
   const choose = (name: string) => billing(name).locator("xpath=ancestor::label").click();

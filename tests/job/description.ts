@@ -12,7 +12,7 @@ const words: Record<StepStatus, string> = {
 };
 
 /** The bar and the rows. */
-export const progressOf = ({ context: { steps, percent } }: Now<typeof jobMachine>): Sight[] => [
+const progressOf = ({ context: { steps, percent } }: Now<typeof jobMachine>): Sight[] => [
   { progress: percent },
   { list: "Steps", entries: jobSteps.map((step) => words[steps[step]]) },
 ];

@@ -182,6 +182,13 @@ describe("resuming", () => {
     expect(at().context.verified?.organizationName).toBe("กาแฟดี");
   });
 
+  it("knows the plan that was asked for where the mailed link confirmed the address, and this browser remembers another", async () => {
+    const organization = { name: "กาแฟดี", subdomainName: "kafae-dee", subscriptionPlanId: 1, requestedPlanId: 3 };
+    const answers = { resume: () => success(organization) };
+    const { at } = await wizard({ input: { draft: { ...draft, planId: 2 as PlanId } }, answers });
+    expect(at().context.planId).toBe(3);
+  });
+
   it("lands a person who has yet to type the code on verify, with what the server knows", async () => {
     const { step, at } = await wizard({ answers: { resume: () => success({ pending }) } });
     expect(step()).toBe("verify");

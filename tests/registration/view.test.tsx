@@ -5,6 +5,7 @@ import { registrationMachine, stepOf } from "../../machines/registration/registr
 import "../../src/web/views/registration/complete-step.tsx";
 import "../../src/web/views/registration/details-step.tsx";
 import "../../src/web/views/registration/verify-step.tsx";
+import "../../src/web/views/registration/workspace-preview.tsx";
 import { Wizard } from "../../src/web/views/registration/wizard.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";

@@ -24,11 +24,14 @@ export const description: Description<typeof verificationMachine> = {
     { words: { say: "This verification code has expired", begins: true }, isSeen: now.hasTag("expired") },
     { words: { say: "Too many wrong codes", begins: true }, isSeen: now.hasTag("exhausted") },
     { words: "Subdomain registration error", isSeen: now.hasTag("nameLost") },
-    { words: "Sending a code…", isSeen: now.hasTag("sending") },
-    { words: "You can request a new code in <0/>", isSeen: now.hasTag("cooling") && !now.hasTag("exhausted") },
+    { words: "Sending a code…", isSeen: now.hasTag("sending") && !now.hasTag("success") },
+    { words: "You can request a new code in <0/>", isSeen: now.hasTag("cooling") && !now.hasTag("exhausted") && !now.hasTag("success") },
     { words: "You have used all tries. You can request a new code in <0/>", isSeen: now.hasTag("exhausted") && !now.hasTag("sending") },
+    { words: "No mail yet? Look in the spam folder too.", isSeen: !now.hasTag("success") },
     {
-      alerts: (["wrong", "expired", "exhausted", "nameLost", "failed", "sendFailed"] as const).filter((tag) => now.hasTag(tag)).length,
+      alerts: now.hasTag("success")
+        ? 0
+        : (["wrong", "expired", "exhausted", "nameLost", "failed", "sendFailed"] as const).filter((tag) => now.hasTag(tag)).length,
     },
     { digits: now.context.code },
   ],

@@ -55,7 +55,9 @@ describe("verifying an email", () => {
     expect(at().hasTag("success")).toBe(true);
     pass(1_999);
     expect(at().status).toBe("active");
+    expect(at().context.code).toBe("123456");
     pass(1);
+    expect(at().context.code).toBe("");
     expect(at().output).toEqual({ outcome: "verified", verified: { organizationName: "กาแฟดี" } });
   });
 

@@ -14,7 +14,7 @@ const last = limits.codeLength - 1;
  * Not Ark's: there the focus follows a moment after the digit, and on a busy phone whoever types quickly writes over it.
  * Here a digit, the next box and its selection are one step, done before the next key can come.
  */
-export default function CodeBoxes({ value, onChange, onComplete, invalid, disabled, autoFocus, describedBy }: CodeInputProps) {
+export default function CodeBoxes({ value, onChange, onComplete, invalid, accepted, disabled, autoFocus, describedBy }: CodeInputProps) {
   const { t } = useLingui();
   const length = limits.codeLength;
   const isFull = value.length === length;
@@ -97,6 +97,7 @@ export default function CodeBoxes({ value, onChange, onComplete, invalid, disabl
           className={css.box}
           aria-label={t`Digit ${position + 1} of ${length}`}
           aria-invalid={invalid || undefined}
+          data-accepted={accepted ? "" : undefined}
           data-filled={value[position] === undefined ? undefined : ""}
           inputMode="numeric"
           autoComplete="one-time-code"

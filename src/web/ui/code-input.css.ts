@@ -25,5 +25,6 @@ export const box = style({
     "&[data-invalid], &[aria-invalid=true]": { borderColor: c.dangerBorder },
     "&:focus": { outline: `2px solid ${c.focusRing}`, outlineOffset: 1 },
     "&:disabled": { background: c.sunken, color: c.textMuted },
+    "&[data-accepted]": { background: c.successSoft, borderColor: c.successBorder, color: c.successText },
   },
 });

@@ -9,6 +9,8 @@ export type CodeInputProps = {
   /** Called once with each code that was entered whole. */
   onComplete?: (code: string) => void;
   invalid?: boolean;
+  /** The code was right. */
+  accepted?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
   /** Id of the words that tell what is wrong, or what happens with the last digit. */

@@ -1,6 +1,6 @@
 import { jobMachine } from "../../../machines/realtime/job.ts";
 import { fakeJob, type Progress } from "../../../src/contract/hub.ts";
-import { description, progressOf } from "../../job/description.ts";
+import { description } from "../../job/description.ts";
 import type { Description } from "../../model/description.ts";
 import { refusal, success, tooSoon } from "../../model/answers.ts";
 import { expect } from "../journey.ts";
@@ -22,9 +22,9 @@ const heard = (step: string, status: string) => ({
   progress: { step, status } satisfies Progress,
 });
 
-/** How the preparation of an organisation is shown: nobody starts it. */
+/** How the preparation of an organisation is shown: nobody starts it, and when it is done there is a line left of it. */
 const inWizard: Description<typeof jobMachine>["sights"] = (now) => [
-  ...progressOf(now),
+  ...(now.hasTag("completed") ? [] : [{ progress: now.context.percent }]),
   { words: "Everything is prepared.", isSeen: now.hasTag("completed") },
   { words: "We are preparing your organisation. You can go on already.", isSeen: !now.hasTag("completed") },
   { words: "The preparation stopped. We have been told and will see to it.", isSeen: now.hasTag("failed") },

@@ -7,9 +7,9 @@ import { planById } from "../../../contract/plans.ts";
 import { longDate } from "../../i18n/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Card, Facts } from "../../ui/card.tsx";
-import { Illustration } from "../../ui/illustrations.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { lead } from "../../ui/text.css.ts";
+import { PlanName } from "./plan-words.tsx";
 import { StepHeading } from "./step-heading.tsx";
 
 type CompleteStepProps = {
@@ -36,7 +36,6 @@ export function CompleteStep({ actor, preparation, actions }: CompleteStepProps)
   ].filter((fact) => Boolean(fact.value));
   return (
     <Stack gap={6}>
-      <Illustration name="success" />
       <Stack gap={2}>
         <StepHeading>
           <Trans>{organizationName} is ready</Trans>
@@ -45,16 +44,18 @@ export function CompleteStep({ actor, preparation, actions }: CompleteStepProps)
           <Trans>We have sent a confirmation to {email}.</Trans>
         </p>
       </Stack>
+      <Row>{actions}</Row>
+      {verified?.subdomainName && preparation(verified.subdomainName)}
+      {plan && plan.price > 0 && (
+        <Banner tone="info">
+          <Trans>
+            You asked for the <PlanName plan={plan} /> plan. Our sales team will contact you, and until then the free limits apply.
+          </Trans>
+        </Banner>
+      )}
       <Card compact>
         <Facts facts={facts} />
       </Card>
-      {plan && plan.price > 0 && (
-        <Banner tone="info">
-          <Trans>You start on the free limits. Our sales team will contact you about the plan you chose.</Trans>
-        </Banner>
-      )}
-      {verified?.subdomainName && preparation(verified.subdomainName)}
-      <Row>{actions}</Row>
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
-import { PageSpinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { lead, meta, muted } from "../../ui/text.css.ts";
 import { CountdownFrom } from "../countdown-from.tsx";
 import { Patience } from "../patience.tsx";
@@ -19,6 +19,7 @@ export function VerifyStep({ actor }: { actor: VerificationActor }) {
   const hintId = useId();
   const { email, code, isDemo } = snapshot.context;
   const isEntering = snapshot.hasTag("entering");
+  const isVerified = snapshot.hasTag("success");
   return (
     <Stack gap={6}>
       <Stack gap={2}>
@@ -39,18 +40,13 @@ export function VerifyStep({ actor }: { actor: VerificationActor }) {
           onChange={(typed) => actor.send({ type: "code.changed", code: typed })}
           disabled={!isEntering}
           invalid={snapshot.hasTag("wrong") || snapshot.hasTag("expired")}
+          accepted={isVerified}
           describedBy={hintId}
           autoFocus
         />
-        <p id={hintId} className={meta}>
-          <Trans>It is checked as soon as the sixth digit is in.</Trans>
-        </p>
+        {!isVerified && <UnderBoxes id={hintId} isChecking={snapshot.hasTag("verifying")} />}
       </Stack>
-      {snapshot.hasTag("verifying") && (
-        <PageSpinner>
-          <Trans>Checking the code…</Trans>
-        </PageSpinner>
-      )}
+      {isVerified && <Accepted actor={actor} />}
       {isDemo && isEntering && (
         <Banner
           tone="warning"
@@ -64,13 +60,15 @@ export function VerifyStep({ actor }: { actor: VerificationActor }) {
           <Trans>This server only simulates verification: any six digits are accepted.</Trans>
         </Banner>
       )}
-      <Stack gap={3}>
-        <Resend snapshot={snapshot} actor={actor} />
-        <p className={muted}>
-          <Trans>No mail yet? Look in the spam folder too.</Trans>
-        </p>
-      </Stack>
-      {!snapshot.hasTag("nameLost") && (
+      {!isVerified && (
+        <Stack gap={3}>
+          <Resend snapshot={snapshot} actor={actor} />
+          <p className={muted}>
+            <Trans>No mail yet? Look in the spam folder too.</Trans>
+          </p>
+        </Stack>
+      )}
+      {!isVerified && !snapshot.hasTag("nameLost") && (
         <Row>
           <Button tone="ghost" disabled={!snapshot.can({ type: "back.chosen" })} onClick={() => actor.send({ type: "back.chosen" })}>
             <Trans>Back</Trans>
@@ -83,26 +81,45 @@ export function VerifyStep({ actor }: { actor: VerificationActor }) {
 
 type Part = { snapshot: VerificationSnapshot; actor: VerificationActor };
 
-/** What came of the last code. */
+/** The line under the boxes: when a code is checked, or that it is. Of one height, so that nothing moves from the last digit on. */
+const UnderBoxes = ({ id, isChecking }: { id: string; isChecking: boolean }) => (
+  <div className={meta}>
+    <div role="status">
+      {isChecking && (
+        <Row gap={2}>
+          <Spinner size={14} />
+          <span>
+            <Trans>Checking the code…</Trans>
+          </span>
+        </Row>
+      )}
+    </div>
+    <p id={id} hidden={isChecking}>
+      <Trans>It is checked as soon as the sixth digit is in.</Trans>
+    </p>
+  </div>
+);
+
+/** Stands where another code could be asked for: the right digits stay where they were typed. */
+const Accepted = ({ actor }: { actor: VerificationActor }) => (
+  <Banner
+    tone="success"
+    focus
+    title={<Trans>Your email is verified</Trans>}
+    actions={
+      <Button size="small" onClick={() => actor.send({ type: "continued" })}>
+        <Trans>Continue now</Trans>
+      </Button>
+    }
+  >
+    <Trans>We are taking you to your organisation…</Trans>
+  </Banner>
+);
+
+/** What is wrong with the last code. */
 function Outcome({ snapshot, actor }: Part) {
   const words = useWords();
   const { problem, triesLeft } = snapshot.context;
-  if (snapshot.hasTag("success")) {
-    return (
-      <Banner
-        tone="success"
-        focus
-        title={<Trans>Your email is verified</Trans>}
-        actions={
-          <Button size="small" onClick={() => actor.send({ type: "continued" })}>
-            <Trans>Continue now</Trans>
-          </Button>
-        }
-      >
-        <Trans>We are taking you to your organisation…</Trans>
-      </Banner>
-    );
-  }
   if (snapshot.hasTag("nameLost")) {
     return (
       <Banner

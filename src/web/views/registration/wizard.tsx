@@ -9,7 +9,6 @@ import { Container, Stack } from "../../ui/layout.tsx";
 import { AuthLayout, PageBody } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
-import { WayMap } from "../auth/way-map.tsx";
 import { CardSkeleton, PageSkeleton } from "../shell/skeletons.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { Patience } from "../patience.tsx";
@@ -21,9 +20,11 @@ const loadVerifyStep = () => import("./verify-step.tsx");
 const loadCompleteStep = () => import("./complete-step.tsx");
 const DetailsStep = lazy(async () => ({ default: (await loadDetailsStep()).DetailsStep }));
 const VerifyStep = lazy(async () => ({ default: (await loadVerifyStep()).VerifyStep }));
+const loadPreview = () => import("./workspace-preview.tsx");
 const CompleteStep = lazy(async () => ({ default: (await loadCompleteStep()).CompleteStep }));
+const WorkspacePreview = lazy(async () => ({ default: (await loadPreview()).WorkspacePreview }));
 /** What is loaded while a step is filled in. */
-const next = { package: [loadDetailsStep], details: [loadVerifyStep, loadCompleteStep], verify: [], complete: [] };
+const next = { package: [loadDetailsStep, loadPreview], details: [loadVerifyStep, loadCompleteStep], verify: [], complete: [] };
 
 type WizardProps = {
   actor: RegistrationActor;
@@ -82,7 +83,13 @@ export function Wizard({ actor, freeTrialDays, preparation, exits, otherAccount 
     );
   }
   return (
-    <AuthLayout aside={<WayMap current={places[step]} />}>
+    <AuthLayout
+      aside={
+        <Suspense>
+          <WorkspacePreview actor={actor} />
+        </Suspense>
+      }
+    >
       <Stack gap={8}>
         {stepper}
         <Suspense fallback={<Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}>
@@ -127,5 +134,3 @@ function LookingUp({ actor }: { actor: RegistrationActor }) {
     </>
   );
 }
-
-const places = { details: "organisation", verify: "verification", complete: "dashboard" } as const;

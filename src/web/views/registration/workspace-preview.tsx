@@ -1,0 +1,51 @@
+import { Trans } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { RegistrationActor } from "../../../../machines/registration/registration.ts";
+import { brand } from "../../../contract/brand.ts";
+import { initialsOf } from "../../ui/avatar.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { joined } from "../../ui/joined.ts";
+import * as css from "./workspace-preview.css.ts";
+
+/** The columns of the board that is hinted at: how long the lines on their cards are, in percent. */
+const board = [[80, 55, 70], [65, 85], [50]];
+
+/** The workspace as it will stand in a browser, under the name and the address that are being typed. It only illustrates: the fields say the same. */
+export function WorkspacePreview({ actor }: { actor: RegistrationActor }) {
+  const { organizationName, subdomainName, verified } = useSelector(actor, ({ context }) => context);
+  const isKept = useSelector(actor, (state) => state.hasTag("nameSettled") && !state.context.errors.subdomainName);
+  const name = (verified?.organizationName ?? organizationName).trim();
+  const subdomain = verified?.subdomainName ?? subdomainName;
+  const isOwn = isKept || verified !== null;
+  return (
+    <div className={css.scene} aria-hidden="true">
+      <div className={css.browser}>
+        <div className={css.bar}>
+          <span className={css.lights} />
+          <span className={joined(css.address, isOwn && css.kept)}>
+            <Icon name={isOwn ? "lock" : "globe"} size={16} />
+            <span className={css.host}>
+              <span className={subdomain ? css.own : undefined}>{subdomain || <Trans>my-team</Trans>}</span>.{brand.domain}
+            </span>
+          </span>
+        </div>
+        <div className={css.head}>
+          <span className={css.sign}>{name ? initialsOf(name) : <Icon name="building" size={24} />}</span>
+          <span className={joined(css.name, !name && css.unnamed)}>{name || <Trans>Your organisation</Trans>}</span>
+        </div>
+        <div className={css.board}>
+          {board.map((cards, column) => (
+            <div key={column} className={css.column}>
+              <span className={css.node} data-first={column === 0 || undefined} />
+              {cards.map((share, card) => (
+                <span key={card} className={css.card}>
+                  <span className={css.line} style={{ width: `${share}%` }} />
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
