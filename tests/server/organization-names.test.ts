@@ -50,6 +50,28 @@ describe("Names that are offered instead", () => {
     expect(candidates("taken", "")[0]).toBe("taken-team");
   });
 
+  test.each([
+    ["", "Mango House and Garden Company of Chiang Mai", "mango-house"],
+    ["", "สวนส้มบ้านไร่เชียงใหม่", "suansombanrai"],
+    ["", "Antidisestablishmentarianism Society", "antidisestablish"],
+    ["orange-garden-company", "", "orange-garden"],
+  ])("end at a word and have at most 16 letters: %j of %j begin with %j", (wanted, name, first) => {
+    const names = candidates(wanted, name);
+    expect(names[0]).toBe(first);
+    expect(names.filter((one) => one.length > 16)).toEqual([]);
+    expect(names.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each([
+    ["taken-team", "", "taken-hq"],
+    ["taken-2", "", "taken-team"],
+    ["", "Mango Team", "mango-team"],
+  ])("have one ending alone: %j of %j begin with %j", (wanted, name, first) => {
+    const names = candidates(wanted, name);
+    expect(names[0]).toBe(first);
+    expect(names.filter((one) => /-(team|hq|work|th|co|\d)-/.test(one))).toEqual([]);
+  });
+
   test("could all be registered, and never are the one that was refused", () => {
     for (const [wanted, name] of [
       ["a".repeat(63), "ก".repeat(200)],

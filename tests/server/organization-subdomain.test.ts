@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Stack, startStack, stores } from "./harness.ts";
@@ -28,7 +29,7 @@ describe.each(stores)("A subdomain on %s", (store) => {
   });
 
   test("kept for one person is taken for another, with names that are free instead", async () => {
-    const name = newName();
+    const name = `taken-${randomUUID().slice(0, 4)}`;
     await check(person(), name);
     await check(person(), `${name}-team`);
     const { status, body } = await check(person(), name, { organizationName: "บริษัท ลานกาแฟ จำกัด" });

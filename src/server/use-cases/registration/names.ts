@@ -1,4 +1,4 @@
-import { subdomainProblem } from "../../../contract/fields.ts";
+import { limits, subdomainProblem } from "../../../contract/fields.ts";
 import type { Random } from "../../deps.ts";
 import { isReserved } from "../organization/reserved.ts";
 import { candidates, slug } from "../organization/suggestions.ts";
@@ -11,5 +11,5 @@ export const freeNames = (email: string, random: Random): string[] => {
   const base = slug(email.split("@")[0] ?? "") || "team";
   const own = subdomainProblem(base) === null && !isReserved(base) ? [base] : [];
   const rare = Array.from({ length: 3 }, () => `${isReserved(base) ? "team" : base.slice(0, 50)}-${random.code()}`);
-  return [...own, ...candidates(base, ""), ...rare];
+  return [...own, ...candidates(base, "", limits.subdomainMax), ...rare];
 };
