@@ -37,6 +37,11 @@ test("somebody signs up, signs in, and registers an organisation", async ({ visi
   await expect(visitor.words("This subdomain is available")).toBeVisible();
   await visitor.terms().check();
   await look("gateway-details");
+  gateway.refuses("organization/registration", { status: 409, error: "This email is already registered" });
+  await visitor.button("Continue").click();
+  await expect(visitor.alert()).toContainText("This email is already registered");
+  await expect(visitor.button("Sign in with another email")).toBeVisible();
+  await look("gateway-email");
   await visitor.button("Continue").click();
 
   await visitor.typeCode("000000");
@@ -48,6 +53,11 @@ test("somebody signs up, signs in, and registers an organisation", async ({ visi
 
   await page.goto("/register");
   await expect(visitor.ready()).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(visitor.heading(visitor.organizationName)).toBeVisible();
+  // Nothing is said about a plan that nobody named.
+  await expect(page.getByText("Your plan has room for everyone.")).toHaveCount(0);
+  await look("gateway-dashboard");
   expect(gateway.calls().find(({ path }) => path === "auth/login")?.body).toMatchObject({ email, password: "not the password" });
   expect(password).not.toBe("not the password");
 });

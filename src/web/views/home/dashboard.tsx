@@ -47,9 +47,11 @@ export function Dashboard({ organization, restoration }: { organization: Organiz
             </Trans>
           </Banner>
         )}
-        <Card>
-          <Facts facts={facts} />
-        </Card>
+        {facts.length > 0 && (
+          <Card>
+            <Facts facts={facts} />
+          </Card>
+        )}
         <Stack gap={4}>
           <h2 className={subheading}>
             <Trans>Next steps</Trans>
@@ -67,9 +69,11 @@ export function Dashboard({ organization, restoration }: { organization: Organiz
               <p className={strong}>
                 <Trans>Decide who joins first</Trans>
               </p>
-              <p className={muted}>
-                {members ? <Trans>Your plan has room for {members} members.</Trans> : <Trans>Your plan has room for everyone.</Trans>}
-              </p>
+              {plan && (
+                <p className={muted}>
+                  {members ? <Trans>Your plan has room for {members} members.</Trans> : <Trans>Your plan has room for everyone.</Trans>}
+                </p>
+              )}
             </li>
           </ol>
         </Stack>
