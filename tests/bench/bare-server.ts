@@ -74,7 +74,7 @@ app.post("/first-sight", async (c) => {
   await c.req.json<Body>();
   const { payload } = await jwtVerify((c.req.header("authorization") ?? "").slice("Bearer ".length), keys!, { algorithms: ["ES256"] });
   const caller = [...callers.values()].find(({ id }) => id === payload.sub)!;
-  const rows = await run("first-sight", caller, "");
+  const rows = await run("first-sight", caller, String(payload["session_id"]));
   return c.json({ success: true, data: rows[0] ?? null, message: null, error: null });
 });
 app.post("/:call", async (c) => {

@@ -75,7 +75,7 @@ const newName = () => `bench-${(names += 1).toString(36)}-${Date.now().toString(
 /** A session that is opened needs an id that no other has: the peer's database makes it. */
 const withFreshIds = (statements: Sql[]): Sql[] =>
   statements.map((sql) =>
-    sql.name === "identity_session_open"
+    sql.name.startsWith("identity_session_open")
       ? { ...sql, text: sql.text.replace("select $1::uuid,", "select coalesce(gen_random_uuid(), $1::uuid),") }
       : sql,
   );

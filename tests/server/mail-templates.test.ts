@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { languages } from "../../src/contract/preferences.ts";
 import type { MailKind, MailParams, SecurityChange } from "../../src/server/mail/outbox.ts";
-import { render } from "../../src/server/mail/templates/index.tsx";
+import type { RenderedMail } from "../../src/server/mail/rendering.ts";
+import { renderByForms } from "../../src/server/mail/templates/forms.ts";
+import { render, renderAnew } from "../../src/server/mail/templates/index.tsx";
 
 const link = "https://lanngan.example/auth/verify?token=abc_-123&email=a%40b.example&subdomainName=orange";
 const organizationName = `สวนส้ม & <b>Söhne</b> "{0}"`;
@@ -85,6 +87,43 @@ describe.each(all)("The mail %s in %s", (kind, language) => {
       if (language === "th") expect(words).toMatch(/[ก-ฮ]/);
       else expect(words.replace(/\S*สวนส้ม\S*/g, "")).not.toMatch(/[ก-ฮ]/);
   });
+});
+
+describe.each(all)("The mail %s in %s", (kind, language) => {
+  test("reads as rendered anew, whatever was filled in before", async () => {
+    // What inboxes show beside the subject is padded to a length.
+    const plain = ({ html, ...mail }: RenderedMail) => ({
+      ...mail,
+      html: html.replace(/\p{Cf}|\u00a0|\u2007|\u034f/gu, ""),
+    });
+    const others = Object.entries(samples[kind]).map(([name, value]) => [
+      name,
+      typeof value === "string" && value !== "" && !["what", "trialEndsAt"].includes(name) ? `another  & <${name}> "'` : value,
+    ]);
+    for (const params of [samples[kind], Object.fromEntries(others), samples[kind]] as MailParams[typeof kind][])
+      expect(plain(await render(kind, language, params))).toEqual(plain(await renderAnew(kind, language, params)));
+  });
+});
+
+test("A mail is rendered once, and filled in for everybody else", async () => {
+  let times = 0;
+  const renderOnce = renderByForms(async (_kind, _language, { code, link, minutes }) => {
+    times += 1;
+    return { subject: `${code}`, html: `<a href="${link}">${code}</a> ${minutes}`, text: `${code} ${link} ${minutes}` };
+  });
+  const link = "https://lanngan.example/?a=1&b='";
+  for (const code of ["048213", "$&$1", "\\"])
+    expect(await renderOnce("verification_link", "en", { code, link, minutes: 10 })).toEqual({
+      subject: code,
+      html: `<a href="https://lanngan.example/?a=1&amp;b=&#x27;">${code.replace("&", "&amp;")}</a> 10`,
+      text: `${code} ${link} 10`,
+    });
+  expect(times).toBe(1);
+  // Another length reads differently, another language too, and so does a mail without a code.
+  await renderOnce("verification_link", "en", { code: "048213", link, minutes: 1 });
+  await renderOnce("verification_link", "th", { code: "048213", link, minutes: 10 });
+  await renderOnce("reset_link", "th", { code: "", link, minutes: 10 });
+  expect(times).toBe(4);
 });
 
 test("A code's mail shows the code in its subject, and as one word", async () => {

@@ -9,6 +9,7 @@ import type { RenderedMail } from "../rendering.ts";
 import { emailChanged, securityChanged } from "./account-changed.tsx";
 import { alreadyRegistered } from "./already-registered.tsx";
 import { code } from "./code.tsx";
+import { renderByForms } from "./forms.ts";
 import { holdReassigned } from "./hold-reassigned.tsx";
 import { Layout } from "./layout.tsx";
 import { lifecyclePurged, lifecycleSuspended, lifecycleWarning } from "./lifecycle.tsx";
@@ -63,8 +64,12 @@ const plainText = [
   { selector: "a.button", options: { linkBrackets: false as const }, format: "anchor" },
 ];
 
-/** A mail of a kind in a language, ready to be sent. */
-export const render = async <Kind extends MailKind>(kind: Kind, language: Language, params: MailParams[Kind]): Promise<RenderedMail> => {
+/** A mail from its template. */
+export const renderAnew = async <Kind extends MailKind>(
+  kind: Kind,
+  language: Language,
+  params: MailParams[Kind],
+): Promise<RenderedMail> => {
   const { subject, heading, body } = templates[kind];
   const i18n = words[language];
   const subjectLine = i18n._(subject(params, language));
@@ -78,3 +83,9 @@ export const render = async <Kind extends MailKind>(kind: Kind, language: Langua
   const text = toPlainText(html, { selectors: plainText });
   return { subject: subjectLine, html, text };
 };
+
+const byForms = renderByForms((kind, language, params) => renderAnew(kind, language, params as never));
+
+/** A mail of a kind in a language, ready to be sent. */
+export const render = <Kind extends MailKind>(kind: Kind, language: Language, params: MailParams[Kind]): Promise<RenderedMail> =>
+  byForms(kind, language, params);

@@ -13,8 +13,9 @@ export type Template<Kind extends MailKind> = {
 
 export const template = <Kind extends MailKind>(own: Template<Kind>): Template<Kind> => own;
 
-const locales: Record<Language, string> = { th: "th-TH", en: "en-GB" };
+const format = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: brand.timeZone });
+/** Made once: making one takes longer than a whole mail. */
+const days: Record<Language, Intl.DateTimeFormat> = { th: format("th-TH"), en: format("en-GB") };
 
 /** A day in words, where our readers are. @param time RFC 3339 */
-export const day = (time: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: brand.timeZone }).format(new Date(time));
+export const day = (time: string, language: Language): string => days[language].format(new Date(time));
