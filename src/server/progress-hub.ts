@@ -39,6 +39,7 @@ const timings = ({ config }: Deps): Partial<HubSettings> => ({
   ackInterval: config.HUB_ACK_INTERVAL * 1000,
   maximumReceiveMessageSize: config.HUB_MESSAGE_SIZE,
   maximumQueuedBytes: config.HUB_QUEUE_SIZE,
+  maximumAnonymousConnections: config.HUB_STRANGERS,
   statefulReconnectBufferSize: config.HUB_STATEFUL_BUFFER,
 });
 

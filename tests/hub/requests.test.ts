@@ -1,8 +1,11 @@
 import { once } from "node:events";
-import { request } from "node:http";
+import { createServer, request } from "node:http";
+import { type AddressInfo, createConnection } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { createHub, mountHub } from "../../src/server/hub/index.ts";
 import { ManualClock } from "./clock.ts";
-import { expired, startTestHub, stranger, type TestHub } from "./test-hub.ts";
+import { apiKey, expired, startTestHub, stranger, type TestHub } from "./test-hub.ts";
 import { ask, handshake, negotiate, openEvents, openSocket, recordsOf, reserve, statusOfSocket } from "./wire.ts";
 
 let hub: TestHub;
@@ -210,8 +213,21 @@ describe("pages of other origins", () => {
     expect(welcome.headers).toMatchObject({
       "access-control-allow-origin": "https://portal.example",
       "access-control-allow-credentials": "true",
-      "access-control-allow-headers": expect.stringContaining("ApiKey") as unknown,
+      vary: "Origin, Access-Control-Request-Headers",
     });
+    const asked = "apikey, x-of-their-own, x-signalr-user-agent";
+    const own = await ask(hub, {
+      method: "OPTIONS",
+      path: "/negotiate",
+      headers: { ...allowed, "access-control-request-headers": asked },
+    });
+    expect(own.headers["access-control-allow-headers"]).toBe(asked);
+    const foreign = await ask(hub, {
+      method: "OPTIONS",
+      path: "/negotiate",
+      headers: { ...other, "access-control-request-headers": asked },
+    });
+    expect(foreign.headers).not.toHaveProperty("access-control-allow-headers");
     const refused = await ask(hub, { method: "OPTIONS", path: "/negotiate", headers: other });
     expect([refused.status, refused.headers["access-control-allow-origin"]]).toEqual([403, undefined]);
     const answer = await ask(hub, { method: "POST", path: "/negotiate", headers: allowed });
@@ -314,6 +330,8 @@ describe("long polling", () => {
     expect((await post(id, "")).status).toBe(200);
     clock.advance(2000);
     expect((await post(id, "")).status).toBe(404);
+    // A 204 would tell the client that it was over in good order.
+    expect((await ask(hub, { query: { id } })).status).toBe(404);
     await expect.poll(() => hub.notes.disconnected.filter((other) => other === connectionId)).toHaveLength(1);
   });
 
@@ -344,4 +362,68 @@ describe("long polling", () => {
     expect(await second).toBe(200);
     expect(recordsOf((await ask(hub, { query: { id } })).text).map(({ result }) => result)).toEqual(["first", "second"]);
   });
+});
+
+test("a close frame without a code is answered with 1000", async () => {
+  const id = await reserve(hub);
+  const socket = createConnection(Number(new URL(hub.origin).port), "127.0.0.1");
+  const { pathname, search } = new URL(`${hub.url}?${new URLSearchParams({ apiKey, id })}`);
+  socket.write(
+    `GET ${pathname}${search} HTTP/1.1\r\nHost: hub\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString("base64")}\r\n\r\n`,
+  );
+  let heard = Buffer.alloc(0);
+  socket.on("data", (chunk: Buffer) => (heard = Buffer.concat([heard, chunk])));
+  await expect.poll(() => heard.includes("\r\n\r\n")).toBe(true);
+  // Masked, as a client's frames are, and empty.
+  socket.write(Buffer.from([0x88, 0x80, 0, 0, 0, 0]));
+  await once(socket, "close");
+  expect([...heard.subarray(heard.indexOf("\r\n\r\n") + 4)]).toEqual([0x88, 2, 1000 >> 8, 1000 & 255]);
+});
+
+test("with two hubs on one server each has its sockets, and an upgrade to neither is a request like any other", async () => {
+  const notes: string[] = [];
+  const server = createServer((_, response) => response.writeHead(404).end());
+  const [first, second] = ["/First", "/Second"].map((path) => {
+    const own = createHub({
+      methods: {},
+      authorise: async () => ({ user: { id: null } }),
+      onConnected: () => void notes.push(path),
+      secret: "a secret of the tests",
+      log: { warn: () => {}, error: () => {} },
+    });
+    mountHub(server, path, own);
+    return own;
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const outcome = async (path: string) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
+    const answer = await new Promise<number>((resolve) => {
+      socket.on("open", () => resolve(101));
+      socket.on("unexpected-response", (_, { statusCode }) => resolve(statusCode!));
+    });
+    socket.on("error", () => {});
+    socket.terminate();
+    return answer;
+  };
+  expect([await outcome("/First"), await outcome("/Second"), await outcome("/Neither")]).toEqual([101, 101, 404]);
+  await Promise.all([first!.stop(), second!.stop()]);
+  server.closeAllConnections();
+  server.close();
+});
+
+test("strangers hold only so many connections open at a time, whichever way they come; people who are known are not counted", async () => {
+  const small = await startTestHub({ clock, settings: { maximumAnonymousConnections: 2 } });
+  const call = (headers = {}) => ask(small, { method: "POST", path: "/negotiate", query: { negotiateVersion: "1" }, headers });
+  const { socket, closed } = await openSocket(small, { id: await reserve(small) });
+  expect((await call()).status).toBe(200);
+  expect((await call()).status).toBe(503);
+  expect(await statusOfSocket(small, {})).toBe(503);
+  expect((await call(as("somchai"))).status).toBe(200);
+  socket.close();
+  await closed;
+  await expect.poll(async () => (await call()).status).toBe(200);
+  await small.close();
 });

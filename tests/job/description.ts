@@ -6,7 +6,7 @@ const words: Record<StepStatus, string> = {
   waiting: "Waiting",
   processing: "In progress",
   success: "Succeeded",
-  completed: "Succeeded",
+  completed: "Completed",
   error: "Error",
   not_found: "Not found",
 };

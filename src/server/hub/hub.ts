@@ -88,6 +88,8 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
   private readonly guests = new Map<Connection<User>, Guest<User, Events>>();
   private readonly members = new Members<User>();
   /** Ended ones whose last words are still to be polled. */
+  /** Connections of nobody, reserved ones included. */
+  private strangers = 0;
   private readonly lingering = new Map<string, Lingering<User>>();
   private readonly membership: Promise<Membership>;
   private publish: Membership["publish"] = () => {};
@@ -161,10 +163,15 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
 
   readonly now = (): number => this.clock.now();
 
+  isFullFor(user: User): boolean {
+    return user.id === null && this.strangers >= this.settings.maximumAnonymousConnections;
+  }
+
   reserve(user: User, isStateful: boolean): Connection<User> {
     const id = this.options.newId?.() ?? randomBytes(16).toString("base64url");
     const connection = new Connection<User>(this, id, user, isStateful);
     this.connections.set(id, connection);
+    if (user.id === null) this.strangers += 1;
     return connection;
   }
 
@@ -189,6 +196,7 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
 
   ended(connection: Connection<User>): void {
     this.connections.delete(connection.id);
+    if (connection.user.id === null) this.strangers -= 1;
     this.members.remove(connection);
     if (connection.transportName === "LongPolling")
       this.lingering.set(connection.id, { connection, until: this.now() + this.settings.disconnectTimeout });

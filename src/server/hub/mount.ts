@@ -7,6 +7,11 @@ import type { HubEvents, HubUser } from "./methods.ts";
 /** Sees every request first, and passes on what is not its own. */
 type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** The hubs of each server, by their address in lower case. */
+const mounted = new WeakMap<Server, Map<string, Upgrade>>();
+
 /** With any listener for upgrades, Node leaves all of them to the listeners: those that nobody wants are requests like any other. */
 const serveAsRequest = (server: Server, request: IncomingMessage, socket: Duplex): void => {
   const response = new ServerResponse(request);
@@ -16,16 +21,26 @@ const serveAsRequest = (server: Server, request: IncomingMessage, socket: Duplex
   server.emit("request", request, response);
 };
 
+/** One listener for all hubs of a server, so that it is known whose an upgrade is when it is nobody's here. */
+const listenForUpgrades = (server: Server): Map<string, Upgrade> => {
+  const hubs = new Map<string, Upgrade>();
+  mounted.set(server, hubs);
+  server.on("upgrade", (request, socket, head) => {
+    const upgrade = hubs.get(addressOf(request).path.toLowerCase());
+    if (upgrade) upgrade(request, socket, head);
+    else if (server.listenerCount("upgrade") === 1) serveAsRequest(server, request, socket);
+  });
+  return hubs;
+};
+
 /**
  * Gives a hub its address, which is found in any case. WebSockets are taken from the server itself; for the rest the answer is to stand
  * before the application: `listen(server, app, place, mountHub(server, "/ProgressHub", hub))`.
  */
 export const mountHub = <User extends HubUser, Events extends HubEvents>(server: Server, path: string, hub: Hub<User, Events>): Before => {
   const base = path.toLowerCase();
-  server.on("upgrade", (request, socket, head) => {
-    if (addressOf(request).path.toLowerCase() === base) void hub.endpoint.upgrade(request, socket, head);
-    else if (server.listenerCount("upgrade") === 1) serveAsRequest(server, request, socket);
-  });
+  const hubs = mounted.get(server) ?? listenForUpgrades(server);
+  hubs.set(base, (...upgrade) => void hub.endpoint.upgrade(...upgrade));
   return (request, response, next) => {
     const asked = addressOf(request).path.toLowerCase();
     if (asked === base) void hub.endpoint.serve(request, response, false);

@@ -42,6 +42,8 @@ export const defaults = {
   statefulReconnectBufferSize: 100_000,
   /** Items of an upload that wait for the method, before the transport is no longer read. */
   streamBufferCapacity: 10,
+  /** Connections of nobody that may be open at a time, on this node. */
+  maximumAnonymousConnections: 1_000,
   /** Calls that wait for earlier ones of their connection, before the transport is no longer read. */
   maximumQueuedInvocations: 100,
 };

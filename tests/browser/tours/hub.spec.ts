@@ -108,6 +108,7 @@ tour({
   never: {
     "hub.open.attempt.closing: socket.lost":
       "the client says of a connection that is being closed here that it was closed, whatever became of it",
+    "hub.open.attempt.connected.unproven: socket.lost (3 of 3)": "a connection that is lost in a browser has words",
     "hub.open.attempt.retrying: socket.failed (3 of 3)": "an attempt that fails in a browser has words",
   },
 });

@@ -32,6 +32,8 @@ export type Desk<User extends HubUser> = {
   authorise(credentials: Credentials): Promise<Authorised<User>>;
   redirect(user: User, request: IncomingMessage): Redirect | null;
   now(): number;
+  /** Whether as many strangers are here as may be. */
+  isFullFor(user: User): boolean;
   reserve(user: User, isStateful: boolean): Connection<User>;
   find(connectionId: string): Connection<User> | undefined;
   failed(text: string, error: unknown): void;
@@ -40,6 +42,7 @@ export type Desk<User extends HubUser> = {
 const noId = { status: 400, text: "Connection ID required" };
 const unknown = { status: 404, text: "No Connection with that ID" };
 const otherTransport = { status: 400, text: "Cannot change transports mid-connection" };
+const full = { status: 503, text: "Too many connections of people who are not signed in" };
 const active = { status: 409, text: "The connection is already active" };
 
 type Found<User extends HubUser> = { connection: Connection<User>; user: User };
@@ -90,6 +93,7 @@ export class Endpoint<User extends HubUser> {
     const { query } = addressOf(request);
     const caller = await this.desk.authorise(credentialsOf(request, query));
     if ("refused" in caller) return { status: caller.refused };
+    if (this.desk.isFullFor(caller.user)) return full;
     this.answerJson(response, this.negotiation(caller.user, request, query));
     return null;
   }
@@ -212,6 +216,7 @@ export class Endpoint<User extends HubUser> {
     const id = query("id");
     if (id === null || id === "") {
       if (missing !== "new") return noId;
+      if (this.desk.isFullFor(user)) return full;
       return this.desk.isStopping ? { status: 503 } : { connection: this.desk.reserve(user, false), user };
     }
     const ticket: Ticket | null = this.desk.tokens.read(id);

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 const methods = "GET, POST, DELETE";
-const headers = "ApiKey, Authorization, Content-Type, X-Requested-With, X-SignalR-User-Agent";
 
 /** Whether a page of this origin may use the hub: one that is served from here, or one of the list. No page, no origin. */
 export const isWelcome = (request: IncomingMessage, allowed: readonly string[]): boolean => {
@@ -14,7 +13,7 @@ export const isWelcome = (request: IncomingMessage, allowed: readonly string[]):
 export const answerOrigin = (request: IncomingMessage, response: ServerResponse, allowed: readonly string[]): boolean => {
   const { origin } = request.headers;
   const isAllowed = origin !== undefined && allowed.includes(origin);
-  response.setHeader("Vary", "Origin");
+  response.setHeader("Vary", request.method === "OPTIONS" ? "Origin, Access-Control-Request-Headers" : "Origin");
   if (isAllowed) {
     response.setHeader("Access-Control-Allow-Origin", origin);
     // The stock client asks with credentials; there are no cookies to go with them.
@@ -23,7 +22,9 @@ export const answerOrigin = (request: IncomingMessage, response: ServerResponse,
   if (request.method !== "OPTIONS") return false;
   if (isAllowed) {
     response.setHeader("Access-Control-Allow-Methods", methods);
-    response.setHeader("Access-Control-Allow-Headers", headers);
+    // A page of an allowed origin may send what it likes: its clients have headers of their own.
+    const asked = request.headers["access-control-request-headers"];
+    if (asked !== undefined) response.setHeader("Access-Control-Allow-Headers", asked);
     response.setHeader("Access-Control-Max-Age", "86400");
   }
   response.writeHead(isAllowed ? 204 : 403).end();

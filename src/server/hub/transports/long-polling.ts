@@ -35,7 +35,7 @@ export class LongPollingTransport<User extends HubUser> implements Transport {
     return this.bytes;
   }
 
-  /** Whether the client knows that it is over. */
+  /** Whether nobody is answered here any more: the client knows that it is over, or stayed away for too long. */
   get isOver(): boolean {
     return this.isGone;
   }
@@ -86,6 +86,8 @@ export class LongPollingTransport<User extends HubUser> implements Transport {
     if (this.pending !== null) {
       if (now - this.pending.since >= this.settings.pollTimeout) this.answerPending(200);
     } else if (now - this.lastPoll >= this.settings.disconnectTimeout) {
+      // A 204 would tell a client that comes all the same that it was over in good order.
+      this.isGone = true;
       this.connection.lost(this);
     }
   }

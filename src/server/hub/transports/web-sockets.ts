@@ -9,11 +9,18 @@ import type { HubSettings } from "../settings.ts";
 const abnormal = 1006;
 const normal = 1000;
 
+/** Answers a close without a code by a normal one, as other servers do, where `ws` says as little as it was told. */
+class ClosingNormally extends WebSocket {
+  override close(code = normal, reason?: string | Buffer): void {
+    super.close(code, reason);
+  }
+}
+
 /** Accepts upgrades. Compression is off: it costs memory per connection, and our messages are small. */
 export const socketServer = ({ maximumChunkSize, closeTimeout }: HubSettings): WebSocketServer => {
   // Apart from the call, because `closeTimeout` is newer than the types of `ws`.
   const options = { noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: maximumChunkSize, closeTimeout };
-  return new WebSocketServer(options);
+  return new WebSocketServer({ ...options, WebSocket: ClosingNormally });
 };
 
 /**

@@ -19,7 +19,7 @@ const statuses: Record<StepStatus, { tone: RailTone; words: () => ReactNode }> =
   waiting: { tone: "waiting", words: () => <Trans>Waiting</Trans> },
   processing: { tone: "underway", words: () => <Trans>In progress</Trans> },
   success: { tone: "done", words: () => <Trans>Succeeded</Trans> },
-  completed: { tone: "done", words: () => <Trans>Succeeded</Trans> },
+  completed: { tone: "done", words: () => <Trans>Completed</Trans> },
   error: { tone: "failed", words: () => <Trans>Error</Trans> },
   not_found: { tone: "failed", words: () => <Trans>Not found</Trans> },
 };
