@@ -61,10 +61,9 @@ export const actions = style({
   "@media": { [narrowest]: { gap: 0 } },
 });
 // As high as a finger needs, and as wide as there is room for.
-globalStyle(`${actions} > button`, {
-  "@media": { [narrowest]: { minWidth: size.controlSmall, width: size.controlSmall, paddingInline: 0, aspectRatio: "auto" } },
+globalStyle(`${actions} > *`, {
+  "@media": { [narrowest]: { minWidth: size.controlSmall, paddingInline: space(2), aspectRatio: "auto" } },
 });
-globalStyle(`${actions} > a`, { "@media": { [narrowest]: { paddingInline: space(2) } } });
 /** They grow towards the start as a page arrives: shown once they are whole, which what comes after the header tells. */
 globalStyle(`${header}:not(:has(+ *)) ${actions}`, { visibility: "hidden" });
 /** Not for somebody who is signed in, while the page that everybody gets still stands. */

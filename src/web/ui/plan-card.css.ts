@@ -7,8 +7,7 @@ export const grid = style({
   display: "grid",
   gap: space(6),
   gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
-  gridTemplateRows: "auto auto 1fr auto",
-  "@media": { [media.narrow]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "none" } },
+  "@media": { [media.narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
 export const card = recipe({
   base: {
@@ -28,7 +27,6 @@ export const card = recipe({
 });
 export const head = style({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: space(3), minHeight: 32 });
 export const price = style({ fontSize: "2.75rem", fontWeight: 700, lineHeight: 1.3, fontVariantNumeric: "tabular-nums" });
-export const priceLine = style({ minHeight: "3.575rem", display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: space(1) });
 export const priceWords = style({ fontSize: "1.75rem", fontWeight: 700, lineHeight: "3.575rem" });
 export const period = style({ color: c.textMuted });
 export const note = style({ ...type.small, color: c.textMuted });

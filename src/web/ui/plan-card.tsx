@@ -32,7 +32,7 @@ export const PlanCard = ({ name, price, amount, period, note, features, popular,
       {badge && <Badge tone="highlight">{badge}</Badge>}
     </div>
     <div>
-      <p className={css.priceLine}>
+      <p>
         <span className={amount ? css.price : css.priceWords}>{price}</span> {period && <span className={css.period}>{period}</span>}
       </p>
       <p className={css.note}>{note}</p>

@@ -35,7 +35,6 @@ export const segment = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  alignContent: "center",
   justifyContent: "center",
   gap: `0 ${space(2)}`,
   textAlign: "center",

@@ -70,7 +70,7 @@ function TryButton({ freeTrialDays, onTry }: Pick<HeroProps, "freeTrialDays" | "
   const { t } = useLingui();
   const label = t`Start your ${freeTrialDays}-day free trial`;
   return (
-    <DialogButton size="large" subject={label} onClick={onTry}>
+    <DialogButton size="large" subject={t`Try free`} onClick={onTry}>
       {label}
     </DialogButton>
   );

@@ -63,7 +63,7 @@ export function Pricing({ billing, yearlyBilling, freeTrialDays, ownPlan, onBill
                       <DialogButton
                         block
                         tone={plan.popular ? "primary" : "secondary"}
-                        subject={name}
+                        subject={plan.name}
                         aria-label={t`Contact sales about ${name}`}
                         onClick={() => onContact(plan)}
                       >
