@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type Context, type Handler } from "hono";
 import { enrollRequest, recoveryCodesRequest, verifyFactorRequest, verifyRecoveryCodeRequest } from "../../../contract/identity.ts";
 import type { Deps } from "../../deps.ts";
 import { languageOf, limitKeyOf, parse, readJson, type Env } from "../../http.ts";
@@ -8,6 +8,18 @@ import { enrolFactor, unenrolFactor } from "../../identity/factors.ts";
 import { readPhone } from "../../identity/phone.ts";
 import { makeRecoveryCodes, recoveryCodesStatus, renewRecoveryCodes, useRecoveryCode } from "../../identity/recovery-codes.ts";
 import { idOf, invalid, isId, sessionOf } from "./checks.ts";
+
+/**
+ * Whether a path below `/factors/:factor` is about recovery codes. The word is read from the parameter: a fixed word beside a parameter
+ * would cost each request of the whole server Hono's fast router.
+ */
+export const isRecoveryCodes = (c: Context<Env>): boolean => c.req.param("factor") === "recovery-codes";
+
+/** Answers where it is about recovery codes, and leaves factors to what follows. */
+const ofRecoveryCodes =
+  (handler: Handler<Env>): Handler<Env> =>
+  (c, next) =>
+    isRecoveryCodes(c) ? handler(c, next) : next();
 
 /** /factors: second factors of the caller (IDENTITY.md §3). */
 export const factorRoutes = (deps: Deps): Hono<Env> => {
@@ -30,32 +42,45 @@ export const factorRoutes = (deps: Deps): Hono<Env> => {
     return c.json(await enrolFactor(deps, person, enrolment));
   });
 
-  const recoveryCodes = new Hono<Env>();
-  recoveryCodes.get("/", async (c) => c.json(await recoveryCodesStatus(deps, await sessionOf(deps, c))));
-  recoveryCodes.post("/", async (c) => {
-    const person = await sessionOf(deps, c);
-    const { friendly_name } = parse(recoveryCodesRequest, (await readJson(c)) ?? {});
-    await deps.limits.take("challenge", limitKeyOf(c));
-    return c.json(await makeRecoveryCodes(deps, person, friendly_name || "Recovery codes", languageOf(c)));
-  });
-  recoveryCodes.post("/regenerate", async (c) => {
-    const person = await sessionOf(deps, c);
-    await deps.limits.take("challenge", limitKeyOf(c));
-    return c.json(await renewRecoveryCodes(deps, person, languageOf(c)));
-  });
-  recoveryCodes.post("/verify", async (c) => {
-    const person = await sessionOf(deps, c);
-    const { code } = parse(verifyRecoveryCodeRequest, await readJson(c));
-    await deps.limits.take("challenge", limitKeyOf(c));
-    return c.json(await useRecoveryCode(deps, person, code ?? "", languageOf(c)));
-  });
-  recoveryCodes.delete("/", async (c) => {
-    const person = await sessionOf(deps, c);
-    const { id } = await recoveryCodesStatus(deps, person);
-    await unenrolFactor(deps, person, id, languageOf(c));
-    return c.json({ id });
-  });
-  app.route("/recovery-codes", recoveryCodes);
+  app.get(
+    "/:factor",
+    ofRecoveryCodes(async (c) => c.json(await recoveryCodesStatus(deps, await sessionOf(deps, c)))),
+  );
+  app.post(
+    "/:factor",
+    ofRecoveryCodes(async (c) => {
+      const person = await sessionOf(deps, c);
+      const { friendly_name } = parse(recoveryCodesRequest, (await readJson(c)) ?? {});
+      await deps.limits.take("challenge", limitKeyOf(c));
+      return c.json(await makeRecoveryCodes(deps, person, friendly_name || "Recovery codes", languageOf(c)));
+    }),
+  );
+  app.post(
+    "/:factor/regenerate",
+    ofRecoveryCodes(async (c) => {
+      const person = await sessionOf(deps, c);
+      await deps.limits.take("challenge", limitKeyOf(c));
+      return c.json(await renewRecoveryCodes(deps, person, languageOf(c)));
+    }),
+  );
+  app.post(
+    "/:factor/verify",
+    ofRecoveryCodes(async (c) => {
+      const person = await sessionOf(deps, c);
+      const { code } = parse(verifyRecoveryCodeRequest, await readJson(c));
+      await deps.limits.take("challenge", limitKeyOf(c));
+      return c.json(await useRecoveryCode(deps, person, code ?? "", languageOf(c)));
+    }),
+  );
+  app.delete(
+    "/:factor",
+    ofRecoveryCodes(async (c) => {
+      const person = await sessionOf(deps, c);
+      const { id } = await recoveryCodesStatus(deps, person);
+      await unenrolFactor(deps, person, id, languageOf(c));
+      return c.json({ id });
+    }),
+  );
 
   app.post("/:factor/challenge", async (c) => {
     const person = await sessionOf(deps, c);

@@ -11,7 +11,7 @@ import { accountRoutes } from "./accounts.ts";
 import { refuseInGoTrue } from "./answers.ts";
 import { oauthRoutes } from "./oauth.ts";
 import { userRoutes } from "./user.ts";
-import { factorRoutes } from "./factors.ts";
+import { factorRoutes, isRecoveryCodes } from "./factors.ts";
 import { tokenRoutes } from "./token.ts";
 import { verifyRoutes } from "./verify.ts";
 
@@ -49,10 +49,6 @@ const methods: Record<string, string> = {
   "/admin/generate_link": "POST",
   "/logout": "POST",
   "/factors": "POST",
-  "/factors/recovery-codes": "GET, POST, DELETE",
-  "/factors/recovery-codes/verify": "POST",
-  "/factors/recovery-codes/regenerate": "POST",
-  "/factors/:factor": "DELETE",
   "/factors/:factor/challenge": "POST",
   "/factors/:factor/verify": "POST",
   "/verify": "GET, POST",
@@ -104,6 +100,15 @@ export const identityRoutes = (deps: Deps): Hono<Env> => {
   // A fixed word beside a parameter, for every method, would cost each request of the whole server Hono's fast router.
   app.all("/user/identities/*", (c) => {
     c.header("Allow", c.req.path.endsWith("/authorize") ? "GET" : "DELETE");
+    throw new Refusal("method_not_allowed");
+  });
+  app.all("/factors/:factor", (c) => {
+    c.header("Allow", isRecoveryCodes(c) ? "GET, POST, DELETE" : "DELETE");
+    throw new Refusal("method_not_allowed");
+  });
+  app.all("/factors/:factor/regenerate", (c) => {
+    if (!isRecoveryCodes(c)) throw new Refusal("not_found");
+    c.header("Allow", "POST");
     throw new Refusal("method_not_allowed");
   });
   app.all("*", () => {
