@@ -5,7 +5,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { flowDrawings } from "./src/tools/flows/plugin.ts";
-import { bootScripts, minifiedInline, precompressed, preloadedFonts, withoutMeta } from "./src/tools/vite-plugins.ts";
+import { bootScripts, minifiedInline, precompressed, preloadedFonts, unbrokenThai, withoutMeta } from "./src/tools/vite-plugins.ts";
 
 const testing = process.env.VITEST !== undefined;
 const serverTests = ["tests/{server,identity,hub,theme,tools}/**/*.test.ts"];
@@ -36,6 +36,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     command === "build" && !testing && withoutMeta(),
     lingui({ failOnMissing: command === "build" && !testing, failOnCompileError: true }),
+    unbrokenThai(),
     vanillaExtractPlugin(),
     flowDrawings(isSsrBuild === true),
     !isSsrBuild && [preloadedFonts(/anuphan-(thai|latin)-wght/), minifiedInline(), !testing && bootScripts(), precompressed()],

@@ -25,7 +25,7 @@ const catalogue = {
   unauthenticated: { status: 401, text: /*i18n*/ { id: "Please sign in again." } },
   second_factor_required: { status: 403, text: /*i18n*/ { id: "Please enter the code of your second factor." } },
   forbidden: { status: 403, text: /*i18n*/ { id: "You may not do this." } },
-  not_possible: { status: 409, text: /*i18n*/ { id: "This is not possible in the present state." } },
+  not_possible: { status: 409, text: /*i18n*/ { id: "This is not possible right now." } },
   not_offered: { status: 404, text: /*i18n*/ { id: "This service is not offered here." } },
 
   // fields (SPEC §5)
@@ -35,7 +35,7 @@ const catalogue = {
   password_short: { status: 400, text: /*i18n*/ { id: "Use at least {min} characters" } },
   password_long: { status: 400, text: /*i18n*/ { id: "Use at most {max} characters" } },
   password_common: { status: 400, text: /*i18n*/ { id: "This password is on lists of known passwords. Please choose another one." } },
-  password_same: { status: 400, text: /*i18n*/ { id: "The new password must differ from the present one" } },
+  password_same: { status: 400, text: /*i18n*/ { id: "The new password must differ from the current one" } },
   confirm_required: { status: 400, text: /*i18n*/ { id: "Please confirm your password" } },
   confirm_mismatch: { status: 400, text: /*i18n*/ { id: "Passwords do not match" } },
   phone_invalid: { status: 400, text: /*i18n*/ { id: "Invalid phone number format. Please enter a 10-digit number" } },
@@ -112,7 +112,7 @@ const catalogue = {
     status: 400,
     text: /*i18n*/ { id: "This password does not open the account of this address. If you have an account already, sign in." },
   },
-  current_password_wrong: { status: 400, text: /*i18n*/ { id: "This is not your present password" } },
+  current_password_wrong: { status: 400, text: /*i18n*/ { id: "This is not your current password" } },
   email_same: { status: 400, text: /*i18n*/ { id: "This is your address already" } },
   email_taken: { status: 422, text: /*i18n*/ { id: "This address cannot be used" } },
   identity_last: { status: 422, text: /*i18n*/ { id: "This is your only way to sign in" } },

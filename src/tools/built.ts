@@ -15,7 +15,7 @@ const outputs = [".build/web/index.html", ".build/pages/index.js", ".build/pages
 /** Everything that the build reads; the route tree is left out, because the build writes it. */
 const inputs = [
   "{src/{web,contract,locales,server/mail},machines}/**/*.*",
-  "src/tools/{build,built,page-parts,vite-plugins}.ts",
+  "src/tools/{build,built,page-parts,unbroken,vite-plugins}.ts",
   "src/tools/{flows,walk}/**/*.ts",
   "{vite,lingui}.config.ts",
   "package-lock.json",

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { minify, type HtmlTagDescriptor, type Plugin } from "vite";
+import { unbroken } from "./unbroken.ts";
 
 const text = /\.(?:js|css|svg|json|webmanifest|txt|xml)$/;
 
@@ -98,6 +99,17 @@ export function withoutMeta(): Plugin {
     transform: {
       filter: { id: /\/machines\/.+\.ts$/ },
       handler: (code) => ({ code: code.replace(meta, (found) => found.replace(/[^\n]/g, " ")), map: null }),
+    },
+  };
+}
+
+/** Holds the words of what people read in Thai together. What search engines and mails are given stays as it is written. */
+export function unbrokenThai(): Plugin {
+  return {
+    name: "lanngan:unbroken-thai",
+    transform: {
+      filter: { id: /\/locales\/(?!head\/|mail\/)(.*\/)?th\.po$/ },
+      handler: (code) => ({ code: unbroken(code), map: null }),
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { unbrokenWords } from "../../src/tools/unbroken.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
+import { thaiSentences } from "./words.ts";
 
 /** From the narrowest phone to where the widest control has room. */
 const widths = [320, 360, 390, 414, 429];
@@ -71,5 +73,53 @@ inBothLanguages(() => {
     await expect(signIn).toBeVisible();
     expect(await linesOf(signIn)).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
+/** Where a line of what is shown ends inside one of these words, `แพ็ก/เกจ`. */
+const brokenWords = (page: Page, words: string[]) =>
+  page.evaluate((wanted) => {
+    const joined = wanted.map((word) => new RegExp([...word].join("\u2060?"), "g"));
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const word of joined)
+        for (const { index, 0: written } of node.textContent!.matchAll(word)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + written.length);
+          const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(`${written}: ${node.textContent}`);
+        }
+    return [...new Set(found)];
+  }, words);
+
+test.describe("in Thai", () => {
+  test.use({ language: "th" });
+
+  test("no line of the whole catalogue ends inside a word of ours, from 320 to 414 px", async ({ visitor, page }) => {
+    await visitor.open("/settings");
+    await visitor.page.evaluate((sentences) => {
+      const place = document.createElement("div");
+      place.append(...sentences.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
+      document.body.replaceChildren(place);
+    }, thaiSentences);
+    // What is left of a window beside a page's margins, and beside those of a card.
+    for (let width = 320 - 40 - 48; width <= 414 - 40; width += 3) {
+      await page.evaluate((pixels) => document.body.firstElementChild!.setAttribute("style", `width: ${pixels}px`), width);
+      expect(await brokenWords(page, unbrokenWords), `${width} px`).toEqual([]);
+    }
+  });
+
+  test("no line of a screen does", async ({ visitor, page }) => {
+    await visitor.isSignedIn();
+    for (const path of ["/", "/terms", "/privacy", "/discount", "/register", "/register?package=2", "/settings", "/profile", "/debug"]) {
+      await visitor.open(path);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      for (const width of [320, 345, 360, 375, 390, 414]) {
+        await page.setViewportSize({ width, height });
+        expect(await brokenWords(page, unbrokenWords), `${path} at ${width} px`).toEqual([]);
+      }
+    }
   });
 });

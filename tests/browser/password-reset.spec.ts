@@ -24,7 +24,7 @@ inBothLanguages(() => {
     await visitor.password("Confirm your password").fill("twelve quiet elephants");
     await look("new-password");
     await visitor.button("Save the password").click();
-    await expect(visitor.heading("Your new password is set")).toBeVisible();
+    await expect(visitor.heading("Your password is set")).toBeVisible();
     await look("new-password-set");
     await visitor.link("Go to sign-in").click();
     await visitor.signIn();

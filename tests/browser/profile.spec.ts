@@ -68,13 +68,13 @@ test("a new password needs the present one, and signs out everywhere else", asyn
   const elsewhere = await openSession(product, visitor.account);
   await visitor.open("/profile");
   const fill = async (present: string) => {
-    await visitor.password("Present password").fill(present);
+    await visitor.password("Current password").fill(present);
     await visitor.password().fill("another-garden-by-the-sea");
     await visitor.password("Confirm your password").fill("another-garden-by-the-sea");
     await visitor.button("Change the password").click();
   };
   await fill("not this one");
-  await expect(visitor.password("Present password")).toHaveAccessibleDescription(visitor.say("This is not your present password"));
+  await expect(visitor.password("Current password")).toHaveAccessibleDescription(visitor.say("This is not your current password"));
   await fill(visitor.account.password);
   await expect(visitor.words("Your password is changed")).toBeVisible();
   const answer = await fetch(`${product.url}/auth/v1/user`, {

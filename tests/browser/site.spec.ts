@@ -52,7 +52,7 @@ inBothLanguages(() => {
     await visitor.password("New password").fill(visitor.account.password);
     await visitor.password("Confirm your password").fill(visitor.account.password);
     await visitor.button("Save the password").click();
-    await expect(visitor.heading("Your new password is set")).toBeVisible();
+    await expect(visitor.heading("Your password is set")).toBeVisible();
     await visitor.open("/auth");
     await visitor.signIn();
     await expect(page.getByRole("link", { name: visitor.say("Go to the dashboard") })).toBeVisible();

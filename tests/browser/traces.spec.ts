@@ -35,7 +35,7 @@ test("a link to choose a password leaves the address when it is read, and the br
   await visitor.password("New password").fill("twelve quiet elephants");
   await visitor.password("Confirm your password").fill("twelve quiet elephants");
   await visitor.button("Save the password").click();
-  await expect(visitor.heading("Your new password is set")).toBeVisible();
+  await expect(visitor.heading("Your password is set")).toBeVisible();
   expect(await keptBy(page)).not.toContain(token);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token);
   await page.reload();

@@ -17,7 +17,7 @@ export const description: Description<typeof holdingsMachine> = {
     cooldown(now),
     { alerts: now.hasTag("refused") || now.hasTag("unreachable") ? 1 : 0 },
     { words: "It has been removed.", isSeen: now.hasTag("ended") },
-    { words: "your only way", isSeen: now.hasTag("shown") && now.context.entries.some(({ isFixed }) => isFixed) },
+    { words: "the only way", isSeen: now.hasTag("shown") && now.context.entries.some(({ isFixed }) => isFixed) },
     ...now.context.entries.map(({ name, isFixed }): Sight => ({
       control: { role: "button", name: { say: "Unlink {name}", with: { name } } },
       isSeen: now.hasTag("shown") && !isFixed,

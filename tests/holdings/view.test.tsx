@@ -11,7 +11,7 @@ walkView({
   machine: holdingsMachine,
   samples,
   async mount(actor) {
-    await show(<HoldingsList actor={actor} fixed="your only way" end={({ name }) => `Unlink ${name}`} add="Link the test provider" />);
+    await show(<HoldingsList actor={actor} fixed="the only way" end={({ name }) => `Unlink ${name}`} add="Link the test provider" />);
     return described(description, actor);
   },
 });

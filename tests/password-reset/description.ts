@@ -17,7 +17,7 @@ export const description: Description<typeof passwordResetMachine> = {
     const heading = now.hasTag("dead")
       ? "This link no longer works"
       : now.hasTag("saved")
-        ? "Your new password is set"
+        ? "Your password is set"
         : isLink
           ? "Choose a new password"
           : now.hasTag("closed")

@@ -48,7 +48,7 @@ walkView({
         const { theme, mode, asked } = snapshot.context;
         const names = { default: "Indigo", forest: "Forest", ocean: "Ocean" } as Record<string, string>;
         expect(chosen("theme")).toBe(names[theme]);
-        expect(chosen("mode")).toBe({ light: "Light", dark: "Dark", system: "As the system" }[mode]);
+        expect(chosen("mode")).toBe({ light: "Light", dark: "Dark", system: "Match system" }[mode]);
         seeWords("The language could not be loaded", snapshot.hasTag("languageFailed"));
         expect(button(`Language: ${asked === "th" ? "ไทย" : "English"}`)).not.toBeNull();
       },

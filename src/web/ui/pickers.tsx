@@ -86,7 +86,7 @@ const modeIcons: Record<Mode, IconName> = { light: "sun", dark: "moon", system: 
 /** Chooses day, night, or what the system has. */
 export function ModePicker({ value, onChange }: PickerProps<Mode>) {
   const { t } = useLingui();
-  const names: Record<Mode, string> = { light: t`Light`, dark: t`Dark`, system: t`As the system` };
+  const names: Record<Mode, string> = { light: t`Light`, dark: t`Dark`, system: t`Match system` };
   const choices = modes.map((mode) => ({ value: mode, label: names[mode], icon: <Icon name={modeIcons[mode]} /> }));
   return (
     <Drop

@@ -7,3 +7,13 @@ export function useWords() {
   const { i18n } = useLingui();
   return (problem: Problem | null | undefined) => (problem ? problemText(i18n, problem) : null);
 }
+
+/** The same where another sentence follows: in English it then ends with a full stop, which Thai does without. */
+export function useSentence() {
+  const { i18n } = useLingui();
+  const words = useWords();
+  return (problem: Problem | null | undefined) => {
+    const said = words(problem);
+    return said && i18n.locale === "en" && !/[.!?…]$/.test(said) ? `${said}.` : said;
+  };
+}

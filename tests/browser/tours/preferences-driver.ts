@@ -7,7 +7,7 @@ import { expect } from "../journey.ts";
 import { openSite, type Driver, type Scene } from "./tour.ts";
 
 const themes = { default: "Indigo", forest: "Forest", ocean: "Ocean" } as Record<string, string>;
-const modes = { light: "Light", dark: "Dark", system: "As the system" };
+const modes = { light: "Light", dark: "Dark", system: "Match system" };
 const languages = { th: "ไทย", en: "English" };
 
 const description: Description<typeof preferencesMachine> = {

@@ -12,11 +12,14 @@ const Said = ({ label, words }: { label: ReactNode; words: ReactNode }) =>
     </>
   );
 
-/** What the contact form offers to ask for, where it is no plan; a plan is called by its name. */
+/** What the contact form offers to ask for: a plan, by its name or as an interest, or something else. */
 const wishes: Record<string, ReactNode> = {
   general: <Trans>A general question</Trans>,
-  standard: "Standard",
-  premium: "Premium",
+  Free: <Trans>Free</Trans>,
+  Standard: <Trans>Standard</Trans>,
+  Premium: <Trans>Premium</Trans>,
+  standard: <Trans>Standard</Trans>,
+  premium: <Trans>Premium</Trans>,
   custom: <Trans>A custom solution</Trans>,
   open_source: <Trans>The offer for open-source projects</Trans>,
 };

@@ -57,7 +57,7 @@ export const emailChangeCurrent = template<"email_change_current">({
     return (
       <>
         <Paragraph>
-          <Trans>Your account is to use the address {address} from now on. Please approve it here, at the present one.</Trans>
+          <Trans>Your account is to use the address {address} from now on. Please approve it here, at the current one.</Trans>
         </Paragraph>
         <Action href={link}>
           <Trans>Approve the new address</Trans>

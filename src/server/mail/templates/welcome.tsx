@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
+import { Select, Trans } from "@lingui/react/macro";
 import { brand } from "../../../contract/brand.ts";
 import { Action, Own, Paragraph } from "./parts.tsx";
 import { day, template } from "./template.ts";
@@ -31,8 +31,8 @@ export const welcome = template<"welcome">({
         {requestedPlan !== "" && (
           <Paragraph>
             <Trans>
-              You chose the {requestedPlan} plan. Until our sales team has written to you and the plan is paid, your organisation uses the
-              Free plan.
+              You chose <Select value={requestedPlan} _Standard="the Standard plan" _Premium="the Premium plan" other="the Free plan" />.
+              Until our sales team has written to you and the plan is paid, your organisation uses the Free plan.
             </Trans>
           </Paragraph>
         )}

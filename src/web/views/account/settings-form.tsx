@@ -16,7 +16,7 @@ export function SettingsForm() {
   const { t } = useLingui();
   const { preferences } = useApp();
   const { theme, mode, asked, billing, yearlyBilling } = useSelector(preferences, (state) => state.context);
-  const modeNames: Record<Mode, string> = { light: t`Light`, dark: t`Dark`, system: t`As the system` };
+  const modeNames: Record<Mode, string> = { light: t`Light`, dark: t`Dark`, system: t`Match system` };
   return (
     <Stack gap={8}>
       <Stack gap={3}>

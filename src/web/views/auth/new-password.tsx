@@ -27,8 +27,8 @@ export function NewPassword({ actor, signIn }: NewPasswordProps) {
   const isBusy = snapshot.hasTag("busy");
   if (snapshot.hasTag("saved")) {
     return (
-      <MessagePage illustration="success" title={<Trans>Your new password is set</Trans>} actions={signIn}>
-        <Trans>Every other session of your account has ended. Sign in with the new password.</Trans>
+      <MessagePage illustration="success" title={<Trans>Your password is set</Trans>} actions={signIn}>
+        <Trans>Sign in with it. Wherever else your account was open, it is signed out.</Trans>
       </MessagePage>
     );
   }

@@ -43,7 +43,7 @@ function FreeForm({ actor }: { actor: FreeRegistrationActor }) {
   const canSubmit = snapshot.can({ type: "submitted" });
   return (
     <Form label={t`Try it free`} onSubmit={() => actor.send({ type: "submitted" })}>
-      <Refusal snapshot={snapshot} title={<Trans>Registration Error</Trans>} />
+      <Refusal snapshot={snapshot} title={t`Registration Error`} />
       <Patience snapshot={snapshot} send={actor.send} />
       <TextField
         name="email"

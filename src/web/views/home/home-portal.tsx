@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useApp } from "../../app-context.ts";
+import { called } from "../../i18n/formats.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -23,11 +24,11 @@ export function HomePortal() {
 }
 
 function Portal() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { session } = useApp();
   const snapshot = useSelector(session, (state) => state);
   const { person, organization } = snapshot.context;
-  const name = person?.name;
+  const name = person && called(i18n, person.name);
   const waiting = organization?.pending?.organizationName;
   return (
     <PageBody>

@@ -16,7 +16,11 @@ export const About = () => (
       <Cells
         cells={[
           { icon: "arrow-right", title: <Trans>Mission</Trans>, text: <Trans>That nobody in a team has to ask what comes next.</Trans> },
-          { icon: "eye", title: <Trans>Vision</Trans>, text: <Trans>Every Thai organisation works in the open with itself.</Trans> },
+          {
+            icon: "eye",
+            title: <Trans>Vision</Trans>,
+            text: <Trans>Thai organisations in which everybody can see what is going on.</Trans>,
+          },
           { icon: "lock", title: <Trans>Values</Trans>, text: <Trans>Plain words, honest numbers, and your data stays yours.</Trans> },
           {
             icon: "globe",

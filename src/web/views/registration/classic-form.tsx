@@ -43,7 +43,7 @@ export function ClassicForm({ actor, signIn }: ClassicFormProps) {
       <h1 tabIndex={-1}>
         <Trans>Register an organisation</Trans>
       </h1>
-      <Refusal snapshot={snapshot} title={<Trans>Registration Error</Trans>} actions={signIn} />
+      <Refusal snapshot={snapshot} title={t`Registration Error`} actions={signIn} />
       <Patience snapshot={snapshot} send={actor.send} />
       <Form label={t`Register an organisation`} onSubmit={() => actor.send({ type: "submitted" })}>
         <PlanChoice actor={actor} />

@@ -42,7 +42,7 @@ export function DetailsStep({ actor, otherAccount }: DetailsStepProps) {
         <Trans>About your organisation</Trans>
       </StepHeading>
       <PlanSummary snapshot={snapshot} actor={actor} />
-      <Refusal snapshot={snapshot} title={<Trans>Registration Error</Trans>} actions={isAboutEmail(context.problem) && otherAccount} />
+      <Refusal snapshot={snapshot} title={t`Registration Error`} actions={isAboutEmail(context.problem) && otherAccount} />
       <Patience snapshot={snapshot} send={actor.send} />
       <Form label={t`About your organisation`} onSubmit={() => actor.send({ type: "submitted" })}>
         <TextField name="email" type="email" label={<Trans>Email</Trans>} value={context.email} onChange={() => {}} readOnly />

@@ -10,7 +10,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { lead, meta, muted } from "../../ui/text.css.ts";
 import { CountdownFrom } from "../countdown-from.tsx";
 import { Patience } from "../patience.tsx";
-import { useWords } from "../use-words.ts";
+import { useSentence, useWords } from "../use-words.ts";
 import { StepHeading } from "./step-heading.tsx";
 
 /** Step 3: the six-digit code (SPEC §2, §4, §8). */
@@ -119,6 +119,7 @@ const Accepted = ({ actor }: { actor: VerificationActor }) => (
 /** What is wrong with the last code. */
 function Outcome({ snapshot, actor }: Part) {
   const words = useWords();
+  const sentence = useSentence();
   const { problem, triesLeft } = snapshot.context;
   if (snapshot.hasTag("nameLost")) {
     return (
@@ -152,7 +153,7 @@ function Outcome({ snapshot, actor }: Part) {
   if (snapshot.hasTag("expired")) {
     return (
       <Banner tone="error" title={<Trans>Code error</Trans>}>
-        {words(problem ?? { code: "code_expired" })} <Trans>Please request a new one.</Trans>
+        {sentence(problem ?? { code: "code_expired" })} <Trans>Please request a new one.</Trans>
       </Banner>
     );
   }

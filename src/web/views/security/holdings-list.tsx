@@ -43,7 +43,8 @@ export function HoldingsList({ actor, fixed, end, add }: HoldingsListProps) {
       {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
       {snapshot.hasTag("shown") && (
         <ul className={css.list}>
-          {entries.map((entry) => {
+          {entries.map((listed) => {
+            const entry = { ...listed, name: listed.name === "email" ? t`Email` : listed.name };
             const since = entry.since && longDate(i18n, entry.since);
             return (
               <li key={entry.id} className={css.entry}>

@@ -30,7 +30,7 @@ export function PasswordChangeForm({ actor }: { actor: PasswordChangeActor }) {
       <Form label={t`Change your password`} onSubmit={() => actor.send({ type: "submitted" })}>
         <PasswordField
           {...field("currentPassword")}
-          label={<Trans>Present password</Trans>}
+          label={<Trans>Current password</Trans>}
           autoComplete="current-password"
           readOnly={isBusy}
         />

@@ -53,7 +53,7 @@ export const ProfilePage = ({ actors, email, google }: ProfilePageProps) => (
         <Section title={<Trans>Ways to sign in</Trans>}>
           <HoldingsList
             actor={actors.identities}
-            fixed={<Trans>your only way</Trans>}
+            fixed={<Trans>the only way</Trans>}
             end={({ name }) => <Trans>Unlink {name}</Trans>}
             add={google === "off" ? undefined : google === "test" ? <Trans>Link the test provider</Trans> : <Trans>Link Google</Trans>}
           />

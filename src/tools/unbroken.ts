@@ -1,0 +1,35 @@
+/**
+ * Thai is written without spaces, and browsers break its lines by a dictionary that does not know every word: `|` marks where it would
+ * break one of ours, alone or after what stands before it in a sentence.
+ */
+const words = [
+  "แพ็ก|เก|จ",
+  "แด|ช|บอร์ด",
+  "โอ|เพน|ซอร์ส",
+  "ซับ|โดเมน",
+  "เรี|ยล|ไทม์",
+  "เช็|ก|ลิสต์",
+  "โท|เคน",
+  "โท|เค็น",
+  "โม|เดิร์น",
+  "คิว|อาร์|โค้ด",
+  "เต|รี|ยม",
+  "เครือ|ข่าย",
+  "ที่|อยู่",
+  "รหัส|ผ่าน",
+  "ลง|ทะเบียน",
+  "ข้อ|กำหนด",
+  "พ|ระ|ราช|บัญญัติ",
+  "ระ|ยะ",
+  "เริ่|ม",
+];
+
+/** Forbids a line break where it stands, and is nothing to see. */
+const joiner = "\u2060";
+
+/** The words that stay on one line. */
+export const unbrokenWords = words.map((word) => word.replaceAll("|", ""));
+
+/** The text with its words held together. */
+export const unbroken = (text: string) =>
+  words.reduce((held, word) => held.replaceAll(word.replaceAll("|", ""), word.replaceAll("|", joiner)), text);
