@@ -1,6 +1,6 @@
 /**
  * Thai is written without spaces, and browsers break its lines by a dictionary that does not know every word: `|` marks where it would
- * break one of ours, alone or after what stands before it in a sentence.
+ * break one of ours, alone or after what stands before it in a sentence. Words that are put together of others may break between those.
  */
 const words = [
   "แพ็ก|เก|จ",
@@ -14,14 +14,8 @@ const words = [
   "โม|เดิร์น",
   "คิว|อาร์|โค้ด",
   "เต|รี|ยม",
-  "เครือ|ข่าย",
-  "ที่|อยู่",
-  "รหัส|ผ่าน",
-  "ลง|ทะเบียน",
-  "ข้อ|กำหนด",
   "พ|ระ|ราช|บัญญัติ",
   "ระ|ยะ",
-  "เริ่|ม",
 ];
 
 /** Forbids a line break where it stands, and is nothing to see. */

@@ -10,13 +10,14 @@ import { useFlow } from "../running.ts";
 import { Waiting } from "../ui/skeleton.tsx";
 import { Dashboard } from "../views/home/dashboard.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
+import { AccountNavigation } from "../views/shell/account-navigation.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 
 export const Route = createFileRoute("/dashboard")({
   loader: () => openTexts(homeTexts),
   component: () => (
-    <AppPage own>
+    <AppPage nav={<AccountNavigation />}>
       <SignedIn>{(person) => <OwnDashboard key={person.email} person={person} />}</SignedIn>
     </AppPage>
   ),

@@ -14,6 +14,7 @@ import {
 } from "../providers/security.ts";
 import { useFlow } from "../running.ts";
 import { ProfilePage } from "../views/security/profile-page.tsx";
+import { AccountNavigation } from "../views/shell/account-navigation.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
@@ -21,7 +22,7 @@ import { SignedIn } from "../views/shell/signed-in.tsx";
 export const Route = createFileRoute("/profile")({
   loader: () => openTexts(accountTexts),
   component: () => (
-    <AppPage own>
+    <AppPage nav={<AccountNavigation />}>
       <SignedIn>{(person) => <OwnProfile key={person.id} person={person} />}</SignedIn>
     </AppPage>
   ),

@@ -6,6 +6,7 @@ import { formColumn } from "../ui/layout.css.ts";
 import { Stack } from "../ui/layout.tsx";
 import { PageBody } from "../ui/page.tsx";
 import { SettingsForm } from "../views/account/settings-form.tsx";
+import { AccountNavigation } from "../views/shell/account-navigation.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
 
@@ -14,7 +15,7 @@ export const Route = createFileRoute("/settings")({ loader: () => openTexts(acco
 function Settings() {
   const { t } = useLingui();
   return (
-    <AppPage own>
+    <AppPage nav={<AccountNavigation />}>
       <PageBody>
         <PageTitle>{t`Settings`}</PageTitle>
         <Stack gap={8} className={formColumn}>
