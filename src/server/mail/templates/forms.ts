@@ -11,14 +11,17 @@ type Params = Record<string, string | number>;
 type RenderAnew = (kind: MailKind, language: Language, params: Params) => Promise<RenderedMail>;
 
 /** What templates do nothing with but repeat it, where it is not empty. */
-const repeated = new Set(["code", "link", "organizationName", "workspace", "newEmail", "reason", "requestedPlan", "plan"]);
+const repeated = new Set(["code", "link", "organizationName", "workspace", "newEmail", "reason"]);
+
+/** What is told apart by its few values, each with words of its own. */
+const chosen = new Set(["what", "requestedPlan", "plan"]);
 
 /** Whether a param is one that a form leaves open: what is empty is left out with all that stands around it. */
 const isBlank = (name: string, value: string | number) => repeated.has(name) && value !== "";
 
 /** What decides how a mail reads, in the few ways in which it differs. Null when there is more to it. */
 const decisive = (name: string, value: string | number, language: Language): string | null => {
-  if (typeof value === "number" || value === "" || name === "what") return String(value);
+  if (typeof value === "number" || value === "" || chosen.has(name)) return String(value);
   return name === "trialEndsAt" ? day(value, language) : null;
 };
 
