@@ -1,5 +1,9 @@
 import { holdingsMachine } from "../../machines/account/holdings.ts";
 import { common, cooldown, patience, press, type Description, type Sight } from "../model/description.ts";
+import type { Words } from "../model/words.ts";
+
+/** The way by email is called so in the reader's language, the others by their providers' names. */
+const unlinking = (name: string): Words => ({ say: "Unlink {name}", with: { name: name === "email" ? { say: "Email" } : name } });
 
 /** As the ways to sign in are listed: both lists have the same view, and only this one can grow. */
 export const description: Description<typeof holdingsMachine> = {
@@ -7,7 +11,7 @@ export const description: Description<typeof holdingsMachine> = {
     ...common,
     "entry.ended": ({ id }, now) => {
       const entry = now.context.entries.find((held) => held.id === id);
-      return { how: "press", at: entry ? { role: "button", name: { say: "Unlink {name}", with: { name: entry.name } } } : null };
+      return { how: "press", at: entry ? { role: "button", name: unlinking(entry.name) } : null };
     },
     "entry.wanted": press("Link the test provider"),
     "list.retried": press("Load again"),
@@ -19,7 +23,7 @@ export const description: Description<typeof holdingsMachine> = {
     { words: "It has been removed.", isSeen: now.hasTag("ended") },
     { words: "the only way", isSeen: now.hasTag("shown") && now.context.entries.some(({ isFixed }) => isFixed) },
     ...now.context.entries.map(({ name, isFixed }): Sight => ({
-      control: { role: "button", name: { say: "Unlink {name}", with: { name } } },
+      control: { role: "button", name: unlinking(name) },
       isSeen: now.hasTag("shown") && !isFixed,
     })),
   ],

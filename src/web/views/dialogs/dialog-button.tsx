@@ -13,7 +13,7 @@ export const DialogButton = ({ subject, onClick, ...look }: DialogButtonProps) =
   <>
     <Button {...look} className={needsScript} onClick={onClick} />
     <noscript>
-      <AnchorButton {...look} href={`mailto:${brand.salesEmail}?subject=${encodeURIComponent(subject)}`} />
+      <AnchorButton {...look} href={`mailto:${brand.salesEmail}?subject=${subject.replace(/[\s%&#]/g, encodeURIComponent)}`} />
     </noscript>
   </>
 );
