@@ -129,7 +129,7 @@ export const stat = style({
   paddingInlineStart: space(5),
 });
 export const figure = style({
-  fontSize: "1.75rem",
+  fontSize: "clamp(1.625rem, 1.2rem + 2vw, 2rem)",
   whiteSpace: "nowrap",
   fontWeight: 600,
   lineHeight: 1.32,
