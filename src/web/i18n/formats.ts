@@ -1,5 +1,3 @@
-import type { I18n } from "@lingui/core";
-
 // Numbers, days and plurals without Intl: see docs/decisions/formats-without-intl.md. A test compares them with it.
 
 /** `1,000`: digits of a whole number, alike in both languages. */
@@ -19,6 +17,3 @@ export const form = (amount: number) => (amount === 1 ? "one" : "other");
 
 /** Whole seconds as a clock shows them: `0:07`, `14:05`. */
 export const minutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-
-/** A name where Thai sets a word right before it: Latin letters stand off with a space, "คุณ Somying" beside "คุณสมหญิง". */
-export const called = (i18n: I18n, name: string) => (i18n.locale === "th" && !/^[\u0e00-\u0e7f]/.test(name) ? ` ${name}` : name);

@@ -1,7 +1,7 @@
+import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useApp } from "../../app-context.ts";
-import { called } from "../../i18n/formats.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -12,6 +12,9 @@ import { muted, strong } from "../../ui/text.css.ts";
 import { workspaceHost } from "../../../contract/brand.ts";
 import { OrganizationState } from "./organization-state.tsx";
 import { CardSkeleton, PageSkeleton } from "../shell/skeletons.tsx";
+
+/** A name where Thai sets a word right before it: Latin letters stand off with a space, "คุณ Somying" beside "คุณสมหญิง". */
+const called = (i18n: I18n, name: string) => (i18n.locale === "th" && !/^[\u0e00-\u0e7f]/.test(name) ? ` ${name}` : name);
 
 /** What `/` shows above the landing page to a person who is signed in (DECISIONS 16); to a stranger nothing. */
 export function HomePortal() {
