@@ -29,8 +29,8 @@ export const faults: Fault[] = [
   {
     ...verification,
     name: "chart: a resend without cooldown",
-    right: 'target: "cooling",\n                    actions: [{ type: "cool", params: sent }, "announceCode"]',
-    wrong: 'target: "ready",\n                    actions: [{ type: "cool", params: sent }, "announceCode"]',
+    right: 'target: "cooling",\n                    actions: [cools(60), "announceCode"]',
+    wrong: 'target: "ready",\n                    actions: [cools(60), "announceCode"]',
   },
   {
     ...verification,
@@ -64,7 +64,7 @@ export const faults: Fault[] = [
   {
     name: "view: a field that does not say that it is wrong",
     file: "src/web/ui/field.tsx",
-    right: '"aria-invalid": error ? true : undefined',
+    right: '"aria-invalid": invalid || undefined',
     wrong: '"aria-invalid": undefined',
     tests: ["tests/contact/"],
     browser: ["tours/contact"],
@@ -80,8 +80,8 @@ export const faults: Fault[] = [
     ...codes,
     name: "server: codes may be guessed without end",
     file: "src/server/use-cases/organization/confirmation.ts",
-    right: "if (remembered && tries >= allowed)",
-    wrong: "if (remembered && tries >= allowed * 1_000)",
+    right: "triesBarredUntil(record, now, allowed);\n  if (barredUntil)",
+    wrong: "triesBarredUntil(record, now, allowed * 1_000);\n  if (barredUntil)",
   },
 ];
 

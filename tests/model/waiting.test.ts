@@ -30,6 +30,9 @@ const watched = new Set(
   ),
 );
 
+/** Where a refusal says the same as an empty success: a gateway may answer "no organisation" in both ways (SPEC §7: it is read whether a name is there). */
+const meansNothingIsThere = ["registration.step.resuming"];
+
 describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {
   const machine: AnyStateMachine = charts[name];
   const samples = allSamples[name] as unknown as Samples<AnyStateMachine>;
@@ -48,6 +51,7 @@ describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {
 
   it("takes no refusal for a success", () => {
     const faults = asked.flatMap(({ node, id }) => {
+      if (meansNothingIsThere.includes(node.id)) return [];
       const type = `xstate.done.actor.${id}`;
       const taken = { success: new Set<string>(), refusal: new Set<string>() };
       for (const graph of graphsOf(machine, samples))

@@ -103,11 +103,14 @@ function graphOf(chart: ChartDefinition, direction: Direction): ElkNode {
     const children = chart.states.filter(({ parent }) => parent === state.id).map(node);
     if (children.length === 0) return { id: state.id, width, height };
     if (state.initial) children.unshift({ id: startOf(state.id), width: dot, height: dot });
+    // The layout does not always keep to the least width of a group: what its children cannot fill is given beside them.
+    const widths = children.map((child) => child.width ?? width);
+    const missing = widths.reduce((sum, each) => sum + each, 40) < width ? width - 40 - Math.max(...widths) : 0;
     return {
       id: state.id,
       children,
       layoutOptions: {
-        "elk.padding": `[top=${height + 12},left=20,bottom=20,right=20]`,
+        "elk.padding": `[top=${height + 12},left=20,bottom=20,right=${20 + missing}]`,
         "elk.nodeSize.constraints": "MINIMUM_SIZE",
         "elk.nodeSize.minimum": `(${width},${height})`,
       },
