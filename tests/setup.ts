@@ -1,8 +1,11 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { givePopovers } from "./popover.ts";
 
 afterEach(cleanup);
+
+// What is to be seen may take a busy machine longer than the second that is usual: as long as in a browser (playwright.config.ts).
+configure({ asyncUtilTimeout: 8_000 });
 
 // jsdom lays nothing out, so there is nothing to observe; menus ask for it when they open.
 globalThis.ResizeObserver ??= class {
