@@ -28,7 +28,7 @@ inBothLanguages(() => {
     await expect(visitor.page).toHaveURL(/\/register(?!.*form=)/);
     await visitor.typeCode(await visitor.mailedCode());
     await expect(visitor.ready()).toBeVisible();
-    await expect(visitor.page.getByText(`${visitor.subdomain}.lanngan.com`)).toBeVisible();
+    await expect(visitor.page.getByRole("link", { name: `${visitor.subdomain}.lanngan.com` })).toBeVisible();
     await look("classic-welcome");
   });
 });
@@ -57,6 +57,8 @@ test("an address with an account is asked to sign in, and a signed-in person mee
   await expect(visitor.alert()).toBeFocused();
   await expect(visitor.field("Workspace address")).toHaveValue(visitor.subdomain);
   await visitor.alert().getByRole("link", { name: "Sign in" }).click();
+  // The form before has an address too.
+  await expect(visitor.heading("Sign in")).toBeVisible();
   await visitor.signIn(password);
   await expect(visitor.heading("Choose a plan")).toBeVisible();
   await visitor.open("/register?form=classic");

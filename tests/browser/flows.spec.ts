@@ -6,7 +6,7 @@ import { Visitor } from "./visitor.ts";
 async function watched(tester: Visitor, other: Visitor): Promise<Visitor> {
   await tester.open("/flows/authentication");
   await other.open("/auth?mode=signin");
-  await expect(tester.page.getByText('/auth: {"signIn":"editing"}')).toBeVisible();
+  await expect(tester.page.getByText('/auth: {"signIn":{"editing":"plain"}}')).toBeVisible();
   return other;
 }
 
@@ -90,7 +90,7 @@ inBothLanguages(() => {
     const inspector = new Visitor(await opened, product, say);
     await expect(inspector.heading("Inspector")).toBeVisible();
     await expect(inspector.page.getByRole("heading", { level: 2, name: "authentication" })).toHaveCount(1);
-    await expect(inspector.page.getByText('{"signIn":"editing"}')).toBeVisible();
+    await expect(inspector.page.getByText('{"signIn":{"editing":"plain"}}')).toBeVisible();
 
     await other.field("Password").fill("correct horse battery");
     await expect(inspector.page.getByText("field.changed").first()).toBeVisible();

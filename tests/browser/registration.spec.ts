@@ -32,7 +32,7 @@ inBothLanguages(() => {
     await expect(visitor.words("Your email is verified")).toBeVisible();
 
     await expect(visitor.ready()).toBeFocused();
-    await expect(page.getByText(`${visitor.subdomain}.lanngan.com`)).toBeVisible();
+    await expect(page.getByRole("link", { name: `${visitor.subdomain}.lanngan.com` })).toBeVisible();
     await expect(visitor.words("We have sent a confirmation to {email}.", { email: visitor.account.email })).toBeVisible();
     await look("complete");
     await visitor.link("Go to the dashboard").click();
