@@ -10,16 +10,24 @@ export default defineConfig({
       path: "<rootDir>/src/locales/{locale}",
       include: ["src/web", "src/contract"],
       exclude: [
+        "src/contract/problems/**",
         "src/web/prerender/**",
+        "src/web/i18n/dates.ts",
         "src/web/views/{account,legal,landing,dialogs,flows,home,realtime,security}/**",
         "src/web/views/auth/{auth-card,new-password,reset-box,sign-in-form,sign-up-form}.tsx",
-        "src/web/views/registration/email-link-page.tsx",
+        "src/web/views/registration/{classic-form,complete-step,details-step,email-link-page,subdomain-field,subdomain-input,verify-step,workspace-preview}.tsx",
+        "src/web/ui/subdomain-status.tsx",
         "src/web/views/shell/site-navigation.tsx",
       ],
     },
     {
       path: "<rootDir>/src/locales/site/{locale}",
-      include: ["src/web/views/landing", "src/web/views/dialogs", "src/web/views/shell/site-navigation.tsx"],
+      include: [
+        "src/contract/problems/site.ts",
+        "src/web/views/landing",
+        "src/web/views/dialogs",
+        "src/web/views/shell/site-navigation.tsx",
+      ],
     },
     // For search engines and shared links: drawn into the pages, never loaded by them.
     { path: "<rootDir>/src/locales/head/{locale}", include: ["src/web/prerender"] },
@@ -27,18 +35,32 @@ export default defineConfig({
     {
       path: "<rootDir>/src/locales/auth/{locale}",
       include: [
+        "src/contract/problems/auth.ts",
         "src/web/views/auth/{auth-card,new-password,reset-box,sign-in-form,sign-up-form}.tsx",
         "src/web/views/registration/email-link-page.tsx",
       ],
     },
+    // The wizard from its second step on, the older form, and the link in their mail.
+    {
+      path: "<rootDir>/src/locales/registration/{locale}",
+      include: [
+        "src/web/i18n/dates.ts",
+        "src/contract/problems/registration.ts",
+        "src/web/views/registration/{classic-form,complete-step,details-step,subdomain-field,subdomain-input,verify-step,workspace-preview}.tsx",
+        "src/web/ui/subdomain-status.tsx",
+      ],
+    },
     // What only members of an organisation read.
-    { path: "<rootDir>/src/locales/home/{locale}", include: ["src/web/views/home"] },
+    { path: "<rootDir>/src/locales/home/{locale}", include: ["src/web/i18n/dates.ts", "src/web/views/home"] },
     // Long, and read on two pages alone.
-    { path: "<rootDir>/src/locales/legal/{locale}", include: ["src/web/views/legal"] },
+    { path: "<rootDir>/src/locales/legal/{locale}", include: ["src/web/i18n/dates.ts", "src/web/views/legal"] },
     // Jobs: the debug page, and the last step of the wizard.
-    { path: "<rootDir>/src/locales/realtime/{locale}", include: ["src/web/views/realtime"] },
+    { path: "<rootDir>/src/locales/realtime/{locale}", include: ["src/contract/problems/realtime.ts", "src/web/views/realtime"] },
     // A person's own account: rarely looked at.
-    { path: "<rootDir>/src/locales/account/{locale}", include: ["src/web/views/account", "src/web/views/security"] },
+    {
+      path: "<rootDir>/src/locales/account/{locale}",
+      include: ["src/contract/problems/account.ts", "src/web/i18n/dates.ts", "src/web/views/account", "src/web/views/security"],
+    },
     // For developers and testers alone.
     { path: "<rootDir>/src/locales/flows/{locale}", include: ["src/web/views/flows"] },
     // Apart, so that browsers do not load the mails' texts.

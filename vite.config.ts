@@ -5,7 +5,15 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { flowDrawings } from "./src/tools/flows/plugin.ts";
-import { bootScripts, minifiedInline, precompressed, preloadedFonts, unbrokenThai, withoutMeta } from "./src/tools/vite-plugins.ts";
+import {
+  bootScripts,
+  minifiedInline,
+  precompressed,
+  preloadedFonts,
+  unbrokenThai,
+  withoutMeta,
+  withoutStatuses,
+} from "./src/tools/vite-plugins.ts";
 
 const testing = process.env.VITEST !== undefined;
 const serverTests = ["tests/{server,identity,hub,theme,tools}/**/*.test.ts"];
@@ -16,6 +24,17 @@ const ofSite =
 
 /** What many pages share, but not the wizard, whose first load is the largest. */
 const ofAccounts = /\/(ui\/(password|illustrations|message-page)|clients\/account|i18n\/dates)/;
+
+/** The routes' own files, what most screens share, and a few small ones. */
+const ofRoutes = /\/src\/(web\/routes\/[^-?][^?]*\.tsx|web\/views\/(shell\/signed-in|countdown-from)\.tsx|web\/ui\/countdown\.tsx)$/;
+
+/** What all forms share, with the charts and the client of every page. */
+const ofForms =
+  /\/(clients\/(identity|portal)\.ts|contract\/(problems|plans|promises|envelope)\b|i18n\/problems|machines\/(auth\/(sign-in|session)|shell\/preferences|refusal|cooldown|patience|actor)\.ts|providers\/sign-in|ui\/(field|checkbox|segmented-control|text-field|flow-map|code-input)\.tsx|views\/(refusal|form|use-fields|use-words|auth\/way-map|registration\/(plan-words|billing-toggle|accept-terms|step-heading)|shell\/page-title)\.tsx?|web\/(running|place)\.ts)/;
+
+/** What the wizard shares with the older form and with the link in their mail. */
+const ofWizard =
+  /\/(machines\/registration\/(verification|registration-details)|providers\/verification|views\/registration\/use-shared-billing)/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Tests import from the whole project; the browser's client lives in one folder of it.
@@ -34,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // React Compiler is left out on purpose: its caches made the first load of /register 11 kB heavier (gzip), while views select
     // so little from their charts that there is next to nothing to save.
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    command === "build" && !testing && withoutMeta(),
+    command === "build" && !testing && [withoutMeta(), withoutStatuses()],
     lingui({ failOnMissing: command === "build" && !testing, failOnCompileError: true }),
     unbrokenThai(),
     vanillaExtractPlugin(),
@@ -65,19 +84,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               groups: [
-                { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 2 },
+                { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 3 },
                 // Pauses between two pieces of reading; those who wait for one must not share its file.
                 { name: "breath", test: /\/web\/breath\.ts/, priority: 5 },
                 { name: "second-breath", test: /\/web\/second-breath\.ts/, priority: 5 },
                 // The palettes that most visitors do not need to see a page.
                 { name: "palettes", test: /\/theme\/(palettes|contrast)\.css/, priority: 3 },
                 { name: "theme", test: /\/theme\/(contract|global)\.css/, priority: 4 },
-                // The routes' own files, what most screens share, and a few small ones: small files by themselves compress badly.
+                // What a first visit to a form loads is one file: small files by themselves compress badly, and name what they share.
                 {
                   name: "routes",
-                  test: /\/src\/(web\/routes\/[^-?][^?]*\.tsx|web\/views\/(shell\/signed-in|countdown-from)\.tsx|web\/ui\/countdown\.tsx)$/,
-                  priority: 1,
+                  test: (id) => ofRoutes.test(id) || ofForms.test(id),
+                  priority: 2,
                 },
+                { name: "wizard", test: ofWizard, priority: 1 },
                 // What only the public pages share stays with them.
                 {
                   name: "shared",

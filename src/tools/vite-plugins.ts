@@ -113,3 +113,15 @@ export function unbrokenThai(): Plugin {
     },
   };
 }
+
+/** Leaves out the HTTP statuses of refusals: servers answer with them, browsers go by the code. */
+export function withoutStatuses(): Plugin {
+  return {
+    name: "lanngan:without-statuses",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/contract\/problems.*\.ts$/ },
+      handler: (code) => ({ code: code.replace(/\bstatus: \d+,/g, (found) => " ".repeat(found.length)), map: null }),
+    },
+  };
+}

@@ -4,7 +4,17 @@ import { unbroken } from "../../src/tools/unbroken.ts";
 import { filled } from "../model/words.ts";
 
 const locales = new URL("../../src/locales/", import.meta.url);
-const catalogue = ["th.po", "auth/th.po", "site/th.po", "home/th.po", "realtime/th.po", "account/th.po", "flows/th.po", "legal/th.po"]
+const catalogue = [
+  "th.po",
+  "auth/th.po",
+  "site/th.po",
+  "home/th.po",
+  "realtime/th.po",
+  "registration/th.po",
+  "account/th.po",
+  "flows/th.po",
+  "legal/th.po",
+]
   .map((file) => readFileSync(new URL(file, locales), "utf8"))
   .join("\n");
 const unescaped = (text: string) => JSON.parse(`"${text}"`) as string;

@@ -10,6 +10,7 @@ import { authTexts } from "../../src/web/i18n/auth.ts";
 import { activate, openTexts } from "../../src/web/i18n/language.ts";
 import { siteTexts } from "../../src/web/i18n/site.ts";
 import { realtimeTexts } from "../../src/web/i18n/realtime.ts";
+import { registrationTexts } from "../../src/web/i18n/registration.ts";
 import { provideAuthentication } from "../../src/web/providers/authentication.ts";
 import { provideClassic } from "../../src/web/providers/classic.ts";
 import { provideContact, provideFreeRegistration } from "../../src/web/providers/dialogs.ts";
@@ -39,7 +40,7 @@ const password = "บ้านสวนริมคลอง";
 let gateway: Gateway;
 beforeAll(async () => {
   gateway = await startGateway("flag");
-  await openTexts(authTexts, siteTexts, realtimeTexts);
+  await openTexts(authTexts, siteTexts, realtimeTexts, registrationTexts);
 });
 afterEach(() => gateway.reset());
 afterAll(() => gateway.stop());

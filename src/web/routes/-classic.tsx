@@ -6,6 +6,9 @@ import type { BillingPeriod } from "../../contract/fields.ts";
 import { freePlan, type PlanId } from "../../contract/plans.ts";
 import { useApp, useProvided } from "../app-context.ts";
 import { readRegistration } from "../clients/registration-store.ts";
+import { authTexts } from "../i18n/auth.ts";
+import { openTexts } from "../i18n/language.ts";
+import { registrationTexts } from "../i18n/registration.ts";
 import { provideClassic } from "../providers/classic.ts";
 import { useFlow } from "../running.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -13,6 +16,8 @@ import { AuthLayout } from "../ui/page.tsx";
 import { WayMap } from "../views/auth/way-map.tsx";
 import { ClassicForm } from "../views/registration/classic-form.tsx";
 import { useSharedBilling } from "../views/registration/use-shared-billing.ts";
+
+await openTexts(authTexts, registrationTexts);
 
 type ClassicProps = { asked: PlanId | undefined; billing: BillingPeriod | undefined };
 

@@ -10,6 +10,7 @@ import { shaped } from "../clients/shaped.ts";
 import { storage } from "../clients/storage.ts";
 import { authTexts } from "../i18n/auth.ts";
 import { openTexts } from "../i18n/language.ts";
+import { registrationTexts } from "../i18n/registration.ts";
 import { provideEmailLink } from "../providers/email-link.ts";
 import { useFlow } from "../running.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -33,7 +34,7 @@ export const Route = createFileRoute("/auth/verify")({
     keepMailedLink({ path, token, email, subdomainName });
     throw redirect({ to: path, search: {}, replace: true });
   },
-  loader: () => openTexts(authTexts),
+  loader: () => openTexts(authTexts, registrationTexts),
   component: () => (
     <AppPage>
       <Verify />

@@ -3,6 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import type { Person } from "../../../machines/auth/token.ts";
 import { useApp, useProvided } from "../app-context.ts";
 import { accountTexts } from "../i18n/account.ts";
+import { authTexts } from "../i18n/auth.ts";
 import { openTexts } from "../i18n/language.ts";
 import { provideProfile } from "../providers/profile.ts";
 import {
@@ -20,7 +21,7 @@ import { PageTitle } from "../views/shell/page-title.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 
 export const Route = createFileRoute("/profile")({
-  loader: () => openTexts(accountTexts),
+  loader: () => openTexts(accountTexts, authTexts),
   component: () => (
     <AppPage nav={<AccountNavigation />}>
       <SignedIn>{(person) => <OwnProfile key={person.id} person={person} />}</SignedIn>

@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from "react";
 import { stepOf, type RegistrationActor } from "../../../../machines/registration/registration.ts";
+import { openTexts } from "../../i18n/language.ts";
+import { registrationTexts } from "../../i18n/registration.ts";
 import { whenIdle } from "../../idle.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,12 +17,14 @@ import { Patience } from "../patience.tsx";
 import { useWords } from "../use-words.ts";
 import { PackageStep } from "./package-step.tsx";
 
-const loadDetailsStep = () => import("./details-step.tsx");
-const loadVerifyStep = () => import("./verify-step.tsx");
-const loadCompleteStep = () => import("./complete-step.tsx");
+/** A step comes with its texts. */
+const withTexts = async <Module,>(loading: Promise<Module>) => (await Promise.all([loading, openTexts(registrationTexts)]))[0];
+const loadDetailsStep = () => withTexts(import("./details-step.tsx"));
+const loadVerifyStep = () => withTexts(import("./verify-step.tsx"));
+const loadCompleteStep = () => withTexts(import("./complete-step.tsx"));
 const DetailsStep = lazy(async () => ({ default: (await loadDetailsStep()).DetailsStep }));
 const VerifyStep = lazy(async () => ({ default: (await loadVerifyStep()).VerifyStep }));
-const loadPreview = () => import("./workspace-preview.tsx");
+const loadPreview = () => withTexts(import("./workspace-preview.tsx"));
 const CompleteStep = lazy(async () => ({ default: (await loadCompleteStep()).CompleteStep }));
 const WorkspacePreview = lazy(async () => ({ default: (await loadPreview()).WorkspacePreview }));
 /** What is loaded while a step is filled in. */
