@@ -57,7 +57,7 @@ inBothLanguages(() => {
     // Looking back shows where the flow was.
     const active = page.getByRole("navigation", { name: say("States") }).getByTitle(say("Active now"));
     await steps.first().click();
-    await expect(active.locator("..").filter({ hasText: "authentication.signIn.editing" })).toBeVisible();
+    await expect(active.locator("..").filter({ hasText: "authentication.signIn.editing.plain" })).toBeVisible();
     await visitor.button("Back to now").click();
     await expect(active.locator("..").filter({ hasText: "authentication.signUp.editing" })).toBeVisible();
   });

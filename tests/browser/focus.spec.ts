@@ -57,7 +57,7 @@ test("from a sign-up that worked to the sign-in", async ({ visitor }) => {
 
 test("along the steps of an authenticator app, when it is asked for and when it goes", async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.isSignedIn();
+  await visitor.isSignedIn({ isProven: true });
   await visitor.open("/profile");
   const setUp = visitor.button("Set up an authenticator app");
   await press(visitor, setUp, visitor.digit(1));
@@ -89,7 +89,7 @@ test("along the steps of an authenticator app, when it is asked for and when it 
 
 test("on the profile, whatever is saved or ended", async ({ visitor, product }) => {
   const { page } = visitor;
-  await visitor.isSignedIn();
+  await visitor.isSignedIn({ isProven: true });
   await openSession(product, visitor.account);
   await visitor.open("/profile");
   await press(visitor, visitor.button("Save"), visitor.words("Saved"));
