@@ -27,7 +27,7 @@ describe.each(stores)("The operator's tool on %s", { timeout: 90_000 }, (store) 
   let settings: Record<string, string> = {};
   let server: Started;
   let subdomain = "";
-  const lead = { name: "สมชาย ใจดี", email: newAddress(), phone: "0812345678", message: "\u001b[31mหนึ่ง\nสอง", packageId: 3 };
+  const lead = { name: "สมชาย ใจดี", email: newAddress(), phone: "0812345678", message: "หนึ่ง\nสอง\n\u001b[31mสาม", packageId: 3 };
 
   beforeAll(async () => {
     if (store === "postgres") {
