@@ -14,6 +14,12 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// Nor is anything in view: what waits to be looked at goes on waiting.
+globalThis.IntersectionObserver ??= class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
+
 // jsdom has no viewport to scroll; without this it says so at every navigation.
 if (typeof window !== "undefined") window.scrollTo = () => {};
 

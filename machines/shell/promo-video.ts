@@ -1,8 +1,8 @@
 /**
  * The promo video of the landing page (SPEC §2): it loops without sound, and is never in the way.
  *
- * It begins by itself once the page has loaded, unless the person asked for less motion; its button stops and starts it at any
- * time. What the button asks for changes nothing here: the element tells what became of it, and so a video that was started
+ * It begins by itself once the page has loaded, has nothing better to do and shows it, unless the person asked for less motion or
+ * their line is slow or paid by the byte; its button stops and starts it at any time. What the button asks for changes nothing here: the element tells what became of it, and so a video that was started
  * before this chart woke, that the browser held back, or that cannot be played at all is shown as what it is.
  */
 import { fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
@@ -18,8 +18,8 @@ type Event =
   /** Less motion was asked for while the page stood open. */
   | { type: "motion.reduced" };
 
-/** What is known once the page has loaded. */
-type Loaded = { isMotionReduced: boolean };
+/** What may speak against beginning unasked, when the moment for it has come. */
+type Moment = { isMotionReduced: boolean; isDataSpared: boolean };
 
 const missing = (name: string) => () => {
   throw new Error(`"${name}" was not provided`);
@@ -34,10 +34,13 @@ const promoVideo = setup({
   actors: {
     watchVideo: fromCallback<Event>(missing("watchVideo")),
     watchMotion: fromCallback<Event>(missing("watchMotion")),
-    awaitLoad: required<Loaded>("awaitLoad"),
+    awaitMoment: required<Moment>("awaitMoment"),
   },
   actions: { play: missing("play"), pause: missing("pause") },
-  guards: { isMotionReduced: (_, params: Loaded) => params.isMotionReduced },
+  guards: {
+    isMotionReduced: (_, params: Moment) => params.isMotionReduced,
+    isDataSpared: (_, params: Moment) => params.isDataSpared,
+  },
 });
 
 export const promoVideoMachine = promoVideo.createMachine({
@@ -51,20 +54,24 @@ export const promoVideoMachine = promoVideo.createMachine({
   states: {
     still: {
       meta: { serves: "SPEC §2 hero: the poster stands until the video plays" },
-      initial: "loading",
+      initial: "waiting",
       on: { "play.chosen": { actions: "play" }, "video.played": "playing", "video.paused": "paused" },
       states: {
-        loading: {
+        waiting: {
+          meta: { serves: "SPEC §2 hero: the video takes nothing from the page, and is not fetched for nobody" },
           invoke: {
-            id: "awaitLoad",
-            src: "awaitLoad",
+            id: "awaitMoment",
+            src: "awaitMoment",
             onDone: [
-              { guard: { type: "isMotionReduced", params: ({ event }) => event.output }, target: "resting" },
-              { target: "resting", actions: "play" },
+              { guard: { type: "isMotionReduced", params: ({ event }) => event.output }, target: "calm" },
+              { guard: { type: "isDataSpared", params: ({ event }) => event.output }, target: "sparing" },
+              { target: "begun", actions: "play" },
             ],
           },
         },
-        resting: { meta: { serves: "LOOK motion: under reduced motion the video stays on its poster" } },
+        calm: { meta: { serves: "LOOK motion: under reduced motion the video stays on its poster" } },
+        sparing: { meta: { serves: "SPEC §2 hero: whoever saves data, or has a slow line, loads the video only by its button" } },
+        begun: { meta: { serves: "SPEC §2 hero: where the browser holds the video back, poster and button stay" } },
       },
     },
     playing: {

@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { storageKeys } from "../../src/contract/preferences.ts";
+import { isAwake } from "./drawn-page.ts";
 import { expect, test } from "./journey.ts";
 
 const film = (page: Page) => page.locator("video");
@@ -16,6 +17,22 @@ const mediaOf = (page: Page) => {
   });
   return asked;
 };
+/** Bytes of films, and of all, that come over the line from now on. */
+const bytesOf = async (page: Page) => {
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.enable");
+  const films = new Set<string>();
+  const bytes = { film: 0, all: 0 };
+  line.on("Network.requestWillBeSent", ({ requestId, type }) => void (type === "Media" && films.add(requestId)));
+  line.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength;
+    if (films.has(requestId)) bytes.film += encodedDataLength;
+  });
+  return bytes;
+};
+const kB = 1000;
+/** The page has had nothing to do for a moment. */
+const idleness = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
 
 test.describe("for those who like movement", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -71,6 +88,84 @@ test.describe("for those who like movement", () => {
     await expect(page.getByRole("button", { name: /the video$/ })).toHaveCount(0);
     expect(await poster(page)).toBe("en-light");
   });
+});
+
+test.describe("for those who like movement, but not at any price", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  /** What the browser says of its line; nothing is held up by it. */
+  const lineOf = (latency: number, kilobits: number) => (session: CDPSession) =>
+    session.send("Network.overrideNetworkState", {
+      offline: false,
+      latency,
+      downloadThroughput: (kilobits * kB) / 8,
+      uploadThroughput: (kilobits * kB) / 8,
+    });
+  const lines: [string, (session: CDPSession) => Promise<unknown>][] = [
+    ["data is saved", (session) => session.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true })],
+    ["the line is 3g", lineOf(400, 400)],
+    ["the line is 2g", lineOf(1_800, 60)],
+    ["the line is slower than 2g", lineOf(2_500, 40)],
+  ];
+  for (const [name, emulate] of lines)
+    test(`where ${name} the picture stays, and the button loads the film all the same`, async ({ visitor, page }) => {
+      await emulate(await page.context().newCDPSession(page));
+      const bytes = await bytesOf(page);
+      await visitor.open("/");
+      const play = visitor.button("Play the video");
+      await expect(play).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await idleness(page);
+      expect(bytes.film).toBe(0);
+      expect(bytes.all).toBeGreaterThan(50 * kB);
+      expect(bytes.all).toBeLessThan(120 * kB);
+      await play.click();
+      await expect.poll(() => playing(page)).toBe(true);
+      await expect.poll(() => bytes.film).toBeGreaterThan(10 * kB);
+      expect(bytes.film).toBeLessThanOrEqual(150 * kB);
+    });
+
+  test("on a line that is neither, the film is fetched once", async ({ visitor, page }) => {
+    const bytes = await bytesOf(page);
+    await visitor.open("/");
+    await expect.poll(() => playing(page)).toBe(true);
+    await page.waitForLoadState("networkidle");
+    expect(bytes.film).toBeGreaterThan(10 * kB);
+    expect(bytes.film).toBeLessThanOrEqual(150 * kB);
+  });
+
+  test("the film waits until the page has nothing better to do", async ({ visitor, page }) => {
+    await page.addInitScript(() => {
+      const waiting: (() => void)[] = [];
+      window.requestIdleCallback = (work) => waiting.push(() => work({ didTimeout: false, timeRemaining: () => 50 }));
+      Object.assign(window, { letIdle: () => waiting.splice(0).forEach((work) => work()) });
+    });
+    const asked = mediaOf(page);
+    await visitor.open("/");
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    await page.evaluate(() => (window as unknown as { letIdle(): void }).letIdle());
+    await expect.poll(() => playing(page)).toBe(true);
+  });
+
+  for (const awake of [false, true])
+    test(`a film that is out of sight is not fetched before somebody comes to it (${awake ? "awake" : "asleep"})`, async ({
+      visitor,
+      page,
+    }) => {
+      await page.setViewportSize({ width: 375, height: 400 });
+      const bytes = await bytesOf(page);
+      await visitor.open("/");
+      if (awake) {
+        await page.keyboard.press("Escape");
+        await expect.poll(() => isAwake(page)).toBe(true);
+      }
+      await page.waitForLoadState("networkidle");
+      await idleness(page);
+      expect(bytes.film).toBe(0);
+      await film(page).scrollIntoViewIfNeeded();
+      await expect.poll(() => playing(page)).toBe(true);
+    });
 });
 
 test("under reduced motion the promo video stays on its picture and loads nothing, until its button is pressed", async ({

@@ -2,25 +2,29 @@ import { describe, expect, it } from "vitest";
 import { promoVideoMachine } from "../../machines/shell/promo-video.ts";
 import { begin, silence } from "../model/journey.ts";
 
-const film = (loaded: () => unknown) => begin(promoVideoMachine, undefined, { awaitLoad: loaded }, { play: () => {}, pause: () => {} });
+const film = (moment: () => unknown) => begin(promoVideoMachine, undefined, { awaitMoment: moment }, { play: () => {}, pause: () => {} });
+const nothingAgainst = { isMotionReduced: false, isDataSpared: false };
 const asked = (run: ReturnType<typeof film>) => run.done.map(({ action }) => action);
 
 describe("the promo video", () => {
-  it("waits for the page, then begins by itself", async () => {
+  it("waits for its moment, then begins by itself", async () => {
     const waiting = film(silence);
     await waiting.heard();
     expect(asked(waiting)).toEqual([]);
-    const run = film(() => ({ isMotionReduced: false }));
+    const run = film(() => nothingAgainst);
     await run.heard();
     expect(asked(run)).toEqual(["play"]);
     run.send({ type: "video.played" });
     expect(run.at().value).toBe("playing");
   });
 
-  it("stays on its poster under reduced motion, and plays when its button is pressed", async () => {
-    const run = film(() => ({ isMotionReduced: true }));
+  it.each([
+    ["under reduced motion", { isMotionReduced: true }, "calm"],
+    ["for whoever saves data", { isDataSpared: true }, "sparing"],
+  ] as const)("stays on its poster %s, and plays when its button is pressed", async (_, against, still) => {
+    const run = film(() => ({ ...nothingAgainst, ...against }));
     await run.heard();
-    expect(run.at().matches("still")).toBe(true);
+    expect(run.at().value).toEqual({ still });
     expect(asked(run)).toEqual([]);
     run.send({ type: "play.chosen" });
     expect(asked(run)).toEqual(["play"]);
@@ -38,7 +42,7 @@ describe("the promo video", () => {
   });
 
   it("takes over a video that was stopped before it woke, and does not start it again", async () => {
-    const run = film(() => ({ isMotionReduced: false }));
+    const run = film(() => nothingAgainst);
     run.send({ type: "video.paused" });
     await run.heard();
     expect(run.at().value).toBe("paused");
@@ -46,7 +50,7 @@ describe("the promo video", () => {
   });
 
   it("takes over a video that plays already, and leaves it alone", async () => {
-    const run = film(() => ({ isMotionReduced: false }));
+    const run = film(() => nothingAgainst);
     run.send({ type: "video.played" });
     await run.heard();
     expect(run.at().value).toBe("playing");
@@ -54,7 +58,7 @@ describe("the promo video", () => {
   });
 
   it("stays on its poster where the browser holds it back", async () => {
-    const run = film(() => ({ isMotionReduced: false }));
+    const run = film(() => nothingAgainst);
     await run.heard();
     expect(run.at().matches("still")).toBe(true);
     expect(run.at().can({ type: "play.chosen" })).toBe(true);

@@ -11,7 +11,15 @@ export const samples: Samples<typeof promoVideoMachine> = {
     "video.failed": [{ type: "video.failed" }],
     "motion.reduced": [{ type: "motion.reduced" }],
   },
-  outcomes: { watchVideo: [], watchMotion: [], awaitLoad: [{ isMotionReduced: true }, { isMotionReduced: false }] },
+  outcomes: {
+    watchVideo: [],
+    watchMotion: [],
+    awaitMoment: [
+      { isMotionReduced: true, isDataSpared: false },
+      { isMotionReduced: false, isDataSpared: true },
+      { isMotionReduced: false, isDataSpared: false },
+    ],
+  },
   actions: ["play", "pause"],
   heard: ["video.", "motion."],
 };

@@ -1,9 +1,10 @@
+import { lessMotion, reasonsToRest, whenLookedAt } from "../clients/promo-moment.ts";
 import { chooseTake } from "../clients/promo-take.ts";
 
-const less = matchMedia("(prefers-reduced-motion: reduce)");
+const less = matchMedia(lessMotion);
 
 /**
- * Does for the promo video what its chart will do once it runs: plays it after the page has loaded, unless less motion is asked for;
+ * Does for the promo video what its chart will do once it runs: plays it when it is looked at, unless something speaks against it;
  * lets its button stop and start it; and shows the take of the colours that the page has.
  */
 export function followPromo(signal: AbortSignal) {
@@ -23,7 +24,16 @@ export function followPromo(signal: AbortSignal) {
   };
   video.addEventListener("play", show, { signal });
   video.addEventListener("pause", show, { signal });
-  button.addEventListener("click", () => (video.paused ? play() : video.pause()), { signal });
+  let isChosen = false;
+  button.addEventListener(
+    "click",
+    () => {
+      isChosen = true;
+      if (video.paused) play();
+      else video.pause();
+    },
+    { signal },
+  );
   video.addEventListener(
     "error",
     ({ target }) => {
@@ -40,9 +50,8 @@ export function followPromo(signal: AbortSignal) {
   signal.addEventListener("abort", () => chosen.disconnect());
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", follow, { signal });
 
-  const begin = () => {
-    if (!less.matches) play();
-  };
-  if (document.readyState === "complete") begin();
-  else window.addEventListener("load", begin, { once: true, signal });
+  whenLookedAt(video, signal, () => {
+    const { isMotionReduced, isDataSpared } = reasonsToRest();
+    if (!isChosen && !isMotionReduced && !isDataSpared) play();
+  });
 }

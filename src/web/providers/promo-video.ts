@@ -1,13 +1,12 @@
 import { fromCallback, fromPromise } from "xstate";
 import { promoVideoMachine } from "../../../machines/shell/promo-video.ts";
+import { lessMotion, reasonsToRest, whenLookedAt } from "../clients/promo-moment.ts";
 import { chooseTake } from "../clients/promo-take.ts";
 
 /** The page's one promo video. It is there as long as its chart runs. */
 const element = () => document.querySelector<HTMLVideoElement>("[data-promo] video")!;
 
-const less = "(prefers-reduced-motion: reduce)";
-
-/** The promo video, with its element, the window's load event and the person's wish for less motion. */
+/** The promo video, with its element, the moment for it, and the person's wish for less motion. */
 export const providePromoVideo = () =>
   promoVideoMachine.provide({
     actors: {
@@ -44,14 +43,14 @@ export const providePromoVideo = () =>
         };
       }),
       watchMotion: fromCallback(({ sendBack }) => {
-        const asked = matchMedia(less);
+        const asked = matchMedia(lessMotion);
         const tell = () => asked.matches && sendBack({ type: "motion.reduced" });
         asked.addEventListener("change", tell);
         return () => asked.removeEventListener("change", tell);
       }),
-      awaitLoad: fromPromise(async () => {
-        if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded, { once: true }));
-        return { isMotionReduced: matchMedia(less).matches };
+      awaitMoment: fromPromise(async ({ signal }) => {
+        await new Promise<void>((come) => whenLookedAt(element(), signal, come));
+        return reasonsToRest();
       }),
     },
     actions: {

@@ -11,7 +11,11 @@ const description: Description<typeof promoVideoMachine> = {
   ],
 };
 
-const loaded = (isMotionReduced: boolean) => ({ type: "xstate.done.actor.awaitLoad", output: { isMotionReduced } });
+type Moment = { isMotionReduced: boolean; isDataSpared: boolean };
+const moment = (against: Partial<Moment> = {}) => ({
+  type: "xstate.done.actor.awaitMoment",
+  output: { isMotionReduced: false, isDataSpared: false, ...against },
+});
 const [played, paused, failed] = ["video.played", "video.paused", "video.failed"].map((type) => ({ type })) as [
   { type: string },
   { type: string },
@@ -24,16 +28,19 @@ tour({
   description,
   // What the element does follows from what it is asked; the chart alone would have it wait.
   tours: [
-    { input: undefined, events: [loaded(true), play, played, pause, paused, play, played] },
-    { input: undefined, events: [loaded(false), played, lessMotion, paused] },
+    { input: undefined, events: [moment({ isMotionReduced: true }), play, played, pause, paused, play, played] },
+    { input: undefined, events: [moment({ isDataSpared: true }), play, played] },
+    { input: undefined, events: [moment(), played, lessMotion, paused] },
     // It began, and was stopped by a wish for less motion, before the page was awake.
     { input: undefined, events: [paused] },
     // None of its takes can be loaded.
-    { input: undefined, events: [loaded(false), played, failed] },
+    { input: undefined, events: [moment(), played, failed] },
   ],
   async open({ visitor, page, network, ahead }) {
-    const wantsLess = ahead[0]!.output?.isMotionReduced === true;
-    await page.emulateMedia({ reducedMotion: wantsLess ? "reduce" : "no-preference" });
+    const { isMotionReduced, isDataSpared } = { ...moment().output, ...(ahead[0]!.output as Partial<Moment> | undefined) };
+    await page.emulateMedia({ reducedMotion: isMotionReduced ? "reduce" : "no-preference" });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setDataSaverOverride", { dataSaverEnabled: isDataSpared });
     if (ahead.some(({ type }) => type === failed.type)) await network.bar(page, "*.{webm,mp4}");
     if (ahead[0]!.type !== paused.type) return openSite(visitor, "/");
     await visitor.open("/");
@@ -45,5 +52,5 @@ tour({
   },
   deeds: { "motion.reduced": (_, { page }) => page.emulateMedia({ reducedMotion: "reduce" }) },
   calls: {},
-  passes: ({ type }) => type.startsWith("video.") || type === loaded(true).type,
+  passes: ({ type }) => type.startsWith("video.") || type === moment().type,
 });

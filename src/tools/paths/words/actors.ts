@@ -3,7 +3,7 @@ import type { Words } from "./words.ts";
 
 export const actors: Record<string, Words> = {
   loadLanguage: ["loading the language", "โหลดภาษา"],
-  awaitLoad: ["the page's loading", "การโหลดหน้า"],
+  awaitMoment: ["the moment to begin", "จังหวะที่วิดีโอจะเริ่มเล่น"],
   sendMessage: ["sending the message", "ส่งข้อความ"],
   registerFree: ["the free registration", "ลงทะเบียนฟรี"],
   settle: ["finding out who is signed in", "ตรวจสอบว่าใครเข้าสู่ระบบ"],

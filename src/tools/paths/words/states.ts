@@ -30,8 +30,10 @@ export const states: Record<ChartName, Record<string, Words>> = {
     inline: ["The four links stand in the header", "ลิงก์สี่รายการอยู่ในส่วนหัว"],
   },
   promoVideo: {
-    "still.loading": ["The poster stands; the video has not begun", "แสดงภาพนิ่ง วิดีโอยังไม่เริ่ม"],
-    "still.resting": ["The poster stays, because less motion was asked for", "คงภาพนิ่งไว้เพราะขอให้ลดการเคลื่อนไหว"],
+    "still.waiting": ["The poster stands; the video has not begun", "แสดงภาพนิ่ง วิดีโอยังไม่เริ่ม"],
+    "still.calm": ["The poster stays, because less motion was asked for", "คงภาพนิ่งไว้เพราะขอให้ลดการเคลื่อนไหว"],
+    "still.sparing": ["The poster stays, because the line is slow or data is saved", "คงภาพนิ่งไว้เพราะเน็ตช้าหรือเปิดโหมดประหยัดข้อมูล"],
+    "still.begun": ["The video was asked to begin", "สั่งให้วิดีโอเริ่มแล้ว"],
     playing: ["The video plays; its button says pause", "วิดีโอกำลังเล่น ปุ่มแสดงหยุด"],
     paused: ["The video stands; its button says play", "วิดีโอหยุด ปุ่มแสดงเล่น"],
     unplayable: ["The poster stays and the button is gone", "คงภาพนิ่งไว้และไม่มีปุ่ม"],
