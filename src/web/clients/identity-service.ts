@@ -6,8 +6,8 @@ import { mailedCookie, storageKeys, type Language } from "../../contract/prefere
 import { isProblemCode, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { abortionOf } from "./identity.ts";
-import { fetchOnceAmongTabs } from "./renewal-lock.ts";
-import { sessionStorageAdapter, wasLeft, type Arrival } from "./session-store.ts";
+import { renewOnceAmongTabs } from "./renewal-lock.ts";
+import { wasLeft, type Arrival } from "./session-store.ts";
 
 /** What only somebody with a session, or with a wish for one, needs of the identity service. */
 
@@ -99,11 +99,12 @@ export function openService(settings: PublicSettings, language: () => Language, 
   const waiting = new Set<AbortSignal>();
   /** Seconds that the last answer asked to wait. The client's errors do not carry them. */
   let asked = 0;
+  const renewing = renewOnceAmongTabs();
   const client = new AuthClient({
     url: `${settings.identityUrl || location.origin}/auth/v1`,
     headers: { apikey: settings.anonKey },
     storageKey: storageKeys.token,
-    storage: sessionStorageAdapter,
+    storage: renewing.storage,
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: false,
@@ -113,7 +114,7 @@ export function openService(settings: PublicSettings, language: () => Language, 
     fetch: async (address, init) => {
       const headers = new Headers(init?.headers);
       headers.set("Accept-Language", language());
-      const answer = await fetchOnceAmongTabs(address, { ...init, headers, signal: givenUp(waiting) });
+      const answer = await renewing.fetch(address, { ...init, headers, signal: givenUp(waiting) });
       asked = Number(answer.headers.get("Retry-After"));
       return answer;
     },
