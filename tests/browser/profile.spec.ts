@@ -22,7 +22,7 @@ inBothLanguages(() => {
   test("an authenticator app is set up, asked for at the next sign-in, and removed again", async ({ visitor, look }) => {
     await visitor.isSignedIn({ isProven: true });
     await visitor.open("/profile");
-    await expect(visitor.words("Only your password protects your account so far.")).toBeVisible();
+    await expect(visitor.words("There is no second factor yet: signing in takes one step.")).toBeVisible();
     await look("profile");
     const secret = await enrol(visitor);
     await look("profile-enrolling");
@@ -69,7 +69,7 @@ test("a new password needs the present one, and signs out everywhere else", asyn
   await visitor.open("/profile");
   const fill = async (present: string) => {
     await visitor.password("Current password").fill(present);
-    await visitor.password().fill("another-garden-by-the-sea");
+    await visitor.password("New password").fill("another-garden-by-the-sea");
     await visitor.password("Confirm your password").fill("another-garden-by-the-sea");
     await visitor.button("Change the password").click();
   };
@@ -124,4 +124,57 @@ test("another browser is signed out from here, and this one is not offered", asy
   await others.click();
   await expect(visitor.words("It has been removed.")).toBeVisible();
   await expect(others).toHaveCount(0);
+});
+
+const sections = [
+  ["Profile", "profile"],
+  ["Sign-in", "sign-in"],
+  ["Second factor", "second-factor"],
+  ["Devices", "devices"],
+] as const;
+
+for (const width of [1280, 375])
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("the names beside the page lead to its sections, change the address and take the focus along", async ({ visitor }) => {
+      const { page } = visitor;
+      await visitor.isSignedIn({ isProven: true });
+      await visitor.open("/profile");
+      const rail = page.getByRole("navigation", { name: "On this page" });
+      const isAt = async (name: string, id: string) => {
+        const heading = page.locator(`#${id}`);
+        await expect(page).toHaveURL(new RegExp(`/profile#${id}$`));
+        await expect(heading).toHaveText(name);
+        await expect(heading).toBeFocused();
+        await expect(rail.locator("[aria-current]")).toHaveText(name);
+        // Right below what stays at the window's top.
+        const top = width < 1024 ? 144 : 88;
+        await expect.poll(async () => Math.round((await heading.boundingBox())!.y)).toBe(top);
+        await expect(rail.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+      };
+      await expect(rail.locator("[aria-current]")).toHaveText("Profile");
+      await expect(visitor.words("this browser")).toBeVisible();
+      for (const [name, id] of sections.slice(1)) {
+        await rail.getByRole("link", { name, exact: true }).click();
+        await isAt(name, id);
+      }
+      await page.goBack();
+      await expect(page).toHaveURL(/#second-factor$/);
+      await expect(rail.locator("[aria-current]")).toHaveText("Second factor");
+      await page.reload();
+      await isAt("Second factor", "second-factor");
+      await rail.getByRole("link", { name: "Profile" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(visitor.heading("Profile")).toBeFocused();
+      await expect(rail.locator("[aria-current]")).toHaveText("Profile");
+    });
+  });
+
+test("a section's address is come back to after the sign-in", async ({ visitor }) => {
+  await visitor.hasProvenAccount();
+  await visitor.open("/profile#devices");
+  await visitor.signIn();
+  await expect(visitor.page.locator("#devices")).toBeFocused();
+  await expect(visitor.page.locator("#devices")).toBeInViewport();
 });

@@ -24,7 +24,7 @@ export const description: Description<typeof factorEnrolmentMachine> = {
       { alerts: now.hasTag("refused") || now.hasTag("unreachable") ? 1 : 0 },
       { words: "From now on we ask for a code of your app when you sign in.", isSeen: now.hasTag("enrolled") },
       { words: "The app is no longer asked for.", isSeen: now.hasTag("removed") },
-      { words: "Only your password protects your account so far.", isSeen: now.hasTag("shown") && factors.length === 0 },
+      { words: "There is no second factor yet: signing in takes one step.", isSeen: now.hasTag("shown") && factors.length === 0 },
       { words: "Scan this with an authenticator app, then type the six digits that it shows.", isSeen: now.hasTag("scanning") },
       ...(now.hasTag("scanning") && enrolment && enrolment.secret !== mask ? [{ words: enrolment.secret, isSeen: true }] : []),
       { control: { role: "img", name: "QR code for your authenticator app" }, isSeen: now.hasTag("scanning") },

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Field } from "../../../../machines/auth/authentication-fields.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -9,7 +9,12 @@ type FieldsProps<Names extends Field> = {
   field: (name: Names) => Pick<ComponentProps<typeof TextField>, "name" | "value" | "error" | "onChange" | "onBlur">;
   readOnly: boolean;
 };
-type NewPasswordProps = FieldsProps<"password" | "confirmPassword"> & { passwordMin: number; onGenerate: (password: string) => void };
+type NewPasswordProps = FieldsProps<"password" | "confirmPassword"> & {
+  /** Where another password stands beside it. */
+  label?: ReactNode;
+  passwordMin: number;
+  onGenerate: (password: string) => void;
+};
 
 /** Who somebody is (SPEC §2 sign-up): the names, and the address. */
 export const PersonFields = ({ field, readOnly }: FieldsProps<"firstName" | "lastName" | "email">) => (
@@ -28,12 +33,12 @@ export const PersonFields = ({ field, readOnly }: FieldsProps<"firstName" | "las
   </>
 );
 
-/** The password of a new account, twice; a random one fills both. */
-export const NewPasswordFields = ({ field, passwordMin, readOnly, onGenerate }: NewPasswordProps) => (
+/** A password that is chosen, twice; a random one fills both. */
+export const NewPasswordFields = ({ field, label = <Trans>Password</Trans>, passwordMin, readOnly, onGenerate }: NewPasswordProps) => (
   <>
     <PasswordField
       {...field("password")}
-      label={<Trans>Password</Trans>}
+      label={label}
       hint={<Trans>At least {passwordMin} characters. A short sentence is easy to remember.</Trans>}
       autoComplete="new-password"
       minimum={passwordMin}

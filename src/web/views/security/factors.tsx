@@ -52,14 +52,14 @@ export function Factors({ actor }: { actor: FactorEnrolmentActor }) {
             </>
           }
         >
-          <Trans>Your password alone will open your account again.</Trans>
+          <Trans>Its code will not be asked for any more.</Trans>
         </Banner>
       )}
       {snapshot.hasTag("shown") && (
         <>
           {factors.length === 0 ? (
             <p className={muted}>
-              <Trans>Only your password protects your account so far.</Trans>
+              <Trans>There is no second factor yet: signing in takes one step.</Trans>
             </p>
           ) : (
             <ul className={css.list}>

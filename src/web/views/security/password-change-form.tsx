@@ -36,6 +36,7 @@ export function PasswordChangeForm({ actor }: { actor: PasswordChangeActor }) {
         />
         <NewPasswordFields
           field={field}
+          label={<Trans>New password</Trans>}
           passwordMin={passwordMin}
           readOnly={isBusy}
           onGenerate={(password) => actor.send({ type: "password.generated", password })}

@@ -1,18 +1,20 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { EmailChangeActor } from "../../../../machines/account/email-change.ts";
 import type { FactorEnrolmentActor } from "../../../../machines/account/factor-enrolment.ts";
 import type { HoldingsActor } from "../../../../machines/account/holdings.ts";
 import type { PasswordChangeActor } from "../../../../machines/account/password-change.ts";
 import type { ProfileActor } from "../../../../machines/account/profile.ts";
-import { Container, Stack } from "../../ui/layout.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";
-import { muted, subheading } from "../../ui/text.css.ts";
+import { Railed } from "../../ui/rail.tsx";
+import { muted } from "../../ui/text.css.ts";
 import { ProfileForm } from "../account/profile-form.tsx";
 import { EmailChangeForm } from "./email-change-form.tsx";
 import { Factors } from "./factors.tsx";
 import { HoldingsList } from "./holdings-list.tsx";
 import { PasswordChangeForm } from "./password-change-form.tsx";
+import * as css from "./security.css.ts";
 
 type ProfilePageProps = {
   actors: {
@@ -27,51 +29,74 @@ type ProfilePageProps = {
   google: "off" | "test" | "on";
 };
 
+const sections = [
+  { id: "profile", name: <Trans>Profile</Trans> },
+  { id: "sign-in", name: <Trans>Sign-in</Trans> },
+  { id: "second-factor", name: <Trans>Second factor</Trans> },
+  { id: "devices", name: <Trans>Devices</Trans> },
+] as const;
+
 /** `/profile`: who somebody is, and what keeps their account theirs (DECISIONS 31). */
-export const ProfilePage = ({ actors, email, google }: ProfilePageProps) => (
-  <PageBody>
-    <Container width="form" style={{ marginInlineStart: 0 }}>
-      <Stack gap={14}>
-        <Stack gap={6}>
-          <h1 tabIndex={-1}>
+export function ProfilePage({ actors, email, google }: ProfilePageProps) {
+  const { t } = useLingui();
+  return (
+    <PageBody>
+      <Railed label={t`On this page`} sections={sections}>
+        <section aria-labelledby="profile" className={css.section}>
+          <h1 id="profile" tabIndex={-1}>
             <Trans>Profile</Trans>
           </h1>
           <ProfileForm actor={actors.names} email={email} />
-        </Stack>
-        <Section title={<Trans>Email address</Trans>}>
-          <EmailChangeForm actor={actors.emailChange} />
-        </Section>
-        <Section title={<Trans>Password</Trans>}>
-          <PasswordChangeForm actor={actors.passwordChange} />
+        </section>
+        <Section id="sign-in" title={<Trans>Sign-in</Trans>}>
+          <Part title={<Trans>Email address</Trans>}>
+            <EmailChangeForm actor={actors.emailChange} />
+          </Part>
+          <Part title={<Trans>Password</Trans>}>
+            <PasswordChangeForm actor={actors.passwordChange} />
+          </Part>
+          <Part title={<Trans>Ways to sign in</Trans>}>
+            <HoldingsList
+              actor={actors.identities}
+              fixed={<Trans>the only way</Trans>}
+              end={({ name }) => <Trans>Unlink {name}</Trans>}
+              add={google === "off" ? undefined : google === "test" ? <Trans>Link the test provider</Trans> : <Trans>Link Google</Trans>}
+            />
+          </Part>
         </Section>
         <Section
+          id="second-factor"
           title={<Trans>Second factor</Trans>}
-          about={<Trans>With an authenticator app nobody gets in who knows your password alone.</Trans>}
+          about={<Trans>Whoever signs in as you also needs your own device then, however they sign in.</Trans>}
         >
           <Factors actor={actors.factors} />
         </Section>
-        <Section title={<Trans>Ways to sign in</Trans>}>
-          <HoldingsList
-            actor={actors.identities}
-            fixed={<Trans>the only way</Trans>}
-            end={({ name }) => <Trans>Unlink {name}</Trans>}
-            add={google === "off" ? undefined : google === "test" ? <Trans>Link the test provider</Trans> : <Trans>Link Google</Trans>}
-          />
-        </Section>
-        <Section title={<Trans>Where you are signed in</Trans>}>
+        <Section id="devices" title={<Trans>Devices</Trans>} about={<Trans>Where you are signed in.</Trans>}>
           <HoldingsList actor={actors.sessions} fixed={<Trans>this browser</Trans>} end={({ name }) => <Trans>Sign out {name}</Trans>} />
         </Section>
-      </Stack>
-    </Container>
-  </PageBody>
-);
+      </Railed>
+    </PageBody>
+  );
+}
 
-const Section = ({ title, about, children }: { title: ReactNode; about?: ReactNode; children: ReactNode }) => (
-  <Stack gap={5}>
+type SectionProps = { id: (typeof sections)[number]["id"]; title: ReactNode; about?: ReactNode; children: ReactNode };
+
+/** A section that the rail leads to. */
+const Section = ({ id, title, about, children }: SectionProps) => (
+  <section aria-labelledby={id} className={css.section}>
     <Stack gap={2}>
-      <h2 className={subheading}>{title}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
       {about && <p className={muted}>{about}</p>}
     </Stack>
+    {children}
+  </section>
+);
+
+const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <Stack gap={5}>
+    <h3>{title}</h3>
     {children}
   </Stack>
 );

@@ -1,6 +1,16 @@
 import { style } from "@vanilla-extract/css";
 import { c } from "../../theme/contract.css.ts";
-import { radius, space } from "../../theme/tokens.ts";
+import { radius, size, space } from "../../theme/tokens.ts";
+
+/** Of the profile: as wide as a form, and apart from the one before. */
+export const section = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space(8),
+  alignContent: "start",
+  maxWidth: size.form,
+  selectors: { "& + &": { marginBlockStart: space(14), paddingBlockStart: space(10), borderBlockStart: `1px solid ${c.border}` } },
+});
 
 export const list = style({ display: "grid", gap: 0 });
 export const entry = style({
