@@ -28,6 +28,8 @@ const seconds = (fallback: number, doc: string, min = 0) =>
     `${doc}, in seconds`,
   );
 
+const days = (fallback: number, doc: string) => count(fallback, `${doc}, in days`, 1, 3650);
+
 const yes = ["on", "true", "1", "yes"];
 const no = ["off", "false", "0", "no"];
 
@@ -122,6 +124,14 @@ export const settings = {
   COOLDOWN_MANUAL: seconds(60, "Wait after a code that was asked for"),
   CODES_PER_HOUR: count(6, "Codes sent to one address within an hour", 1, 1000),
   MAIL_INTERVAL: seconds(60, "Wait between two mails of a kind from the identity service to one address"),
+  UNFINISHED_LIFE: days(
+    30,
+    "How long accounts that nobody confirmed, registrations that nobody finished and names that nobody took are kept, counted from when they were last used",
+  ),
+  MAIL_LIFE: days(30, "How long it is kept that a mail was sent, and the mail itself in the local mailbox"),
+  LEAD_LIFE: days(365, "How long what people wrote to sales is kept, counted from when it was answered for good, or else came"),
+  JOB_LIFE: days(90, "How long the last report of a job is kept"),
+  AUDIT_LIFE: days(730, "How long it is kept who changed what of an organisation or its name"),
   HUB_ORIGINS: text("", "Origins, separated by commas, whose pages may use the hub beside those of this server"),
   NODE_URL: setting(z._default(webAddress, ""), "", "Where the other servers reach this one, for the hub; needed with several"),
   HUB_HANDSHAKE_TIMEOUT: seconds(15, "How long a client of the hub may take to introduce itself", 0.1),

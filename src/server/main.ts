@@ -3,7 +3,6 @@ import { createApp } from "./app.ts";
 import { MovableClock, systemClock } from "./clock.ts";
 import { hubPath } from "../contract/hub.ts";
 import { ConfigError, loadConfig } from "./config.ts";
-import { keepTidy } from "./identity/housekeeping.ts";
 import { mountHub } from "./hub/index.ts";
 import { startJobWorker } from "./jobs/worker.ts";
 import { createHttpServer, listen } from "./listen.ts";
@@ -46,7 +45,6 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   deps.outbox = mail;
   const jobs = startJobWorker(deps, jobPlans);
   deps.jobs = jobs;
-  const stopTidying = keepTidy(deps);
   const stopLiving = keepLiving(deps);
   const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings, await drawn), movable);
   const listening = await listen(server, app, { host: config.HOST, port: config.PORT }, (request, response, next) =>
@@ -59,7 +57,6 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    stopTidying();
     removeOperatorFile();
     // The hub lets go of its connections meanwhile, which would last.
     await Promise.all([listening.close(), progress.close()]);

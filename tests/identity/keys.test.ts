@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tidyIdentity } from "../../src/server/identity/housekeeping.ts";
+import { forgetOldKeys } from "../../src/server/identity/keys.ts";
 import { createDatabase, hasPostgres, startStack, stores, type Stack } from "../server/harness.ts";
 
 const rotate = (stack: Stack) => stack.request("/api/admin/keys/rotate", { method: "POST", token: stack.deps.apiKeys.service });
@@ -25,10 +25,10 @@ describe.each(stores)("signing keys on %s", (store) => {
     for (const { token } of [before, after]) expect((await stack.request("/auth/v1/user", { token })).status).toBe(200);
 
     stack.clock.advance(3500);
-    await tidyIdentity(stack.deps);
+    await forgetOldKeys(stack.deps);
     expect(await kids(stack)).toHaveLength(2);
     stack.clock.advance(101);
-    await tidyIdentity(stack.deps);
+    await forgetOldKeys(stack.deps);
     expect(await kids(stack)).toEqual([body.data.kid]);
     const refreshed = await stack.request("/auth/v1/token?grant_type=refresh_token", {
       body: { refresh_token: before.session.refresh_token },

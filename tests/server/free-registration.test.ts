@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { termsVersion } from "../../src/contract/terms.ts";
-import { forgetPrepared } from "../../src/server/store/queries/portal-free.ts";
+import { purge } from "../../src/server/use-cases/life/purge.ts";
 import { chosenPassword, freeForm } from "./free-owners.ts";
 import { type Answer, newAddress, type Stack, startStack, statementsOf, stores } from "./harness.ts";
 import { brokenRules } from "./invariants.ts";
@@ -260,8 +260,7 @@ describe.each(stores)("A free registration on %s", (store) => {
     await send(freeForm(used));
     await setPassword(used, await tokenTo(used));
     stack.clock.advance(86_401);
-    const before = new Date(stack.clock.now().getTime() - 86_400_000);
-    await forgetPrepared(stack.deps.db, before);
+    await purge(stack.deps, stack.clock.now());
     expect(await rows(sql`select email from users where email in (${unused}, ${used})`)).toEqual([{ email: used }]);
     expect(await organizationsOf(unused)).toEqual([]);
     expect(await organizationsOf(used)).toMatchObject([{ state: "active" }]);

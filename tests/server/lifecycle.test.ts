@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { keepLiving } from "../../src/server/use-cases/life/keep.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
 import { freeForm, lookUp, newOwner, type Owner, signIn } from "./free-owners.ts";
@@ -208,9 +208,11 @@ describe.each(stores)("The life of an organisation on %s", (store) => {
     await stack.request("/api/registration", { body: freeForm(unused) });
     clock.advance(60 * day);
     const stop = keepLiving(stack.deps);
+    await vi.waitFor(async () => {
+      expect(await lifeOf(owner)).toBe("warned.first");
+      expect(await rows(sql`select 1 from users where email = ${unused}`)).toEqual([]);
+    });
     await stop();
-    expect(await lifeOf(owner)).toBe("warned.first");
-    expect(await rows(sql`select 1 from users where email = ${unused}`)).toEqual([]);
   });
 
   test("ten passes at once are one", async () => {

@@ -3,12 +3,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJobWorker } from "../../src/server/jobs/worker.ts";
-import { forgetPrepared } from "../../src/server/store/queries/portal-free.ts";
 import { statements } from "../../src/server/store/statement.ts";
 import { moveLeadOn } from "../../src/server/use-cases/admin/leads.ts";
 import { extendTrial, restore, suspend, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
+import { purge } from "../../src/server/use-cases/life/purge.ts";
 import { freeForm, newOwner, signIn } from "./free-owners.ts";
 import { newAddress, type Stack, startStack } from "./harness.ts";
 import { newName, peopleOf, registrationOf, stopClock } from "./organization-people.ts";
@@ -103,7 +103,8 @@ test("every flow locks the person, then code, organisation and claim", { timeout
 
   const unread = newAddress();
   await stack.request("/api/registration", { body: freeForm(unread) });
-  await forgetPrepared(deps.db, new Date(clock.now().getTime() + 1));
+  clock.advance(day + 1);
+  await purge(deps, clock.now());
 
   // The owner's address changes, and with it where the organisation is written to.
   const email = newAddress();

@@ -16,8 +16,6 @@ const take = statement<{ taken: boolean; sent_at: string }>(
    select false, sent_at from mail_intervals where address = $1 and kind = $2 and not exists (select 1 from taken)`,
 );
 
-const forget = statement("identity_mail_intervals_forget", "delete from mail_intervals where sent_at <= $1::timestamptz");
-
 /** What is asked for by mail, or by text message. */
 export type MailPurpose =
   | "confirmation"
@@ -54,9 +52,4 @@ export const takeMailInterval = async (
 export const requireMailInterval = async (deps: Deps, address: string, purpose: MailPurpose): Promise<void> => {
   const wait = await takeMailInterval(deps, address, purpose);
   if (wait > 0) throw identityErrors.tooSoon(wait, purpose === "sms" ? "over_sms_send_rate_limit" : "over_email_send_rate_limit");
-};
-
-/** Drops intervals that are long over; unknown addresses would fill the table otherwise. */
-export const forgetMailIntervals = async (deps: Deps): Promise<void> => {
-  await forget(deps.db, new Date(deps.clock.now().getTime() - 2 * deps.config.MAIL_INTERVAL * 1000));
 };

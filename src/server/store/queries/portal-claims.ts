@@ -132,7 +132,7 @@ export const freeSubdomains = async (
 const begin = statement(
   "begin_registration_session",
   `insert into registration_sessions (user_id, session_id, started_at) values ($1::uuid, $2::text, $3::timestamptz)
-  on conflict (user_id, session_id) do update set ended_at = null`,
+  on conflict (user_id, session_id) do update set started_at = excluded.started_at, ended_at = null`,
 );
 
 /** Notes that a person began, or took up again, a registration. */

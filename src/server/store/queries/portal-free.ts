@@ -1,7 +1,6 @@
 import { noPassword } from "../../identity/passwords.ts";
 import { statement } from "../statement.ts";
 import type { Database } from "../database.ts";
-import { lockPerson } from "./person.ts";
 
 /** What a free registration finds and leaves. Accounts are prepared without a password; see `noPassword`. */
 
@@ -50,35 +49,3 @@ export const findAccount = async (db: Database, email: string): Promise<Account 
 
 /** The same, locked until the transaction ends: its first password cannot be set meanwhile. */
 export const lockAccount = async (db: Database, email: string): Promise<Account | null> => accountOf(await lock(db, email));
-
-const isUnused = `u.password_hash = '${noPassword}' and u.email_confirmed_at is null and u.recovery_sent_at <= $1::timestamptz`;
-
-const unused = statement<{ id: string }>("unused_prepared", `select u.id from users u where ${isUnused}`);
-
-const forget = statement(
-  "forget_prepared",
-  `with gone as (
-    delete from users u where ${isUnused} and u.id = $2::uuid returning u.id
-  ),
-  organisations as (
-    delete from organizations o using gone where o.owner_id = gone.id and o.state = 'pending'
-  )
-  delete from subdomain_claims c using gone where c.holder_id = gone.id and c.state <> 'active'`,
-);
-
-/** Deletes accounts that were prepared before `before` and never got a password, with their registrations, one person after the other. */
-export const forgetPrepared = async (db: Database, before: Date): Promise<void> => {
-  for (const { id } of await unused(db, before)) {
-    await db.transaction(async (tx) => {
-      await lockPerson(tx, id);
-      await forget(tx, before, id);
-    });
-  }
-};
-
-const forgetForms = statement("forget_submissions", `delete from submissions where sent_at <= $1::timestamptz`);
-
-/** Forgets forms that were sent before `before`. */
-export const forgetSubmissions = async (db: Database, before: Date): Promise<void> => {
-  await forgetForms(db, before);
-};

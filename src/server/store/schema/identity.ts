@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 /** The identity service's tables. Times come from the server's clock as parameters, never from SQL's now(). */
@@ -35,7 +36,13 @@ export const users = pgTable(
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
-  (table) => [uniqueIndex("users_email").on(table.email), uniqueIndex("users_phone").on(table.phone)],
+  (table) => [
+    uniqueIndex("users_email").on(table.email),
+    uniqueIndex("users_phone").on(table.phone),
+    index("users_unproven")
+      .on(table.updatedAt)
+      .where(sql`email_confirmed_at is null`),
+  ],
 );
 
 /** How a person is known to a provider; (provider, provider_id) names the person, an address never does. */

@@ -60,6 +60,9 @@ export const organizations = pgTable(
     index("organizations_life")
       .on(table.lifeDueAt)
       .where(sql`life_due_at is not null`),
+    index("organizations_pending")
+      .on(table.updatedAt)
+      .where(sql`state = 'pending'`),
     uniqueIndex("organizations_owner").on(table.ownerId),
     uniqueIndex("organizations_subdomain")
       .on(table.subdomain)
@@ -105,6 +108,7 @@ export const subdomainClaims = pgTable(
   },
   (table) => [
     index("subdomain_claims_holder").on(table.holderId),
+    index("subdomain_claims_ends").on(table.expiresAt),
     check("subdomain_claims_state", sql`state in ('held', 'pending', 'active')`),
     check("subdomain_claims_life", sql`(state = 'active') = (expires_at is null)`),
   ],
@@ -190,7 +194,7 @@ export const auditEvents = pgTable(
     subject: text("subject").notNull(),
     details: jsonb("details").notNull().default({}),
   },
-  (table) => [index("audit_events_subject").on(table.subject, table.at)],
+  (table) => [index("audit_events_subject").on(table.subject, table.at), index("audit_events_at").on(table.at)],
 );
 
 /**
@@ -216,6 +220,9 @@ export const outbox = pgTable(
     index("outbox_due")
       .on(table.dueAt)
       .where(sql`sent_at is null and failed_at is null`),
+    index("outbox_done")
+      .on(sql`coalesce(sent_at, failed_at)`)
+      .where(sql`coalesce(sent_at, failed_at) is not null`),
     index("outbox_recipient").on(table.recipient, table.kind, table.createdAt),
   ],
 );

@@ -1,11 +1,12 @@
 import type { Deps } from "../../deps.ts";
-import { forgetPrepared, forgetSubmissions } from "../../store/queries/portal-free.ts";
 import { dueLives } from "../../store/queries/portal-life.ts";
+import { purge } from "./purge.ts";
 
 const everyHour = 3_600_000;
 
-/** Passes when the server starts and every hour, and drops what free registrations left unused. @returns ends it, after the pass in hand */
+/** Passes when the server starts and every hour: over the organisations, and over what is to be deleted. @returns ends it, after the piece in hand */
 export const keepLiving = (deps: Deps): (() => Promise<void>) => {
+  let isStopped = false;
   const pass = async () => {
     try {
       const now = deps.clock.now();
@@ -13,9 +14,7 @@ export const keepLiving = (deps: Deps): (() => Promise<void>) => {
         const { passLife } = await import("./pass.ts");
         await passLife(deps, now);
       }
-      const before = new Date(now.getTime() - deps.config.SETUP_LINK_LIFE * 1000);
-      await forgetPrepared(deps.db, before);
-      await forgetSubmissions(deps.db, before);
+      await purge(deps, now, () => isStopped);
     } catch (error) {
       deps.log.warn({ err: error }, "the organisations' life could not be looked at; trying again later");
     }
@@ -24,6 +23,7 @@ export const keepLiving = (deps: Deps): (() => Promise<void>) => {
   const timer = setInterval(() => (running = pass()), everyHour);
   timer.unref();
   return () => {
+    isStopped = true;
     clearInterval(timer);
     return running;
   };

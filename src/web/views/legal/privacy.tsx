@@ -1,13 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { brand } from "../../../contract/brand.ts";
-import { answerDays } from "../../../contract/promises.ts";
+import { answerDays, idleDays } from "../../../contract/promises.ts";
+import { useApp } from "../../app-context.ts";
 import { LegalDocument } from "./document.tsx";
 
-/** `/privacy`: the notice that Thailand's Personal Data Protection Act asks for (DECISIONS 17). */
+/** `/privacy`: the notice that Thailand's Personal Data Protection Act asks for (DECISIONS 17). Every length of time comes from the settings. */
 export function Privacy() {
   const { t } = useLingui();
   const { supportEmail } = brand;
   const { privacy: days } = answerDays;
+  const { purge: unused } = idleDays;
+  const { unfinished, sessions, mail, jobs, leads, audit } = useApp().settings.keptDays;
   return (
     <LegalDocument title={t`Privacy notice`}>
       <p>
@@ -46,8 +49,39 @@ export function Privacy() {
         <Trans>3. How long</Trans>
       </h2>
       <p>
-        <Trans>As long as your account exists. After that we erase or anonymise it, except what the law makes us keep.</Trans>
+        <Trans>
+          As long as your account exists. After that we erase or anonymise it, except what the law makes us keep. These are deleted earlier:
+        </Trans>
       </p>
+      <ul>
+        <li>
+          <Trans>
+            An account whose email nobody confirmed, a registration that nobody finished, its codes and the address kept for it:{" "}
+            {unfinished} days after they were last used
+          </Trans>
+        </li>
+        <li>
+          <Trans>What a free registration prepared and nobody set a password for: when its link runs out</Trans>
+        </li>
+        <li>
+          <Trans>A free organisation that nobody uses: after {unused} days; we write to you before that</Trans>
+        </li>
+        <li>
+          <Trans>When you signed in, and from which network address: after {sessions} days at most</Trans>
+        </li>
+        <li>
+          <Trans>That an email was sent to you: after {mail} days</Trans>
+        </li>
+        <li>
+          <Trans>What you write to our sales team: {leads} days after your request is settled, or else after it came</Trans>
+        </li>
+        <li>
+          <Trans>Reports of work done for your organisation: after {jobs} days</Trans>
+        </li>
+        <li>
+          <Trans>Who changed what of an organisation: after {audit} days</Trans>
+        </li>
+      </ul>
       <h2>
         <Trans>4. Who else sees it</Trans>
       </h2>

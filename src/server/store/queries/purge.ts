@@ -1,0 +1,99 @@
+import type { Config } from "../../config.ts";
+import { factorPatience } from "../../identity/factors.ts";
+import type { Database } from "../database.ts";
+import { statement } from "../statement.ts";
+
+/** How every table is kept from growing for ever. A test knows all tables, and misses one that is not here. */
+
+const day = 86_400;
+/** Rows that one statement deletes at most: nobody waits long for it, and it waits for nobody. */
+export const piece = 500;
+
+/** Rows go once `over` is true of the moment ($1) that lies `age` seconds back. */
+type Ending = { over: string; age(config: Config): number };
+/** Rows end by themselves; or with what they belong to; or with their person's unfinished affairs; or stay, because they cannot pile up. */
+type Life = { ends: readonly Ending[] } | { goesWith: string } | { byPerson: string } | { stays: string };
+
+const atOnce = () => 0;
+
+export const lives: Readonly<Record<string, Life>> = {
+  users: { byPerson: "an account whose address nobody proved; any other stays until its owner or the operator deletes it" },
+  organizations: { byPerson: "a registration that nobody finished; a living one has the life of machines/organisation/lifecycle.ts" },
+  subdomain_claims: { byPerson: "a hold that ended; that of a living organisation goes with it" },
+  verification_codes: { byPerson: "a code that can no longer be used" },
+  identities: { goesWith: "users" },
+  mfa_recovery_codes: { goesWith: "mfa_factors" },
+  memberships: { goesWith: "organizations" },
+  workspaces: { goesWith: "organizations" },
+  sessions: {
+    ends: [
+      { over: "refreshed_at <= $1::timestamptz", age: (config) => config.SESSION_IDLE },
+      { over: "created_at <= $1::timestamptz", age: (config) => config.SESSION_LIFE },
+    ],
+  },
+  // What a sign-up brought along waits with its proof for the mail to be asked for again, as long as the account waits.
+  one_time_tokens: { ends: [{ over: "expires_at <= $1::timestamptz and brought is null", age: atOnce }] },
+  flow_states: { ends: [{ over: "expires_at <= $1::timestamptz", age: atOnce }] },
+  mfa_challenges: { ends: [{ over: "expires_at <= $1::timestamptz", age: atOnce }] },
+  mfa_factors: { ends: [{ over: "status = 'unverified' and created_at <= $1::timestamptz", age: () => factorPatience }] },
+  mail_intervals: { ends: [{ over: "sent_at <= $1::timestamptz", age: (config) => 2 * config.MAIL_INTERVAL }] },
+  submissions: { ends: [{ over: "sent_at <= $1::timestamptz", age: (config) => config.SETUP_LINK_LIFE }] },
+  registration_sessions: {
+    ends: [{ over: "coalesce(ended_at, started_at) <= $1::timestamptz", age: (config) => config.UNFINISHED_LIFE * day }],
+  },
+  // Before the outbox, whose rows they come from.
+  mailbox_messages: { ends: [{ over: "received_at <= $1::timestamptz", age: (config) => config.MAIL_LIFE * day }] },
+  outbox: { ends: [{ over: "coalesce(sent_at, failed_at) <= $1::timestamptz", age: (config) => config.MAIL_LIFE * day }] },
+  // What an organisation asked for is its own until somebody answers.
+  leads: {
+    ends: [
+      {
+        over: "coalesce(closed_at, case when kind = 'contact' then created_at end) <= $1::timestamptz",
+        age: (config) => config.LEAD_LIFE * day,
+      },
+    ],
+  },
+  // Of our own jobs an organisation has one, which goes with it and tells its members that the workspace is ready.
+  jobs: {
+    ends: [
+      {
+        over: "organization_id is null and coalesce(finished_at, failed_at) <= $1::timestamptz",
+        age: (config) => config.JOB_LIFE * day,
+      },
+    ],
+  },
+  job_progress: {
+    ends: [
+      {
+        over: "updated_at <= $1::timestamptz and not exists (select 1 from jobs where jobs.name = job_progress.job_name)",
+        age: (config) => config.JOB_LIFE * day,
+      },
+    ],
+  },
+  audit_events: { ends: [{ over: "at <= $1::timestamptz", age: (config) => config.AUDIT_LIFE * day }] },
+  signing_keys: { stays: "one until it is replaced; one that was replaced goes with the last token that it signed" },
+  secrets: { stays: "three, made at the first start" },
+};
+
+const endings = Object.entries(lives).flatMap(([table, life]) =>
+  "ends" in life
+    ? life.ends.map(({ over, age }, at) => ({
+        age,
+        // What somebody has locked is in use, and waits for the next pass.
+        run: statement<{ gone: boolean }>(
+          `purge_${table}${at === 0 ? "" : `_${at}`}`,
+          `delete from ${table} where ctid = any(array(select ctid from ${table} where ${over} limit ${piece} for update skip locked))
+          returning true as gone`,
+        ),
+      }))
+    : [],
+);
+
+/** Deletes what ended by itself before `now`, a piece at a time. @param isStopped asked between two pieces */
+export const purgeEnded = async (db: Database, config: Config, now: Date, isStopped: () => boolean): Promise<void> => {
+  for (const { run, age } of endings) {
+    const before = new Date(now.getTime() - age(config) * 1000);
+    let gone = piece;
+    while (gone === piece && !isStopped()) gone = (await run(db, before)).length;
+  }
+};

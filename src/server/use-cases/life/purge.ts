@@ -1,0 +1,20 @@
+import type { Deps } from "../../deps.ts";
+import { forgetOldKeys } from "../../identity/keys.ts";
+import { purgeEnded } from "../../store/queries/purge.ts";
+import { purgePeople } from "../../store/queries/purge-people.ts";
+
+const day = 86_400;
+
+/**
+ * Deletes what is over: what people began and did not finish, what was sent, done or answered long ago, what ran out. Any server may do it
+ * at any time, and several at once.
+ *
+ * @param isStopped asked between two pieces of the work
+ */
+export const purge = async (deps: Deps, now: Date, isStopped: () => boolean = () => false): Promise<void> => {
+  const { config, db } = deps;
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  await purgePeople(db, { now, unfinished: ago(config.UNFINISHED_LIFE * day), prepared: ago(config.SETUP_LINK_LIFE) }, isStopped);
+  await purgeEnded(db, config, now, isStopped);
+  await forgetOldKeys(deps);
+};

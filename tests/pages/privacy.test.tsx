@@ -1,0 +1,30 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { activate, openTexts } from "../../src/web/i18n/language.ts";
+import { legalTexts } from "../../src/web/i18n/legal.ts";
+import { siteTexts } from "../../src/web/i18n/site.ts";
+import { Privacy } from "../../src/web/views/legal/privacy.tsx";
+import { loadConfig } from "../../src/server/config.ts";
+import { publicSettings } from "../../src/server/web/page.ts";
+import { show } from "../model/render.tsx";
+
+const env = {
+  UNFINISHED_LIFE: "11",
+  MAIL_LIFE: "12",
+  JOB_LIFE: "13",
+  LEAD_LIFE: "14",
+  AUDIT_LIFE: "15",
+  SESSION_LIFE: String(16 * 86_400),
+};
+
+beforeEach(() => openTexts(siteTexts, legalTexts));
+
+test.each([
+  ["en", "days"],
+  ["th", "วัน"],
+] as const)("the privacy notice names every length of time as it is set, in %s", async (language, word) => {
+  await activate(language);
+  await show(<Privacy />, { settings: publicSettings(loadConfig(env), "") });
+  const told = screen.getByRole("article").textContent;
+  for (const days of [11, 12, 13, 14, 15, 16, 180]) expect(told).toMatch(new RegExp(`\\b${days} ${word}`));
+});
