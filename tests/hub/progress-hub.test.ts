@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -227,9 +228,9 @@ describe.each(stores)("A session that ends on %s", (store) => {
     const person = await here().stack.signUp();
     const client = await connect(there().origin, person.token);
     const { db } = there().stack.deps;
-    await db.execute(`delete from sessions where user_id = '${person.session.user.id}'`);
+    await db.query(sql`delete from sessions where user_id = ${person.session.user.id}`);
     await lives(client);
-    await db.execute("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'");
+    await db.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`);
     await ended(client);
   });
 });

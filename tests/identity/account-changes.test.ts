@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TextMessage } from "../../src/server/identity/sms.ts";
 import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
@@ -117,9 +118,7 @@ describe.each(stores)("changing the account on %s", (store) => {
     await client.updateUser({ email: fresh });
     await pressButton(stack, (await newestMail(stack, email, "email_change_current")).link);
     await pressButton(stack, (await newestMail(stack, fresh)).link);
-    const { rows } = (await stack.deps.db.execute(`select owner_email from organizations where owner_id = '${user.id}'`)) as {
-      rows: unknown[];
-    };
+    const { rows } = await stack.deps.db.query(sql`select owner_email from organizations where owner_id = ${user.id}`);
     expect(rows).toEqual([{ owner_email: fresh }]);
   });
 

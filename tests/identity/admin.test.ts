@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { sql } from "drizzle-orm";
+import sql from "sql-template-tag";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
@@ -166,11 +166,9 @@ describe.each(stores)("looking after people on %s", (store) => {
     expect((await client.getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
     expect(await newestMail(stack, email)).toMatchObject({ kind: "security_changed", params: { what: "factor_removed" } });
     expect((await logIn(email)).body.user.factors ?? []).toEqual([]);
-    const written = (await stack.deps.db.execute(
+    const written = await stack.deps.db.query<{ details: unknown }>(
       sql`select details from audit_events where subject = ${user.id} and kind = ${"admin.person.factors_removed"}`,
-    )) as {
-      rows: { details: unknown }[];
-    };
+    );
     expect(written.rows).toEqual([{ details: { factors: 1, reason: "Called back at the number on file" } }]);
     expect((await stack.request("/api/admin/people/nobody%40example.com", { token: stack.deps.apiKeys.service })).status).toBe(404);
   });

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TextMessage } from "../../src/server/identity/sms.ts";
@@ -210,7 +211,7 @@ describe.each(stores)("second factors on %s", (store) => {
 
   test("no secret is stored as it is shown", async () => {
     const { secret } = await withFactor();
-    const { rows } = (await stack.deps.db.execute("select * from mfa_factors")) as { rows: unknown[] };
+    const { rows } = await stack.deps.db.query(sql`select * from mfa_factors`);
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 

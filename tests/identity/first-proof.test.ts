@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sql } from "drizzle-orm";
+import sql, { type Sql } from "sql-template-tag";
 import type { TextMessage } from "../../src/server/identity/sms.ts";
 import { goodPassword, newAddress, startStack, stores, type Person, type Stack } from "../server/harness.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";
@@ -34,8 +34,7 @@ describe.each(stores)("the first proof of an address on %s", (store) => {
   const logIn = (email: string, password: string) => stack.request("/api/auth/login", { body: { email, password } });
   const verify = (body: object) => stack.request("/auth/v1/verify", { body });
   const userOf = async (token: string) => (await stack.request("/auth/v1/user", { token })).body;
-  const rowsOf = async (query: ReturnType<typeof sql>) =>
-    ((await stack.deps.db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
+  const rowsOf = async (query: Sql) => (await stack.deps.db.query(query)).rows;
   const register = (email: string, password: string) =>
     stack.request("/api/auth/register", {
       body: { email, password, confirmPassword: password, firstName: "Stranger", signInUrl: "/auth" },
@@ -61,15 +60,15 @@ describe.each(stores)("the first proof of an address on %s", (store) => {
     const phone = `6681${String((phones += 1) + (store === "pglite" ? 0 : 5000)).padStart(7, "0")}`;
     const theirs = { id: `google-${randomUUID()}`, email: newAddress(), isVerified: true, given: "Stranger", family: "Danger" };
     google.people.push(theirs);
-    await stack.deps.db.execute(sql`update users set phone = ${phone}, phone_confirmed_at = ${now}, new_phone = ${phone},
+    await stack.deps.db.query(sql`update users set phone = ${phone}, phone_confirmed_at = ${now}, new_phone = ${phone},
       new_email = ${newAddress()} where id = ${id}`);
-    await stack.deps.db.execute(sql`insert into identities (id, user_id, provider, provider_id, data, created_at, updated_at)
+    await stack.deps.db.query(sql`insert into identities (id, user_id, provider, provider_id, data, created_at, updated_at)
       values (${randomUUID()}, ${id}, 'google', ${theirs.id}, '{}', ${now}, ${now})`);
-    await stack.deps.db.execute(sql`insert into mfa_factors (id, user_id, type, status, friendly_name, secret, created_at, updated_at)
+    await stack.deps.db.query(sql`insert into mfa_factors (id, user_id, type, status, friendly_name, secret, created_at, updated_at)
       values (${randomUUID()}, ${id}, 'totp', 'verified', 'planted', 'sealed', ${now}, ${now})`);
-    await stack.deps.db.execute(sql`insert into one_time_tokens (user_id, purpose, address, link_hash, tries_left, expires_at)
+    await stack.deps.db.query(sql`insert into one_time_tokens (user_id, purpose, address, link_hash, tries_left, expires_at)
       values (${id}, 'phone_change', ${phone}, ${randomUUID()}, 5, ${new Date(stack.clock.now().getTime() + 600_000).toISOString()})`);
-    await stack.deps.db.execute(sql`insert into flow_states (id, method, redirect_to, provider, link_user_id, expires_at)
+    await stack.deps.db.query(sql`insert into flow_states (id, method, redirect_to, provider, link_user_id, expires_at)
       values (${randomUUID()}, 'oauth', 'http://localhost:3000/', 'google', ${id},
       ${new Date(stack.clock.now().getTime() + 600_000).toISOString()})`);
     return { id, email, stranger, other, theirs };
@@ -202,7 +201,7 @@ describe.each(stores)("the first proof of an address on %s", (store) => {
         const fresh = newAddress();
         const { body } = await asService("/auth/v1/admin/generate_link", { type: "email_change_new", email, new_email: fresh });
         expect((await verify({ type: "email_change", token_hash: body.hashed_token })).status).toBe(200);
-        await stack.deps.db.execute(sql`update users set email = ${email} where id = ${id}`);
+        await stack.deps.db.query(sql`update users set email = ${email} where id = ${id}`);
         return null;
       },
     ],
@@ -233,7 +232,7 @@ describe.each(stores)("the first proof of an address on %s", (store) => {
   test("the code of the organisation keeps the session it was typed in, its password and its names; all else goes", async () => {
     const planted = await plant();
     // What was planted would ask this session for a second factor: the wizard's own requests go through a session without one.
-    await stack.deps.db.execute(sql`update mfa_factors set status = 'unverified' where user_id = ${planted.id}`);
+    await stack.deps.db.query(sql`update mfa_factors set status = 'unverified' where user_id = ${planted.id}`);
     const { email, stranger: registrant } = planted;
     const call = (path: string, body: object) =>
       stack.request(`/api/organization/${path}`, { token: registrant.token, body: { email, ...body } });
@@ -341,7 +340,7 @@ describe.each(stores)("the first proof of an address on %s", (store) => {
       );
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(begun.headers.getSetCookie()[0]!) ?? [];
       // As an account of an older version, which could leave before it was proven.
-      await stack.deps.db.execute(sql`update users set email_confirmed_at = null where email = ${email}`);
+      await stack.deps.db.query(sql`update users set email_confirmed_at = null where email = ${email}`);
       const back = await walkThrough(stack, begun.body.url, new Map([[name, value]]));
       expect(new URLSearchParams(back.hash.slice(1)).get("error_code")).toBe("email_not_confirmed");
       const [count] = await rowsOf(sql`select count(*)::integer as count from identities where provider_id = ${person.id}`);

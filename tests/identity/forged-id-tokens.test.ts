@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -97,7 +98,7 @@ describe("ID tokens", () => {
   test.each(forgeries)("with %s are refused, and open no account", async (_name, forge) => {
     const answer = await grant(await forge());
     expect([answer.status, answer.body.error]).toEqual([400, "invalid request"]);
-    const { rows } = (await stack.deps.db.execute("select 1 from users")) as { rows: unknown[] };
+    const { rows } = await stack.deps.db.query(sql`select 1 from users`);
     expect(rows).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../src/server/identity/test-provider.ts";
@@ -211,9 +212,7 @@ describe.each(stores)("signing in with Google on %s", (store) => {
     });
     expect([sent.get("state"), sent.get("nonce")]).not.toContain("1");
     expect(sent.has("request")).toBe(false);
-    const { rows } = (await stack.deps.db.execute(`select redirect_to from flow_states where id = '${sent.get("state")}'`)) as {
-      rows: unknown[];
-    };
+    const { rows } = await stack.deps.db.query(sql`select redirect_to from flow_states where id = ${sent.get("state")}`);
     expect(rows).toEqual([{ redirect_to: "http://localhost:3000" }]);
   });
 

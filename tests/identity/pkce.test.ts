@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
@@ -110,7 +111,7 @@ describe.each(stores)("links that end in a code on %s", (store) => {
 
   test("neither code nor state is stored as it is told", async () => {
     const { code } = await issued();
-    const { rows } = (await stack.deps.db.execute("select * from flow_states")) as { rows: unknown[] };
+    const { rows } = await stack.deps.db.query(sql`select * from flow_states`);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(code);
   });

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -63,7 +64,7 @@ describe.each(stores)("an identity service elsewhere, with our own store on %s",
     expect(body.data.login_token.refresh_token).toEqual(expect.any(String));
     expect(body.data.user).toMatchObject({ email, user_metadata: { first_name: "Ann" } });
     expect((await lookUp(email, body.data.token)).status).toBe(200);
-    const { rows } = (await portal.deps.db.execute("select 1 from users")) as { rows: unknown[] };
+    const { rows } = await portal.deps.db.query(sql`select 1 from users`);
     expect(rows).toEqual([]);
     expect(addresses).toContain("local");
   });

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
 
@@ -114,7 +115,7 @@ describe.each(stores)("mailed links and codes on %s", (store) => {
 
   test("neither is stored as it was mailed", async () => {
     const { token, code } = await signUp();
-    const { rows } = (await stack.deps.db.execute("select * from one_time_tokens")) as { rows: unknown[] };
+    const { rows } = await stack.deps.db.query(sql`select * from one_time_tokens`);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain(`"${code}"`);
   });

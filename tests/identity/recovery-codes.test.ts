@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { sql } from "drizzle-orm";
+import sql from "sql-template-tag";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
@@ -25,7 +25,7 @@ describe.each(stores)("recovery codes on %s", (store) => {
   afterAll(() => stack.close());
 
   const rowsOf = async (setId: string) =>
-    ((await stack.deps.db.execute(sql`select * from mfa_recovery_codes where factor_id = ${setId}`)) as { rows: unknown[] }).rows;
+    (await stack.deps.db.query(sql`select * from mfa_recovery_codes where factor_id = ${setId}`)).rows;
   const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: stack.clock.now().getTime() });
 
   /** A person with an authenticator, whose session is at aal2. */

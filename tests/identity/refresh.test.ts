@@ -1,5 +1,6 @@
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startStack, stores, type Stack } from "../server/harness.ts";
+import { interceptQueries, startStack, stores, type Stack } from "../server/harness.ts";
 
 describe.each(stores)("refresh tokens on %s", (store) => {
   let stack: Stack;
@@ -15,7 +16,7 @@ describe.each(stores)("refresh tokens on %s", (store) => {
   test("carries at least 128 random bits and is stored as a hash alone", async () => {
     const { session } = await stack.signUp();
     expect(Buffer.from(session.refresh_token, "base64url").length).toBeGreaterThanOrEqual(16 + 16);
-    const { rows } = (await stack.deps.db.execute("select * from sessions")) as { rows: unknown[] };
+    const { rows } = await stack.deps.db.query(sql`select * from sessions`);
     const dump = JSON.stringify(rows);
     expect(dump).not.toContain(session.refresh_token);
     expect(dump).not.toContain(Buffer.from(session.refresh_token, "base64url").subarray(20).toString("base64url"));
@@ -33,20 +34,16 @@ describe.each(stores)("refresh tokens on %s", (store) => {
 
   test("a refresh that was overtaken twice between its reading and its writing sets nothing back", async () => {
     const first = await start();
-    const prepared = Object.getPrototypeOf(
-      stack.deps.db._.session.prepareQuery({ sql: "select 1", params: [] }, undefined, "probe", false),
-    );
-    const { execute } = prepared;
     let third = "";
     let statements = 0;
-    prepared.execute = async function (...parameters: unknown[]) {
+    const putBack = interceptQueries(stack.deps.db, async (_query, goOn) => {
       statements += 1;
       if (statements === 2) {
-        prepared.execute = execute;
+        putBack();
         third = await next(await next(first));
       }
-      return execute.apply(this, parameters);
-    };
+      return goOn();
+    });
     expect(await next(first)).toBe(third);
     expect((await refresh(third)).status).toBe(200);
   });

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goodPassword, newAddress, startStack, statementsOf, type Stack } from "../server/harness.ts";
@@ -143,7 +144,7 @@ describe("what must hold", () => {
   });
   test("16 there is no default account and no default key", async () => {
     const empty = await startStack({ store: "pglite" });
-    const { rows } = (await empty.deps.db.execute("select 1 from users")) as { rows: unknown[] };
+    const { rows } = await empty.deps.db.query(sql`select 1 from users`);
     expect(rows).toEqual([]);
     const [one, two] = [empty.deps.apiKeys, stack.deps.apiKeys];
     expect(one.service).not.toBe(two.service);
@@ -294,7 +295,7 @@ describe("what must hold", () => {
   test("34 a refresh token has 256 random bits", async () => {
     const { session } = await person();
     expect(Buffer.from(session.refresh_token, "base64url").length).toBe(52);
-    const { rows } = (await stack.deps.db.execute("select * from sessions")) as { rows: unknown[] };
+    const { rows } = await stack.deps.db.query(sql`select * from sessions`);
     expect(JSON.stringify(rows)).not.toContain(session.refresh_token.slice(-43));
   });
   test("35 reuse of an old refresh token ends the session", async () => {

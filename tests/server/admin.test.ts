@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newOwner, signIn } from "./free-owners.ts";
 import { type Answer, type Stack, startStack, stores } from "./harness.ts";
@@ -14,7 +14,7 @@ describe.each(stores)("The operator's calls on %s", (store) => {
 
   const call = (path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<Answer> =>
     stack.request(`/api/admin/${path}`, { token: stack.deps.apiKeys.service, body, method });
-  const rows = async (query: ReturnType<typeof sql>) => ((await stack.deps.db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
+  const rows = async (query: Sql) => (await stack.deps.db.query(query)).rows;
 
   test.each([
     ["nobody", () => undefined],

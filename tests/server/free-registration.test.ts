@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { termsVersion } from "../../src/contract/terms.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
@@ -19,7 +19,7 @@ describe.each(stores)("A free registration on %s", (store) => {
   let stack: Stack;
   const send = (body: unknown, token?: string): Promise<Answer> =>
     stack.request("/api/registration", { body, token, headers: { "accept-language": "en" } });
-  const rows = async (query: ReturnType<typeof sql>) => ((await stack.deps.db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
+  const rows = async (query: Sql) => (await stack.deps.db.query(query)).rows;
   const organizationsOf = (email: string) => rows(sql`select * from organizations where owner_email = ${email}`);
   const kindsTo = async (email: string) => (await stack.mails(email)).map(({ kind }) => kind);
   const tokenTo = async (email: string) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import pg from "pg";
 import type { DestinationStream } from "pino";
+import sql from "sql-template-tag";
 import { emailProblem } from "../../src/contract/fields.ts";
 import type { Session } from "../../src/contract/identity.ts";
 import { createApp } from "../../src/server/app.ts";
@@ -12,6 +12,7 @@ import type { Deps } from "../../src/server/deps.ts";
 import type { Env } from "../../src/server/http.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
+import type { Database, Query, Rows } from "../../src/server/store/database.ts";
 import { builtSite } from "../../src/server/web/built.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
 
@@ -132,9 +133,9 @@ export const startStack = async (options: {
       return { email, password, token: answer.data.token, session: answer.data.login_token };
     },
     async mails(to) {
-      const { rows } = (await deps.db.execute(
+      const { rows } = await deps.db.query<QueuedMail>(
         sql`select id, kind, language, params from outbox where recipient = ${to} order by created_at desc, id`,
-      )) as { rows: QueuedMail[] };
+      );
       return rows;
     },
     async close() {
@@ -144,19 +145,33 @@ export const startStack = async (options: {
   };
 };
 
-/** How many statements a call runs on its stack, prepared ones of a transaction included. */
+/**
+ * Lets every query of a store, those of its transactions too, pass through `around`.
+ *
+ * @returns puts the store back
+ */
+export const interceptQueries = (db: Database, around: (query: Query, goOn: () => Promise<unknown>) => Promise<unknown>): (() => void) => {
+  const passing = (inner: Database): Database => ({
+    ...inner,
+    query: (query) => around(query, () => inner.query(query)) as Promise<Rows<never>>,
+    transaction: (work) => inner.transaction((tx) => work(passing(tx))),
+  });
+  const before = { ...db };
+  Object.assign(db, passing(before));
+  return () => void Object.assign(db, before);
+};
+
+/** How many statements a call runs on its stack, those of transactions included. */
 export const statementsOf = async (stack: Stack, call: () => Promise<unknown>): Promise<number> => {
-  const prepared = Object.getPrototypeOf(stack.deps.db._.session.prepareQuery({ sql: "select 1", params: [] }, undefined, "probe", false));
-  const { execute } = prepared;
   let statements = 0;
-  prepared.execute = function (...parameters: unknown[]) {
+  const putBack = interceptQueries(stack.deps.db, (_query, goOn) => {
     statements += 1;
-    return execute.apply(this, parameters);
-  };
+    return goOn();
+  });
   try {
     await call();
   } finally {
-    prepared.execute = execute;
+    putBack();
   }
   return statements;
 };

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import sql, { raw } from "sql-template-tag";
 import type { Database } from "../../src/server/store/database.ts";
 
 /** What a store may never hold, each as a query that counts it. Names that ran out are no part of it: claims outlive registrations. */
@@ -50,7 +50,7 @@ const halfWritten: Record<string, string> = {
 export const brokenRules = async (db: Database): Promise<string[]> => {
   const broken: string[] = [];
   for (const [rule, query] of Object.entries(halfWritten)) {
-    const { rows } = (await db.execute(sql.raw(query))) as { rows: { count: string | number }[] };
+    const { rows } = await db.query<{ count: string | number }>(raw(query));
     const count = Number(rows[0]?.count);
     if (count > 0) broken.push(`${count} × ${rule}`);
   }
@@ -64,10 +64,10 @@ export type MailCount = { kind: string; queued: number; sent: number; arrived: n
  * its row's id. Warnings about a second sign-up are left out: somebody whose first answer was lost gets one.
  */
 export const mailCounts = async (db: Database): Promise<MailCount[]> => {
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.query<MailCount>(sql`
     select o.kind, count(*)::int as queued, count(o.sent_at)::int as sent, count(b.id)::int as arrived
     from outbox o left join mailbox_messages b on b.id = o.id
-    where o.kind in ('code', 'welcome') group by o.kind order by o.kind`)) as { rows: MailCount[] };
+    where o.kind in ('code', 'welcome') group by o.kind order by o.kind`);
   return rows;
 };
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newOwner } from "./free-owners.ts";
 import { type Answer, newAddress, type Stack, startStack, stores } from "./harness.ts";
@@ -24,7 +24,7 @@ describe.each(stores)("A lead on %s", (store) => {
 
   const send = (body: unknown, language = "th"): Promise<Answer> =>
     stack.request("/api/registration/contact-sale", { method: "POST", body, headers: { "accept-language": language } });
-  const rows = async (query: ReturnType<typeof sql>) => ((await stack.deps.db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
+  const rows = async (query: Sql) => (await stack.deps.db.query(query)).rows;
   const leadsOf = (email: string) => rows(sql`select * from leads where email = ${email} order by created_at`);
   const toldOf = async (email: string) => (await stack.mails(sales)).filter(({ params }) => params["email"] === email);
   const operator = (path: string, body?: object): Promise<Answer> =>

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import sql, { raw, type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { keepLiving } from "../../src/server/use-cases/life/keep.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
@@ -18,7 +18,7 @@ describe.each(stores)("The life of an organisation on %s", (store) => {
   });
   afterAll(() => stack.close());
 
-  const rows = async (query: ReturnType<typeof sql>) => ((await stack.deps.db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
+  const rows = async (query: Sql) => (await stack.deps.db.query(query)).rows;
   const lifeOf = async ({ subdomain }: Owner) =>
     (await rows(sql`select life from organizations where subdomain = ${subdomain}`))[0]?.["life"];
   const mailsTo = async ({ email }: Owner) =>
@@ -68,14 +68,14 @@ describe.each(stores)("The life of an organisation on %s", (store) => {
     await days(181);
     expect(await lifeOf(owner)).toBeUndefined();
     // What was said once is wiped when it is sent; here nothing is.
-    await stack.deps.db.execute(sql`update outbox set params = '{}' where recipient in (${owner.email}, 'sales@lanngan.com')`);
+    await stack.deps.db.query(sql`update outbox set params = '{}' where recipient in (${owner.email}, 'sales@lanngan.com')`);
     const tables = (await rows(
       sql`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )) as { table_name: string }[];
     const traces: string[] = [];
     for (const { table_name } of tables) {
       const text = `select count(*)::int as count from "${table_name}" t where t::text like '%${id}%' or t::text like '%${owner.subdomain}%'`;
-      const [found] = await rows(sql.raw(text));
+      const [found] = await rows(raw(text));
       if (found!["count"] !== 0) traces.push(table_name);
     }
     expect(traces).toEqual(["audit_events"]);
@@ -158,7 +158,7 @@ describe.each(stores)("The life of an organisation on %s", (store) => {
     const token = await signIn(stack, owner.email);
     expect((await restore({ email: owner.email, token: stranger.token })).status).toBe(403);
     expect((await restore(stranger)).status).toBe(404);
-    await stack.deps.db.execute(
+    await stack.deps.db.query(
       sql`update memberships set role = 'Member' where organization_id = (select id from organizations where subdomain = ${owner.subdomain})`,
     );
     expect((await restore({ ...owner, token })).status).toBe(403);

@@ -22,7 +22,6 @@ const always = [
   "@zxcvbn-ts/dictionary-compression",
   "@zxcvbn-ts/language-common",
   "atomic-sleep",
-  "drizzle-orm",
   "hono",
   "jose",
   "on-exit-leak-free",

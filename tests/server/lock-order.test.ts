@@ -1,6 +1,6 @@
 /** Follows the statements of every flow that changes what a person registers or owns, and holds them to the order of docs/decisions/one-lock-order.md. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { sql } from "drizzle-orm";
+import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJobWorker } from "../../src/server/jobs/worker.ts";
 import { statements } from "../../src/server/store/statement.ts";
@@ -10,7 +10,7 @@ import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
 import { freeForm, newOwner, signIn } from "./free-owners.ts";
-import { newAddress, type Stack, startStack } from "./harness.ts";
+import { interceptQueries, newAddress, type Stack, startStack } from "./harness.ts";
 import { newName, peopleOf, registrationOf, stopClock } from "./organization-people.ts";
 
 /** Nobody has a person's code or organisation who has not the person: between these two there is no order. */
@@ -42,35 +42,31 @@ const within = new AsyncLocalStorage<Flow>();
 
 let stack: Stack;
 let clock: ReturnType<typeof stopClock>;
-let mend: () => void;
+let putBack: () => void;
 
 beforeAll(async () => {
   stack = await startStack({ store: "pglite", env: { SECURE_EMAIL_CHANGE: "off" } });
   clock = stopClock(stack);
   const { db } = stack.deps;
-  const begin = db.transaction.bind(db);
-  db.transaction = (work, options) => {
-    const flow: Flow = [];
-    flows.push(flow);
-    return within.run(flow, () => begin(work, options));
-  };
-  type Sent = { getQuery(): { sql: string }; execute(...parameters: unknown[]): unknown };
-  const prepared = Object.getPrototypeOf(db._.session.prepareQuery({ sql: "select 1", params: [] }, undefined, "probe", false)) as Sent;
-  const { execute } = prepared;
   for (const [name, { text }] of statements) known.set(text, { name, places: placesOf(text) });
-  prepared.execute = function (...parameters) {
-    const statement = known.get(this.getQuery().sql);
+  putBack = interceptQueries(db, ({ text }, goOn) => {
+    const statement = known.get(text);
     if (statement) {
       const flow = within.getStore();
       if (flow) flow.push(statement);
       else flows.push([statement]);
     }
-    return execute.apply(this, parameters);
+    return goOn();
+  });
+  const begin = db.transaction;
+  db.transaction = (work) => {
+    const flow: Flow = [];
+    flows.push(flow);
+    return within.run(flow, () => begin(work));
   };
-  mend = () => (prepared.execute = execute);
 });
 afterAll(async () => {
-  mend();
+  putBack();
   await stack.close();
 });
 
@@ -78,7 +74,7 @@ const day = 86_400;
 
 test("every flow locks the person, then code, organisation and claim", { timeout: 120_000 }, async () => {
   const { deps } = stack;
-  const one = async (query: ReturnType<typeof sql>) => ((await deps.db.execute(query)) as { rows: Record<string, unknown>[] }).rows[0]!;
+  const one = async (query: Sql) => (await deps.db.query(query)).rows[0]!;
 
   // The wizard, with an edit, a wrong code and the right one.
   const who = peopleOf(stack)();

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startMail } from "../../src/server/mail/start.ts";
 import { renderWith } from "../../src/server/mail/rendering.ts";
@@ -159,9 +159,7 @@ describe("The local mailbox", () => {
 
   test("keeps no mail's secrets in the outbox", async () => {
     const { email: to } = await reader();
-    const { rows } = (await stack.deps.db.execute(sql`select params from outbox where recipient = ${to}`)) as {
-      rows: unknown[];
-    };
+    const { rows } = await stack.deps.db.query(sql`select params from outbox where recipient = ${to}`);
     expect(rows).toEqual([{ params: {} }, { params: {} }]);
   });
 });

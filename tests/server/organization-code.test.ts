@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newAddress, type Stack, startStack, stores } from "./harness.ts";
 import { newName, peopleOf, type Registrant, registrationOf, stopClock } from "./organization-people.ts";
@@ -10,8 +10,7 @@ describe.each(stores)("A mailed code on %s", (store) => {
   let clock: ReturnType<typeof stopClock>;
   let person: (email?: string) => Registrant;
 
-  const rowsOf = async (query: ReturnType<typeof sql>) =>
-    ((await stack.deps.db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
+  const rowsOf = async (query: Sql) => (await stack.deps.db.query(query)).rows;
   const codesOf = async (who: Registrant) => (await stack.mails(who.email)).filter(({ kind }) => kind === "code");
   const newestCode = async (who: Registrant) => String((await codesOf(who))[0]!.params["code"]);
   /** Somebody who registered and was mailed a code. */

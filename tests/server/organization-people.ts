@@ -55,20 +55,3 @@ export const registrationOf = (subdomainName: string, sessionId = `session_${ran
   acceptTerms: true,
   sessionId,
 });
-
-/** Statements sent to the store while `work` runs; the pool's own connections included. */
-export const countStatements = async (stack: Stack, work: () => Promise<unknown>): Promise<number> => {
-  const client = (stack.deps.db as unknown as { $client: { query: (...args: unknown[]) => unknown } }).$client;
-  const query = client.query;
-  let count = 0;
-  client.query = function (...args) {
-    count += 1;
-    return query.apply(this, args);
-  };
-  try {
-    await work();
-  } finally {
-    client.query = query;
-  }
-  return count;
-};

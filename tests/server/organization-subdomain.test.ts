@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Stack, startStack, stores } from "./harness.ts";
-import { countStatements, newName, peopleOf, type Registrant, registrationOf } from "./organization-people.ts";
+import { type Stack, startStack, statementsOf, stores } from "./harness.ts";
+import { newName, peopleOf, type Registrant, registrationOf } from "./organization-people.ts";
 
 describe.each(stores)("A subdomain on %s", (store) => {
   let stack: Stack;
   let person: (email?: string) => Registrant;
   const check = (who: Registrant, subdomain: string, more = {}) => who.call("validate-subdomain", { subdomain, ...more });
   const liveHolds = async (who: Registrant) => {
-    const { rows } = (await stack.deps.db.execute(
+    const { rows } = await stack.deps.db.query<{ name: string }>(
       sql`select name from subdomain_claims where holder_id = ${who.id} and expires_at > ${stack.clock.now().toISOString()}`,
-    )) as { rows: { name: string }[] };
+    );
     return rows.map((row) => row.name);
   };
 
@@ -61,9 +61,7 @@ describe.each(stores)("A subdomain on %s", (store) => {
     const mails = await stack.mails(before.email);
     expect(mails).toMatchObject([{ kind: "hold_reassigned", language: "th", params: { workspace: `${name}.lanngan.com` } }]);
     expect(JSON.stringify(mails)).not.toContain(after.email);
-    const { rows } = await (stack.deps.db.execute(
-      sql`select kind, actor_id, details from audit_events where subject = ${name}`,
-    ) as unknown as Promise<{ rows: unknown[] }>);
+    const { rows } = await stack.deps.db.query(sql`select kind, actor_id, details from audit_events where subject = ${name}`);
     expect(rows).toEqual([{ kind: "subdomain.reassigned", actor_id: after.id, details: { from: before.id } }]);
   });
 
@@ -130,7 +128,7 @@ describe.each(stores)("A subdomain on %s", (store) => {
     // What five requests at the same moment may leave behind.
     const [now, until] = [stack.clock.now(), new Date(stack.clock.now().getTime() + 900_000)];
     for (const [at, name] of names.entries())
-      await stack.deps.db.execute(sql`
+      await stack.deps.db.query(sql`
         insert into subdomain_claims (name, holder_id, holder_email, holder_language, state, expires_at, created_at, renewed_at)
         values (${name}, ${who.id}, ${who.email}, 'th', 'held', ${until.toISOString()}, ${now.toISOString()},
           ${new Date(now.getTime() + at).toISOString()})`);
@@ -169,7 +167,7 @@ describe.each(stores)("A subdomain on %s", (store) => {
   ])("written %j is refused as %s without being checked", async (subdomain, code) => {
     const who = person();
     let answer;
-    const statements = await countStatements(stack, async () => (answer = await check(who, subdomain)));
+    const statements = await statementsOf(stack, async () => (answer = await check(who, subdomain)));
     expect(answer).toMatchObject({ status: 400, body: { success: false, code, data: { available: false } } });
     expect(statements).toBe(0);
   });
@@ -183,8 +181,8 @@ describe.each(stores)("A subdomain on %s", (store) => {
 
   test("costs one statement when it is free and two when it is not", async () => {
     const [name, who, other] = [newName(), person(), person()];
-    expect(await countStatements(stack, () => check(who, name))).toBe(1);
-    expect(await countStatements(stack, () => check(other, name))).toBe(2);
+    expect(await statementsOf(stack, () => check(who, name))).toBe(1);
+    expect(await statementsOf(stack, () => check(other, name))).toBe(2);
   });
 
   test("is asked for with one's own address and a session", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { sql } from "drizzle-orm";
+import sql from "sql-template-tag";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mailboxDelivery, smtpDelivery, type Delivery } from "../../src/server/mail/delivery.ts";
@@ -54,11 +54,16 @@ describe.each(stores)("The outbox on %s", (store) => {
 
   const rowsOf = async (to: string) =>
     (
-      (await stack.deps.db.execute(
+      await stack.deps.db.query<{
+        id: string;
+        params: unknown;
+        attempts: number;
+        sent: boolean;
+        failed: boolean;
+        last_error: string | null;
+      }>(
         sql`select id, params, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error from outbox where recipient = ${to}`,
-      )) as {
-        rows: { id: string; params: unknown; attempts: number; sent: boolean; failed: boolean; last_error: string | null }[];
-      }
+      )
     ).rows;
   const code = (to: string): Mail => ({
     to,
@@ -83,7 +88,7 @@ describe.each(stores)("The outbox on %s", (store) => {
     clock = stopClock(stack);
   });
   afterAll(() => stack.close());
-  beforeEach(() => stack.deps.db.execute(sql`delete from outbox`) as unknown as Promise<void>);
+  beforeEach(() => stack.deps.db.query(sql`delete from outbox`) as unknown as Promise<void>);
   afterEach(async () => {
     for (const worker of workers.splice(0)) await worker.stop();
   });
@@ -216,9 +221,7 @@ describe.each(stores)("The outbox on %s", (store) => {
       const sending = slow.drain();
       await vi.waitFor(() => expect(ids).toHaveLength(1));
       const dueAt = async () => {
-        const { rows } = (await stack.deps.db.execute(sql`select due_at::text from outbox where recipient = ${to}`)) as {
-          rows: { due_at: string }[];
-        };
+        const { rows } = await stack.deps.db.query<{ due_at: string }>(sql`select due_at::text from outbox where recipient = ${to}`);
         return rows[0]!.due_at;
       };
       for (let turn = 0; turn < 3; turn += 1) {
@@ -277,9 +280,9 @@ describe.each(stores)("The outbox on %s", (store) => {
     const worker = work({ deliver: async (message) => (await mailbox.deliver(message), mailbox.deliver(message)), close: () => {} });
     const to = await queue();
     await worker.drain();
-    const { rows } = (await stack.deps.db.execute(sql`select subject, text from mailbox_messages where recipient = ${to}`)) as {
-      rows: { subject: string; text: string }[];
-    };
+    const { rows } = await stack.deps.db.query<{ subject: string; text: string }>(
+      sql`select subject, text from mailbox_messages where recipient = ${to}`,
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]!.text).toContain("123456");
     expect((await rowsOf(to))[0]).toMatchObject({ sent: true });

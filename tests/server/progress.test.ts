@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import sql, { type Sql } from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { fakeJob, provisioningJob, type Progress } from "../../src/contract/hub.ts";
+import type { Database } from "../../src/server/store/database.ts";
 import { Refusal } from "../../src/server/refusal.ts";
 import { startJobWorker } from "../../src/server/jobs/worker.ts";
 import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
@@ -13,7 +14,7 @@ import {
   publishProgress,
   type ProgressAudience,
 } from "../../src/server/use-cases/progress/progress.ts";
-import { type Answer, type Stack, startStack, stores } from "./harness.ts";
+import { type Answer, interceptQueries, type Stack, startStack, stores } from "./harness.ts";
 import { newName, peopleOf, type Registrant, registrationOf, stopClock } from "./organization-people.ts";
 
 type Told = { audience: ProgressAudience; jobName: string; progress: Progress };
@@ -23,7 +24,7 @@ describe.each(stores)("Progress and jobs on %s", (store) => {
   let clock: ReturnType<typeof stopClock>;
   let person: (email?: string) => Registrant;
   let told: Told[] = [];
-  const rows = async (query: ReturnType<typeof sql>) => ((await stack.deps.db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
+  const rows = async (query: Sql) => (await stack.deps.db.query(query)).rows;
   const newJob = () => `report-${randomUUID()}`;
   const publish = (body: unknown, token: string | undefined = stack.deps.apiKeys.service): Promise<Answer> =>
     stack.request("/api/progress", { token, body });
@@ -308,26 +309,13 @@ describe.each(stores)("Progress and jobs on %s", (store) => {
       const mayGoOn = Promise.withResolvers<void>();
       let looks = 0;
       // The first look finds nothing, and is held up before it says so.
-      const slow = new Proxy(db, {
-        get: (target, property) =>
-          property !== "_"
-            ? Reflect.get(target, property)
-            : {
-                session: {
-                  prepareQuery: (...query: Parameters<typeof db._.session.prepareQuery>) => {
-                    const prepared = db._.session.prepareQuery(...query);
-                    if (query[2]?.startsWith("claim_job") !== true || (looks += 1) > 1) return prepared;
-                    return {
-                      execute: async () => {
-                        const found = await prepared.execute();
-                        hasLooked.resolve();
-                        await mayGoOn.promise;
-                        return found;
-                      },
-                    };
-                  },
-                },
-              },
+      const slow: Database = { ...db };
+      interceptQueries(slow, async ({ name }, goOn) => {
+        const found = await goOn();
+        if (name !== "claim_job" || (looks += 1) > 1) return found;
+        hasLooked.resolve();
+        await mayGoOn.promise;
+        return found;
       });
       await work();
       // No tick comes to its help.

@@ -1,6 +1,6 @@
 /** What is deleted by time, and what time may not take: every table, its edges, and several servers at once. */
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import sql, { raw, type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lives, piece } from "../../src/server/store/queries/purge.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
@@ -12,9 +12,8 @@ import { brokenRules } from "./invariants.ts";
 import { newName, registrationOf, stopClock } from "./organization-people.ts";
 
 const day = 86_400;
-const rowsOf = async ({ deps }: Stack, query: ReturnType<typeof sql>) =>
-  ((await deps.db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
-const countOf = async (stack: Stack, table: string) => Number((await rowsOf(stack, sql.raw(`select count(*) from ${table}`)))[0]!["count"]);
+const rowsOf = async ({ deps }: Stack, query: Sql) => (await deps.db.query(query)).rows;
+const countOf = async (stack: Stack, table: string) => Number((await rowsOf(stack, raw(`select count(*) from ${table}`)))[0]!["count"]);
 
 const call = (stack: Stack, { token, email }: Person, path: string, body: object = {}) =>
   stack.request(`/api/organization/${path}`, { token, body: { email, ...body } });

@@ -1,5 +1,5 @@
 /** The same thing asked for many times at the same moment, on one server and on three that share a Postgres: one outcome, and no deadlock. */
-import { sql } from "drizzle-orm";
+import sql, { type Sql } from "sql-template-tag";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDatabase, hasPostgres, newAddress, type Stack, startStack } from "./harness.ts";
@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres).each([1, 3])("At the same moment, on %i of our ser
     const onAll = people.map((make) => make(email, known.id));
     return { ...known, on: (turn: number) => onAll[turn % size]! };
   };
-  const rowsOf = async (query: ReturnType<typeof sql>) => ((await stacks[0]!.deps.db.execute(query)) as { rows: unknown[] }).rows;
+  const rowsOf = async (query: Sql) => (await stacks[0]!.deps.db.query(query)).rows;
 
   test("ten equal registrations are one, with ten equal answers, fifty times", async () => {
     for (let batch = 0; batch < batches; batch += 1) {

@@ -1,7 +1,7 @@
 /** Every statement that the server knows, over one connection of each store: their names, that they can be prepared, and what their failures tell. */
 import { globSync } from "node:fs";
 import { inspect } from "node:util";
-import { sql } from "drizzle-orm";
+import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../src/server/store/database.ts";
 import { createLog } from "../../src/server/log.ts";
@@ -77,7 +77,7 @@ describe.each(stores)("Statements on %s", (store) => {
       const own = await tried((tx) => run(tx, ...values));
       // One that these values satisfy fails in a transaction that is over.
       const late = await tried(async (tx) => {
-        await tx.execute(sql`select 1 / 0`).catch(() => {});
+        await tx.query(sql`select 1 / 0`).catch(() => {});
         await run(tx, ...values);
       });
       expect(late, name).toBeInstanceOf(Error);
@@ -105,7 +105,7 @@ describe.each(stores)("Statements on %s", (store) => {
     const person = await stack.signUp();
     const { db } = stack.deps;
     const before = logged.length;
-    const rename = (from: string, to: string) => db.execute(sql.raw(`alter table ${from} rename to ${to}`));
+    const rename = (from: string, to: string) => db.query(raw(`alter table ${from} rename to ${to}`));
     const tables = ["users", "outbox", "organizations", "submissions"];
     for (const table of tables) {
       await rename(table, `${table}_gone`);

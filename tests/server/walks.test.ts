@@ -1,5 +1,5 @@
 /** The charts that the server runs have no view: their walks go through the use cases, and the rows must say what the chart says. */
-import { sql } from "drizzle-orm";
+import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyEventObject } from "xstate";
 import { leadMachine } from "../../machines/organisation/lead.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const one = async (query: ReturnType<typeof sql>) => ((await stack.deps.db.execute(query)) as { rows: Record<string, unknown>[] }).rows[0];
+const one = async (query: Sql) => (await stack.deps.db.query(query)).rows[0];
 
 /** A state of two levels as the rows write it. */
 const written = (value: unknown): string => (typeof value === "string" ? value : Object.entries(value as object)[0]!.join("."));

@@ -1,11 +1,5 @@
 /** What drivers tell of a failure. Everything but these fields may quote what the statement was given. */
-type Told = { code?: unknown; severity?: unknown; constraint?: unknown; message?: unknown; cause?: unknown };
-
-/** Drizzle wraps the driver's error into one that has every parameter in its message. */
-const driversOwn = (error: unknown): Told => {
-  const { cause } = error as Told;
-  return cause instanceof Error ? driversOwn(cause) : (error as Told);
-};
+type Told = { code?: unknown; severity?: unknown; constraint?: unknown; message?: unknown };
 
 /** Whether the server said it, as opposed to the driver or a socket. */
 const isServers = ({ severity }: Told) => typeof severity === "string";
@@ -31,7 +25,7 @@ export class StatementFailed extends Error {
   readonly code: string;
 
   constructor(statement: string, error: unknown) {
-    const told = driversOwn(error);
+    const told = error as Told;
     super(`${statement}: ${reasonOf(told)}`);
     this.code = text(told.code);
   }

@@ -1,22 +1,17 @@
 import { mkdirSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Socket } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import type { PGlite, Transaction } from "@electric-sql/pglite";
+import type { ClientBase, CustomTypesConfig, Pool } from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import type { Database } from "./database.ts";
+import { connection, type Database, tellingNothing, within } from "./database.ts";
 import { lockFolder } from "./lock.ts";
+import { migrate } from "./migrate.ts";
 import { noNotices, postgresNotices, type Notices } from "./notices.ts";
 import { withRetries } from "./retry.ts";
 
 export type Store = { db: Database; notices: Notices; close(): Promise<void> };
-
-/**
- * Drizzle's modules import each other in circles, over which Node's loader of ES modules takes 130 MB that it never gives back;
- * its CommonJS form takes a fifth. Loaded by store, because either brings a large driver along.
- */
-const load = createRequire(import.meta.url);
 
 /** Postgres did not answer when the server started. */
 export class StoreUnreachable extends Error {
@@ -29,7 +24,9 @@ export class StoreUnreachable extends Error {
   }
 }
 
-const migrations = { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) };
+/** What stays the text that the store writes, by object id: date, timestamp, timestamptz, interval. */
+const times: ReadonlySet<number> = new Set([1082, 1114, 1184, 1186]);
+const asText = (value: string) => value;
 
 /** Any fixed number: servers that start together migrate one after the other under it. */
 const migrationLock = 7_263_014;
@@ -51,8 +48,12 @@ type Place = { DATABASE_POOL: number; DATABASE_DEADLINE: number };
 const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLINE }: Place, log: Logger): Promise<Store> => {
   const deadline = DATABASE_DEADLINE * 1000;
   const { default: pg } = await import("pg");
-  const { drizzle } = load("drizzle-orm/node-postgres") as typeof import("drizzle-orm/node-postgres");
-  const { migrate } = load("drizzle-orm/node-postgres/migrator") as typeof import("drizzle-orm/node-postgres/migrator");
+  const types: CustomTypesConfig = {
+    getTypeParser: ((oid: number, format) =>
+      times.has(oid) ? asText : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  };
+  const over = (client: Pool | ClientBase) =>
+    tellingNothing(({ text, values, preparedAs }) => client.query({ text, values: values as unknown[], name: preparedAs }));
 
   const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout });
   await own.connect().catch((error: unknown) => {
@@ -60,13 +61,14 @@ const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLIN
   });
   try {
     await own.query("select pg_advisory_lock($1)", [migrationLock]);
-    await migrate(drizzle(own), migrations);
+    await migrate(connection(over(own)));
   } finally {
     await own.end();
   }
 
   const pool = new pg.Pool({
     connectionString: url,
+    types,
     max: size,
     connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: deadline,
@@ -82,15 +84,18 @@ const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLIN
     watch(client, deadline + slack);
   });
   const notices = postgresNotices(url, log);
-  const db: Database = drizzle(pool);
-  // Drizzle's own takes a connection before it minds it: one that dies at "begin" would never come back to the pool.
-  db.transaction = async (work, options) => {
-    const client = await pool.connect();
-    try {
-      return await drizzle(client).transaction(work, options);
-    } finally {
-      client.release();
-    }
+  const db: Database = {
+    isTransaction: false,
+    query: over(pool),
+    async transaction(work) {
+      const client = await pool.connect();
+      try {
+        return await connection(over(client)).transaction(work);
+      } finally {
+        // One whose end nobody confirmed is not given to the next.
+        client.release(client.getTransactionStatus() !== "I");
+      }
+    },
   };
   return {
     db: withRetries(db),
@@ -108,11 +113,15 @@ const openEmbedded = async (folder: string): Promise<Store> => {
   const unlock = inMemory ? () => {} : lockFolder(folder);
   try {
     const { PGlite } = await import("@electric-sql/pglite");
-    const { drizzle } = load("drizzle-orm/pglite") as typeof import("drizzle-orm/pglite");
-    const { migrate } = load("drizzle-orm/pglite/migrator") as typeof import("drizzle-orm/pglite/migrator");
-    const client = await PGlite.create(inMemory ? folder : join(folder, "database"));
-    const db = drizzle(client);
-    await migrate(db, migrations);
+    const parsers = Object.fromEntries([...times].map((oid) => [oid, asText]));
+    const client = await PGlite.create(inMemory ? folder : join(folder, "database"), { parsers });
+    const over = (store: PGlite | Transaction) => tellingNothing(({ text, values }) => store.query(text, values as unknown[]));
+    const db: Database = {
+      isTransaction: false,
+      query: over(client),
+      transaction: (work) => client.transaction((tx) => work(within(over(tx)))),
+    };
+    await migrate(db);
     return {
       db,
       notices: noNotices,

@@ -15,7 +15,7 @@ const longest = (attempt: number) => 10 * 2 ** attempt;
  * Does a transaction again when it got into another one's way, a bounded number of times. What `work` does outside of the store must
  * bear being done again.
  */
-export const againAfterConflict = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+const againAfterConflict = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -26,9 +26,9 @@ export const againAfterConflict = async <Result>(work: () => Promise<Result>): P
   }
 };
 
-/** The same store, whose transactions are done again after a conflict. Within one, the outermost is done again. */
-export const withRetries = (db: Database): Database => {
-  const once = db.transaction.bind(db);
-  db.transaction = (work, options) => againAfterConflict(() => once(work, options));
-  return db;
-};
+/** The same store, whose statements and transactions are done again after a conflict: within a transaction, the outermost as a whole. */
+export const withRetries = (db: Database): Database => ({
+  ...db,
+  query: (query) => againAfterConflict(() => db.query(query)),
+  transaction: (work) => againAfterConflict(() => db.transaction(work)),
+});

@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Database } from "./database.ts";
-import { StatementFailed } from "./failure.ts";
-import { againAfterConflict } from "./retry.ts";
 
 type Value = string | number | boolean | null | Date | readonly string[];
 
@@ -14,9 +12,6 @@ const loaded = new Map<string, { text: string; run: Run<Record<string, unknown>>
 /** Every statement of the modules that were loaded, by its name: what is asked of the store is asked by one of these. */
 export const statements: ReadonlyMap<string, { text: string; run: Run<Record<string, unknown>> }> = loaded;
 
-/** A transaction's failure is its owner's to repeat, as a whole. */
-const isTransaction = (db: Database): boolean => "rollback" in db;
-
 /**
  * A named statement in plain SQL with $1, $2 …: Postgres parses it once per connection. Times come back as text (see `instant`),
  * jsonb as values. By itself it is a transaction of its own, repeated when it got into another one's way.
@@ -28,16 +23,8 @@ const isTransaction = (db: Database): boolean => "rollback" in db;
  */
 export const statement = <Row extends Record<string, unknown>>(name: string, text: string): Run<Row> => {
   if (loaded.has(name)) throw new Error(`Two statements are called ${name}.`);
-  const prepared = `${name}_${createHash("sha256").update(text).digest("hex").slice(0, 8)}`;
-  const once = async (db: Database, values: Value[]): Promise<Row[]> => {
-    const query = db._.session.prepareQuery({ sql: text, params: values.map(plain) }, undefined, prepared, false);
-    try {
-      return ((await query.execute()) as { rows: Row[] }).rows;
-    } catch (error) {
-      throw new StatementFailed(name, error);
-    }
-  };
-  const run: Run<Row> = (db, ...values) => (isTransaction(db) ? once(db, values) : againAfterConflict(() => once(db, values)));
+  const preparedAs = `${name}_${createHash("sha256").update(text).digest("hex").slice(0, 8)}`;
+  const run: Run<Row> = async (db, ...values) => (await db.query<Row>({ name, text, values: values.map(plain), preparedAs })).rows;
   loaded.set(name, { text, run });
   return run;
 };

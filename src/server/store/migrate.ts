@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Database } from "./database.ts";
+
+const folder = new URL("./migrations/", import.meta.url);
+
+type Migration = { tag: string; when: number };
+
+/** What `npm run migrate:make` wrote, oldest first. */
+const written = (): Migration[] =>
+  (JSON.parse(readFileSync(new URL("meta/_journal.json", folder), "utf8")) as { entries: Migration[] }).entries;
+
+/** Brings the tables up to date, in one transaction. What was done is kept where drizzle-kit looks for it. */
+export const migrate = async (db: Database): Promise<void> => {
+  await db.query({ text: "create schema if not exists drizzle" });
+  await db.query({
+    text: `create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  });
+  const { rows } = await db.query<{ last: string | null }>({
+    text: "select max(created_at)::text as last from drizzle.__drizzle_migrations",
+  });
+  const last = Number(rows[0]!.last ?? 0);
+  await db.transaction(async (tx) => {
+    for (const { tag, when } of written().filter((migration) => migration.when > last)) {
+      const text = readFileSync(new URL(`${tag}.sql`, folder), "utf8");
+      for (const part of text.split("--> statement-breakpoint")) await tx.query({ name: tag, text: part });
+      await tx.query({
+        name: tag,
+        text: "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
+        values: [createHash("sha256").update(text).digest("hex"), when],
+      });
+    }
+  });
+};
