@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { raw, type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { lives, piece } from "../../src/server/store/queries/purge.ts";
+import { lives, piece } from "../../src/server/store/queries/life/purge.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
 import { startDemoJob } from "../../src/server/use-cases/jobs/demo.ts";
 import { fakeJob } from "../../src/contract/hub.ts";

@@ -1,6 +1,6 @@
 import type { Progress } from "../../contract/hub.ts";
 import type { Deps } from "../deps.ts";
-import { advanceJob, claimJob, failJob, type Job, lockOrganizationOf, postponeJob } from "../store/queries/jobs.ts";
+import { advanceJob, claimJob, failJob, type Job, lockOrganizationOf, postponeJob } from "../store/queries/jobs/jobs.ts";
 import { keepProgress, publishProgress } from "../use-cases/progress/progress.ts";
 import { Broken, type JobPlans, type JobStepPlan } from "../use-cases/jobs/steps.ts";
 

@@ -2,7 +2,7 @@ import { brand } from "../../contract/brand.ts";
 import type { Config } from "../config.ts";
 import type { Clock } from "../deps.ts";
 import type { Database } from "../store/database.ts";
-import { keepMessage } from "../store/queries/portal-mail.ts";
+import { keepMessage } from "../store/queries/mail/outbox.ts";
 import { nobody } from "./outbox.ts";
 import type { RenderedMail } from "./rendering.ts";
 

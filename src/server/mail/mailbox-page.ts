@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { brand } from "../../contract/brand.ts";
 import type { Language } from "../../contract/preferences.ts";
-import type { MailboxMessage } from "../store/queries/portal-mail.ts";
+import type { MailboxMessage } from "../store/queries/mail/outbox.ts";
 
 const words = {
   th: {

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Clock } from "../deps.ts";
 import type { Database } from "../store/database.ts";
-import { claimMail, type DueMail, giveUp, keepClaim, markSent, postpone } from "../store/queries/portal-mail.ts";
+import { claimMail, type DueMail, giveUp, keepClaim, markSent, postpone } from "../store/queries/mail/outbox.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Render } from "./rendering.ts";
 

@@ -6,7 +6,7 @@ import { type Ctx, type Env, languageOf, parse } from "../http.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
 import { mailboxStyle } from "../mail/mailbox-style.ts";
 import { Refusal } from "../refusal.ts";
-import { findMessage, listMessages } from "../store/queries/portal-mail.ts";
+import { findMessage, listMessages } from "../store/queries/mail/outbox.ts";
 
 const shown = 200;
 

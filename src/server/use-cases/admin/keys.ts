@@ -1,7 +1,7 @@
 import type { AdminKeyRotation, AdminKeys } from "../../../contract/admin.ts";
 import type { Deps } from "../../deps.ts";
 import { rotateKeys } from "../../identity/keys.ts";
-import { audit } from "../../store/queries/portal-audit.ts";
+import { audit } from "../../store/queries/audit.ts";
 
 /** What the operator does with the keys of the identity service. */
 

@@ -5,9 +5,15 @@ import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
-import { listOrganizations, type SeenOrganization, setPlan, setTrialEnd, showOrganization } from "../../store/queries/portal-admin.ts";
-import { audit } from "../../store/queries/portal-audit.ts";
-import { type LivingOrganization, lockLiving } from "../../store/queries/portal-life.ts";
+import {
+  listOrganizations,
+  type SeenOrganization,
+  setPlan,
+  setTrialEnd,
+  showOrganization,
+} from "../../store/queries/admin/organizations.ts";
+import { audit } from "../../store/queries/audit.ts";
+import { type LivingOrganization, lockLiving } from "../../store/queries/life/living.ts";
 import { live } from "../life/live.ts";
 import { passLife } from "../life/pass.ts";
 import { statusOf } from "../life/status.ts";

@@ -6,7 +6,7 @@ import { removeFactor } from "../../identity/factors.ts";
 import { lockUser, userByEmail, type UserRow } from "../../identity/users.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
-import { audit } from "../../store/queries/portal-audit.ts";
+import { audit } from "../../store/queries/audit.ts";
 import { instant } from "../../store/statement.ts";
 
 /** What the operator does for people who cannot help themselves. With IDENTITY_URL they are that project's, and none is found here. */

@@ -1,7 +1,7 @@
 import { fakeJob } from "../../../contract/hub.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { restartJob } from "../../store/queries/jobs.ts";
+import { restartJob } from "../../store/queries/jobs/jobs.ts";
 import type { JobPlan, JobStepPlan } from "./steps.ts";
 
 const nothing = async () => {};

@@ -2,14 +2,14 @@ import { brand } from "../../../contract/brand.ts";
 import { provisioningJob } from "../../../contract/hub.ts";
 import { planById } from "../../../contract/plans.ts";
 import type { Database } from "../../store/database.ts";
-import { addJob, type Job } from "../../store/queries/jobs.ts";
+import { addJob, type Job } from "../../store/queries/jobs/jobs.ts";
 import {
   findProvisionable,
   markReady,
   prepareWorkspace,
   type ProvisionedOrganization,
   writeDefaults,
-} from "../../store/queries/workspaces.ts";
+} from "../../store/queries/jobs/workspaces.ts";
 import { Broken, type JobPlan } from "./steps.ts";
 
 /** Prepares a new organisation, begun in the transaction that brought it to life. */

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { dueLives } from "../../store/queries/portal-life.ts";
+import { dueLives } from "../../store/queries/life/living.ts";
 import { purge } from "./purge.ts";
 
 const everyHour = 3_600_000;

@@ -1,7 +1,7 @@
 import type { OrganizationData } from "../../../contract/organization.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { findMembership, lockLiving } from "../../store/queries/portal-life.ts";
+import { findMembership, lockLiving } from "../../store/queries/life/living.ts";
 import { organizationOf } from "../organization/lookup.ts";
 import { statusOf } from "./status.ts";
 

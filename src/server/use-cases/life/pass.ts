@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { dueLives, lockLiving, takeLifeTurn } from "../../store/queries/portal-life.ts";
+import { dueLives, lockLiving, takeLifeTurn } from "../../store/queries/life/living.ts";
 import { factsOf, live } from "./live.ts";
 import { type LifeState, timeout } from "./steps.ts";
 

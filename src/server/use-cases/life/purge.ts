@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { forgetOldKeys } from "../../identity/keys.ts";
-import { purgeEnded } from "../../store/queries/purge.ts";
-import { purgePeople } from "../../store/queries/purge-people.ts";
+import { purgeEnded } from "../../store/queries/life/purge.ts";
+import { purgePeople } from "../../store/queries/life/purge-people.ts";
 
 const day = 86_400;
 

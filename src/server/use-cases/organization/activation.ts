@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import type { Database } from "../../store/database.ts";
 import { beginProvisioning } from "../jobs/provisioning.ts";
-import { activateOrganization, claimForGood, lockPending, openPlanLead } from "../../store/queries/portal-activation.ts";
+import { activateOrganization, claimForGood, lockPending, openPlanLead } from "../../store/queries/organization/activation.ts";
 
 const day = 86_400_000;
 

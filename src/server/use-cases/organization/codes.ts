@@ -3,7 +3,7 @@ import { workspaceHost } from "../../../contract/brand.ts";
 import type { ResendOtpData } from "../../../contract/organization.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { sendCode } from "../../store/queries/portal-codes.ts";
+import { sendCode } from "../../store/queries/organization/codes.ts";
 import { secondsUntil } from "./subdomain.ts";
 
 /** How a code is stored. Keyed, because a million codes are soon tried; bound to its address, so that it opens no other. */

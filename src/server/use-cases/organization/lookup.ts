@@ -1,8 +1,8 @@
 import { workspaceUrl } from "../../../contract/brand.ts";
 import type { OrganizationData } from "../../../contract/organization.ts";
 import type { Caller, Deps } from "../../deps.ts";
-import { lockLiving } from "../../store/queries/portal-life.ts";
-import { findOrganization } from "../../store/queries/portal-organizations.ts";
+import { lockLiving } from "../../store/queries/life/living.ts";
+import { findOrganization } from "../../store/queries/organization/organizations.ts";
 import { statusOf } from "../life/status.ts";
 
 /** A member looks at an organisation that was thought to be unused: it lives on. */

@@ -5,7 +5,7 @@ import { termsVersion } from "../../../contract/terms.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { lockPerson } from "../../store/queries/person.ts";
-import { type Living, registerOrganization, type Registration } from "../../store/queries/portal-organizations.ts";
+import { type Living, registerOrganization, type Registration } from "../../store/queries/organization/organizations.ts";
 import { type FieldCodes, fieldErrors, wrong } from "../field-errors.ts";
 import { isReserved } from "./reserved.ts";
 import { taking } from "./subdomain.ts";

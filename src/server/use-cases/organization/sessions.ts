@@ -1,5 +1,5 @@
 import type { Caller, Deps } from "../../deps.ts";
-import { beginSession, endSession } from "../../store/queries/portal-claims.ts";
+import { beginSession, endSession } from "../../store/queries/organization/claims.ts";
 
 /** Notes that the caller began a registration; the same one again changes nothing. */
 export const startRegistrationSession = ({ db, clock }: Deps, { principal }: Caller, sessionId: string): Promise<void> =>

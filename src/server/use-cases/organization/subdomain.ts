@@ -5,7 +5,7 @@ import type { ValidateSubdomainData, ValidateSubdomainRequest } from "../../../c
 import { type ProblemCode, problems } from "../../../contract/problems.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { freeSubdomains, holdSubdomain, type Taking } from "../../store/queries/portal-claims.ts";
+import { freeSubdomains, holdSubdomain, type Taking } from "../../store/queries/organization/claims.ts";
 import { isReserved } from "./reserved.ts";
 import { candidates } from "./suggestions.ts";
 

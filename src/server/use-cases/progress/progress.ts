@@ -2,8 +2,8 @@ import { fakeJob, type Progress } from "../../../contract/hub.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
-import { startedBy } from "../../store/queries/jobs.ts";
-import * as store from "../../store/queries/progress.ts";
+import { startedBy } from "../../store/queries/jobs/jobs.ts";
+import * as store from "../../store/queries/progress/progress.ts";
 
 /** Who asks over the hub. `person` is null for somebody unknown. */
 export type ProgressCaller = { person: string | null; connectionId: string };

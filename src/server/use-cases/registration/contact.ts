@@ -6,7 +6,7 @@ import type { ContactSaleRequest } from "../../../contract/registration.ts";
 import type { Deps } from "../../deps.ts";
 import type { MailParams } from "../../mail/outbox.ts";
 import { Refusal } from "../../refusal.ts";
-import { addContactLead } from "../../store/queries/portal-leads.ts";
+import { addContactLead } from "../../store/queries/registration/leads.ts";
 import { fieldErrors, wrong } from "../field-errors.ts";
 
 const languageNames: Record<Language, string> = { th: "ไทย", en: "English" };

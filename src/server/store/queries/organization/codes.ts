@@ -1,6 +1,6 @@
-import { instant, statement } from "../statement.ts";
-import type { Database } from "../database.ts";
-import { personLock } from "./person.ts";
+import { instant, statement } from "../../statement.ts";
+import type { Database } from "../../database.ts";
+import { personLock } from "../person.ts";
 
 /** The code of an address: sending it, and judging what was typed. See the table for why it is one row. */
 

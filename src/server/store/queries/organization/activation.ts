@@ -1,7 +1,7 @@
-import type { BillingPeriod } from "../../../contract/fields.ts";
-import type { PlanId } from "../../../contract/plans.ts";
-import { statement } from "../statement.ts";
-import type { Database } from "../database.ts";
+import type { BillingPeriod } from "../../../../contract/fields.ts";
+import type { PlanId } from "../../../../contract/plans.ts";
+import { statement } from "../../statement.ts";
+import type { Database } from "../../database.ts";
 
 /** The steps that bring an organisation to life, to be called in one transaction that has the person's lock. */
 

@@ -1,8 +1,8 @@
-import type { BillingPeriod } from "../../../contract/fields.ts";
-import type { PlanId } from "../../../contract/plans.ts";
-import { instant, rfc3339, statement } from "../statement.ts";
-import type { Database } from "../database.ts";
-import { takeName, type Taking, takingInput, takingValues } from "./portal-claims.ts";
+import type { BillingPeriod } from "../../../../contract/fields.ts";
+import type { PlanId } from "../../../../contract/plans.ts";
+import { instant, rfc3339, statement } from "../../statement.ts";
+import type { Database } from "../../database.ts";
+import { takeName, type Taking, takingInput, takingValues } from "./claims.ts";
 
 export type Registration = Taking & {
   sessionId: string;

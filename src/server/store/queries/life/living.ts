@@ -1,8 +1,8 @@
-import type { Language } from "../../../contract/preferences.ts";
-import type { PlanId } from "../../../contract/plans.ts";
-import { instant, statement } from "../statement.ts";
-import type { Database } from "../database.ts";
-import { lockPerson } from "./person.ts";
+import type { Language } from "../../../../contract/preferences.ts";
+import type { PlanId } from "../../../../contract/plans.ts";
+import { instant, statement } from "../../statement.ts";
+import type { Database } from "../../database.ts";
+import { lockPerson } from "../person.ts";
 
 /** The life of organisations, as their rows have it. */
 

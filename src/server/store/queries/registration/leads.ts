@@ -1,7 +1,7 @@
-import type { BillingPeriod } from "../../../contract/fields.ts";
-import type { PlanId } from "../../../contract/plans.ts";
-import { instant, statement } from "../statement.ts";
-import type { Database } from "../database.ts";
+import type { BillingPeriod } from "../../../../contract/fields.ts";
+import type { PlanId } from "../../../../contract/plans.ts";
+import { instant, statement } from "../../statement.ts";
+import type { Database } from "../../database.ts";
 
 /** The people whom sales should answer. */
 

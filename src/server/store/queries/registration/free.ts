@@ -1,6 +1,6 @@
-import { noPassword } from "../../identity/passwords.ts";
-import { statement } from "../statement.ts";
-import type { Database } from "../database.ts";
+import { noPassword } from "../../../identity/passwords.ts";
+import { statement } from "../../statement.ts";
+import type { Database } from "../../database.ts";
 
 /** What a free registration finds and leaves. Accounts are prepared without a password; see `noPassword`. */
 

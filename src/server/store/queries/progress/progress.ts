@@ -1,6 +1,6 @@
-import type { Progress } from "../../../contract/hub.ts";
-import type { Database } from "../database.ts";
-import { statement } from "../statement.ts";
+import type { Progress } from "../../../../contract/hub.ts";
+import type { Database } from "../../database.ts";
+import { statement } from "../../statement.ts";
 
 /**
  * The latest progress of jobs. Whose a job is follows from its name, and is decided here: `backup:my-team` belongs to the organisation

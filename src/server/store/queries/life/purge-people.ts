@@ -1,9 +1,9 @@
-import { noPassword } from "../../identity/passwords.ts";
-import { lockUser } from "../../identity/users.ts";
-import type { Database } from "../database.ts";
-import { statement } from "../statement.ts";
-import { lockPerson } from "./person.ts";
-import { takeLifeTurn } from "./portal-life.ts";
+import { noPassword } from "../../../identity/passwords.ts";
+import { lockUser } from "../../../identity/users.ts";
+import type { Database } from "../../database.ts";
+import { statement } from "../../statement.ts";
+import { lockPerson } from "../person.ts";
+import { takeLifeTurn } from "./living.ts";
 
 /**
  * What people began and did not finish: registrations, names that they kept, codes, and accounts whose address nobody proved. Each person is

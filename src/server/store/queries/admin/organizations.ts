@@ -1,7 +1,7 @@
-import type { AdminOrganization } from "../../../contract/admin.ts";
-import { rfc3339, statement } from "../statement.ts";
-import type { Database } from "../database.ts";
-import { asId } from "./portal-life.ts";
+import type { AdminOrganization } from "../../../../contract/admin.ts";
+import { rfc3339, statement } from "../../statement.ts";
+import type { Database } from "../../database.ts";
+import { asId } from "../life/living.ts";
 
 /** Organisations as the operator sees them. */
 export type SeenOrganization = Omit<AdminOrganization, "status" | "life"> & { state: "pending" | "active"; life: string };

@@ -1,7 +1,7 @@
-import type { Language } from "../../../contract/preferences.ts";
-import { nobody, type MailKind } from "../../mail/outbox.ts";
-import { instant, statement } from "../statement.ts";
-import type { Database } from "../database.ts";
+import type { Language } from "../../../../contract/preferences.ts";
+import { nobody, type MailKind } from "../../../mail/outbox.ts";
+import { instant, statement } from "../../statement.ts";
+import type { Database } from "../../database.ts";
 
 /** The outbox as its workers see it, and the local mailbox. */
 

@@ -1,7 +1,7 @@
-import type { Config } from "../../config.ts";
-import { factorPatience } from "../../identity/factors.ts";
-import type { Database } from "../database.ts";
-import { statement } from "../statement.ts";
+import type { Config } from "../../../config.ts";
+import { factorPatience } from "../../../identity/factors.ts";
+import type { Database } from "../../database.ts";
+import { statement } from "../../statement.ts";
 
 /** How every table is kept from growing for ever. A test knows all tables, and misses one that is not here. */
 

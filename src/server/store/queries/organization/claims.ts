@@ -1,6 +1,6 @@
-import { instant, statement } from "../statement.ts";
-import type { Database } from "../database.ts";
-import { personLock } from "./person.ts";
+import { instant, statement } from "../../statement.ts";
+import type { Database } from "../../database.ts";
+import { personLock } from "../person.ts";
 
 /**
  * Who has a subdomain. Each statement decides by itself: a row is locked before it is judged, so that of any number of

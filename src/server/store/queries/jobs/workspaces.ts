@@ -1,5 +1,5 @@
-import type { Database } from "../database.ts";
-import { statement } from "../statement.ts";
+import type { Database } from "../../database.ts";
+import { statement } from "../../statement.ts";
 
 /** The workspace of an organisation, as its provisioning writes it. */
 
