@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { decodeJwt } from "jose";
 import { hubPath, jobArguments, type Progress } from "../contract/hub.ts";
 import { clientAddress, limitKey, trustedProxies } from "./address.ts";
@@ -47,13 +48,12 @@ const timings = ({ config }: Deps): Partial<HubSettings> => ({
  * Who is at the door. The client id is public and no authorisation; a token may be missing, for the demo job, but a token that is none
  * is refused also where none would do.
  */
-const authoriseWith = (deps: Deps) => {
-  const isTrusted = trustedProxies(deps.config.TRUSTED_PROXY);
-  return async ({ apiKey, accessToken, request }: Credentials): Promise<Authorised<Visitor>> => {
+const authoriseWith =
+  (deps: Deps) =>
+  async ({ apiKey, accessToken, address }: Credentials): Promise<Authorised<Visitor>> => {
     if (apiKey !== deps.config.API_KEY) return { refused: 401 };
     try {
-      const forwarded = request.headers["x-forwarded-for"];
-      await deps.limits.take("hub", limitKey(clientAddress(request.socket.remoteAddress ?? "", String(forwarded ?? ""), isTrusted)));
+      await deps.limits.take("hub", limitKey(address));
     } catch (error) {
       if (error instanceof Refusal) return { refused: 429 };
       throw error;
@@ -65,6 +65,12 @@ const authoriseWith = (deps: Deps) => {
     const { userId: id, sessionId } = principal;
     return { user: { id, sessionId, token: accessToken, ...(exp === undefined ? {} : { expiresAt: exp * 1000 }) } };
   };
+
+/** Where a request came from, past our own proxies. */
+const addressWith = ({ config }: Deps) => {
+  const isTrusted = trustedProxies(config.TRUSTED_PROXY);
+  return ({ socket, headers }: IncomingMessage): string =>
+    clientAddress(socket.remoteAddress ?? "", String(headers["x-forwarded-for"] ?? ""), isTrusted);
 };
 
 const openBackplane = async ({ config, random, log, installation }: Deps): Promise<{ backplane: Backplane; close(): void }> => {
@@ -102,6 +108,7 @@ export const openProgressHub = async (deps: Deps): Promise<{ hub: Hub<Visitor, E
       }),
     },
     authorise: authoriseWith(deps),
+    addressOf: addressWith(deps),
     isWelcome: async ({ token }) => {
       try {
         return token === undefined || (await deps.identity.verify(token)) !== null;

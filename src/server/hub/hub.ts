@@ -23,6 +23,8 @@ export type HubOptions<User extends HubUser, Events extends HubEvents> = {
   methods: Record<string, Method<User, Events>>;
   /** Asked at negotiation, for every connection, poll, post and removal. */
   authorise(credentials: Credentials): Promise<Authorised<User>>;
+  /** Where a request came from; without it the other end of its socket. */
+  addressOf?(request: IncomingMessage): string;
   /** Asked again of an open connection's user by `review`; without it everybody stays. */
   isWelcome?(user: User): Promise<boolean>;
   /** Before the first call; when it fails the connection is closed for good. */
@@ -155,6 +157,10 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
 
   authorise(credentials: Credentials): Promise<Authorised<User>> {
     return this.options.authorise(credentials);
+  }
+
+  addressOf(request: IncomingMessage): string {
+    return this.options.addressOf?.(request) ?? request.socket.remoteAddress ?? "";
   }
 
   redirect(user: User, request: IncomingMessage): Redirect | null {

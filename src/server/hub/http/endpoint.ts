@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import type { WebSocketServer } from "ws";
 import type { Connection } from "../connection/connection.ts";
 import type { HubUser } from "../methods.ts";
-import { forwarded, forwardRequest, forwardUpgrade } from "../nodes/forward.ts";
+import { type Elsewhere, forwarded, forwardRequest, forwardUpgrade } from "../nodes/forward.ts";
 import type { Ticket, Tokens } from "../nodes/tokens.ts";
 import type { HubSettings, TransportName } from "../settings.ts";
 import { LongPollingTransport } from "../transports/long-polling.ts";
@@ -31,6 +31,8 @@ export type Desk<User extends HubUser> = {
   readonly isStopping: boolean;
   authorise(credentials: Credentials): Promise<Authorised<User>>;
   redirect(user: User, request: IncomingMessage): Redirect | null;
+  /** Where a request came from that no other node has passed on. */
+  addressOf(request: IncomingMessage): string;
   now(): number;
   /** Whether as many strangers are here as may be. */
   isFullFor(user: User): boolean;
@@ -43,8 +45,10 @@ const noId = { status: 400, text: "Connection ID required" };
 const unknown = { status: 404, text: "No Connection with that ID" };
 const otherTransport = { status: 400, text: "Cannot change transports mid-connection" };
 const full = { status: 503, text: "Too many connections of people who are not signed in" };
+const forged = { status: 403, text: "No node of ours passed this on" };
 const active = { status: 409, text: "The connection is already active" };
 
+type Query = (name: string) => string | null;
 type Found<User extends HubUser> = { connection: Connection<User>; user: User };
 const isReply = (found: object): found is Reply => "status" in found;
 
@@ -91,14 +95,16 @@ export class Endpoint<User extends HubUser> {
     if (request.method !== "POST") return { status: 405 };
     if (this.desk.isStopping) return { status: 503 };
     const { query } = addressOf(request);
-    const caller = await this.desk.authorise(credentialsOf(request, query));
+    const address = this.callerOf(request, query);
+    if (address === null) return forged;
+    const caller = await this.desk.authorise(credentialsOf(request, query, address));
     if ("refused" in caller) return { status: caller.refused };
     if (this.desk.isFullFor(caller.user)) return full;
     this.answerJson(response, this.negotiation(caller.user, request, query));
     return null;
   }
 
-  private negotiation(user: User, request: IncomingMessage, query: (name: string) => string | null): object {
+  private negotiation(user: User, request: IncomingMessage, query: Query): object {
     const agreed = agreeOnVersion(query("negotiateVersion"));
     if ("error" in agreed) return agreed;
     const elsewhere = this.desk.redirect(user, request);
@@ -117,12 +123,14 @@ export class Endpoint<User extends HubUser> {
     const { method } = request;
     if (method !== "GET" && method !== "POST" && method !== "DELETE") return { status: 405 };
     const { query } = addressOf(request);
-    const elsewhere = this.ownerOf(request, query);
+    const address = this.callerOf(request, query);
+    if (address === null) return forged;
+    const elsewhere = this.ownerOf(request, query, address);
     if (elsewhere !== null) {
       forwardRequest(request, response, elsewhere);
       return null;
     }
-    const found = await this.identify(request, query);
+    const found = await this.identify(credentialsOf(request, query, address), query);
     if (isReply(found)) return found;
     if (method === "POST") return this.post(found, request, response);
     if (method === "DELETE") return this.remove(found, response);
@@ -134,12 +142,14 @@ export class Endpoint<User extends HubUser> {
     if (request.method !== "GET") return { status: 405 };
     if (!isWelcome(request, this.desk.origins)) return { status: 403 };
     const { query } = addressOf(request);
-    const elsewhere = this.ownerOf(request, query);
+    const address = this.callerOf(request, query);
+    if (address === null) return forged;
+    const elsewhere = this.ownerOf(request, query, address);
     if (elsewhere !== null) {
       forwardUpgrade(request, socket, head, elsewhere);
       return null;
     }
-    const found = await this.identify(request, query, "new");
+    const found = await this.identify(credentialsOf(request, query, address), query, "new");
     if (isReply(found)) return found;
     const { connection } = found;
     const refusal = this.mayAttach(connection, "WebSockets");
@@ -200,17 +210,23 @@ export class Endpoint<User extends HubUser> {
     return null;
   }
 
+  /** Where the caller is: as another node vouches that passed the request on, else as this one sees. Null for a word that no node gave. */
+  private callerOf(request: IncomingMessage, query: Query): string | null {
+    const word = request.headers[forwarded];
+    return word === undefined ? this.desk.addressOf(request) : this.desk.tokens.vouched(query("id") ?? "", String(word));
+  }
+
   /** Where the request belongs, when that is another node. */
-  private ownerOf(request: IncomingMessage, query: (name: string) => string | null): string | null {
+  private ownerOf(request: IncomingMessage, query: Query, address: string): Elsewhere | null {
     const id = query("id");
     if (id === null || request.headers[forwarded] !== undefined) return null;
-    const ticket = this.desk.tokens.read(id);
-    return ticket === null || ticket.nodeUrl === this.desk.nodeUrl || ticket.nodeUrl === "" ? null : ticket.nodeUrl;
+    const nodeUrl = this.desk.tokens.read(id)?.nodeUrl ?? "";
+    return nodeUrl === "" || nodeUrl === this.desk.nodeUrl ? null : { nodeUrl, voucher: this.desk.tokens.vouch(id, address) };
   }
 
   /** @param missing `new` where a request without an id begins a connection */
-  private async identify(request: IncomingMessage, query: (name: string) => string | null, missing?: "new"): Promise<Found<User> | Reply> {
-    const caller = await this.desk.authorise(credentialsOf(request, query));
+  private async identify(credentials: Credentials, query: Query, missing?: "new"): Promise<Found<User> | Reply> {
+    const caller = await this.desk.authorise(credentials);
     if ("refused" in caller) return { status: caller.refused };
     const { user } = caller;
     const id = query("id");

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
-/** What a caller shows: `apiKey` from header or query, `accessToken` likewise. Browsers cannot set headers on sockets and events. */
-export type Credentials = { apiKey: string | null; accessToken: string | null; request: IncomingMessage };
+/**
+ * What a caller shows: `apiKey` from header or query, `accessToken` likewise; browsers cannot set headers on sockets and events. `address` is
+ * where the request came from, to whichever node.
+ */
+export type Credentials = { apiKey: string | null; accessToken: string | null; address: string };
 
 const bearer = /^Bearer +(\S+) *$/i;
 
@@ -20,10 +23,10 @@ export const addressOf = (request: IncomingMessage): { path: string; query(name:
   return { path, query: (name) => values.get(name.toLowerCase()) ?? null };
 };
 
-export const credentialsOf = (request: IncomingMessage, query: (name: string) => string | null): Credentials => ({
+export const credentialsOf = (request: IncomingMessage, query: (name: string) => string | null, address: string): Credentials => ({
   apiKey: headerOf(request, "apikey") ?? query("apiKey"),
   accessToken: bearer.exec(headerOf(request, "authorization") ?? "")?.[1] ?? query("access_token"),
-  request,
+  address,
 });
 
 /** The body as a whole. @throws Error when it breaks off or is longer than `limit` */

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { pipeline } from "node:stream";
 import { reply, replyTo } from "../http/reply.ts";
 
-/** On a request that another node has already forwarded: it is not forwarded again. */
+/** On a request that another node has forwarded, with what it vouches for: such a request is not forwarded again. */
 export const forwarded = "x-hub-forwarded";
 
 /** Concern one hop alone; an upgrade sets its own. */
@@ -12,11 +12,10 @@ const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding", "te",
 
 const unknown = { status: 404, text: "No Connection with that ID" };
 
-const passedOn = (request: IncomingMessage): OutgoingHttpHeaders => {
+const passedOn = (request: IncomingMessage, voucher: string): OutgoingHttpHeaders => {
   const headers: OutgoingHttpHeaders = {};
   for (const [name, value] of Object.entries(request.headers)) if (!hopByHop.has(name)) headers[name] = value;
-  const hops = [request.headers["x-forwarded-for"], request.socket.remoteAddress].filter(Boolean).join(", ");
-  return { ...headers, "x-forwarded-for": hops, [forwarded]: "1" };
+  return { ...headers, [forwarded]: voucher };
 };
 
 const begin = (request: IncomingMessage, nodeUrl: string, headers: OutgoingHttpHeaders) => {
@@ -24,12 +23,15 @@ const begin = (request: IncomingMessage, nodeUrl: string, headers: OutgoingHttpH
   return (target.protocol === "https:" ? askSafely : ask)(target, { method: request.method, headers, agent: false });
 };
 
+/** Where a request belongs: another node, and what that one is told of the caller. */
+export type Elsewhere = { nodeUrl: string; voucher: string };
+
 /**
  * Lets the node that has the connection answer. One that cannot be reached has lost its connections: the answer is that there is none,
  * and the client begins anew.
  */
-export const forwardRequest = (request: IncomingMessage, response: ServerResponse, nodeUrl: string): void => {
-  const onward = begin(request, nodeUrl, passedOn(request));
+export const forwardRequest = (request: IncomingMessage, response: ServerResponse, { nodeUrl, voucher }: Elsewhere): void => {
+  const onward = begin(request, nodeUrl, passedOn(request, voucher));
   onward.on("response", (answer) => {
     const headers = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name));
     response.writeHead(answer.statusCode!, Object.fromEntries(headers));
@@ -47,8 +49,8 @@ export const forwardRequest = (request: IncomingMessage, response: ServerRespons
 };
 
 /** The same for a WebSocket: after the greeting, bytes go to and fro unread. */
-export const forwardUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, nodeUrl: string): void => {
-  const onward = begin(request, nodeUrl, { ...passedOn(request), connection: "Upgrade", upgrade: "websocket" });
+export const forwardUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, { nodeUrl, voucher }: Elsewhere): void => {
+  const onward = begin(request, nodeUrl, { ...passedOn(request, voucher), connection: "Upgrade", upgrade: "websocket" });
   socket.on("error", () => onward.destroy());
   onward.on("upgrade", (answer, far, farHead) => {
     const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);

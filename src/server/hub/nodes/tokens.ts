@@ -15,11 +15,16 @@ export type Tokens = {
   read(token: string): Ticket | null;
   /** Whether the ticket is this person's. */
   belongsTo(ticket: Ticket, userId: string | null): boolean;
+  /** What tells another node from which address a request for a connection came, so that it is believed. */
+  vouch(token: string, address: string): string;
+  /** That address; null when no node of ours said so of this connection. */
+  vouched(token: string, word: string): string | null;
 };
 
 /**
  * Connection tokens that describe themselves: any node can tell which one has the connection, without asking anything. They are signed,
- * so that a request is forwarded to our own nodes alone, and they name their person only as a keyed hash.
+ * so that a request is forwarded to our own nodes alone, and they name their person only as a keyed hash. What one node tells another of a
+ * caller is signed too: it needs no list of whom to believe.
  *
  * @param secret the same on all nodes
  */
@@ -27,6 +32,11 @@ export const createTokens = (secret: Buffer | string, nodeUrl: string): Tokens =
   const mac = (purpose: string, text: string) => createHmac("sha256", secret).update(`${purpose}\0${text}`).digest();
   const bindingOf = (userId: string | null) =>
     userId === null ? "anonymous" : mac("hub user", userId).subarray(0, 16).toString("base64url");
+  const isMac = (given: string, expected: Buffer) => {
+    const signature = Buffer.from(given, "base64url");
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
+  };
+  const voucher = (token: string, address: string) => mac("hub caller", `${token}\0${address}`);
   return {
     issue(connectionId, userId) {
       const body = Buffer.from([connectionId, bindingOf(userId), nodeUrl].join("\n")).toString("base64url");
@@ -34,12 +44,16 @@ export const createTokens = (secret: Buffer | string, nodeUrl: string): Tokens =
     },
     read(token) {
       const [body = "", given = ""] = token.split(".");
-      const signature = Buffer.from(given, "base64url");
-      const expected = mac("hub connection", body);
-      if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
+      if (!isMac(given, mac("hub connection", body))) return null;
       const [connectionId = "", binding = "", owner = ""] = Buffer.from(body, "base64url").toString().split("\n");
       return { connectionId, binding, nodeUrl: owner };
     },
     belongsTo: ({ binding }, userId) => binding === bindingOf(userId),
+    vouch: (token, address) => `${voucher(token, address).toString("base64url")}.${address}`,
+    vouched(token, word) {
+      const [given = "", ...rest] = word.split(".");
+      const address = rest.join(".");
+      return isMac(given, voucher(token, address)) ? address : null;
+    },
   };
 };
