@@ -98,6 +98,7 @@ export const startStack = async (options: {
   const config = loadConfig({
     DATA_DIR: "memory://",
     DATABASE_URL: databaseUrl,
+    DATABASE_POOL: process.env["TEST_POOL"],
     LIMITS: "off",
     TEST_CLOCK: "on",
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent",
