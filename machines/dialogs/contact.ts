@@ -1,5 +1,6 @@
 /**
- * The contact dialog (SPEC §2, §4, §5): with a package or without one, where an interest is asked for instead.
+ * The contact dialog (SPEC §2, §4, §5): with a package or without one, where an interest is asked for instead. The discount for
+ * open-source projects is applied for in it too: then nothing else can be asked for, and it takes no phone.
  *
  * Fields are judged when the form is sent and forgiven when they are edited. After a message went out the dialog says so,
  * closes by itself and is empty the next time; closing it by hand empties it too.
@@ -7,6 +8,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { emailProblem, nameProblem, phoneProblem, requiredProblem } from "../../src/contract/fields.ts";
+import { discountInterest } from "../../src/contract/interests.ts";
 import { planById, type PlanId } from "../../src/contract/plans.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import type { ContactSaleRequest } from "../../src/contract/registration.ts";
@@ -15,8 +17,9 @@ import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../c
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { blamedBy, bug, problemOf } from "../refusal.ts";
 
-export const interests = ["general", "standard", "premium", "custom", "open_source"] as const;
-export type Interest = (typeof interests)[number];
+/** What can be chosen where the dialog opens without a package. */
+export const interests = ["general", "standard", "premium", "custom"] as const;
+export type Interest = (typeof interests)[number] | typeof discountInterest;
 /** `website` is for machines alone: a person never sees it (spam). */
 export type ContactField = "name" | "email" | "phone" | "company" | "message" | "website";
 type Values = Record<ContactField, string>;
@@ -41,16 +44,25 @@ const rules: Partial<Record<ContactField, (value: string) => ProblemCode | null>
   message: requiredProblem,
 };
 
-function judge(values: Values): Errors {
+/** Whether this is an application for the discount, by its context. */
+export const isForDiscount = ({ interest }: Pick<Context, "interest">) => interest === discountInterest;
+
+const isAsked = (context: Pick<Context, "interest">, field: ContactField) => field !== "phone" || !isForDiscount(context);
+
+function judge(context: Context): Errors {
   const errors: Errors = {};
   for (const [field, rule] of Object.entries(rules) as [ContactField, (value: string) => ProblemCode | null][]) {
-    const code = rule(values[field]);
-    if (code) errors[field] = { code, params: { max: 120 } };
+    const code = rule(context.values[field]);
+    if (code && isAsked(context, field)) errors[field] = { code, params: { max: 120 } };
   }
   return errors;
 }
 
-const blamed = (answer: Answer<unknown>): Errors => blamedBy(answer, ["name", "email", "phone", "message"]);
+const blamed = (context: Context, answer: Answer<unknown>): Errors =>
+  blamedBy(
+    answer,
+    (["name", "email", "phone", "message"] as const).filter((field) => isAsked(context, field)),
+  );
 
 /** SPEC §3: the package rides along with its name and the key of its name. */
 const requestOf = ({ values, packageId, interest }: Context): ContactSaleRequest => {
@@ -85,18 +97,19 @@ const contact = setup({
       return { values: { ...context.values, [params.field]: params.value }, errors };
     }),
     chooseInterest: assign((_, params: { interest: Interest }) => ({ interest: params.interest })),
-    judgeAll: assign(({ context }) => ({ errors: judge(context.values) })),
-    blame: assign((_, params: { answer: Answer<unknown> }) => ({ errors: blamed(params.answer) })),
+    judgeAll: assign(({ context }) => ({ errors: judge(context) })),
+    blame: assign(({ context }, params: { answer: Answer<unknown> }) => ({ errors: blamed(context, params.answer) })),
     note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forget: assign({ problem: null }),
     reset: assign({ packageId: null, interest: "general", values: noValues, errors: {}, problem: null }),
   },
   guards: {
     ...cooldownGuards,
-    isValid: ({ context }) => Object.keys(judge(context.values)).length === 0,
-    isWithoutPackage: ({ context }) => context.packageId === null,
+    isValid: ({ context }) => Object.keys(judge(context)).length === 0,
+    isOpenToAnyInterest: ({ context }) => context.packageId === null && !isForDiscount(context),
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
-    isAboutFields: (_, params: { answer: Answer<unknown> }) => Object.keys(blamed(params.answer)).length > 0,
+    isAsked: ({ context }, params: { field: ContactField }) => isAsked(context, params.field),
+    isAboutFields: ({ context }, params: { answer: Answer<unknown> }) => Object.keys(blamed(context, params.answer)).length > 0,
   },
   delays: {
     ...patienceDelays,
@@ -111,10 +124,13 @@ const answered = ({ event }: Done) => ({ answer: event.output });
 
 const interest = {
   "interest.chosen": {
-    guard: "isWithoutPackage",
+    guard: "isOpenToAnyInterest",
     actions: { type: "chooseInterest", params: ({ event }: { event: { interest: Interest } }) => event },
   },
 } as const;
+
+const changed = ({ event }: { event: { field: ContactField; value: string } }) => event;
+const changes = { guard: { type: "isAsked", params: changed }, actions: { type: "change", params: changed } } as const;
 
 export const contactMachine = contact.createMachine({
   id: "contact",
@@ -135,7 +151,7 @@ export const contactMachine = contact.createMachine({
         editing: {
           on: {
             ...interest,
-            "field.changed": { actions: { type: "change", params: ({ event }) => event } },
+            "field.changed": changes,
             submitted: [{ guard: "isValid", target: "#contact.submitting" }, { actions: "judgeAll" }],
           },
         },
@@ -145,14 +161,11 @@ export const contactMachine = contact.createMachine({
           meta: { serves: "SPEC §4 contact dialog: error banner" },
           on: {
             ...interest,
-            "field.changed": { target: "editing", actions: { type: "change", params: ({ event }) => event } },
+            "field.changed": { ...changes, target: "editing" },
             submitted: "#contact.submitting",
           },
         },
-        cooling: cooldown("editing", {
-          ...interest,
-          "field.changed": { actions: { type: "change", params: ({ event }: { event: { field: ContactField; value: string } }) => event } },
-        }),
+        cooling: cooldown("editing", { ...interest, "field.changed": changes }),
       },
     },
     submitting: {

@@ -28,11 +28,11 @@ export const freeRegistrationAnswer = envelope(
   }),
 );
 
-/** POST /api/registration/contact-sale. */
+/** POST /api/registration/contact-sale. An application for the discount needs no phone. */
 export const contactSaleRequest = z.object({
   name: text(200),
   email,
-  phone: text(32),
+  phone: z.optional(z.nullable(text(32))),
   company: z.optional(z.nullable(text(200))),
   message: text(4000),
   interest: z.optional(z.nullable(text(64))),

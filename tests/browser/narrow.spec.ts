@@ -74,6 +74,47 @@ inBothLanguages(() => {
     expect(await linesOf(signIn)).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
+
+  test("what can be pressed in the footer is large enough for a finger, in every window", async ({ visitor, page }) => {
+    for (const path of ["/", "/terms"]) {
+      await visitor.open(path);
+      for (const width of [...widths, 767, 768, 1023, 1024, 1280]) {
+        await page.setViewportSize({ width, height });
+        const sizes = await page.getByRole("contentinfo").evaluate((footer) =>
+          [...footer.querySelectorAll("a, button")].map((control) => {
+            const { width, height } = control.getBoundingClientRect();
+            return { name: control.textContent, least: Math.min(width, height) };
+          }),
+        );
+        expect(sizes).toHaveLength(8);
+        expect(
+          sizes.filter(({ least }) => least < 24),
+          `${path} at ${width} px`,
+        ).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+
+  test("an address to write to stands on one line, on pages and in mails", async ({ visitor, page }) => {
+    const stayWhole = async (name: string) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height });
+        const addresses = await page.locator('a[href^="mailto:"]').all();
+        expect(addresses.length, name).toBeGreaterThan(0);
+        for (const address of addresses) expect(await linesOf(address), `${name} at ${width} px`).toBe(1);
+      }
+    };
+    await visitor.hasProvenAccount();
+    for (const path of ["/", "/terms", "/privacy", "/discount"]) {
+      await visitor.open(path);
+      await stayWhole(path);
+    }
+    const { html } = await visitor.mail(/\b\d{6}\b/);
+    await page.goto("about:blank");
+    await page.setContent(html);
+    await stayWhole("a mail");
+  });
 });
 
 /** Where a line of what is shown ends inside one of these words, `แพ็ก/เกจ`. */

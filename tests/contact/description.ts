@@ -1,4 +1,4 @@
-import { contactMachine, type ContactField } from "../../machines/dialogs/contact.ts";
+import { contactMachine, isForDiscount, type ContactField } from "../../machines/dialogs/contact.ts";
 import { common, cooldown, patience, press, type Description, type Sight } from "../model/description.ts";
 
 export const description: Description<typeof contactMachine> = {
@@ -9,6 +9,7 @@ export const description: Description<typeof contactMachine> = {
   },
   sights: (now) => {
     const { values, errors, packageId } = now.context;
+    const isDiscount = isForDiscount(now.context);
     const isForm = now.hasTag("open") && !now.hasTag("sent");
     return [
       { dialogs: now.hasTag("open") ? 1 : 0 },
@@ -16,12 +17,14 @@ export const description: Description<typeof contactMachine> = {
       cooldown(now),
       { alerts: now.hasTag("refused") ? 1 : 0 },
       { words: "Your message is on its way", isSeen: now.hasTag("sent") },
-      { control: { field: "interest" }, isSeen: isForm && packageId === null },
+      { control: { field: "interest" }, isSeen: isForm && packageId === null && !isDiscount },
+      { control: { field: "phone" }, isSeen: isForm && !isDiscount },
+      { words: "Apply for the open-source discount", isSeen: now.hasTag("open") && isDiscount },
       ...(Object.entries(values) as [ContactField, string][]).map(([field, text]): Sight => ({
         field,
         text,
         ...(field === "website" ? {} : { isWrong: field in errors }),
-        isOptional: !isForm,
+        isOptional: !isForm || (isDiscount && field === "phone"),
       })),
     ];
   },

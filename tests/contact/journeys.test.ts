@@ -44,6 +44,26 @@ describe("the contact dialog", () => {
     expect(run.asked[0]?.input).toMatchObject({ interest: "custom" });
   });
 
+  it("takes an application for the discount without a phone, and for nothing else", async () => {
+    const run = begin(contactMachine, undefined, { sendMessage: () => success(null) });
+    run.send({ type: "dialog.opened", packageId: null, interest: "open_source" });
+    expect(run.at().can({ type: "interest.chosen", interest: "custom" })).toBe(false);
+    const { phone: _, ...unasked } = message;
+    fill(run, unasked);
+    run.send({ type: "submitted" });
+    await run.heard();
+    expect(run.asked[0]?.input).toMatchObject({ ...unasked, phone: "", interest: "open_source" });
+  });
+
+  it("says in a banner what is wrong with a field that it does not show", async () => {
+    const run = begin(contactMachine, undefined, { sendMessage: () => refusal("contact_failed", { errors: { phone: ["Required"] } }) });
+    run.send({ type: "dialog.opened", packageId: null, interest: "open_source" });
+    fill(run, { name: "สมชาย", email: "somchai@example.com", message: "https://example.org" });
+    run.send({ type: "submitted" });
+    await run.heard();
+    expect(run.at().hasTag("refused")).toBe(true);
+  });
+
   it("judges its fields when it is sent, and forgives each when it is edited", () => {
     const run = dialog(success(null));
     fill(run, { email: "somchai@", phone: "12345" });

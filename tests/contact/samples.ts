@@ -1,4 +1,4 @@
-import { contactMachine } from "../../machines/dialogs/contact.ts";
+import { contactMachine, isForDiscount } from "../../machines/dialogs/contact.ts";
 import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
@@ -8,6 +8,7 @@ export const samples: Samples<typeof contactMachine> = {
     "dialog.opened": [
       { type: "dialog.opened", packageId: null },
       { type: "dialog.opened", packageId: 2 },
+      { type: "dialog.opened", packageId: null, interest: "open_source" },
     ],
     "dialog.closed": [{ type: "dialog.closed" }],
     "field.changed": [
@@ -30,5 +31,5 @@ export const samples: Samples<typeof contactMachine> = {
     ],
   },
   heard: ["dialog.opened"],
-  project: ({ context }) => [context.packageId, ...Object.values(context.values).map((value) => value !== "")],
+  project: ({ context }) => [context.packageId, isForDiscount(context), ...Object.values(context.values).map((value) => value !== "")],
 };

@@ -54,6 +54,24 @@ describe.each(stores)("A lead on %s", (store) => {
     expect(await toldOf(body.email)).toMatchObject([{ params: { wish: "open_source", language: "ไทย" } }]);
   });
 
+  test.each([undefined, null, "", " "])("for the discount needs no phone (%j)", async (phone) => {
+    const body = message({ interest: "open_source", phone });
+    expect((await send(body)).status).toBe(200);
+    expect(await leadsOf(body.email)).toMatchObject([{ details: { interest: "open_source", phone: "" } }]);
+  });
+
+  test("for the discount may give one, which is judged as any other", async () => {
+    expect(await send(message({ interest: "open_source", phone: "08123" }))).toMatchObject({
+      status: 400,
+      body: { data: { errors: { codes: { phone: "phone_invalid" } } } },
+    });
+  });
+
+  test.each([undefined, null, ""])("for anything else needs one (%j)", async (phone) => {
+    expect((await send(message({ interest: "custom", phone }))).body.data.errors.codes).toEqual({ phone: "required" });
+    expect((await send(message({ interest: "open_source", packageId: 2, phone }))).body.data.errors.codes).toEqual({ phone: "required" });
+  });
+
   test.each([
     ["name", "  ", "required"],
     ["name", "x".repeat(121), "too_long"],

@@ -48,6 +48,7 @@ reset("p, li, dd", { textWrap: "pretty", overflowWrap: "anywhere" });
 reset("button, input, select, textarea", { font: "inherit", color: "inherit", letterSpacing: "inherit" });
 reset("button", { background: "none", border: 0, padding: 0, cursor: "pointer" });
 reset("a", { color: c.accentText, textUnderlineOffset: "0.2em" });
+reset("a[href^='mailto:']", { whiteSpace: "nowrap" });
 reset("svg, img, video", { display: "block", maxWidth: "100%" });
 reset(":focus-visible", { outline: `2px solid ${c.focusRing}`, outlineOffset: 2 });
 // A heading takes the focus when a step changes; it is no control, so it shows no ring.

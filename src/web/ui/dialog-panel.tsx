@@ -4,11 +4,13 @@ import { useLingui } from "@lingui/react/macro";
 import { IconButton } from "./button.tsx";
 import * as css from "./dialog.css.ts";
 import type { DialogProps } from "./dialog.tsx";
+import { useSeenPart } from "./seen-part.ts";
 import { Icon } from "./icons.tsx";
 
 /** What a dialog consists of. A module of its own, because it loads with the first one that opens. */
-export default function DialogPanel({ open, onClose, title, description, size = "medium", footer, children }: DialogProps) {
+export default function DialogPanel({ open, onClose, title, description, size = "medium", children }: DialogProps) {
   const { t } = useLingui();
+  const seen = useSeenPart();
   return (
     <Dialog.Root
       open={open}
@@ -20,7 +22,7 @@ export default function DialogPanel({ open, onClose, title, description, size = 
     >
       <Portal>
         <Dialog.Backdrop className={css.backdrop} />
-        <Dialog.Positioner className={css.positioner}>
+        <Dialog.Positioner className={css.positioner} style={seen}>
           <Dialog.Content className={css.content({ size })}>
             <div className={css.head}>
               <Dialog.Title asChild>
@@ -36,7 +38,6 @@ export default function DialogPanel({ open, onClose, title, description, size = 
             </div>
             {description && <Dialog.Description className={css.description}>{description}</Dialog.Description>}
             {children}
-            {footer && <div className={css.footer}>{footer}</div>}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

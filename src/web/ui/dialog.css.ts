@@ -1,6 +1,7 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { recipe } from "@vanilla-extract/recipes";
 import { c } from "../theme/contract.css.ts";
+import { actions, inset, low } from "./dialog-actions.css.ts";
 import { media, motion, radius, shadow, size, space } from "../theme/tokens.ts";
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
@@ -23,9 +24,8 @@ export const positioner = style({
   inset: 0,
   zIndex: 41,
   display: "flex",
-  overflowY: "auto",
   padding: space(5),
-  "@media": { [media.phone]: { alignItems: "flex-end", padding: space(3) } },
+  "@media": { [media.phone]: { alignItems: "flex-end", padding: space(3) }, [low]: { padding: space(2) } },
 });
 
 export const content = recipe({
@@ -33,14 +33,23 @@ export const content = recipe({
     position: "relative",
     margin: "auto",
     width: "100%",
-    padding: space(8),
+    maxHeight: "100%",
+    overflowY: "auto",
+    overscrollBehavior: "contain",
+    vars: { "--inset": space(8) },
+    padding: inset,
     border: `1px solid ${c.border}`,
     borderRadius: radius.card,
     background: c.overlay,
     boxShadow: shadow.raised,
     outline: "none",
-    selectors: { "&[data-state=open]": opening(riseIn), "&[data-state=closed]": closing(fadeOut) },
-    "@media": { [media.phone]: { padding: space(6), marginBottom: 0 } },
+    selectors: {
+      "&[data-state=open]": opening(riseIn),
+      "&[data-state=closed]": closing(fadeOut),
+      // They bring the space below them along; what has the focus is scrolled to where they do not cover it.
+      [`&:has(${actions})`]: { paddingBottom: 0, scrollPaddingBottom: space(24) },
+    },
+    "@media": { [media.phone]: { vars: { "--inset": space(6) }, marginBottom: 0 } },
   },
   variants: { size: { medium: { maxWidth: size.dialog }, wide: { maxWidth: size.dialogWide } } },
 });
@@ -54,4 +63,3 @@ export const head = style({
 });
 export const close = style({ marginBlock: "-8px", marginInlineEnd: "-10px" });
 export const description = style({ color: c.textMuted, marginBottom: space(5) });
-export const footer = style({ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: space(3), marginTop: space(6) });

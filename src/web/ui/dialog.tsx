@@ -8,8 +8,6 @@ export type DialogProps = {
   description?: ReactNode;
   /** 480 px, or 640 px for long content. */
   size?: "medium" | "wide";
-  /** Buttons at the end. */
-  footer?: ReactNode;
   children?: ReactNode;
 };
 

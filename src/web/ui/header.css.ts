@@ -3,7 +3,7 @@ import { c } from "../theme/contract.css.ts";
 import { media, radius, size, space } from "../theme/tokens.ts";
 
 /** Too narrow for all that stands in the header at its usual width. */
-const narrowest = "(max-width: 379px)";
+const narrowest = "(max-width: 429px)";
 
 export const header = style({
   position: "sticky",

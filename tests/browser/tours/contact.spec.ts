@@ -4,6 +4,8 @@ import { openSite, tour } from "./tour.ts";
 tour({
   chart: "contact",
   description,
+  // The discount is applied for on a page of its own, which would begin the chart anew.
+  possible: (_, event) => !("interest" in event) || event.type === "interest.chosen",
   open: ({ visitor }) => openSite(visitor, "/"),
   deeds: {
     "dialog.opened": ({ packageId }, { visitor }) =>

@@ -10,6 +10,7 @@ import { Badge, Card, Facts } from "../../../src/web/ui/card.tsx";
 import { Checkbox } from "../../../src/web/ui/checkbox.tsx";
 import { CodeInput } from "../../../src/web/ui/code-input.tsx";
 import { Countdown } from "../../../src/web/ui/countdown.tsx";
+import { DialogActions } from "../../../src/web/ui/dialog-actions.tsx";
 import { Dialog } from "../../../src/web/ui/dialog.tsx";
 import { Header } from "../../../src/web/ui/header.tsx";
 import { Icon } from "../../../src/web/ui/icons.tsx";
@@ -259,21 +260,14 @@ export function Gallery({ chosen }: { chosen: Preferences }) {
           </Row>
         </Stack>
       </Container>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={say.choose}
-        description={say.dialogText}
-        footer={
-          <>
-            <Button tone="secondary" onClick={() => setOpen(false)}>
-              {say.back}
-            </Button>
-            <Button>{say.continue}</Button>
-          </>
-        }
-      >
+      <Dialog open={open} onClose={() => setOpen(false)} title={say.choose} description={say.dialogText}>
         <TextField label={say.email} value={email} onChange={setEmail} />
+        <DialogActions>
+          <Button tone="secondary" onClick={() => setOpen(false)}>
+            {say.back}
+          </Button>
+          <Button>{say.continue}</Button>
+        </DialogActions>
       </Dialog>
       <ToastHost />
     </Page>

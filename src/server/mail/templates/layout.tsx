@@ -41,7 +41,7 @@ export const Layout = ({ language, preview, heading, children }: LayoutProps) =>
           <Text className="muted" style={styles.muted}>
             <Trans>
               Questions? Write to{" "}
-              <Link className="link" style={styles.link} href={`mailto:${brand.supportEmail}`}>
+              <Link className="link" style={styles.address} href={`mailto:${brand.supportEmail}`}>
                 {brand.supportEmail}
               </Link>
               .

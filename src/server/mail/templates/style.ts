@@ -63,6 +63,8 @@ export const styles = {
   text: { color: light.text, fontSize: 16, lineHeight: "27px", margin: "0 0 16px" },
   muted: { color: light.muted, fontSize: 14, lineHeight: "24px", margin: "0 0 12px" },
   link: { color: light.link, wordBreak: "break-all" },
+  /** An address to write to, which is read as one word. */
+  address: { color: light.link, whiteSpace: "nowrap" },
   button: {
     backgroundColor: light.accent,
     borderRadius: 10,

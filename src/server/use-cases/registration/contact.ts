@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { emailProblem, nameProblem, phoneProblem, requiredProblem } from "../../../contract/fields.ts";
+import { discountInterest } from "../../../contract/interests.ts";
 import { planById } from "../../../contract/plans.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { ContactSaleRequest } from "../../../contract/registration.ts";
@@ -11,6 +12,8 @@ import { fieldErrors, wrong } from "../field-errors.ts";
 
 const languageNames: Record<Language, string> = { th: "ไทย", en: "English" };
 
+const isForDiscount = ({ packageId, interest }: ContactSaleRequest) => !planById(packageId) && interest?.trim() === discountInterest;
+
 /**
  * Somebody wants to talk to sales: a lead is kept and sales is mailed. The same message within a minute is one lead, and a form whose
  * hidden field was filled in is answered like a success and forgotten.
@@ -19,10 +22,11 @@ const languageNames: Record<Language, string> = { th: "ไทย", en: "English"
  */
 export const contactSales = async (deps: Deps, request: ContactSaleRequest, language: Language): Promise<void> => {
   if (request.website) return;
+  const phone = request.phone?.trim() ?? "";
   const codes = wrong({
     name: nameProblem(request.name),
     email: emailProblem(request.email),
-    phone: phoneProblem(request.phone),
+    phone: phone === "" && isForDiscount(request) ? null : phoneProblem(phone),
     company: request.company?.trim() ? nameProblem(request.company) : null,
     message: requiredProblem(request.message),
   });
@@ -32,7 +36,7 @@ export const contactSales = async (deps: Deps, request: ContactSaleRequest, lang
   const { email } = request;
   const said = {
     name: request.name.trim(),
-    phone: request.phone.replace(/[-\s]/g, ""),
+    phone: phone.replace(/[-\s]/g, ""),
     company: request.company?.trim() ?? "",
     message: request.message.trim(),
     interest: request.interest?.trim() ?? "",

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import type { ContactActor, ContactField, Interest } from "../../../../machines/dialogs/contact.ts";
-import { interests } from "../../../../machines/dialogs/contact.ts";
+import type { ContactActor, ContactField } from "../../../../machines/dialogs/contact.ts";
+import { interests, isForDiscount } from "../../../../machines/dialogs/contact.ts";
 import { planById } from "../../../contract/plans.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Row } from "../../ui/layout.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SpamTrap } from "../../ui/spam-trap.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -32,20 +32,23 @@ export function ContactDialog({ actor }: { actor: ContactActor }) {
     error: words(errors[name]),
     onChange: (value: string) => actor.send({ type: "field.changed", field: name, value }),
   });
-  const names: Record<Interest, string> = {
+  const isDiscount = isForDiscount(snapshot.context);
+  const names: Record<(typeof interests)[number], string> = {
     general: t`A general question`,
     standard: t`The Standard plan`,
     premium: t`The Premium plan`,
     custom: t`A custom solution`,
-    open_source: t`An open-source project`,
   };
+  const title = isDiscount ? t`Apply for the open-source discount` : t`Contact sales`;
   return (
     <Dialog
       open={snapshot.hasTag("open")}
       onClose={() => actor.send({ type: "dialog.closed" })}
-      title={<Trans>Contact sales</Trans>}
+      title={title}
       description={
-        plan ? (
+        isDiscount ? (
+          <Trans>Tell us about your project and where its source is. We answer within one working day.</Trans>
+        ) : plan ? (
           <Trans>
             About the <PlanName plan={plan} /> plan. We answer within one working day.
           </Trans>
@@ -59,12 +62,13 @@ export function ContactDialog({ actor }: { actor: ContactActor }) {
           <Trans>Thank you. Our sales team will contact you.</Trans>
         </Banner>
       ) : (
-        <Form label={t`Contact sales`} onSubmit={() => actor.send({ type: "submitted" })}>
+        <Form label={title} onSubmit={() => actor.send({ type: "submitted" })}>
           <Refusal snapshot={snapshot} />
           <Patience snapshot={snapshot} send={actor.send} />
-          {!plan && (
+          {!plan && !isDiscount && (
             <SelectField
               name="interest"
+              data-autofocus=""
               label={<Trans>What is it about?</Trans>}
               value={interest}
               disabled={isBusy}
@@ -72,24 +76,26 @@ export function ContactDialog({ actor }: { actor: ContactActor }) {
               onChange={(chosen) => actor.send({ type: "interest.chosen", interest: chosen })}
             />
           )}
-          <TextField {...field("name")} label={<Trans>Name</Trans>} autoComplete="name" />
+          <TextField {...field("name")} data-autofocus="" label={<Trans>Name</Trans>} autoComplete="name" />
           <TextField {...field("email")} label={<Trans>Email</Trans>} type="email" autoComplete="email" inputMode="email" />
-          <TextField
-            {...field("phone")}
-            label={<Trans>Phone</Trans>}
-            type="tel"
-            autoComplete="tel-national"
-            inputMode="tel"
-            placeholder="0xx-xxx-xxxx"
-          />
+          {!isDiscount && (
+            <TextField
+              {...field("phone")}
+              label={<Trans>Phone</Trans>}
+              type="tel"
+              autoComplete="tel-national"
+              inputMode="tel"
+              placeholder="0xx-xxx-xxxx"
+            />
+          )}
           <TextField {...field("company")} label={<Trans>Company</Trans>} optional autoComplete="organization" />
           <TextArea {...field("message")} label={<Trans>Message</Trans>} rows={4} maxLength={4000} />
           <SpamTrap value={values.website} onChange={field("website").onChange} />
-          <Row justify="end">
+          <DialogActions>
             <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
               <Trans>Send</Trans>
             </Button>
-          </Row>
+          </DialogActions>
         </Form>
       )}
     </Dialog>

@@ -5,8 +5,9 @@ import { workspaceHost, workspaceUrl } from "../../../contract/brand.ts";
 import { planById } from "../../../contract/plans.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { AnchorButton, Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Row, Stack } from "../../ui/layout.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { SpamTrap } from "../../ui/spam-trap.tsx";
 import { meta } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -47,6 +48,7 @@ function FreeForm({ actor }: { actor: FreeRegistrationActor }) {
       <Patience snapshot={snapshot} send={actor.send} />
       <TextField
         name="email"
+        data-autofocus=""
         label={<Trans>Email</Trans>}
         type="email"
         autoComplete="email"
@@ -64,14 +66,14 @@ function FreeForm({ actor }: { actor: FreeRegistrationActor }) {
         onChange={(ticked) => actor.send({ type: "terms.changed", acceptTerms: ticked })}
       />
       <SpamTrap value={website} onChange={(typed) => actor.send({ type: "website.changed", website: typed })} />
-      <Row justify="end">
+      <DialogActions>
+        <p id="free-reason" className={meta}>
+          {!canSubmit && !isBusy && <Trans>Type your email and accept the terms to continue.</Trans>}
+        </p>
         <Button type="submit" busy={isBusy} disabled={!canSubmit} aria-describedby="free-reason">
           <Trans>Start free</Trans>
         </Button>
-      </Row>
-      <p id="free-reason" className={meta}>
-        {!canSubmit && !isBusy && <Trans>Type your email and accept the terms to continue.</Trans>}
-      </p>
+      </DialogActions>
     </Form>
   );
 }
@@ -86,11 +88,11 @@ function Success({ actor }: { actor: FreeRegistrationActor }) {
           You chose the <PlanName plan={plan} /> plan. We are sending an email to {email} with everything you need to begin.
         </Trans>
       </Banner>
-      <Row justify="end">
+      <DialogActions>
         <Button onClick={() => actor.send({ type: "dialog.closed" })}>
           <Trans>Close</Trans>
         </Button>
-      </Row>
+      </DialogActions>
     </Stack>
   );
 }
@@ -104,11 +106,11 @@ function Completed({ actor }: { actor: FreeRegistrationActor }) {
         {subdomainName ? <Trans>Your workspace is at {workspace}.</Trans> : <Trans>Your workspace is waiting for you.</Trans>}
       </Banner>
       {subdomainName && (
-        <Row justify="end">
+        <DialogActions>
           <AnchorButton href={workspaceUrl(subdomainName)} target="_blank" rel="noreferrer">
             <Trans>Open the workspace</Trans>
           </AnchorButton>
-        </Row>
+        </DialogActions>
       )}
     </Stack>
   );

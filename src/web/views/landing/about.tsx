@@ -15,15 +15,15 @@ export const About = () => (
       </div>
       <Cells
         cells={[
-          { icon: "arrow-right", title: <Trans>Mission</Trans>, text: <Trans>That nobody in a team has to ask what comes next.</Trans> },
+          { drawing: "target", title: <Trans>Mission</Trans>, text: <Trans>That nobody in a team has to ask what comes next.</Trans> },
           {
-            icon: "eye",
+            drawing: "eye",
             title: <Trans>Vision</Trans>,
             text: <Trans>Thai organisations in which everybody can see what is going on.</Trans>,
           },
-          { icon: "lock", title: <Trans>Values</Trans>, text: <Trans>Plain words, honest numbers, and your data stays yours.</Trans> },
+          { drawing: "heart", title: <Trans>Values</Trans>, text: <Trans>Plain words, honest numbers, and your data stays yours.</Trans> },
           {
-            icon: "globe",
+            drawing: "source",
             title: <Trans>Community</Trans>,
             text: <Trans>We give open-source projects a discount and learn from them.</Trans>,
           },

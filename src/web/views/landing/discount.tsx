@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { discountInterest } from "../../../contract/interests.ts";
 import { discountActiveMonths } from "../../../contract/promises.ts";
 import { Illustration } from "../../ui/illustrations.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -38,7 +39,7 @@ export function Discount() {
           <DialogButton
             size="large"
             subject={t`Open-source discount`}
-            onClick={() => contact.send({ type: "dialog.opened", packageId: null, interest: "open_source" })}
+            onClick={() => contact.send({ type: "dialog.opened", packageId: null, interest: discountInterest })}
           >
             <Trans>Apply for the discount</Trans>
           </DialogButton>

@@ -1,19 +1,31 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "../../ui/icons.tsx";
+import { Icon, Strokes } from "../../ui/icons.tsx";
 import { Container } from "../../ui/layout.tsx";
 import { muted, strong } from "../../ui/text.css.ts";
 import * as css from "./landing.css.ts";
 
-type Cell = { icon: IconName; title: ReactNode; text: ReactNode };
+type Cell = { drawing: keyof typeof drawings; title: ReactNode; text: ReactNode };
+
+/** What each cell is about, on the grid of the icons. */
+const drawings = {
+  tasks: "M11 6h9M11 12h9M11 18h9M4 6l1 1 2-2M4 12l1 1 2-2M4 18l1 1 2-2",
+  people: "M9 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM2 20c1-7 13-7 14 0M16 4a4 4 0 0 1 0 8M19 15c2 1 3 3 3 5",
+  chart: "M4 4v16h16M9 16v-4M13 16V8M17 16v-6",
+  plug: "M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0ZM12 17v4",
+  target: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 12h.01",
+  eye: "M2 12q10-14 20 0-10 14-20 0ZM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z",
+  heart: "M12 20C1 13 3 5 8 5q3 0 4 3 1-3 4-3c5 0 7 8-4 15Z",
+  source: "m8 7-5 5 5 5M16 7l5 5-5 5",
+} as const;
 
 /** A bordered block of cells: a heading of the third rank and a sentence each. */
 export const Cells = ({ cells }: { cells: readonly Cell[] }) => (
   <div className={css.cells}>
-    {cells.map(({ icon, title, text }) => (
-      <article key={icon} className={css.cell}>
+    {cells.map(({ drawing, title, text }) => (
+      <article key={drawing} className={css.cell}>
         <span className={css.cellIcon}>
-          <Icon name={icon} size={24} />
+          <Strokes d={drawings[drawing]} size={24} />
         </span>
         <h3 className={css.cellTitle}>{title}</h3>
         <p className={muted}>{text}</p>
@@ -33,21 +45,21 @@ export const Features = () => (
       <Cells
         cells={[
           {
-            icon: "check",
+            drawing: "tasks",
             title: <Trans>Task management</Trans>,
             text: <Trans>Create, assign and follow work on boards or lists, down to the checklist.</Trans>,
           },
           {
-            icon: "users",
+            drawing: "people",
             title: <Trans>Real-time collaboration</Trans>,
             text: <Trans>See changes as they happen, without pressing refresh.</Trans>,
           },
           {
-            icon: "clock",
+            drawing: "chart",
             title: <Trans>Reports and analytics</Trans>,
             text: <Trans>Know which work is late, and why, before the weekly meeting.</Trans>,
           },
-          { icon: "external", title: <Trans>Integrations</Trans>, text: <Trans>Connect the tools that your team uses already.</Trans> },
+          { drawing: "plug", title: <Trans>Integrations</Trans>, text: <Trans>Connect the tools that your team uses already.</Trans> },
         ]}
       />
       <div className={css.highlight}>

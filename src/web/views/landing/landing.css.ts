@@ -137,15 +137,16 @@ export const figure = style({
 });
 export const team = style({ marginBlockStart: space(10), display: "grid", gap: space(3), maxWidth: "44rem" });
 
+/** A column is as wide as an address that may not break, at least. */
 export const footer = style({
   display: "grid",
   gap: space(8),
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  "@media": { [media.wide]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" } },
+  gridTemplateColumns: "1fr 1fr",
+  "@media": { [media.wide]: { gridTemplateColumns: "repeat(4, 1fr)" } },
 });
 export const footerTitle = style({ ...type.small, fontWeight: 600, color: c.text, marginBlockEnd: space(3) });
 export const footerLinks = style({ display: "grid", gap: space(2) });
-globalStyle(`${footerLinks} :is(a, button)`, { color: c.textMuted, fontWeight: "inherit" });
+globalStyle(`${footerLinks} :is(a, button)`, { display: "inline-block", minHeight: space(6), color: c.textMuted, fontWeight: "inherit" });
 globalStyle(`${footerLinks} :is(a, button):hover`, { color: c.text });
 export const legalLine = style({ marginBlockStart: space(8), ...type.meta, color: c.textMuted });
 /** Under a short page it stands at the window's end and grows upwards as it arrives: shown once its last line is there. */

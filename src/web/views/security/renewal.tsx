@@ -2,8 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { RenewalActor } from "../../../../machines/auth/renewal.ts";
 import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Row, Stack } from "../../ui/layout.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
@@ -47,14 +48,14 @@ export function Renewal({ actor }: { actor: RenewalActor }) {
             error={words(error)}
             readOnly={isBusy}
           />
-          <Row justify="between">
+          <DialogActions>
             <Button tone="ghost" disabled={!snapshot.can({ type: "leave.chosen" })} onClick={() => actor.send({ type: "leave.chosen" })}>
               <Trans>Sign out</Trans>
             </Button>
             <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
               <Trans>Sign in</Trans>
             </Button>
-          </Row>
+          </DialogActions>
         </Form>
       </Stack>
     </Dialog>
