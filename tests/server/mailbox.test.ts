@@ -2,13 +2,13 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startMail } from "../../src/server/mail/start.ts";
 import { renderWith } from "../../src/server/mail/rendering.ts";
-import type { MailWorker } from "../../src/server/mail/worker.ts";
+import type { Worker } from "../../src/server/polling-worker.ts";
 import { newAddress, type Stack, startStack } from "./harness.ts";
 import { newName, peopleOf, registrationOf } from "./organization-people.ts";
 
 describe("The local mailbox", () => {
   let stack: Stack;
-  let worker: MailWorker;
+  let worker: Worker;
   const open = (path: string, remoteAddress: string | undefined = "127.0.0.1", headers: Record<string, string> = {}) =>
     stack.app.request(path, { headers }, remoteAddress === "" ? {} : { incoming: { socket: { remoteAddress } } });
   const inbox = async (to: string) => (await (await open(`/mailbox/messages?to=${encodeURIComponent(to)}`)).json()) as any[];

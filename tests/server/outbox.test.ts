@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { mailboxDelivery, smtpDelivery, type Delivery } from "../../src/server/mail/delivery.ts";
 import { type Mail, queueMail } from "../../src/server/mail/outbox.ts";
 import { renderWith, type Render } from "../../src/server/mail/rendering.ts";
-import { type MailWorker, retryDelay, startMailWorker } from "../../src/server/mail/worker.ts";
+import { retryDelay, startMailWorker } from "../../src/server/mail/worker.ts";
+import type { Worker } from "../../src/server/polling-worker.ts";
 import { type Stack, startStack, stores } from "./harness.ts";
 import { stopClock } from "./organization-people.ts";
 
@@ -50,7 +51,7 @@ const render: Render = renderWith(() => import("../../src/server/mail/templates/
 describe.each(stores)("The outbox on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
-  const workers: MailWorker[] = [];
+  const workers: Worker[] = [];
 
   const rowsOf = async (to: string) =>
     (

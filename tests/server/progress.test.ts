@@ -312,7 +312,7 @@ describe.each(stores)("Progress and jobs on %s", (store) => {
       const slow: Database = { ...db };
       interceptQueries(slow, async ({ name }, goOn) => {
         const found = await goOn();
-        if (name !== "claim_job" || (looks += 1) > 1) return found;
+        if (name !== "claim_jobs" || (looks += 1) > 1) return found;
         hasLooked.resolve();
         await mayGoOn.promise;
         return found;

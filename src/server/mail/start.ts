@@ -1,8 +1,9 @@
 import type { Deps } from "../deps.ts";
 import { openDelivery } from "./delivery.ts";
 import { type Render } from "./rendering.ts";
-import { type MailWorker, startMailWorker } from "./worker.ts";
+import { startMailWorker } from "./worker.ts";
+import type { Worker } from "../polling-worker.ts";
 
 /** Opens SMTP_URL or the local mailbox and begins to send. The worker is what `deps.outbox` should be. */
-export const startMail = async ({ config, db, clock, log }: Deps, render: Render): Promise<MailWorker> =>
+export const startMail = async ({ config, db, clock, log }: Deps, render: Render): Promise<Worker> =>
   startMailWorker({ db, clock, log, render, delivery: await openDelivery(config, db, clock) });

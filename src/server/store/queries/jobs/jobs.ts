@@ -46,19 +46,28 @@ const starter = statement<{ started_by: string | null }>("job_started_by", `sele
 export const startedBy = async (db: Database, name: string): Promise<string | null> => (await starter(db, name))[0]?.started_by ?? null;
 
 const claim = statement<Row>(
-  "claim_job",
+  "claim_jobs",
   `with due as (
     select name from jobs where finished_at is null and failed_at is null and due_at <= $1::timestamptz
-    order by due_at limit 1 for update skip locked
+    order by due_at limit $3::int for update skip locked
   )
   update jobs set due_at = $2::timestamptz, attempts = attempts + 1 from due where jobs.name = due.name
   returning jobs.name, kind, organization_id, run, step, attempts`,
 );
 
-/** Takes a job that is due, for this worker alone until `leaseUntil`. */
-export const claimJob = async (db: Database, now: Date, leaseUntil: Date): Promise<Job | null> => {
-  const [row] = await claim(db, now, leaseUntil);
-  return row ? jobOf(row) : null;
+/** Takes jobs that are due, for this worker alone until `leaseUntil`; other workers pass over them without waiting. */
+export const claimJobs = async (db: Database, now: Date, leaseUntil: Date, limit: number): Promise<Job[]> =>
+  (await claim(db, now, leaseUntil, limit)).map(jobOf);
+
+const renew = statement(
+  "renew_job",
+  `update jobs set due_at = $4::timestamptz
+  where name = $1::text and run = $2::int and step = $3::int and attempts = $5::int and finished_at is null and failed_at is null`,
+);
+
+/** Keeps a claimed job until `leaseUntil`, unless another worker has taken it since. */
+export const renewJob = async (db: Database, job: Job, leaseUntil: Date): Promise<void> => {
+  await renew(db, job.name, job.run, job.step, leaseUntil, job.attempt);
 };
 
 const lockOf = statement("lock_organization_of_job", `select 1 from organizations where id = $1::uuid for key share`);
