@@ -166,8 +166,8 @@ export const requestReauthentication = async (deps: Deps, person: SignedIn, lang
   const proof = { address: person.email, linkHash, codeHash, tries: config.CODE_TRIES, flowId: null, until, now };
   const params = { code, minutes: Math.ceil(config.CODE_LIFE / 60) };
   await deps.db.transaction(async (tx) => {
-    await keepProof(tx, person.id, "reauthentication", proof);
     await noteReauthentication(tx, person.id, now);
+    await keepProof(tx, person.id, "reauthentication", proof);
     await queueMail(tx, { to: person.email, kind: "reauthentication", language, params, now });
   });
   deps.outbox.wake();

@@ -8,7 +8,7 @@ import { prepareLink } from "./links.ts";
 import { issueProof, keepProof, newProof, type Purpose } from "./one-time.ts";
 import { noPassword } from "./passwords.ts";
 import { requireGoodPassword } from "./password-rules.ts";
-import { addUser, publicUser, userByEmail, type Metadata, type UserRow } from "./users.ts";
+import { addUser, lockUser, publicUser, userByEmail, type Metadata, type UserRow } from "./users.ts";
 
 /** Invitations, and links that the operator's own application sends. */
 
@@ -96,6 +96,7 @@ export const generateLink = async (deps: Deps, wish: LinkWish) => {
     const address = type === "email_change_new" ? newEmail! : email;
     const prepared = await prepareLink(deps, tx, address, kind.verifies, kind.verifies, { redirectTo, challenge: null });
     const brought = kind.isNew ? { metadata: data, ...(password === null ? {} : { hash }) } : null;
+    await lockUser(tx, known.id);
     await keepProof(tx, known.id, kind.purpose, { address, ...prepared.stored }, brought);
     if (type === "email_change_current") {
       await expectNewAddress(tx, known.id, newEmail, newProof(deps, address).linkHash, prepared.stored.until);

@@ -41,7 +41,7 @@ const issue = (name: string, purpose: Purpose, kind: MailKind, sentAt: string, c
   statement<{ is_issued: boolean }>(
     `identity_${name}_issue`,
     `with person as (
-       select id, email from users where email = $1 and ${condition}
+       select id, email from users where email = $1 and ${condition} for no key update
      ), proof as (
        insert into one_time_tokens as t (user_id, purpose, address, link_hash, code_hash, tries_left, flow_id, expires_at, brought)
        select id, '${purpose}', email, $2, $3, $4::integer, $5::uuid, $6::timestamptz, $10::jsonb from person
@@ -123,19 +123,24 @@ export const keepProof = async (
 };
 
 // Values: the link's hash, the address of a code or null.
+const holders = "select user_id from one_time_tokens where link_hash = $1 or (address = $2 and code_hash is not null)";
 const lockHolders = statement(
   "identity_proof_holders_lock",
-  `select ${personLock("holder.user_id::text")} from (
-     select distinct user_id from one_time_tokens where link_hash = $1 or (address = $2 and code_hash is not null) order by user_id
-   ) holder`,
+  `select ${personLock("holder.user_id::text")} from (select distinct user_id from (${holders}) found order by user_id) holder`,
+);
+const lockAccounts = statement(
+  "identity_proof_accounts_lock",
+  `select 1 from users where id in (${holders}) order by id for no key update`,
 );
 
 /**
- * Locks whoever a proof may belong to, before any of their proofs is: the first one of an account removes the others, and two of them at
- * once would wait for each other. To be called in the transaction that uses the proof up and acts on it, first of all.
+ * Locks whoever a proof may belong to and their accounts, before any of their proofs is: the first one of an account removes the others, so
+ * does a new password, and two of them at once would wait for each other. To be called in the transaction that uses the proof up and acts
+ * on it, first of all.
  */
 export const lockProof = async (tx: Database, token: string, address: string | null): Promise<void> => {
   await lockHolders(tx, linkHash(token), address);
+  await lockAccounts(tx, linkHash(token), address);
 };
 
 const linkHash = (token: string) => createHash("sha256").update(token).digest("base64url");

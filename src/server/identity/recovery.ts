@@ -120,6 +120,7 @@ export const resetPassword = async (
 
   const ended = await deps.db.transaction(async (tx) => {
     await lockPerson(tx, user.id);
+    await lockUser(tx, user.id);
     if ((await useLink(deps, tx, token, ["recovery"], email)) === null) return null;
     const strangers = await proveAddress(deps, tx, user.id, { by: "mail", brought: null });
     if (user.password_hash === noPassword && user.email_confirmed_at === null) await onFirst(tx, user);
