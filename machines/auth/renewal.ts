@@ -1,27 +1,39 @@
 /**
- * The password asked for in place, when a session ended while its person was at work. The address is theirs and stays; whoever wants to
- * be somebody else signs out first.
+ * Signing in again in place, when a session ended while its person was at work: by their password, by their provider, or by either where
+ * they have both. The address is theirs and stays; whoever wants to be somebody else signs out first.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { problemOf } from "../refusal.ts";
 import { signInMachine } from "./sign-in.ts";
 
-type Context = { email: string; password: string; error: Problem | null; problem: Problem | null };
-type Event = { type: "password.changed"; password: string } | { type: "submitted" } | { type: "leave.chosen" } | PatienceEvent;
+/** How this person may come back. */
+type Ways = { hasPassword: boolean; hasGoogle: boolean };
+type Context = Ways & { email: string; password: string; error: Problem | null; problem: Problem | null };
+type Event =
+  | { type: "password.changed"; password: string }
+  | { type: "submitted" }
+  | { type: "google.chosen" }
+  | { type: "leave.chosen" }
+  | PatienceEvent;
 
 const renewal = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { email: string },
+    input: {} as Ways & { email: string },
     tags: {} as "busy" | "refused" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
-  actors: { signIn: signInMachine },
+  actors: {
+    signIn: signInMachine,
+    /** What was typed on the page is kept for when it comes back. */
+    leaveForGoogle: required<Answer<unknown>, { email: string }>("leaveForGoogle"),
+  },
   actions: {
     change: assign((_, { password }: { password: string }) => ({ password, error: null })),
     judge: assign({ error: { code: "required" } as const }),
@@ -35,40 +47,49 @@ const renewal = setup({
   },
   guards: {
     ...cooldownGuards,
+    hasPassword: ({ context }) => context.hasPassword,
+    hasGoogle: ({ context }) => context.hasGoogle,
     isFilled: ({ context }) => context.password !== "",
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
+    isRefused: (_, { answer }: { answer: Answer<unknown> }) => !answer.success,
   },
   delays: { ...patienceDelays, ...cooldownDelays },
 });
 
 type Done = { event: { output: Answer<unknown> } };
 const answered = ({ event }: Done) => ({ answer: event.output });
+const changes = { type: "change", params: ({ event }: { event: { password: string } }) => event } as const;
+const notLeft = { target: "asking.refused", actions: { type: "note", params: { problem: { code: "google_failed" } } } } as const;
 
 export const renewalMachine = renewal.createMachine({
   id: "renewal",
-  context: ({ input }) => ({ email: input.email, password: "", error: null, problem: null }),
+  context: ({ input }) => ({ ...input, password: "", error: null, problem: null }),
   initial: "asking",
   states: {
     asking: {
       meta: { serves: "SPEC §4 sessions are removed on a non-retryable refresh failure" },
       initial: "editing",
-      on: { "leave.chosen": { actions: "leave" } },
+      on: { "google.chosen": { guard: "hasGoogle", target: "leaving" }, "leave.chosen": { actions: "leave" } },
       states: {
         editing: {
           on: {
-            "password.changed": { actions: { type: "change", params: ({ event }) => event } },
-            submitted: [{ guard: "isFilled", target: "#renewal.sending" }, { actions: "judge" }],
+            "password.changed": { guard: "hasPassword", actions: changes },
+            submitted: [
+              { guard: "isFilled", target: "#renewal.sending" },
+              { guard: "hasPassword", actions: "judge" },
+            ],
           },
         },
-        cooling: cooldown("editing", {
-          "password.changed": { actions: { type: "change", params: ({ event }: { event: { password: string } }) => event } },
-        }),
+        cooling: cooldown("editing", { "password.changed": { actions: changes } }),
         refused: {
           tags: "refused",
           exit: "forget",
           on: {
-            "password.changed": { target: "editing", actions: { type: "change", params: ({ event }) => event } },
-            submitted: "#renewal.sending",
+            "password.changed": { guard: "hasPassword", target: "editing", actions: changes },
+            submitted: [
+              { guard: "isFilled", target: "#renewal.sending" },
+              { guard: "hasPassword", target: "editing", actions: "judge" },
+            ],
           },
         },
       },
@@ -90,6 +111,19 @@ export const renewalMachine = renewal.createMachine({
         ],
       },
       ...patience("#renewal.sending", "#renewal.asking"),
+    },
+    leaving: {
+      tags: "busy",
+      meta: { serves: "SPEC §2 Google sign-in option" },
+      invoke: {
+        id: "leaveForGoogle",
+        src: "leaveForGoogle",
+        input: ({ context: { email } }) => ({ email }),
+        // A success is a page that is being left, so there is nothing to go on to.
+        onDone: { guard: { type: "isRefused", params: answered }, ...notLeft },
+        onError: notLeft,
+      },
+      ...patience("#renewal.leaving", "#renewal.asking"),
     },
     renewed: { tags: "busy" },
   },

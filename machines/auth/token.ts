@@ -1,8 +1,8 @@
 import type { Factor, Session } from "../../src/contract/identity.ts";
 import type { KnownFactor } from "./second-factor.ts";
 
-/** The person behind a token, as the interface needs them. */
-export type Person = { id: string; email: string; name: string; firstName: string; lastName: string };
+/** The person behind a token, as the interface needs them. `ways` are those by which they sign in: "email", with a password, and providers. */
+export type Person = { id: string; email: string; name: string; firstName: string; lastName: string; ways: string[] };
 
 /** An opened session: its bearer token, and the identity service's whole session where there is one. */
 export type OpenSession = { token: string; session: Session | null };
@@ -66,7 +66,15 @@ export function personOf({ token, session }: OpenSession): Person | null {
   const firstName = words(metadata.first_name) || words(metadata.name) || words(claims?.name);
   const lastName = words(metadata.first_name) ? words(metadata.last_name) : "";
   const id = session?.user.id ?? claims?.sub;
-  return { id: typeof id === "string" ? id : "", email, name: words(firstName, lastName) || email.split("@")[0]!, firstName, lastName };
+  const { providers } = (session?.user.app_metadata ?? claims?.app_metadata ?? {}) as { providers?: unknown };
+  return {
+    id: typeof id === "string" ? id : "",
+    email,
+    name: words(firstName, lastName) || email.split("@")[0]!,
+    firstName,
+    lastName,
+    ways: Array.isArray(providers) ? providers : ["email"],
+  };
 }
 
 /** The second factors of a session's person. */

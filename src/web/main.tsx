@@ -2,8 +2,9 @@ import { startTransition } from "react";
 import { flowsChannel } from "../contract/brand.ts";
 import { isEnglishAddress } from "../contract/public-pages.ts";
 import { readPreferences } from "./clients/preferences-store.ts";
-import { readStoredSession, reportOf, takeArrival } from "./clients/session-store.ts";
+import { readStoredSession, reportOf, takeArrival, workKey } from "./clients/session-store.ts";
 import { readSettings } from "./clients/settings.ts";
+import { sessionStore } from "./clients/storage.ts";
 import { pause } from "./breath.ts";
 import "./second-breath.ts";
 import { keepFocus } from "./focus-keeper.ts";
@@ -81,6 +82,7 @@ const chosen = readPreferences(language);
 const { theme, mode, billing } = app.preferences.getSnapshot().context;
 if (chosen.language !== language || chosen.theme !== theme || chosen.mode !== mode || chosen.billing !== billing)
   app.preferences.send({ type: "elsewhere.chosen", preferences: chosen });
+if (sessionStore.read(workKey) !== null) void import("./clients/kept-work.ts").then(({ bringBack }) => bringBack(app.session, running));
 // Nothing is told to anybody before a /flows tab of this browser asks.
 if (app.settings.buildMode !== "production") {
   const channel = new BroadcastChannel(flowsChannel);

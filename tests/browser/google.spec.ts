@@ -1,7 +1,28 @@
+import { storageKeys } from "../../src/contract/preferences.ts";
+import { openSession } from "./api.ts";
+import { endSessions, linkTestPerson, sessionOfTestPerson } from "./identity.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
+import type { Visitor } from "./visitor.ts";
 
 // A server of its own, whose clock nobody moves: the identity client compares it with the browser's.
 test.use({ settings: { TEST_CLOCK: "off" } });
+
+/** Signed in by the test provider alone. Answers the session's token. */
+async function comesFromProvider(visitor: Visitor): Promise<string> {
+  const session = await sessionOfTestPerson(visitor.product, visitor.page.request, "test-somchai");
+  await visitor.holds(session);
+  return session.access_token;
+}
+
+const renewal = ({ page, say }: Visitor) => page.getByRole("dialog", { name: say("Please sign in again") });
+
+/** Goes to the provider and comes back as this person. */
+async function continues(visitor: Visitor, name = "Somchai Rakdee") {
+  await renewal(visitor)
+    .getByRole("button", { name: visitor.say("Continue with the test provider") })
+    .click();
+  await visitor.page.getByRole("button", { name }).click();
+}
 
 inBothLanguages(() => {
   test("a person signs in with the test provider in Google's place, and goes on to their organisation", async ({ visitor, look }) => {
@@ -38,4 +59,119 @@ inBothLanguages(() => {
     await page.getByRole("button", { name: /^(ยกเลิก|Cancel)$/ }).click();
     await expect(visitor.invitation()).toBeVisible();
   });
+
+  test("a session that ends in the middle of the wizard asks its person for no password that they do not have", async ({
+    visitor,
+    look,
+  }) => {
+    const token = await comesFromProvider(visitor);
+    await visitor.open("/register?package=2");
+    await visitor.fillDetails();
+    await endSessions(visitor.product, token);
+    await visitor.button("Continue").click();
+    await expect(renewal(visitor)).toBeVisible();
+    await expect(renewal(visitor).getByRole("textbox")).toHaveCount(0);
+    await expect(visitor.password()).toHaveCount(0);
+    await expect(renewal(visitor).getByRole("button", { name: visitor.say("Continue with the test provider") })).toBeFocused();
+    await look("session-ended-provider");
+
+    await continues(visitor);
+    await expect(visitor.heading("About your organisation")).toBeVisible();
+    await expect(visitor.page).toHaveURL(/\/register\?step=details$/);
+    await expect(visitor.field("Organisation name")).toHaveValue(visitor.organizationName);
+    await expect(visitor.field("Workspace address")).toHaveValue(visitor.subdomain);
+    await expect(visitor.terms()).toBeChecked();
+    await expect(visitor.words("Available. Kept for you for <0/>")).toBeVisible();
+    await expect(renewal(visitor)).toHaveCount(0);
+  });
+
+  test("what was typed on the profile comes back from the provider, with the place on the page", async ({ visitor }) => {
+    const { page } = visitor;
+    const token = await comesFromProvider(visitor);
+    await visitor.open("/profile#here");
+    await visitor.field("First name").fill("Malee");
+    await visitor.field("New email").fill("malee@example.com");
+    await visitor.field("New email").evaluate((field) => field.scrollIntoView({ block: "start", behavior: "instant" }));
+    await endSessions(visitor.product, token);
+    await visitor.button("Change the address").click();
+    await expect(renewal(visitor)).toBeVisible();
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(0);
+    await continues(visitor);
+    await expect(visitor.field("First name")).toHaveValue("Malee");
+    await expect(visitor.field("New email")).toHaveValue("malee@example.com");
+    await expect(page).toHaveURL(/\/profile#here$/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+    // Once: who comes by later begins anew.
+    await page.reload();
+    await expect(visitor.field("First name")).toHaveValue("Somchai");
+    await expect(visitor.field("New email")).toHaveValue("");
+  });
+
+  test("whoever has a password and a provider may come back by either", async ({ visitor, look }) => {
+    const { product, account, page } = visitor;
+    await visitor.hasProvenAccount();
+    const { access_token: own } = await openSession(product, account);
+    await linkTestPerson(product, page.request, own, "test-malee");
+    const session = await openSession(product, account);
+    await visitor.holds(session);
+    await visitor.open("/profile");
+    await expect(visitor.heading("Profile")).toBeVisible();
+    await visitor.field("First name").fill("Malee");
+    await endSessions(product, session.access_token);
+    await visitor.button("Save").click();
+    await expect(renewal(visitor).getByRole("button", { name: visitor.say("Continue with the test provider") })).toBeVisible();
+    await look("session-ended-both");
+    await renewal(visitor).getByLabel(visitor.say("Password"), { exact: true }).fill(account.password);
+    await renewal(visitor)
+      .getByRole("button", { name: visitor.say("Sign in"), exact: true })
+      .click();
+    await expect(renewal(visitor)).toBeHidden();
+    await expect(visitor.field("First name")).toHaveValue("Malee");
+  });
+});
+
+test("what one person typed is not brought back to another", async ({ visitor }) => {
+  const token = await comesFromProvider(visitor);
+  await visitor.open("/profile");
+  await visitor.field("New email").fill("malee@example.com");
+  await endSessions(visitor.product, token);
+  await visitor.button("Change the address").click();
+  await expect(renewal(visitor)).toBeVisible();
+  await continues(visitor, "มาลี ใจดี");
+  await expect(visitor.heading("Profile")).toBeVisible();
+  await expect(visitor.field("Email")).not.toHaveValue("somchai@google.example");
+  await expect(visitor.field("New email")).toHaveValue("");
+});
+
+test("whoever changes their mind at the provider is asked again, over what they typed", async ({ visitor }) => {
+  const token = await comesFromProvider(visitor);
+  await visitor.open("/profile");
+  await visitor.field("New email").fill("malee@example.com");
+  await endSessions(visitor.product, token);
+  await visitor.button("Change the address").click();
+  await renewal(visitor).getByRole("button", { name: "Continue with the test provider" }).click();
+  await visitor.page.getByRole("button", { name: /^(ยกเลิก|Cancel)$/ }).click();
+  await expect(visitor.words("You stopped the sign-in with Google")).toBeVisible();
+  await continues(visitor);
+  await expect(visitor.field("New email")).toHaveValue("malee@example.com");
+});
+
+test("a letter to sales that was begun comes back from the provider", async ({ visitor, context }) => {
+  await comesFromProvider(visitor);
+  await visitor.open("/discount");
+  await expect(visitor.button("Account of {name}", { name: "Somchai Rakdee" })).toBeVisible();
+  await visitor.button("Apply for the discount").click();
+  await visitor.field("Name").fill("Malee Jaidee");
+  await visitor.field("Message").fill("A library of Thai dates.");
+  // The session could not be renewed in another tab.
+  const other = await context.newPage();
+  await other.goto(`${visitor.product.url}/robots.txt`);
+  await other.evaluate((key) => localStorage.removeItem(key), storageKeys.token);
+  await expect(renewal(visitor)).toBeVisible();
+  await continues(visitor);
+  await expect(visitor.page.getByRole("dialog", { name: visitor.say("Apply for the open-source discount") })).toBeVisible();
+  await expect(visitor.field("Name")).toHaveValue("Malee Jaidee");
+  await expect(visitor.field("Message")).toHaveValue("A library of Thai dates.");
+  await expect(visitor.page).toHaveURL(/\/discount$/);
 });

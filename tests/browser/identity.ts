@@ -99,6 +99,25 @@ export async function enterAsTestPerson(product: Product, browser: APIRequestCon
   await browser.post(people.url(), { form: { person } });
 }
 
+/** Signs in as the test provider's person, and answers the session. `browser` is the one whose cookie the way back is bound to. */
+export async function sessionOfTestPerson(product: Product, browser: APIRequestContext, person: string): Promise<Session> {
+  const people = await browser.get(`${product.url}/auth/v1/authorize?provider=google&redirect_to=${encodeURIComponent(product.url)}`);
+  let answer = await browser.post(people.url(), { form: { person }, maxRedirects: 0 });
+  for (;;) {
+    const { location } = answer.headers();
+    if (!location) throw new Error(`No session of ${person}: ${answer.status()} at ${answer.url()}`);
+    const next = new URL(location, answer.url());
+    const given = Object.fromEntries(new URLSearchParams(next.hash.slice(1)));
+    const { access_token, refresh_token, token_type } = given;
+    if (access_token && refresh_token && token_type) {
+      const user = await ask<Session["user"]>(product, "GET", "user", access_token);
+      const [expires_in, expires_at] = [Number(given.expires_in), Number(given.expires_at)];
+      return { access_token, refresh_token, token_type, expires_in, expires_at, user };
+    }
+    answer = await browser.get(next.href, { maxRedirects: 0 });
+  }
+}
+
 /** Asks for another address; both mailboxes are mailed a link. */
 export const askForEmail = (product: Product, token: string, email: string) => ask<unknown>(product, "PUT", "user", token, { email });
 

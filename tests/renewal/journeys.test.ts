@@ -3,8 +3,9 @@ import { renewalMachine } from "../../machines/auth/renewal.ts";
 import { person, refusal, success } from "../model/answers.ts";
 import { begin } from "../model/journey.ts";
 
-const renew = (signIn: () => unknown = () => success(null)) =>
-  begin(renewalMachine, { email: person.email }, { signIn }, { leave: () => {} });
+const both = { hasPassword: true, hasGoogle: true };
+const renew = (signIn: () => unknown = () => success(null), ways = both) =>
+  begin(renewalMachine, { email: person.email, ...ways }, { signIn, leaveForGoogle: () => refusal("google_failed") }, { leave: () => {} });
 
 it("signs in as the same person, and keeps no password", async () => {
   const { send, heard, at, asked } = renew();
@@ -38,4 +39,23 @@ it("can be left by signing out", () => {
   const { send, done } = renew();
   send({ type: "leave.chosen" });
   expect(done.map(({ action }) => action)).toEqual(["leave"]);
+});
+
+it("asks nobody for a password who has none, and offers their provider", async () => {
+  const { send, heard, at, asked } = renew(undefined, { hasPassword: false, hasGoogle: true });
+  expect(at().can({ type: "password.changed", password: "x" })).toBe(false);
+  expect(at().can({ type: "submitted" })).toBe(false);
+  send({ type: "google.chosen" });
+  await heard();
+  expect(asked).toEqual([{ actor: "leaveForGoogle", input: { email: person.email } }]);
+  expect(at().context.problem?.code).toBe("google_failed");
+  expect(at().can({ type: "google.chosen" })).toBe(true);
+  expect(at().can({ type: "submitted" })).toBe(false);
+});
+
+it("offers both to who has both, and no provider to who has none", () => {
+  expect(renew().at().can({ type: "google.chosen" })).toBe(true);
+  expect(renew().at().can({ type: "password.changed", password: "x" })).toBe(true);
+  const withPassword = renew(undefined, { hasPassword: true, hasGoogle: false });
+  expect(withPassword.at().can({ type: "google.chosen" })).toBe(false);
 });

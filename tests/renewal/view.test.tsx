@@ -12,7 +12,7 @@ walkView({
   machine: renewalMachine,
   samples,
   async mount(actor) {
-    await show(<Renewal actor={actor} />);
+    await show(<Renewal actor={actor} google="test" />);
     await screen.findByRole("dialog", { name: "Please sign in again" });
     return described(description, actor);
   },

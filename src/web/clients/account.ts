@@ -23,12 +23,19 @@ export const accountOf = ({ ask }: IdentityCalls) => ({
   saveNames: ({ firstName, lastName }: { firstName: string; lastName: string }) =>
     ask("server", (client) => client.updateUser({ data: { first_name: firstName, last_name: lastName || null } }), nothing),
 
-  /** Leaves this page for Google's, to come back to a path of this site; a success is a page that is going. */
-  leaveForGoogle: (path: string) =>
+  /**
+   * Leaves this page for Google's, to come back to a path of this site; a success is a page that is going.
+   *
+   * @param queryParams what Google is told, such as whose sign-in it is (`login_hint`)
+   */
+  leaveForGoogle: (path: string, queryParams?: Record<string, string>) =>
     ask(
       "google_failed",
       (client) =>
-        client.signInWithOAuth({ provider: "google", options: { redirectTo: location.origin + path, skipBrowserRedirect: true } }),
+        client.signInWithOAuth({
+          provider: "google",
+          options: { redirectTo: location.origin + path, skipBrowserRedirect: true, queryParams },
+        }),
       leave,
     ),
 

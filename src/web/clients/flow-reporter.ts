@@ -90,8 +90,9 @@ export function report(channel: BroadcastChannel, running: Set<AnyActorRef>, las
   };
   addEventListener("pagehide", () => tell({ kind: "left", tab }));
   // The set tells by itself, so that pages which nobody watches carry a set and nothing more.
+  const add = running.add.bind(running);
   running.add = (flow) => {
-    Set.prototype.add.call(running, flow);
+    add(flow);
     tellAll();
     return running;
   };

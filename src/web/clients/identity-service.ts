@@ -1,4 +1,4 @@
-import { AuthClient, type AuthChangeEvent, type AuthError } from "@supabase/auth-js";
+import { AuthClient, isAuthSessionMissingError, type AuthChangeEvent, type AuthError } from "@supabase/auth-js";
 import type { IdentityEvent } from "../../../machines/auth/session.ts";
 import type { Answer } from "../../contract/envelope.ts";
 import type { Session } from "../../contract/identity.ts";
@@ -154,7 +154,10 @@ export function openService(settings: PublicSettings, language: () => Language, 
         waiting.delete(signal);
       }
     },
-    /** What the service refused, as charts hear it. */
-    refusalOf: (error: AuthError, fallback: ProblemCode) => refusalOf(error, fallback, asked),
+    /** What the service refused, as charts hear it. That there is no session any more is told as well: the client keeps it to itself. */
+    refusalOf(error: AuthError, fallback: ProblemCode) {
+      if (isAuthSessionMissingError(error)) tell({ type: "identity.signedOut", isChosen: wasLeft() });
+      return refusalOf(error, fallback, asked);
+    },
   };
 }

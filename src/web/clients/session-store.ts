@@ -1,7 +1,11 @@
+import { brand } from "../../contract/brand.ts";
 import { mailedCookie, storageKeys } from "../../contract/choices.ts";
 import { isExpired, sessionOfStorage, type OpenSession } from "../../../machines/auth/token.ts";
 import { forgetMailedLink } from "./mailed-link.ts";
-import { storage } from "./storage.ts";
+import { sessionStore, storage } from "./storage.ts";
+
+/** Of the tab alone: what somebody was at work on when they had to sign in again elsewhere. */
+export const workKey = `${brand.storagePrefix}-work`;
 
 /** The stored session, in any of its three forms (SPEC §3). A plain token that has expired counts as none: nothing can renew it. */
 export function readStoredSession(): OpenSession | null {
@@ -58,6 +62,7 @@ export const wasLeft = () => storage.read(storageKeys.leaving) !== null;
 /** Forgets who was signed in: the session, ways into one that are still open, and what they had begun here. */
 export function forgetPerson() {
   forgetMailedLink();
+  sessionStore.remove(workKey);
   for (const key of [storageKeys.registration, storageKeys.subdomain]) storage.remove(key);
   // The identity client's own keys begin with that of the session.
   for (const key of storage.keys()) if (key.startsWith(storageKeys.token)) storage.remove(key);

@@ -8,13 +8,24 @@ import { secondFactorMachine } from "../../../machines/auth/second-factor.ts";
 import { brand } from "../../contract/brand.ts";
 import { ownSessionsOf } from "../clients/own-sessions.ts";
 import { accountOf } from "../clients/account.ts";
+import { forgetWork, keepWork } from "../clients/kept-work.ts";
+import { running } from "../running.ts";
 import type { App } from "./app.ts";
 import { provideSignIn } from "./sign-in.ts";
 
-/** The password asked for in place. */
+/** Signing in again in place. */
 export const provideRenewal = (app: App) =>
   renewalMachine.provide({
-    actors: { signIn: provideSignIn(app) },
+    actors: {
+      signIn: provideSignIn(app),
+      leaveForGoogle: fromPromise(async ({ input: { email }, signal }) => {
+        keepWork(running, app.session.getSnapshot().context.person!.id);
+        const { pathname, search, hash } = location;
+        const answer = await accountOf(app.identity.until(signal)).leaveForGoogle(pathname + search + hash, { login_hint: email });
+        if (!answer.success) forgetWork();
+        return answer;
+      }),
+    },
     actions: { leave: () => app.session.send({ type: "signOut.chosen" }) },
   });
 

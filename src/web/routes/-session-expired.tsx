@@ -1,4 +1,5 @@
-import { useProvided } from "../app-context.ts";
+import type { Person } from "../../../machines/auth/token.ts";
+import { useApp, useProvided } from "../app-context.ts";
 import { accountTexts } from "../i18n/account.ts";
 import { authTexts } from "../i18n/auth.ts";
 import { openTexts } from "../i18n/language.ts";
@@ -9,7 +10,11 @@ import { Renewal } from "../views/security/renewal.tsx";
 await openTexts(accountTexts, authTexts);
 
 /** Over whatever page the session ended on. It comes with its texts once that happens. */
-export default function SessionExpired({ email }: { email: string }) {
-  const actor = useFlow(useProvided(provideRenewal), { input: { email } });
-  return <Renewal actor={actor} />;
+export default function SessionExpired({ person: { email, ways } }: { person: Person }) {
+  const { google } = useApp().settings;
+  const hasGoogle = google !== "off" && ways.includes("google");
+  // A password is what is asked for where nothing else can be.
+  const hasPassword = ways.includes("email") || !hasGoogle;
+  const actor = useFlow(useProvided(provideRenewal), { input: { email, hasPassword, hasGoogle } });
+  return <Renewal actor={actor} google={google} />;
 }

@@ -29,7 +29,7 @@ function Root() {
       <Outlet />
       {expired && (
         <Suspense>
-          <SessionExpired email={expired.email} />
+          <SessionExpired person={expired} />
         </Suspense>
       )}
       <ToastHost />

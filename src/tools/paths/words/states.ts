@@ -137,10 +137,11 @@ export const states: Record<ChartName, Record<string, Words>> = {
     verified: ["The page leads on", "หน้าพาไปต่อ"],
   },
   renewal: {
-    "asking.editing": ["The dialog asks for the password", "กล่องโต้ตอบขอรหัสผ่าน"],
-    "asking.refused": ["The dialog says why the password was refused", "กล่องโต้ตอบบอกเหตุผลที่ปฏิเสธรหัสผ่าน"],
+    "asking.editing": ["The dialog asks for the password, or offers the provider", "กล่องโต้ตอบขอรหัสผ่าน หรือเสนอให้ใช้ผู้ให้บริการ"],
+    "asking.refused": ["The dialog says why the sign-in was refused", "กล่องโต้ตอบบอกเหตุผลที่ปฏิเสธการเข้าสู่ระบบ"],
     "asking.cooling": cooling,
     sending: ["The password is being checked", "กำลังตรวจสอบรหัสผ่าน"],
+    leaving: ["The page leaves for Google", "กำลังไปยัง Google"],
     renewed: ["The page goes on where it was", "หน้าทำงานต่อจากเดิม"],
   },
   registration: {
