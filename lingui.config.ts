@@ -63,6 +63,8 @@ export default defineConfig({
     },
     // For developers and testers alone.
     { path: "<rootDir>/src/locales/flows/{locale}", include: ["src/web/views/flows"] },
+    // What the server's own answers say.
+    { path: "<rootDir>/src/locales/server/{locale}", include: ["src/server/words"] },
     // Apart, so that browsers do not load the mails' texts.
     { path: "<rootDir>/src/locales/mail/{locale}", include: ["src/server/mail"] },
   ],

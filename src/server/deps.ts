@@ -8,6 +8,7 @@ import type { Sms } from "./identity/sms.ts";
 import type { Tokens } from "./identity/tokens.ts";
 import type { Limits } from "./limits.ts";
 import type { Database } from "./store/database.ts";
+import type { LoadThai } from "./words/words.ts";
 import type { ProgressAudience } from "./use-cases/progress/progress.ts";
 
 /** The server's only source of time. `TEST_CLOCK` moves it; nothing else may read the wall clock for a rule. */
@@ -62,6 +63,8 @@ export type Deps = {
   apiKeys: { anon: string; service: string };
   /** A 256-bit key for one purpose, the same on every server of a store: codes are hashed with it, tokens derived. */
   keyFor(purpose: string): Buffer;
+  /** Loads what answers say in Thai. */
+  loadThai: LoadThai;
   /** Tells connections of the hub what is new of a job. */
   feed: { tell(audience: ProgressAudience, jobName: string, progress: Progress): void };
   /** Tells the job worker that there is something to do. */

@@ -19,10 +19,12 @@ import { StoreUnreachable } from "./store/open.ts";
 import { jobPlans } from "./use-cases/jobs/plans.ts";
 import { keepLiving } from "./use-cases/life/keep.ts";
 import { builtSite } from "./web/built.ts";
+import type { Say } from "./words/words.ts";
 import { publicSettings } from "./web/page.ts";
 import { startDrawing } from "./web/prerender.ts";
 
 const mailTemplates = fileURLToPath(new URL("./mail/templates/index.tsx", import.meta.url));
+const thaiWords = fileURLToPath(new URL("./words/thai.ts", import.meta.url));
 const buildFolder = fileURLToPath(new URL("../../.build/web", import.meta.url));
 const drawingFolder = fileURLToPath(new URL("../../.build/pages", import.meta.url));
 
@@ -40,6 +42,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const progress = await openProgressHub(deps);
   deps.feed = progress.feed;
   const throughHub = mountHub(server, hubPath, progress.hub);
+  if (workshop) deps.loadThai = async () => ((await workshop.load(thaiWords)) as { say: Say }).say;
   const drawn = draw?.(config.SITE_URL, settings);
   const mail = await startMail(deps, renderWith(workshop ? () => workshop.load(mailTemplates) : builtTemplates));
   deps.outbox = mail;

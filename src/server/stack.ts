@@ -7,6 +7,7 @@ import { openSms } from "./identity/sms.ts";
 import { createLimits } from "./limits.ts";
 import { systemRandom } from "./random.ts";
 import { open } from "./store/open.ts";
+import { builtThai } from "./words/words.ts";
 
 /** Tells the servers of one store from those of others that use the same Redis. */
 const installationOf = (keyFor: Deps["keyFor"]): string => `lanngan:${keyFor("installation").toString("hex").slice(0, 12)}`;
@@ -25,7 +26,7 @@ export const openStack = async (config: Config, log: Logger, clock: Clock): Prom
     const [secrets, identity] = await Promise.all([loadSecrets(store.db, config), openIdentity(config, store, clock, log)]);
     const installation = installationOf(secrets.keyFor);
     const limits = await createLimits(config, installation, log);
-    const idle = { outbox: { wake() {} }, jobs: { wake() {} }, feed: { tell() {} } };
+    const idle = { loadThai: builtThai, outbox: { wake() {} }, jobs: { wake() {} }, feed: { tell() {} } };
     const sms = openSms(config, log);
     const deps: Deps = { config, db: store.db, clock, random: systemRandom, log, installation, identity, limits, sms, ...secrets, ...idle };
     return {

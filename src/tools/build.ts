@@ -1,6 +1,6 @@
 /**
- * Builds what the server serves: the browser's client into `.build/web`, the mail templates into `.build/mail/index.js`, and into
- * `.build/pages` what draws the public pages when a server starts.
+ * Builds what the server serves: the browser's client into `.build/web`, the mail templates into `.build/mail/index.js`, what its answers say
+ * in Thai into `.build/words/index.js`, and into `.build/pages` what draws the public pages when a server starts.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,6 @@ import { fingerprint, noteBuilt } from "./built.ts";
 import { partsOf, type Draw } from "./page-parts.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const mailTemplates = join(root, "src/server/mail/templates/index.tsx");
 
 async function build(): Promise<void> {
   process.env.NODE_ENV = "production";
@@ -26,7 +25,7 @@ async function build(): Promise<void> {
   await vite.build({
     configFile: join(root, "vite.config.ts"),
     logLevel: "warn",
-    // Bundled whole, like the mail templates below.
+    // Bundled whole, like what the server loads below.
     ssr: { noExternal: true },
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     build: {
@@ -38,18 +37,18 @@ async function build(): Promise<void> {
   });
   const { draw } = (await import(pathToFileURL(join(root, ".build/pages/index.js")).href)) as { draw: Draw };
   writeFileSync(join(root, ".build/pages/parts.json"), JSON.stringify(await partsOf(join(root, ".build/web"), draw)));
-  await vite.build({
-    configFile: false,
+  const forServer = (entry: string, outDir: string) => ({
+    configFile: false as const,
     root,
-    logLevel: "warn",
-    publicDir: false,
+    logLevel: "warn" as const,
+    publicDir: false as const,
     plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui({ failOnMissing: true, failOnCompileError: true })],
     // Bundled whole: what the templates leave unused of their libraries would cost the server 30 MB of memory.
-    ssr: { noExternal: true },
+    ssr: { noExternal: true as const },
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     build: {
-      ssr: mailTemplates,
-      outDir: ".build/mail",
+      ssr: join(root, entry),
+      outDir,
       emptyOutDir: true,
       target: "node20",
       rolldownOptions: {
@@ -59,6 +58,8 @@ async function build(): Promise<void> {
       },
     },
   });
+  await vite.build(forServer("src/server/mail/templates/index.tsx", ".build/mail"));
+  await vite.build(forServer("src/server/words/thai.ts", ".build/words"));
   noteBuilt(print);
 }
 

@@ -10,11 +10,17 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const program = fileURLToPath(new URL("./build.ts", import.meta.url));
 const stamp = join(root, ".build/inputs");
-const outputs = [".build/web/index.html", ".build/pages/index.js", ".build/pages/parts.json", ".build/mail/index.js"];
+const outputs = [
+  ".build/web/index.html",
+  ".build/pages/index.js",
+  ".build/pages/parts.json",
+  ".build/mail/index.js",
+  ".build/words/index.js",
+];
 
 /** Everything that the build reads; the route tree is left out, because the build writes it. */
 const inputs = [
-  "{src/{web,contract,locales,server/mail},machines}/**/*.*",
+  "{src/{web,contract,locales,server/{mail,words}},machines}/**/*.*",
   "src/tools/{build,built,page-parts,unbroken,vite-plugins}.ts",
   "src/tools/{flows,walk}/**/*.ts",
   "{vite,lingui}.config.ts",

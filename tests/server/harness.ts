@@ -107,6 +107,7 @@ export const startStack = async (options: {
   const clock = new MovableClock();
   const { deps, close } = await openStack(config, createLog(config.LOG_LEVEL, options.log), clock);
   const site = builtSite("", config, publicSettings(config, deps.apiKeys.anon));
+  deps.loadThai = async () => (await import("../../src/server/words/thai.ts")).say;
   const app = createApp(deps, site, clock);
 
   const request = async (path: string, call: Call = {}): Promise<Answer> => {

@@ -5,13 +5,7 @@ import type { Ctx } from "../http.ts";
 import { loggable } from "../log.ts";
 import { Refusal } from "../refusal.ts";
 import { isOutage } from "../store/outage.ts";
-
-/** The English sentence with its placeholders filled from the refusal's data. */
-const sentence = (text: string, data: unknown): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = typeof data === "object" && data !== null ? (data as Record<string, unknown>)[name] : undefined;
-    return typeof value === "string" || typeof value === "number" ? String(value) : whole;
-  });
+import { saidOfFields, sayTo } from "../words/words.ts";
 
 /** What went wrong, as a refusal. What nobody expected is logged here and told without details. */
 export const asRefusal = (error: unknown, c: Ctx): Refusal => {
@@ -35,12 +29,13 @@ export const refusalHeaders = (refusal: Refusal, c: Ctx): void => {
   c.header("Cache-Control", "no-store");
 };
 
-/** The envelope of a refused portal call. */
-export const refuse = (error: unknown, c: Ctx): Response => {
+/** The envelope of a refused portal call, in the language that it asked for. */
+export const refuse = async (error: unknown, c: Ctx): Promise<Response> => {
   const refusal = asRefusal(error, c);
   const { status, text } = problems[refusal.code];
   refusalHeaders(refusal, c);
-  const words = sentence(text.id, refusal.data);
-  const body = { success: false, data: refusal.data, message: words, error: words, code: refusal.code };
+  const say = await sayTo(c);
+  const words = say(text.id, (refusal.data ?? {}) as Record<string, unknown>);
+  const body = { success: false, data: saidOfFields(refusal.data, say), message: words, error: words, code: refusal.code };
   return c.json(body, (status === 0 ? 500 : status) as ContentfulStatusCode);
 };

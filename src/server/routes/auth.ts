@@ -6,6 +6,8 @@ import { languageOf, limitKeyOf, ok, parse, principalOf, readJson, type Env } fr
 import { Refusal } from "../refusal.ts";
 import { choosePassword, logIn, registerPerson } from "../use-cases/auth/auth.ts";
 import { endSession, listSessions } from "../use-cases/auth/sessions.ts";
+import { said } from "../words/said.ts";
+import { told } from "../words/words.ts";
 import { visitorOf } from "./identity/visitor.ts";
 
 const sessionPath = z.object({ id: z.uuid() });
@@ -18,7 +20,7 @@ export const authRoutes = (deps: Deps): Hono<Env> => {
     const input = parse(registerRequest, await readJson(c));
     await deps.limits.take("mail", limitKeyOf(c));
     await registerPerson(deps, input, visitorOf(c), languageOf(c));
-    return c.json(ok(null, "Thank you. You can sign in now."));
+    return c.json(await told(c, ok(null, said.registered.id)));
   });
 
   app.post("/login", async (c) => {
@@ -31,7 +33,7 @@ export const authRoutes = (deps: Deps): Hono<Env> => {
     const input = parse(resetPasswordRequest, await readJson(c));
     await deps.limits.take("mail", limitKeyOf(c));
     await choosePassword(deps, input, languageOf(c), visitorOf(c));
-    return c.json(ok(null, "Your password was changed. Please sign in with it."));
+    return c.json(await told(c, ok(null, said.passwordChanged.id)));
   });
 
   app.get("/sessions", async (c) => c.json(ok(await listSessions(deps, await principalOf(c)))));

@@ -10,6 +10,8 @@ import { organizationOf } from "../use-cases/organization/lookup.ts";
 import { registerOrganizationOf } from "../use-cases/organization/registration.ts";
 import { endRegistrationSession, startRegistrationSession } from "../use-cases/organization/sessions.ts";
 import { validateSubdomain } from "../use-cases/organization/subdomain.ts";
+import { said } from "../words/said.ts";
+import { told } from "../words/words.ts";
 
 const callerOf = async (c: Ctx): Promise<Caller> => ({ principal: await principalOf(c), language: languageOf(c) });
 
@@ -25,7 +27,7 @@ const owned = async <Schema extends z.core.$ZodType<{ email: string }>>(c: Ctx, 
 export const organizationRoutes = new Hono<Env>()
   .post("/validate-subdomain", async (c) => {
     const { deps, caller, request } = await owned(c, contract.validateSubdomainRequest);
-    return c.json(await validateSubdomain(deps, caller, request));
+    return c.json(await told(c, await validateSubdomain(deps, caller, request)));
   })
   .post("/start-session", async (c) => {
     const { deps, caller, request } = await owned(c, contract.startSessionRequest);
@@ -48,11 +50,11 @@ export const organizationRoutes = new Hono<Env>()
   })
   .post("/confirm-email-otp", async (c) => {
     const { deps, caller, request } = await owned(c, contract.confirmEmailOtpRequest);
-    return c.json(ok(await confirmCode(deps, caller, request.otpCode), confirmedMessage(deps)));
+    return c.json(await told(c, ok(await confirmCode(deps, caller, request.otpCode), confirmedMessage(deps))));
   })
   .post("/confirm-email-link", async (c) => {
     const { deps, caller, request } = await owned(c, contract.confirmEmailLinkRequest);
-    return c.json(ok(await confirmLink(deps, caller, request.token), confirmedMessage(deps)));
+    return c.json(await told(c, ok(await confirmLink(deps, caller, request.token), confirmedMessage(deps))));
   })
   .post("/restore", async (c) => {
     const { deps, caller } = await owned(c, contract.restoreRequest);
@@ -63,7 +65,7 @@ export const organizationRoutes = new Hono<Env>()
     const { principal } = await callerOf(c);
     const { email } = parse(contract.sendSuccessEmailRequest, await readJson(c));
     if (email) requireEmail(principal, email);
-    return c.json(ok(null, "The confirmation email is on its way."));
+    return c.json(await told(c, ok(null, said.welcomeMailed.id)));
   })
   .get("/get-organization-by-email", async (c) => {
     const { deps, caller } = await owned(c, contract.organizationQuery);

@@ -4,6 +4,8 @@ import type { Principal } from "../deps.ts";
 import { bearerOf, type Ctx, type Env, languageOf, limitKeyOf, ok, parse, readJson } from "../http.ts";
 import { contactSales } from "../use-cases/registration/contact.ts";
 import { registerFree } from "../use-cases/registration/free.ts";
+import { said } from "../words/said.ts";
+import { told } from "../words/words.ts";
 
 /** The person whose browser sends the form, if it says so: a session that has ended makes them a stranger, not an error. */
 const visitor = async (c: Ctx): Promise<Principal | null> => {
@@ -18,13 +20,13 @@ export const registrationRoutes = new Hono<Env>()
     const request = parse(freeRegistrationRequest, await readJson(c));
     await deps.limits.take("form", limitKeyOf(c));
     const data = await registerFree(deps, request, await visitor(c), languageOf(c));
-    const words = data.status === "Completed" ? "You already have an organisation." : "Check your inbox: an email tells you how to go on.";
-    return c.json(ok(data, words));
+    const { id } = data.status === "Completed" ? said.hasOrganization : said.lookIntoInbox;
+    return c.json(await told(c, ok(data, id)));
   })
   .post("/contact-sale", async (c) => {
     const deps = c.get("deps");
     const request = parse(contactSaleRequest, await readJson(c));
     await deps.limits.take("form", limitKeyOf(c));
     await contactSales(deps, request, languageOf(c));
-    return c.json(ok(null, "Thank you. We will be in touch."));
+    return c.json(await told(c, ok(null, said.contacted.id)));
   });

@@ -1,4 +1,3 @@
-import { brand } from "../../../contract/brand.ts";
 import { limits } from "../../../contract/fields.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { proveAddress } from "../../identity/first-proof.ts";
@@ -7,6 +6,7 @@ import type { Database } from "../../store/database.ts";
 import { lockPerson } from "../../store/queries/person.ts";
 import { type CodeRecord, lockCode, rememberTries, useCode } from "../../store/queries/organization/codes.ts";
 import { findOrganization } from "../../store/queries/organization/organizations.ts";
+import { said } from "../../words/said.ts";
 import { activatePending } from "./activation.ts";
 import { hashCode, hashToken, triesBarredUntil } from "./codes.ts";
 import { secondsUntil } from "./subdomain.ts";
@@ -169,7 +169,4 @@ export const confirmLink = async (deps: Deps, caller: Caller, token: string): Pr
 };
 
 /** What the success of a confirmation says. */
-export const confirmedMessage = ({ config }: Deps): string =>
-  config.DEMO_VERIFICATION
-    ? `This is a demo of ${brand.name.en}: the code was not checked and your email counts as verified.`
-    : "Your email is verified and your organisation is ready.";
+export const confirmedMessage = ({ config }: Deps): string => (config.DEMO_VERIFICATION ? said.demoConfirmed : said.confirmed).id;
