@@ -34,7 +34,10 @@ const ofForms =
 
 /** What the wizard shares with the older form and with the link in their mail. */
 const ofWizard =
-  /\/(machines\/registration\/(verification|registration-details)|providers\/verification|views\/registration\/use-shared-billing)/;
+  /\/(machines\/registration\/(verification|registration-details)|providers\/verification|views\/registration\/(use-shared-billing|own-billing))/;
+
+/** What the pages where an account is made or its password chosen share. */
+const ofPasswords = /\/(machines\/auth\/authentication-fields|views\/auth\/account-fields|ui\/password-field)\b/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Tests import from the whole project; the browser's client lives in one folder of it.
@@ -98,6 +101,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 2,
                 },
                 { name: "wizard", test: ofWizard, priority: 1 },
+                { name: "passwords", test: ofPasswords, priority: 1 },
                 // What only the public pages share stays with them.
                 {
                   name: "shared",

@@ -1,20 +1,23 @@
 /**
  * `npm run bench:web`: a first visit to the pages of the flow, beside a bare static page of the same words, styles and fonts, on
- * Lighthouse's simulated slow 4G with a processor four times slower; and the wizard in use on such a processor.
+ * Lighthouse's simulated slow 4G with a processor four times slower; and the whole wizard in use on such a processor, by keyboard and
+ * by touch. `npm run bench:web -- wizard` is that alone.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type BrowserContext, type Locator, type Page } from "playwright";
+import { chromium, type Page } from "playwright";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";
 import { chromiumPath } from "../browser/chromium.ts";
+import { startProduct } from "../browser/product.ts";
 import { startServer, type Started } from "../server/started.ts";
 import { bareForm, serveBare } from "./bare-site.ts";
 import { median } from "./calls.ts";
 import { bootScript, drawnPages, firstLoad, preloadedFonts, sum } from "./first-load.ts";
 import { debugPort, visit, type Category, type Visit } from "./lighthouse.ts";
 import { table, verdict } from "./table.ts";
+import { leastOf, loading, pressTable, pressTheWizard } from "./wizard.ts";
 
 /** `BENCH_ROUNDS` asks for fewer, for a look. */
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
@@ -69,44 +72,30 @@ const row = (name: string, { bytes, ...one }: Visit) => [
   ...[bytes.html, bytes.script, bytes.style, bytes.font, one.unusedScript].map(kB),
 ];
 
-/** Presses as a person does. Playwright's own click looks into the page at each event of the pointer, which would be measured too. */
-const press = async (control: Locator) => {
-  await control.first().scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await control.first().boundingBox())!;
-  await control.page().mouse.click(x + width / 2, y + height / 2, { delay: 60 });
-};
-
-/** Long tasks (above 50 ms) of the wizard on a slow processor: until it stands, and while somebody goes through its first two steps. */
-const wizardTasks = async (context: BrowserContext, url: string): Promise<{ loading: number[]; using: number[] }> => {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
-  await page.addInitScript(() => {
-    const tasks: number[] = [];
-    Object.assign(window, { longTasks: tasks });
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: "longtask",
-      buffered: true,
-    });
-  });
-  const tasks = () => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
-  await page.goto(`${url}/register`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForLoadState("networkidle");
-  const loading = await tasks();
-  await press(page.getByRole("main").getByRole("button", { name: /ฟรี|Free/ }));
-  await page.locator("[name=organizationName]").pressSequentially("Mango House", { delay: 30 });
-  await page.locator("[name=subdomainName]").fill(`bench-${Date.now().toString(36)}`);
-  await press(page.locator("[name=acceptTerms]"));
-  await press(page.locator("form button[type=submit]:not([aria-disabled=true])"));
-  await page.getByRole("textbox").nth(5).waitFor();
-  await page.waitForLoadState("networkidle");
-  const using = await tasks();
-  await page.close();
-  return { loading, using };
+/** The wizard on a server of its own, whose mailbox can be read. */
+const pressAll = async (executablePath: string) => {
+  const product = await startProduct();
+  try {
+    for (const way of ["keyboard", "touch"] as const) {
+      const presses = await pressTheWizard(executablePath, product, way, { rounds, slower });
+      console.log(`\nthe wizard by ${way}, processor ${slower} × slower, ${rounds} rounds; from the press to the next frame in ms\n`);
+      console.log(pressTable(presses));
+      const pressed = [...presses].filter(([name]) => name !== loading).map(([, all]) => all);
+      const worst = Math.max(...pressed.map((all) => leastOf(all.map(({ duration }) => duration))));
+      const long = pressed.reduce((sum, all) => sum + leastOf(all.map(({ tasks }) => tasks.length)), 0);
+      console.log(`worst press ${ms(worst)} ms (≤ 80) ${verdict(worst <= 80)}; long tasks ${long} (0) ${verdict(long === 0)}`);
+    }
+  } finally {
+    await product.stop();
+  }
 };
 
 await ensureBuilt();
+const executablePath = await chromiumPath();
+if (process.argv[2] === "wizard") {
+  await pressAll(executablePath);
+  process.exit();
+}
 const profile = mkdtempSync(join(tmpdir(), "lanngan-bench-"));
 // As it is for real, or search engines would be kept out; its mail goes nowhere.
 const server = await startServer({
@@ -116,7 +105,6 @@ const server = await startServer({
   SMTP_URL: "smtp://127.0.0.1:9",
   LIMITS: "on",
 });
-const executablePath = await chromiumPath();
 /** A browser that remembers what the ones before it stored. */
 const open = () =>
   chromium.launchPersistentContext(profile, {
@@ -188,14 +176,8 @@ try {
   console.log(table(["page", "FCP", "LCP", "TBT", "CLS", "main", "requests", "html", "script", "style", "font", "unused"], figures));
   console.log(`\n${goals.join("\n")}`);
   console.log(`fonts ${kB(sum(preloadedFonts(), "bytes"))} kB`);
-  const browser = await open();
-  const { loading, using } = await wizardTasks(browser, server.url);
-  await browser.close();
-  const tasks = (list: number[]) => (list.length === 0 ? "none" : `${list.map(ms).join(", ")} ms`);
-  console.log(
-    `wizard, processor ${slower} × slower: long tasks while loading ${tasks(loading)}; in use ${tasks(using)} (none) ${verdict(using.length === 0)}`,
-  );
 } finally {
   await server.stop();
   rmSync(profile, { recursive: true, force: true });
 }
+await pressAll(executablePath);

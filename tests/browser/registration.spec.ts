@@ -144,3 +144,52 @@ test("a second click on Continue registers nothing twice", async ({ visitor, pag
   await visitor.mailedCode();
   expect(await visitor.product.mailTo(visitor.account.email)).toHaveLength(1);
 });
+
+test("no press asks for a file: what the next step needs came while the one before was filled in", async ({ visitor, page }) => {
+  const files: string[] = [];
+  const line = { open: 0, changed: 0 };
+  const change = (by: number) => Object.assign(line, { open: line.open + by, changed: Date.now() });
+  page.on("request", (request) => {
+    change(1);
+    if (["script", "stylesheet"].includes(request.resourceType())) files.push(request.url());
+  });
+  page.on("requestfinished", () => change(-1));
+  page.on("requestfailed", () => change(-1));
+  // The page has nothing better to do when the journey says so.
+  await page.addInitScript(() => {
+    const waiting = new Map<number, () => void>();
+    window.requestIdleCallback = (work) => {
+      waiting.set(waiting.size + 1, () => work({ didTimeout: false, timeRemaining: () => 50 }));
+      return waiting.size;
+    };
+    window.cancelIdleCallback = (request) => void waiting.set(request, () => {});
+    Object.assign(window, { letIdle: () => waiting.forEach((work) => work()) });
+  });
+  const rest = async () => {
+    await page.evaluate(() => (window as unknown as { letIdle(): void }).letIdle());
+    change(0);
+    await expect.poll(() => line.open === 0 && Date.now() - line.changed > 500).toBe(true);
+  };
+  await visitor.isSignedIn();
+  await visitor.open("/register");
+  await expect(visitor.heading("Choose a plan")).toBeVisible();
+  const steps: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+    ["details", () => visitor.planButton("Free").click(), () => expect(visitor.heading("About your organisation")).toBeFocused()],
+    [
+      "verify",
+      async () => {
+        await visitor.fillDetails();
+        await visitor.button("Continue").click();
+      },
+      () => expect(visitor.digit(1)).toBeFocused(),
+    ],
+    ["complete", async () => visitor.typeCode(await visitor.mailedCode()), () => expect(visitor.ready()).toBeFocused()],
+  ];
+  for (const [step, press, stands] of steps) {
+    await rest();
+    const before = files.length;
+    await press();
+    await stands();
+    expect({ [step]: files.slice(before) }).toEqual({ [step]: [] });
+  }
+});

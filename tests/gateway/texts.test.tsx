@@ -84,7 +84,17 @@ async function wizard() {
     yearlyBilling: true,
     isDemo: false,
   });
-  await show(<Wizard actor={running.actor} freeTrialDays={7} preparation={() => null} exits={null} otherAccount={null} />, app);
+  await show(
+    <Wizard
+      actor={running.actor}
+      freeTrialDays={7}
+      loadPreparation={async () => {}}
+      preparation={() => null}
+      exits={null}
+      otherAccount={null}
+    />,
+    app,
+  );
   await screen.findByRole("heading", { level: 1, name: "About your organisation" });
   return running;
 }

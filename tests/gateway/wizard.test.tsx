@@ -37,6 +37,7 @@ describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (
       <Wizard
         actor={running.actor}
         freeTrialDays={7}
+        loadPreparation={async () => {}}
         preparation={() => null}
         exits={<p>onward</p>}
         otherAccount={<button type="button">Another account</button>}

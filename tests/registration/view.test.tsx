@@ -25,6 +25,7 @@ walkView({
       <Wizard
         actor={actor}
         freeTrialDays={7}
+        loadPreparation={async () => {}}
         preparation={(subdomain) => <p>{subdomain} in preparation</p>}
         exits={<p>onward</p>}
         otherAccount={<p>another account</p>}

@@ -3,6 +3,8 @@ import type { SocketEvent, SocketOrder } from "../../../machines/realtime/hub.ts
 import { hubPath, receiveProgressArguments } from "../../contract/hub.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 
+export const loadSignalR = () => import("@microsoft/signalr");
+
 /**
  * One connection to the real-time hub, from its first word to its last; the library comes with the first one.
  *
@@ -16,7 +18,7 @@ export function openSocket(settings: PublicSettings, token: string | null, tell:
   let isLeft = false;
 
   const open = async () => {
-    const { HubConnectionBuilder, LogLevel } = await import("@microsoft/signalr");
+    const { HubConnectionBuilder, LogLevel } = await loadSignalR();
     if (isLeft) return;
     let wouldReconnect = false;
     const made = new HubConnectionBuilder()

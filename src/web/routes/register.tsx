@@ -21,7 +21,8 @@ import { useSharedBilling } from "../views/registration/use-shared-billing.ts";
 import { useWizardAddress } from "../views/registration/use-wizard-address.ts";
 
 const Classic = lazy(() => import("./-classic.tsx"));
-const Preparation = lazy(() => import("./-preparation.tsx"));
+const loadPreparation = () => import("./-preparation.tsx");
+const Preparation = lazy(loadPreparation);
 
 /**
  * `package` and `billing` as SPEC §2 names them; `step` is where the wizard stands, so that Back and Forward work; `form` asks for the
@@ -88,6 +89,7 @@ function OwnWizard({ person }: { person: Person }) {
     <Wizard
       actor={actor}
       freeTrialDays={settings.freeTrialDays}
+      loadPreparation={loadPreparation}
       preparation={(subdomain) => (
         <Suspense>
           <Preparation subdomain={subdomain} />

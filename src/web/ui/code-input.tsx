@@ -17,7 +17,9 @@ export type CodeInputProps = {
   describedBy?: string;
 };
 
-const CodeBoxes = lazy(() => import("./code-boxes.tsx"));
+/** Fetches the boxes ahead, where they are soon asked for. */
+export const loadCodeBoxes = () => import("./code-boxes.tsx");
+const CodeBoxes = lazy(loadCodeBoxes);
 
 /** Six boxes for a one-time code: typing, pasting any text that holds the digits, Thai digits, the phone's own suggestion. */
 export const CodeInput = (props: CodeInputProps) => (

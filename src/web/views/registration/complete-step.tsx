@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import type { RegistrationActor } from "../../../../machines/registration/registration.ts";
+import type { RegistrationSnapshot } from "../../../../machines/registration/registration.ts";
 import { workspaceHost, workspaceUrl } from "../../../contract/brand.ts";
 import { planById } from "../../../contract/plans.ts";
 import { longDate } from "../../i18n/dates.ts";
@@ -13,7 +12,7 @@ import { PlanName } from "./plan-words.tsx";
 import { StepHeading } from "./step-heading.tsx";
 
 type CompleteStepProps = {
-  actor: RegistrationActor;
+  snapshot: RegistrationSnapshot;
   /** How far the organisation's preparation has come. */
   preparation: (subdomain: string) => ReactNode;
   /** The ways on: to the dashboard and home. */
@@ -21,9 +20,9 @@ type CompleteStepProps = {
 };
 
 /** Step 4, the welcome: the organisation stands (SPEC §2). */
-export function CompleteStep({ actor, preparation, actions }: CompleteStepProps) {
+export function CompleteStep({ snapshot, preparation, actions }: CompleteStepProps) {
   const { i18n } = useLingui();
-  const { verified, email, planId } = useSelector(actor, (state) => state.context);
+  const { verified, email, planId } = snapshot.context;
   const plan = planById(planId);
   const organizationName = verified?.organizationName;
   const facts = [

@@ -16,21 +16,21 @@ import { Patience } from "../patience.tsx";
 import { Refusal } from "../refusal.tsx";
 import { useWords } from "../use-words.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
-import { BillingToggle } from "./billing-toggle.tsx";
+import { OwnBilling } from "./own-billing.tsx";
 import { PlanName } from "./plan-words.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { SubdomainField } from "./subdomain-field.tsx";
 
 type DetailsStepProps = {
   actor: RegistrationActor;
+  snapshot: RegistrationSnapshot;
   /** The way to another account, for somebody whose address cannot be registered. */
   otherAccount: ReactNode;
 };
 
 /** Step 2: the organisation's name and address (SPEC §2). */
-export function DetailsStep({ actor, otherAccount }: DetailsStepProps) {
+export function DetailsStep({ actor, snapshot, otherAccount }: DetailsStepProps) {
   const { t } = useLingui();
-  const snapshot = useSelector(actor, (state) => state);
   const words = useWords();
   const { context } = snapshot;
   const { errors } = context;
@@ -46,29 +46,14 @@ export function DetailsStep({ actor, otherAccount }: DetailsStepProps) {
       <Patience snapshot={snapshot} send={actor.send} />
       <Form label={t`About your organisation`} onSubmit={() => actor.send({ type: "submitted" })}>
         <TextField name="email" type="email" label={<Trans>Email</Trans>} value={context.email} onChange={() => {}} readOnly />
-        <TextField
-          name="organizationName"
-          label={<Trans>Organisation name</Trans>}
-          value={context.organizationName}
-          onChange={(organizationName) => actor.send({ type: "name.changed", organizationName })}
-          onBlur={() => actor.send({ type: "name.left" })}
-          autoComplete="organization"
-          maxLength={120}
-          readOnly={isBusy}
-          error={words(errors.organizationName)}
-        />
+        <OwnName actor={actor} isBusy={isBusy} error={words(errors.organizationName)} />
         <SubdomainField
           actor={snapshot.children.subdomain as unknown as SubdomainActor}
           organizationName={context.organizationName}
           problem={errors.subdomainName}
           readOnly={isBusy}
         />
-        <AcceptTerms
-          disabled={isBusy}
-          checked={context.acceptTerms}
-          onChange={(acceptTerms) => actor.send({ type: "terms.changed", acceptTerms })}
-          error={words(errors.acceptTerms)}
-        />
+        <OwnTerms actor={actor} isBusy={isBusy} error={words(errors.acceptTerms)} />
         <Row justify="between">
           <Button tone="ghost" disabled={!snapshot.can({ type: "back.chosen" })} onClick={() => actor.send({ type: "back.chosen" })}>
             <Trans>Back</Trans>
@@ -82,6 +67,38 @@ export function DetailsStep({ actor, otherAccount }: DetailsStepProps) {
         </p>
       </Form>
     </Stack>
+  );
+}
+
+/** What is written or ticked follows the chart at once, while the step around it is drawn in slices. */
+type OwnProps = { actor: RegistrationActor; isBusy: boolean; error: string | null };
+
+function OwnName({ actor, isBusy, error }: OwnProps) {
+  const name = useSelector(actor, ({ context }) => context.organizationName);
+  return (
+    <TextField
+      name="organizationName"
+      label={<Trans>Organisation name</Trans>}
+      value={name}
+      onChange={(organizationName) => actor.send({ type: "name.changed", organizationName })}
+      onBlur={() => actor.send({ type: "name.left" })}
+      autoComplete="organization"
+      maxLength={120}
+      readOnly={isBusy}
+      error={error}
+    />
+  );
+}
+
+function OwnTerms({ actor, isBusy, error }: OwnProps) {
+  const isAccepted = useSelector(actor, ({ context }) => context.acceptTerms);
+  return (
+    <AcceptTerms
+      disabled={isBusy}
+      checked={isAccepted}
+      onChange={(acceptTerms) => actor.send({ type: "terms.changed", acceptTerms })}
+      error={error}
+    />
   );
 }
 
@@ -113,13 +130,7 @@ function PlanSummary({ snapshot, actor }: { snapshot: RegistrationSnapshot; acto
             <Trans>Change plan</Trans>
           </TextButton>
         </Row>
-        {yearlyBilling && plan.price > 0 && (
-          <BillingToggle
-            value={billing}
-            disabled={snapshot.hasTag("busy")}
-            onChange={(chosen) => actor.send({ type: "billing.chosen", billing: chosen })}
-          />
-        )}
+        {yearlyBilling && plan.price > 0 && <OwnBilling actor={actor} disabled={snapshot.hasTag("busy")} />}
         {plan.price > 0 && (
           <p className={meta}>
             <Trans>

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
-import type { RegistrationActor } from "../../../../machines/registration/registration.ts";
+import type { RegistrationActor, RegistrationSnapshot } from "../../../../machines/registration/registration.ts";
 import { plans } from "../../../contract/plans.ts";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { PlanGrid } from "../../ui/plan-card.tsx";
 import { lead } from "../../ui/text.css.ts";
-import { BillingToggle } from "./billing-toggle.tsx";
+import { OwnBilling } from "./own-billing.tsx";
 import { PlanOffer } from "./plan-offer.tsx";
 import { StepHeading } from "./step-heading.tsx";
 
-type PackageStepProps = { actor: RegistrationActor; freeTrialDays: number };
+type PackageStepProps = { actor: RegistrationActor; snapshot: RegistrationSnapshot; freeTrialDays: number };
 
 /** Step 1: three plans (SPEC §2). */
-export function PackageStep({ actor, freeTrialDays }: PackageStepProps) {
+export function PackageStep({ actor, snapshot, freeTrialDays }: PackageStepProps) {
   const { t } = useLingui();
-  const { planId, billing, yearlyBilling } = useSelector(actor, (state) => state.context);
+  const { planId, billing, yearlyBilling } = snapshot.context;
   return (
     <Stack gap={8}>
       <Row justify="between" gap={6}>
@@ -27,7 +26,7 @@ export function PackageStep({ actor, freeTrialDays }: PackageStepProps) {
             <Trans>Start free, change whenever you like. No credit card needed.</Trans>
           </p>
         </Stack>
-        {yearlyBilling && <BillingToggle value={billing} onChange={(chosen) => actor.send({ type: "billing.chosen", billing: chosen })} />}
+        {yearlyBilling && <OwnBilling actor={actor} />}
       </Row>
       <PlanGrid>
         {plans.map((plan) => {

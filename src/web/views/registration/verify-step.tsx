@@ -15,7 +15,12 @@ import { StepHeading } from "./step-heading.tsx";
 
 /** Step 3: the six-digit code (SPEC §2, §4, §8). */
 export function VerifyStep({ actor }: { actor: VerificationActor }) {
-  const snapshot = useSelector(actor, (state) => state);
+  // When it has ended, this stays as it was left until the next step is drawn.
+  const snapshot = useSelector(
+    actor,
+    (state) => state,
+    (was, is) => was === is || is.status === "done",
+  );
   const hintId = useId();
   const { email, code, isDemo } = snapshot.context;
   const isEntering = snapshot.hasTag("entering");

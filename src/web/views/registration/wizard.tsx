@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from "react";
-import { stepOf, type RegistrationActor } from "../../../../machines/registration/registration.ts";
+import { lazy, memo, Suspense, useDeferredValue, useEffect, type ReactNode } from "react";
+import { stepOf, type RegistrationActor, type RegistrationSnapshot } from "../../../../machines/registration/registration.ts";
 import { openTexts } from "../../i18n/language.ts";
 import { registrationTexts } from "../../i18n/registration.ts";
 import { whenIdle } from "../../idle.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { loadCodeBoxes } from "../../ui/code-input.tsx";
 import { Container, Stack } from "../../ui/layout.tsx";
 import { AuthLayout, PageBody } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
@@ -28,32 +29,53 @@ const loadPreview = () => withTexts(import("./workspace-preview.tsx"));
 const CompleteStep = lazy(async () => ({ default: (await loadCompleteStep()).CompleteStep }));
 const WorkspacePreview = lazy(async () => ({ default: (await loadPreview()).WorkspacePreview }));
 /** What is loaded while a step is filled in. */
-const next = { package: [loadDetailsStep, loadPreview], details: [loadVerifyStep, loadCompleteStep], verify: [], complete: [] };
+const next = {
+  package: [loadDetailsStep, loadPreview],
+  details: [loadVerifyStep, loadCodeBoxes, loadCompleteStep],
+};
 
 type WizardProps = {
   actor: RegistrationActor;
   freeTrialDays: number;
   /** How far the organisation's preparation has come, for the last step. */
   preparation: (subdomain: string) => ReactNode;
+  /** Fetches what shows it. */
+  loadPreparation: () => Promise<unknown>;
   /** The ways on from the last step. */
   exits: ReactNode;
   /** The way to another account. */
   otherAccount: ReactNode;
 };
 
-/** The registration wizard: the stepper, and the step that the chart is in. */
-export function Wizard({ actor, freeTrialDays, preparation, exits, otherAccount }: WizardProps) {
+/**
+ * The registration wizard. A press is answered at once: what it changes is drawn in slices behind what stands there, and only the fields
+ * follow the chart without a delay.
+ */
+export function Wizard(props: WizardProps) {
+  const snapshot = useDeferredValue(useSelector(props.actor, (state) => state));
+  return <Drawn {...props} snapshot={snapshot} />;
+}
+
+/** The stepper, and the step that the chart is in. */
+const Drawn = memo(function Drawn({
+  actor,
+  snapshot,
+  freeTrialDays,
+  preparation,
+  loadPreparation,
+  exits,
+  otherAccount,
+}: WizardProps & { snapshot: RegistrationSnapshot }) {
   const { t } = useLingui();
-  const reached = useSelector(actor, stepOf);
-  const isUnreachable = useSelector(actor, (state) => state.hasTag("unreachable"));
-  const verification = useSelector(actor, (state) => state.children.verification);
-  const shown = useDeferredValue(reached);
-  // A step is a whole page. It is drawn in slices behind the skeleton or the plans, which look the same in every state.
-  const step = shown === null || shown === "package" ? shown : reached;
+  const step = stepOf(snapshot);
+  const { verification } = snapshot.children;
   // Each step comes while the one before it is filled in: nobody waits for it, and the first page need not carry it.
-  useEffect(() => whenIdle(() => void Promise.allSettled((step ? next[step] : []).map((load) => load()))), [step]);
-  if (isUnreachable) return <Unreachable actor={actor} />;
-  if (!step) return <LookingUp actor={actor} />;
+  useEffect(() => {
+    const loads = step === "verify" ? [loadPreparation] : step === null || step === "complete" ? [] : next[step];
+    return whenIdle(() => void Promise.allSettled(loads.map((load) => load())));
+  }, [step, loadPreparation]);
+  if (snapshot.hasTag("unreachable")) return <Unreachable actor={actor} snapshot={snapshot} />;
+  if (!step) return <LookingUp actor={actor} snapshot={snapshot} />;
   const titles = {
     package: t`Choose a plan`,
     details: t`About your organisation`,
@@ -81,7 +103,7 @@ export function Wizard({ actor, freeTrialDays, preparation, exits, otherAccount 
       <PageBody>
         <Stack gap={10}>
           {stepper}
-          <PackageStep actor={actor} freeTrialDays={freeTrialDays} />
+          <PackageStep actor={actor} snapshot={snapshot} freeTrialDays={freeTrialDays} />
         </Stack>
       </PageBody>
     );
@@ -90,24 +112,25 @@ export function Wizard({ actor, freeTrialDays, preparation, exits, otherAccount 
     <AuthLayout
       aside={
         <Suspense>
-          <WorkspacePreview actor={actor} />
+          <WorkspacePreview snapshot={snapshot} />
         </Suspense>
       }
     >
       <Stack gap={8}>
         {stepper}
         <Suspense fallback={<Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}>
-          {step === "details" && <DetailsStep actor={actor} otherAccount={otherAccount} />}
+          {step === "details" && <DetailsStep actor={actor} snapshot={snapshot} otherAccount={otherAccount} />}
           {step === "verify" && verification && <VerifyStep actor={verification} />}
-          {step === "complete" && <CompleteStep actor={actor} preparation={preparation} actions={exits} />}
+          {step === "complete" && <CompleteStep snapshot={snapshot} preparation={preparation} actions={exits} />}
         </Suspense>
       </Stack>
     </AuthLayout>
   );
-}
+});
 
-function Unreachable({ actor }: { actor: RegistrationActor }) {
-  const problem = useSelector(actor, ({ context }) => context.problem);
+type PartProps = { actor: RegistrationActor; snapshot: RegistrationSnapshot };
+
+function Unreachable({ actor, snapshot }: PartProps) {
   const words = useWords();
   return (
     <PageBody>
@@ -120,15 +143,14 @@ function Unreachable({ actor }: { actor: RegistrationActor }) {
           </Button>
         }
       >
-        {words(problem)}
+        {words(snapshot.context.problem)}
       </Banner>
     </PageBody>
   );
 }
 
-function LookingUp({ actor }: { actor: RegistrationActor }) {
+function LookingUp({ actor, snapshot }: PartProps) {
   const { t } = useLingui();
-  const snapshot = useSelector(actor, (state) => state);
   return (
     <>
       <Container width="form">

@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
-import type { RegistrationActor } from "../../../../machines/registration/registration.ts";
+import type { RegistrationSnapshot } from "../../../../machines/registration/registration.ts";
 import { brand } from "../../../contract/brand.ts";
 import { initialsOf } from "../../ui/avatar.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -11,9 +10,9 @@ import * as css from "./workspace-preview.css.ts";
 const board = [[80, 55, 70], [65, 85], [50]];
 
 /** The workspace as it will stand in a browser, under the name and the address that are being typed. It only illustrates: the fields say the same. */
-export function WorkspacePreview({ actor }: { actor: RegistrationActor }) {
-  const { organizationName, subdomainName, verified } = useSelector(actor, ({ context }) => context);
-  const isKept = useSelector(actor, (state) => state.hasTag("nameSettled") && !state.context.errors.subdomainName);
+export function WorkspacePreview({ snapshot }: { snapshot: RegistrationSnapshot }) {
+  const { organizationName, subdomainName, verified } = snapshot.context;
+  const isKept = snapshot.hasTag("nameSettled") && !snapshot.context.errors.subdomainName;
   const name = (verified?.organizationName ?? organizationName).trim();
   const subdomain = verified?.subdomainName ?? subdomainName;
   const isOwn = isKept || verified !== null;
