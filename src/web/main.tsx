@@ -8,6 +8,7 @@ import { sessionStore } from "./clients/storage.ts";
 import { pause } from "./breath.ts";
 import "./second-breath.ts";
 import { keepFocus } from "./focus-keeper.ts";
+import { whenIdle } from "./idle.ts";
 import { activate } from "./i18n/language.ts";
 import { createApp } from "./providers/app.ts";
 import { unchosen } from "./providers/unvisited.ts";
@@ -73,6 +74,8 @@ await new Promise<void>((done) => {
   });
 });
 keepFocus();
+// The client that keeps a session fresh is a sixth of all script, and nothing that stands now waits for it.
+whenIdle(() => app.identity.keepFresh());
 await pause();
 delete documentElement.dataset.signedIn;
 // The router has not seen how far its reader had come, and would bring them back to the top.

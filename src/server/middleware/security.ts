@@ -40,11 +40,15 @@ const verifyPath = "/auth/v1/verify";
 /** Pages whose address carries a token: not even their origin is told to anybody. */
 const secretPaths = new Set(["/auth/reset", "/auth/verify", verifyPath]);
 
-/** Calls, whose answers are data: they are held to one short policy, and what tells browsers how to treat a page is left out. */
-const isCall = (path: string) => path === "/health" || path.startsWith("/api/") || (path.startsWith("/auth/v1/") && path !== verifyPath);
+/**
+ * Answers that are no page, calls and the parts of pages: they are held to one short policy, and what tells browsers how to treat a page
+ * is left out. A first visit fetches two dozen parts, and a page's headers weigh more than many of them.
+ */
+const isPageless = (path: string) =>
+  path === "/health" || /^\/(api|assets)\//.test(path) || (path.startsWith("/auth/v1/") && path !== verifyPath);
 
-/** Were an answer of a call opened as a page, it could do nothing and stand in no frame. */
-const callPolicy = "default-src 'none'; frame-ancestors 'none'";
+/** Were such an answer opened as a page, it could do nothing and stand in no frame. */
+const pagelessPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Sets the security headers of an answer; a handler that sets one of them itself wins. */
 export const securityHeaders = (config: Config) => {
@@ -58,7 +62,7 @@ export const securityHeaders = (config: Config) => {
   return (c: Ctx, pagePolicy: string): void => {
     const { path } = c.req;
     for (const [name, value] of always) setHeader(c, name, value);
-    if (isCall(path)) return setHeader(c, "Content-Security-Policy", callPolicy);
+    if (isPageless(path)) return setHeader(c, "Content-Security-Policy", pagelessPolicy);
     for (const [name, value] of ofPages) setHeader(c, name, value);
     // Where charts are looked at, an inspector's window may answer the page that opened it.
     const isLookedAt = config.BUILD_MODE !== "production" && /^\/flows(\/|$)/.test(path);

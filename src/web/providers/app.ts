@@ -11,6 +11,7 @@ import { keepPreferences, showPreferences } from "../clients/preferences-page.ts
 import { onPreferencesStored } from "../clients/preferences-store.ts";
 import { reportOf, storeSession, type Arrival } from "../clients/session-store.ts";
 import { activate } from "../i18n/language.ts";
+import { whenIdle } from "../idle.ts";
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -47,10 +48,7 @@ export async function createApp(settings: PublicSettings, begin: Preferences, ar
     sessionMachine.provide({
       actors: {
         readSession: fromPromise(() => identity.freshSession()),
-        watchIdentity: fromCallback<IdentityEvent>(({ sendBack }) => {
-          identity.keepFresh();
-          return identity.watch(sendBack);
-        }),
+        watchIdentity: fromCallback<IdentityEvent>(({ sendBack }) => identity.watch(sendBack)),
         lookUpOrganization: fromPromise(({ input, signal }) => portal.until(signal).getOrganizationByEmail(input.email)),
         signOut: fromPromise(({ input, signal }) => identity.signOut(input.token, signal)),
       },
@@ -59,7 +57,7 @@ export async function createApp(settings: PublicSettings, begin: Preferences, ar
 
   const openSession = (opened: OpenSession) => {
     storeSession(opened);
-    identity.keepFresh();
+    whenIdle(() => identity.keepFresh());
     session.send({ type: "session.opened", session: opened });
   };
 
