@@ -16,15 +16,11 @@ export const publicSettings = z.object({
   yearlyBilling: z.boolean(),
   freeTrialDays: z.number(),
   passwordMin: z.number(),
-  /** Days after which the privacy notice says that something is gone. */
-  keptDays: z.object({
-    unfinished: z.number(),
-    sessions: z.number(),
-    mail: z.number(),
-    jobs: z.number(),
-    leads: z.number(),
-    audit: z.number(),
-  }),
+  /**
+   * Days after which the privacy notice says that something is gone: what nobody finished, sessions, sent mail, reports of jobs, leads, the
+   * audit. In order and without names, because every public page carries them.
+   */
+  keptDays: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]),
   demoVerification: z.boolean(),
   /** Whether a Google button is offered, and whether it leads to the test provider (DECISIONS 38). */
   google: z.enum(["off", "test", "on"]),

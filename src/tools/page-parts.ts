@@ -23,7 +23,7 @@ const everything: PublicSettings = {
   yearlyBilling: true,
   freeTrialDays: 7,
   passwordMin: 8,
-  keptDays: { unfinished: 30, sessions: 90, mail: 30, jobs: 90, leads: 365, audit: 730 },
+  keptDays: [30, 90, 30, 90, 365, 730],
   demoVerification: false,
   google: "off",
 };

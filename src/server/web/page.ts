@@ -20,14 +20,14 @@ export const publicSettings = (config: Config, anonKey: string): PublicSettings 
   yearlyBilling: config.YEARLY_BILLING,
   freeTrialDays: config.FREE_TRIAL_DAYS,
   passwordMin: config.PASSWORD_MIN,
-  keptDays: {
-    unfinished: config.UNFINISHED_LIFE,
-    sessions: Math.ceil(config.SESSION_LIFE / 86_400),
-    mail: config.MAIL_LIFE,
-    jobs: config.JOB_LIFE,
-    leads: config.LEAD_LIFE,
-    audit: config.AUDIT_LIFE,
-  },
+  keptDays: [
+    config.UNFINISHED_LIFE,
+    Math.ceil(config.SESSION_LIFE / 86_400),
+    config.MAIL_LIFE,
+    config.JOB_LIFE,
+    config.LEAD_LIFE,
+    config.AUDIT_LIFE,
+  ],
   demoVerification: config.DEMO_VERIFICATION,
   google: googleMode(config),
 });

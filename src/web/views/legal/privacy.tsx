@@ -10,7 +10,7 @@ export function Privacy() {
   const { supportEmail } = brand;
   const { privacy: days } = answerDays;
   const { purge: unused } = idleDays;
-  const { unfinished, sessions, mail, jobs, leads, audit } = useApp().settings.keptDays;
+  const [unfinished, sessions, mail, jobs, leads, audit] = useApp().settings.keptDays;
   return (
     <LegalDocument title={t`Privacy notice`}>
       <p>
