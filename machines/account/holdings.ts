@@ -19,6 +19,8 @@ type Event =
   /** Another one is wanted: the page is left for where it is made. */
   | { type: "entry.wanted" }
   | { type: "list.retried" }
+  /** Something else on the page changed what is held. */
+  | { type: "list.outdated" }
   | PatienceEvent;
 
 const holdings = setup({
@@ -92,6 +94,7 @@ export const holdingsMachine = holdings.createMachine({
           actions: { type: "choose", params: ({ event }) => event },
         },
         "entry.wanted": "adding",
+        "list.outdated": "loading",
       },
       states: {
         plain: {},

@@ -1,6 +1,6 @@
 /**
- * A new password for somebody who is signed in (DECISIONS 31, 41): the present one is always sent along. It ends the person's other
- * sessions, and this page says so.
+ * A new password for somebody who is signed in (DECISIONS 31, 41): the present one is always sent along. Who signs in by a provider alone
+ * has none, and sets their first. Either ends the person's other sessions, and this page says so.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -15,12 +15,14 @@ export type PasswordChangeField = "currentPassword" | "password" | "confirmPassw
 type Values = Record<PasswordChangeField, string>;
 type Errors = Partial<Record<PasswordChangeField, Problem>>;
 
-type Context = { passwordMin: number; values: Values; errors: Errors; problem: Problem | null };
+type Context = { passwordMin: number; hasPassword: boolean; values: Values; errors: Errors; problem: Problem | null };
 type Event =
   | { type: "field.changed"; field: PasswordChangeField; value: string }
   | { type: "field.left"; field: PasswordChangeField }
   | { type: "password.generated"; password: string }
   | { type: "submitted" }
+  /** The ways to sign in are others now: the password was removed from them, or is one of them. */
+  | { type: "ways.changed"; hasPassword: boolean }
   | PatienceEvent;
 
 const noValues: Values = { currentPassword: "", password: "", confirmPassword: "" };
@@ -32,9 +34,13 @@ const rules: Record<PasswordChangeField, (values: Values, minimum: number) => Pr
 };
 const fields = Object.keys(rules) as PasswordChangeField[];
 
-function judge({ values, passwordMin }: Context, among: readonly PasswordChangeField[] = fields): Errors {
+/** Who has no password is not asked for it. */
+const isAsked = ({ hasPassword }: Context, field: PasswordChangeField) => hasPassword || field !== "currentPassword";
+
+function judge(context: Context, among: readonly PasswordChangeField[] = fields): Errors {
+  const { values, passwordMin } = context;
   const errors: Errors = {};
-  for (const field of among) {
+  for (const field of among.filter((one) => isAsked(context, one))) {
     const code = rules[field](values, passwordMin);
     if (code) errors[field] = { code, params: { min: passwordMin, max: limits.passwordMax } };
   }
@@ -51,11 +57,14 @@ const passwordChange = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { passwordMin: number },
-    tags: {} as "busy" | "saved" | "refused" | PatienceTag | CooldownTag,
+    input: {} as { passwordMin: number; hasPassword: boolean },
+    tags: {} as "busy" | "saved" | "first" | "refused" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
-  actors: { changePassword: required<Answer<unknown>, { currentPassword: string; password: string }>("changePassword") },
+  actors: {
+    /** Without a present password where there is none. */
+    changePassword: required<Answer<unknown>, { currentPassword?: string; password: string }>("changePassword"),
+  },
   actions: {
     change: assign(({ context }, { field, value }: { field: PasswordChangeField; value: string }) => {
       const errors = { ...context.errors };
@@ -72,14 +81,19 @@ const passwordChange = setup({
     judgeAll: assign(({ context }) => ({ errors: judge(context) })),
     blame: assign(({ context }, { problem }: { problem: Problem }) => {
       const field = fieldOf(problem);
-      return field ? { errors: { ...context.errors, [field]: problem } } : {};
+      // The service knows of a password that nobody told this page of: from now on it is asked for.
+      const hasPassword = context.hasPassword || field === "currentPassword";
+      return field ? { errors: { ...context.errors, [field]: problem }, hasPassword } : {};
     }),
+    learn: assign((_, { hasPassword }: { hasPassword: boolean }) => ({ hasPassword })),
     clearFields: assign({ values: noValues, errors: {} }),
     note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forget: assign({ problem: null }),
   },
   guards: {
     ...cooldownGuards,
+    isAsked: ({ context }, { field }: { field: PasswordChangeField }) => isAsked(context, field),
+    isFirst: ({ context }, { answer }: { answer: Answer<unknown> }) => answer.success && !context.hasPassword,
     isComplete: ({ context }) => Object.keys(judge(context)).length === 0,
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
     isAboutField: (_, { answer }: { answer: Answer<unknown> }) => fieldOf(problemOf(answer)) !== null,
@@ -89,18 +103,21 @@ const passwordChange = setup({
 
 type Done = { event: { output: Answer<unknown> } };
 const answered = ({ event }: Done) => ({ answer: event.output });
+type OfField = { event: { field: PasswordChangeField } };
+const asked = { type: "isAsked", params: ({ event }: OfField) => event } as const;
 const changes = { type: "change", params: ({ event }: { event: { field: PasswordChangeField; value: string } }) => event } as const;
 const fills = { type: "fillPassword", params: ({ event }: { event: { password: string } }) => event } as const;
 
 export const passwordChangeMachine = passwordChange.createMachine({
   id: "passwordChange",
-  context: ({ input }) => ({ passwordMin: input.passwordMin, values: noValues, errors: {}, problem: null }),
+  context: ({ input }) => ({ ...input, values: noValues, errors: {}, problem: null }),
   initial: "editing",
+  on: { "ways.changed": { actions: { type: "learn", params: ({ event }) => event } } },
   states: {
     editing: {
       meta: { serves: "DECISIONS 41: the profile page always sends the current password" },
       on: {
-        "field.changed": { actions: changes },
+        "field.changed": { guard: asked, actions: changes },
         "field.left": { actions: { type: "judge", params: ({ event }) => event } },
         "password.generated": { actions: fills },
         submitted: [{ guard: "isComplete", target: "saving" }, { actions: "judgeAll" }],
@@ -108,11 +125,17 @@ export const passwordChangeMachine = passwordChange.createMachine({
     },
     saving: {
       tags: "busy",
+      // What is being done is about to change them, and is to be told by what they were.
+      on: { "ways.changed": {} },
       invoke: {
         id: "changePassword",
         src: "changePassword",
-        input: ({ context: { values } }) => ({ currentPassword: values.currentPassword, password: values.password }),
+        input: ({ context: { values, hasPassword } }) => ({
+          ...(hasPassword && { currentPassword: values.currentPassword }),
+          password: values.password,
+        }),
         onDone: [
+          { guard: { type: "isFirst", params: answered }, target: "saved.first" },
           { guard: { type: "isSuccess", params: answered }, target: "saved" },
           {
             guard: { type: "isAboutField", params: answered },
@@ -133,17 +156,22 @@ export const passwordChangeMachine = passwordChange.createMachine({
     saved: {
       tags: "saved",
       entry: "clearFields",
+      initial: "another",
       on: {
-        "field.changed": { target: "editing", actions: changes },
+        "field.changed": { guard: asked, target: "editing", actions: changes },
         "password.generated": { target: "editing", actions: fills },
       },
+      states: {
+        another: {},
+        first: { tags: "first", entry: { type: "learn", params: { hasPassword: true } } },
+      },
     },
-    cooling: cooldown("editing", { "field.changed": { actions: changes }, "password.generated": { actions: fills } }),
+    cooling: cooldown("editing", { "field.changed": { guard: asked, actions: changes }, "password.generated": { actions: fills } }),
     refused: {
       tags: "refused",
       exit: "forget",
       on: {
-        "field.changed": { target: "editing", actions: changes },
+        "field.changed": { guard: asked, target: "editing", actions: changes },
         "password.generated": { target: "editing", actions: fills },
         submitted: "saving",
       },

@@ -1,11 +1,12 @@
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { openSession } from "./api.ts";
-import { endSessions, linkTestPerson, sessionOfTestPerson } from "./identity.ts";
+import { endSessions, freeTestPerson, linkTestPerson, sessionOfTestPerson } from "./identity.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 
 // A server of its own, whose clock nobody moves: the identity client compares it with the browser's.
-test.use({ settings: { TEST_CLOCK: "off" } });
+const serviceKey = "a-service-key-of-the-journeys-0123456789";
+test.use({ settings: { TEST_CLOCK: "off", SERVICE_KEY: serviceKey } });
 
 /** Signed in by the test provider alone. Answers the session's token. */
 async function comesFromProvider(visitor: Visitor): Promise<string> {
@@ -106,6 +107,43 @@ inBothLanguages(() => {
     await page.reload();
     await expect(visitor.field("First name")).toHaveValue("Somchai");
     await expect(visitor.field("New email")).toHaveValue("");
+  });
+
+  test("the profile lets somebody of a provider set a first password, and counts it among the ways to sign in", async ({
+    visitor,
+    look,
+  }) => {
+    const { page, say } = visitor;
+    // An account that has none: the other language's journey gave it one.
+    await freeTestPerson(visitor.product, serviceKey, "test-somchai");
+    const token = await comesFromProvider(visitor);
+    await visitor.open("/profile");
+    await expect(visitor.words("You have no password yet. With one you can also sign in by your email.")).toBeVisible();
+    await expect(visitor.password("Current password")).toHaveCount(0);
+    await expect(visitor.words("the only way")).toBeVisible();
+    await look("profile-without-password");
+    await visitor.password("New password").fill("a-garden-by-the-sea");
+    await visitor.password("Confirm your password").fill("a-garden-by-the-sea");
+    await visitor.button("Set the password").click();
+    await expect(visitor.words("Your password is set")).toBeVisible();
+    await expect(visitor.button("Unlink {name}", { name: say("Email") })).toBeVisible();
+    await expect(visitor.button("Unlink {name}", { name: "Google" })).toBeVisible();
+    await expect(visitor.password("Current password")).toBeVisible();
+    await look("profile-first-password");
+
+    // The dialog knows of it at once.
+    await endSessions(visitor.product, token);
+    await visitor.button("Save").click();
+    await renewal(visitor).getByLabel(say("Password"), { exact: true }).fill("a-garden-by-the-sea");
+    await renewal(visitor)
+      .getByRole("button", { name: say("Sign in"), exact: true })
+      .click();
+    await expect(renewal(visitor)).toBeHidden();
+
+    // Without it there is none again.
+    await visitor.button("Unlink {name}", { name: say("Email") }).click();
+    await expect(visitor.words("You have no password yet. With one you can also sign in by your email.")).toBeVisible();
+    await expect(page.getByRole("button", { name: say("Set the password") })).toBeVisible();
   });
 
   test("whoever has a password and a provider may come back by either", async ({ visitor, look }) => {

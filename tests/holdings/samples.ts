@@ -13,6 +13,7 @@ export const samples: Samples<typeof holdingsMachine> = {
       { type: "entry.ended", id: there.id },
     ],
     "entry.wanted": [{ type: "entry.wanted" }],
+    "list.outdated": [{ type: "list.outdated" }],
     "list.retried": [{ type: "list.retried" }],
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],
@@ -22,4 +23,5 @@ export const samples: Samples<typeof holdingsMachine> = {
     end: [tooSoon(), success(null), refusal("network")],
     add: [tooSoon(), refusal("network"), success(null)],
   },
+  heard: ["list.outdated"],
 };

@@ -4,8 +4,8 @@ import { refusal, success } from "../model/answers.ts";
 import { begin } from "../model/journey.ts";
 
 const whole = { currentPassword: "แม่น้ำสายเก่า", password: "บ้านสวนริมคลอง", confirmPassword: "บ้านสวนริมคลอง" };
-const change = (answer: () => unknown = () => success(null)) =>
-  begin(passwordChangeMachine, { passwordMin: 8 }, { changePassword: answer });
+const change = (answer: () => unknown = () => success(null), hasPassword = true) =>
+  begin(passwordChangeMachine, { passwordMin: 8, hasPassword }, { changePassword: answer });
 const fill = ({ send }: ReturnType<typeof change>, values: Partial<Record<PasswordChangeField, string>> = whole) => {
   for (const [field, value] of Object.entries(values) as [PasswordChangeField, string][]) send({ type: "field.changed", field, value });
 };
@@ -49,4 +49,34 @@ it("keeps what was typed when it is refused as a whole", async () => {
   await run.heard();
   expect(run.at().hasTag("refused")).toBe(true);
   expect(run.at().context.values).toEqual(whole);
+});
+
+it("sets a first password without asking for one, and asks for it from then on", async () => {
+  const run = change(undefined, false);
+  fill(run, { password: whole.password, confirmPassword: whole.confirmPassword });
+  run.send({ type: "submitted" });
+  // The session hears of the new way before the answer is there.
+  run.send({ type: "ways.changed", hasPassword: true });
+  await run.heard();
+  expect(run.asked).toEqual([{ actor: "changePassword", input: { password: whole.password } }]);
+  expect(run.at().hasTag("first")).toBe(true);
+  expect(run.at().context.hasPassword).toBe(true);
+  fill(run, { password: whole.password, confirmPassword: whole.confirmPassword });
+  run.send({ type: "submitted" });
+  expect(codes(run)).toEqual({ currentPassword: "required" });
+});
+
+it("asks for the present password where the service knows of one after all", async () => {
+  const run = change(() => refusal("current_password_wrong"), false);
+  fill(run, { password: whole.password, confirmPassword: whole.confirmPassword });
+  run.send({ type: "submitted" });
+  await run.heard();
+  expect(run.at().context.hasPassword).toBe(true);
+  expect(codes(run)).toEqual({ currentPassword: "current_password_wrong" });
+});
+
+it("sets another first one after the password was removed from the ways to sign in", () => {
+  const run = change();
+  run.send({ type: "ways.changed", hasPassword: false });
+  expect(run.at().can({ type: "field.changed", field: "currentPassword", value: "x" })).toBe(false);
 });

@@ -40,7 +40,7 @@ export const accountOf = ({ ask }: IdentityCalls) => ({
     ),
 
   /** Ends the person's other sessions. */
-  changePassword: ({ currentPassword, password }: { currentPassword: string; password: string }) =>
+  changePassword: ({ currentPassword, password }: { currentPassword?: string; password: string }) =>
     ask("server", (client) => client.updateUser({ password, current_password: currentPassword }), nothing),
 
   /** Mails both addresses; nothing changes before both have confirmed it. */
@@ -103,9 +103,17 @@ export const accountOf = ({ ask }: IdentityCalls) => ({
       leave,
     ),
 
-  /** Only its id is looked at. */
+  /** Only its id is looked at. A session that is renewed names the ways that are left. */
   unlinkIdentity: ({ id }: { id: string }) =>
-    ask("server", (client) => client.unlinkIdentity({ id, user_id: "", identity_id: id, provider: "" }), nothing),
+    ask(
+      "server",
+      async (client) => {
+        const answer = await client.unlinkIdentity({ id, user_id: "", identity_id: id, provider: "" });
+        if (!answer.error) await client.refreshSession();
+        return answer;
+      },
+      nothing,
+    ),
 });
 
 export type Account = ReturnType<typeof accountOf>;

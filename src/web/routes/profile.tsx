@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
 import type { Person } from "../../../machines/auth/token.ts";
 import { useApp, useProvided } from "../app-context.ts";
 import { accountTexts } from "../i18n/account.ts";
@@ -32,13 +34,26 @@ export const Route = createFileRoute("/profile")({
 function OwnProfile({ person }: { person: Person }) {
   const { t } = useLingui();
   const { settings } = useApp();
-  const { firstName, lastName, email } = person;
+  const { firstName, lastName, email, ways } = person;
+  const hasPassword = ways.includes("email");
   const names = useFlow(useProvided(provideProfile), { input: { firstName, lastName } });
   const emailChange = useFlow(useProvided(provideEmailChange), { input: { email } });
-  const passwordChange = useFlow(useProvided(providePasswordChange), { input: { passwordMin: settings.passwordMin } });
+  const passwordChange = useFlow(useProvided(providePasswordChange), { input: { passwordMin: settings.passwordMin, hasPassword } });
   const factors = useFlow(useProvided(provideFactorEnrolment));
   const identities = useFlow(useProvided(provideIdentities));
   const sessions = useFlow(useProvided(provideSessions));
+
+  // What is done in one place shows in the others: a first password is one more way to sign in, and any new one ends other sessions.
+  const known = ways.join();
+  useEffect(() => {
+    passwordChange.send({ type: "ways.changed", hasPassword });
+    identities.send({ type: "list.outdated" });
+  }, [passwordChange, identities, hasPassword, known]);
+  const isSaved = useSelector(passwordChange, (state) => state.hasTag("saved"));
+  useEffect(() => {
+    if (isSaved) sessions.send({ type: "list.outdated" });
+  }, [sessions, isSaved]);
+
   return (
     <>
       <PageTitle>{t`Profile`}</PageTitle>

@@ -13,4 +13,5 @@ export const avatar = style({
   fontSize: "0.875rem",
   fontWeight: 600,
   lineHeight: 1.4,
+  "::before": { content: "attr(data-initials)" },
 });

@@ -1,6 +1,7 @@
 import { there } from "../../holdings/samples.ts";
 import { description } from "../../holdings/description.ts";
 import { freeTestPerson, linkTestPerson } from "../identity.ts";
+import { tellWays } from "./own-profile.ts";
 import { serviceKey } from "./settings.ts";
 import { tour, type Scene } from "./tour.ts";
 
@@ -22,6 +23,9 @@ tour({
     scene.memory.token = await scene.visitor.isSignedIn({ isProven: true });
     await linkAgain(scene);
     await scene.visitor.open("/profile");
+  },
+  deeds: {
+    "list.outdated": (_, scene) => tellWays(scene, ["email", "google"]),
   },
   // With two ways each can be ended, with one none.
   here: (sample, now) =>

@@ -1,6 +1,8 @@
 import type { AnyEventObject } from "xstate";
 import { description } from "../../password-change/description.ts";
-import { openProfile } from "./own-profile.ts";
+import { freeTestPerson, sessionOfTestPerson } from "../identity.ts";
+import { openProfile, tellWays } from "./own-profile.ts";
+import { serviceKey } from "./settings.ts";
 import { comesBefore, tour, type Scene } from "./tour.ts";
 
 const isOfCurrent = (event: AnyEventObject) => event.type === "field.changed" && event.field === "currentPassword";
@@ -13,17 +15,29 @@ const isToBeWrong = (scene: Scene) =>
     ({ type, output }) => type === "xstate.done.actor.changePassword" && output.code === "current_password_wrong",
   );
 
+/** Both languages may share a server, where each of the test provider's people has one account. */
+const people = { th: "test-malee", en: "test-somchai" };
+
+/** Opens their profile to somebody who signs in by the test provider alone, with an account of this tour. */
+async function openProfileOfProvider({ visitor, page, language }: Pick<Scene, "visitor" | "page" | "language">) {
+  await freeTestPerson(visitor.product, serviceKey, people[language]);
+  await visitor.holds(await sessionOfTestPerson(visitor.product, page.request, people[language]));
+  await visitor.open("/profile");
+}
+
 tour({
   chart: "passwordChange",
   description,
   open: (scene) => {
+    if (!scene.input.hasPassword) return openProfileOfProvider(scene);
     scene.memory.present = scene.visitor.account.password;
     return openProfile(scene);
   },
   said(event, scene) {
     if (!isOfCurrent(event)) return event;
-    return { ...event, value: isToBeWrong(scene) ? "not this one" : scene.memory.present };
+    return { ...event, value: isToBeWrong(scene) ? "not this one" : (scene.memory.present ?? "none") };
   },
+  deeds: { "ways.changed": ({ hasPassword }, scene) => tellWays(scene, hasPassword ? ["email", "google"] : ["google"]) },
   calls: { changePassword: "PUT auth/v1/user" },
   answers: {
     changePassword({ success, code }, call, { memory }) {

@@ -24,6 +24,8 @@ export const events: Record<string, Words> = {
   // Lists of an account
   "list.retried": ["Load the list again", "โหลดรายการอีกครั้ง"],
   "entry.ended": ["End an entry of the list", "ยุติรายการหนึ่ง"],
+  "list.outdated": ["Change elsewhere on the page what is listed", "เปลี่ยนสิ่งที่อยู่ในรายการจากส่วนอื่นของหน้า"],
+  "ways.changed": ["Add the password to the ways of signing in, or remove it", "เพิ่มหรือลบรหัสผ่านจากวิธีเข้าสู่ระบบ"],
   "entry.wanted": ["Add another way of signing in", "เพิ่มวิธีเข้าสู่ระบบ"],
   "enrol.chosen": ["Set up an authenticator app", "ตั้งค่าแอปยืนยันตัวตน"],
   "enrol.cancelled": ["Turn away from setting up", "ยกเลิกการตั้งค่า"],

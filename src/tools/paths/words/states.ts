@@ -254,9 +254,10 @@ export const states: Record<ChartName, Record<string, Words>> = {
     cooling,
   },
   passwordChange: {
-    editing: ["The form asks for the present and the new password", "แบบฟอร์มขอรหัสผ่านปัจจุบันและรหัสผ่านใหม่"],
+    editing: ["The form asks for the new password, and for the present one where there is one", "แบบฟอร์มขอรหัสผ่านใหม่ และรหัสผ่านปัจจุบันหากมี"],
     saving: ["The password is being changed", "กำลังเปลี่ยนรหัสผ่าน"],
-    saved: ["The form says that the password is changed", "แบบฟอร์มแจ้งว่าเปลี่ยนรหัสผ่านแล้ว"],
+    "saved.another": ["The form says that the password is changed", "แบบฟอร์มแจ้งว่าเปลี่ยนรหัสผ่านแล้ว"],
+    "saved.first": ["The form says that the password is set", "แบบฟอร์มแจ้งว่าตั้งรหัสผ่านแล้ว"],
     refused: ["A banner says why the password was not changed", "แถบแจ้งเหตุผลที่เปลี่ยนรหัสผ่านไม่ได้"],
     cooling,
   },
