@@ -4,6 +4,7 @@ import { factorEnrolmentMachine } from "./account/factor-enrolment.ts";
 import { holdingsMachine } from "./account/holdings.ts";
 import { passwordChangeMachine } from "./account/password-change.ts";
 import { profileMachine } from "./account/profile.ts";
+import { recoveryCodesMachine } from "./account/recovery-codes.ts";
 import { restorationMachine } from "./account/restoration.ts";
 import { arrivalMachine } from "./auth/arrival.ts";
 import { authenticationMachine } from "./auth/authentication.ts";
@@ -51,6 +52,7 @@ export const charts = {
   passwordChange: passwordChangeMachine,
   emailChange: emailChangeMachine,
   factorEnrolment: factorEnrolmentMachine,
+  recoveryCodes: recoveryCodesMachine,
   holdings: holdingsMachine,
   restoration: restorationMachine,
   lead: leadMachine,

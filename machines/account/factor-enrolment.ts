@@ -1,32 +1,61 @@
 /**
- * Setting up a second factor, and giving it up (DECISIONS 31): an authenticator app is shown a QR code once, proves itself with a code of
- * its own, and from then on is asked for at every sign-in.
+ * Setting up a second factor, and giving it up (DECISIONS 31): an authenticator app is given a name of its own, is shown a QR code once,
+ * proves itself with a code, and from then on is asked for at every sign-in. With the first one come the recovery codes.
  *
  * A factor that was begun and not proved is taken back when the person turns away; the server forgets it in any case.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
-import { codeDigits, limits } from "../../src/contract/fields.ts";
+import { codeDigits, limits, nameProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import type { KnownFactor } from "../auth/second-factor.ts";
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
+import { recoveryCodesMachine } from "./recovery-codes.ts";
 
 /** What an authenticator app is set up with. `qrCode` is an SVG image as a data URL, `secret` the same for typing. */
 export type Enrolment = { factorId: string; qrCode: string; secret: string };
 
-type Context = { factors: KnownFactor[]; enrolment: Enrolment | null; leaving: KnownFactor | null; code: string; problem: Problem | null };
+/** How many recovery codes are left, of how many; null where none were made. */
+export type CodesLeft = { left: number; total: number } | null;
+export type FactorList = { factors: KnownFactor[]; codesLeft: CodesLeft };
+
+type Context = FactorList & {
+  /** Of the app that is set up, and what is wrong with it. */
+  name: string;
+  error: Problem | null;
+  enrolment: Enrolment | null;
+  leaving: KnownFactor | null;
+  code: string;
+  problem: Problem | null;
+};
 type Event =
-  | { type: "enrol.chosen" }
+  /** `name` is suggested; it is numbered where there is one already. */
+  | { type: "enrol.chosen"; name: string }
+  | { type: "appName.changed"; name: string }
+  | { type: "appName.left" }
+  | { type: "submitted" }
   | { type: "code.changed"; code: string }
   | { type: "enrol.cancelled" }
   | { type: "factor.removed"; id: string }
   | { type: "removal.confirmed" }
   | { type: "removal.cancelled" }
+  /** Recovery codes where there are none, or new ones. */
+  | { type: "codes.wanted" }
   | { type: "list.retried" }
   | PatienceEvent;
+
+const nameProblemIn = (factors: KnownFactor[], name: string): Problem | null => {
+  const code = nameProblem(name) ?? (factors.some((factor) => factor.name === name.trim()) ? "factor_name_taken" : null);
+  return code && { code, params: { max: limits.nameMax } };
+};
+
+function freeName(factors: KnownFactor[], suggested: string): string {
+  const names = [suggested, ...factors.map((_, index) => `${suggested} ${index + 2}`)];
+  return names.find((name) => factors.every((factor) => factor.name !== name))!;
+}
 
 const enrolmentSetup = setup({
   types: {
@@ -36,7 +65,9 @@ const enrolmentSetup = setup({
       | "loading"
       | "unreachable"
       | "shown"
+      | "naming"
       | "scanning"
+      | "keeping"
       | "confirming"
       | "busy"
       | "refused"
@@ -44,18 +75,24 @@ const enrolmentSetup = setup({
       | "removed"
       | PatienceTag
       | CooldownTag,
+    children: {} as { recoveryCodes: "recoveryCodes" },
     meta: {} as { serves: string },
   },
   actors: {
-    listFactors: required<Answer<KnownFactor[]>>("listFactors"),
-    enrol: required<Answer<Enrolment>>("enrol"),
+    listFactors: required<Answer<FactorList>>("listFactors"),
+    enrol: required<Answer<Enrolment>, { name: string }>("enrol"),
     prove: required<Answer<unknown>, { factorId: string; code: string }>("prove"),
     remove: required<Answer<unknown>, { factorId: string }>("remove"),
     /** What could not be taken back dies by itself, so nobody asks how it went. */
     takeBack: required<unknown, { factorId: string }>("takeBack"),
+    recoveryCodes: recoveryCodesMachine,
   },
   actions: {
-    keepFactors: assign((_, { answer }: { answer: Answer<KnownFactor[]> }) => ({ factors: answer.success ? answer.data : [] })),
+    keepFactors: assign((_, { answer }: { answer: Answer<FactorList> }) => (answer.success ? answer.data : {})),
+    suggest: assign(({ context }, { name }: { name: string }) => ({ name: freeName(context.factors, name), error: null })),
+    rename: assign((_, { name }: { name: string }) => ({ name, error: null })),
+    judge: assign(({ context }) => ({ error: nameProblemIn(context.factors, context.name) })),
+    blame: assign((_, { problem }: { problem: Problem }) => ({ error: problem })),
     keepEnrolment: assign((_, { answer }: { answer: Answer<Enrolment> }) => ({ enrolment: answer.success ? answer.data : null, code: "" })),
     /** The secret is shown once. */
     forgetEnrolment: assign({ enrolment: null, code: "" }),
@@ -68,6 +105,10 @@ const enrolmentSetup = setup({
   guards: {
     ...cooldownGuards,
     isKnown: ({ context }, { id }: { id: string }) => context.factors.some((factor) => factor.id === id),
+    hasFactor: ({ context }) => context.factors.length > 0,
+    isNamed: ({ context }) => nameProblemIn(context.factors, context.name) === null,
+    isNameTaken: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "factor_name_taken",
+    isFirst: ({ context }, { answer }: { answer: Answer<unknown> }) => answer.success && context.factors.length === 0,
     isWhole: (_, { code }: { code: string }) => codeDigits(code).length === limits.codeLength,
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
   },
@@ -80,7 +121,11 @@ const refused = { type: "note", params: ({ event }: Done<unknown>) => ({ problem
 const broken = { type: "note", params: { problem: bug } } as const;
 
 const choices = {
-  "enrol.chosen": "#factorEnrolment.enrolling",
+  "enrol.chosen": {
+    target: "#factorEnrolment.naming",
+    actions: { type: "suggest", params: ({ event }: { event: { name: string } }) => event },
+  },
+  "codes.wanted": { guard: "hasFactor", target: "#factorEnrolment.keeping" },
   "factor.removed": {
     guard: { type: "isKnown", params: ({ event }: { event: { id: string } }) => event },
     target: "#factorEnrolment.confirming",
@@ -100,9 +145,31 @@ const typing = [
   },
 ] as const;
 
+const renames = { type: "rename", params: ({ event }: { event: { name: string } }) => event } as const;
+
+/** The list anew, after something changed: the one that is known is no longer true. */
+const listAfter = <Change extends "enrolled" | "removed", Id extends string>(change: Change, id: Id) =>
+  ({
+    tags: change,
+    invoke: {
+      id,
+      src: "listFactors",
+      onDone: [
+        {
+          guard: { type: "isSuccess", params: answered<FactorList> },
+          target: `#factorEnrolment.shown.${change}`,
+          actions: { type: "keepFactors", params: answered<FactorList> },
+        },
+        { target: `#factorEnrolment.unreachable.${change}`, actions: refused },
+      ],
+      onError: { target: `#factorEnrolment.unreachable.${change}`, actions: broken },
+    },
+    ...patience(`#factorEnrolment.listing.${change}`, `#factorEnrolment.unreachable.${change}`),
+  }) as const;
+
 export const factorEnrolmentMachine = enrolmentSetup.createMachine({
   id: "factorEnrolment",
-  context: { factors: [], enrolment: null, leaving: null, code: "", problem: null },
+  context: { factors: [], codesLeft: null, name: "", error: null, enrolment: null, leaving: null, code: "", problem: null },
   initial: "loading",
   states: {
     loading: {
@@ -146,19 +213,45 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
 
     cooling: { ...cooldown("shown", {}), tags: ["shown", "cooling"] },
 
+    naming: {
+      tags: "naming",
+      initial: "editing",
+      on: { "enrol.cancelled": "shown" },
+      states: {
+        editing: {
+          on: {
+            "appName.changed": { actions: renames },
+            "appName.left": { actions: "judge" },
+            submitted: [{ guard: "isNamed", target: "#factorEnrolment.enrolling" }, { actions: "judge" }],
+          },
+        },
+        cooling: cooldown("editing", { "appName.changed": { actions: renames } }),
+        refused: {
+          tags: "refused",
+          exit: "forget",
+          on: { "appName.changed": { target: "editing", actions: renames }, submitted: "#factorEnrolment.enrolling" },
+        },
+      },
+    },
     enrolling: {
-      tags: ["shown", "busy"],
+      tags: ["naming", "busy"],
       invoke: {
         id: "enrol",
         src: "enrol",
+        input: ({ context }) => ({ name: context.name.trim() }),
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "scanning", actions: { type: "keepEnrolment", params: answered } },
-          { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
-          { target: "shown.refused", actions: refused },
+          {
+            guard: { type: "isNameTaken", params: answered },
+            target: "naming",
+            actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
+          { guard: { type: "isTooSoon", params: answered }, target: "naming.cooling", actions: refused },
+          { target: "naming.refused", actions: refused },
         ],
-        onError: { target: "shown.refused", actions: broken },
+        onError: { target: "naming.refused", actions: broken },
       },
-      ...patience("#factorEnrolment.enrolling", "#factorEnrolment.shown"),
+      ...patience("#factorEnrolment.enrolling", "#factorEnrolment.naming"),
     },
     scanning: {
       tags: "scanning",
@@ -174,6 +267,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
         src: "prove",
         input: ({ context: { enrolment, code } }) => ({ factorId: enrolment!.factorId, code }),
         onDone: [
+          { guard: { type: "isFirst", params: answered }, target: "keeping.first", actions: "forgetEnrolment" },
           { guard: { type: "isSuccess", params: answered }, target: "listing.enrolled", actions: "forgetEnrolment" },
           { guard: { type: "isTooSoon", params: answered }, target: "pausing", actions: ["clearCode", refused] },
           { target: "scanning.refused", actions: refused },
@@ -216,45 +310,25 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
       ...patience("#factorEnrolment.removing", "#factorEnrolment.shown"),
     },
 
-    /** The list anew, after something changed: the one that is known is no longer true. */
+    /** The recovery codes have the word; how many are left is looked up after them. */
+    keeping: {
+      tags: "keeping",
+      invoke: {
+        id: "recoveryCodes",
+        src: "recoveryCodes",
+        input: ({ context }) => ({ isReplacing: context.codesLeft !== null }),
+        onDone: "loading",
+      },
+      initial: "wanted",
+      states: { wanted: {}, first: { tags: "enrolled" } },
+    },
+
     listing: {
       tags: "loading",
       initial: "enrolled",
       states: {
-        enrolled: {
-          tags: "enrolled",
-          invoke: {
-            id: "listAfterEnrolment",
-            src: "listFactors",
-            onDone: [
-              {
-                guard: { type: "isSuccess", params: answered },
-                target: "#factorEnrolment.shown.enrolled",
-                actions: { type: "keepFactors", params: answered },
-              },
-              { target: "#factorEnrolment.unreachable.enrolled", actions: refused },
-            ],
-            onError: { target: "#factorEnrolment.unreachable.enrolled", actions: broken },
-          },
-          ...patience("#factorEnrolment.listing.enrolled", "#factorEnrolment.unreachable.enrolled"),
-        },
-        removed: {
-          tags: "removed",
-          invoke: {
-            id: "listAfterRemoval",
-            src: "listFactors",
-            onDone: [
-              {
-                guard: { type: "isSuccess", params: answered },
-                target: "#factorEnrolment.shown.removed",
-                actions: { type: "keepFactors", params: answered },
-              },
-              { target: "#factorEnrolment.unreachable.removed", actions: refused },
-            ],
-            onError: { target: "#factorEnrolment.unreachable.removed", actions: broken },
-          },
-          ...patience("#factorEnrolment.listing.removed", "#factorEnrolment.unreachable.removed"),
-        },
+        enrolled: listAfter("enrolled", "listAfterEnrolment"),
+        removed: listAfter("removed", "listAfterRemoval"),
       },
     },
   },

@@ -2,11 +2,12 @@
  * The second factor at sign-in (SPEC §4): the password was right, and a code from the person's other device is still to be typed. What it
  * opens is told to the session by the identity client's own event.
  *
- * A phone is sent its code when it is chosen; an app shows one by itself. A code is judged once six digits are there.
+ * A phone is sent its code when it is chosen; an app shows one by itself. A code is judged once six digits are there. Who has neither at
+ * hand sends one of their recovery codes.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
-import { codeDigits, limits } from "../../src/contract/fields.ts";
+import { codeDigits, limits, requiredProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
@@ -14,17 +15,28 @@ import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "
 import { bug, problemOf } from "../refusal.ts";
 
 /** A verified factor, as people tell them apart. */
-export type KnownFactor = { id: string; kind: "totp" | "phone"; name: string };
+export type KnownFactor = { id: string; kind: "totp" | "phone" | "recovery"; name: string };
 /** The challenge that a code answers. */
 export type Challenge = { challengeId: string };
 
-type Context = { factors: KnownFactor[]; factor: KnownFactor; challengeId: string | null; code: string; problem: Problem | null };
+type Context = {
+  factors: KnownFactor[];
+  factor: KnownFactor;
+  challengeId: string | null;
+  code: string;
+  recoveryCode: string;
+  /** What is wrong with the recovery code. */
+  error: Problem | null;
+  problem: Problem | null;
+};
 type Event =
   | { type: "factor.chosen"; id: string }
   | { type: "code.changed"; code: string }
   /** Another code, to the phone. */
   | { type: "code.requested" }
   | { type: "challenge.retried" }
+  | { type: "recovery.changed"; recoveryCode: string }
+  | { type: "submitted" }
   | { type: "leave.chosen" }
   | PatienceEvent;
 
@@ -33,22 +45,31 @@ const secondFactor = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { factors: KnownFactor[] },
-    tags: {} as "busy" | "asking" | "refused" | "unreachable" | PatienceTag | CooldownTag,
+    tags: {} as "busy" | "asking" | "recovering" | "refused" | "unreachable" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
     challenge: required<Answer<Challenge>, { factorId: string }>("challenge"),
     verify: required<Answer<unknown>, { factorId: string; challengeId: string; code: string }>("verify"),
+    useCode: required<Answer<unknown>, { recoveryCode: string }>("useCode"),
   },
   actions: {
     choose: assign(({ context }, { id }: { id: string }) => ({
       factor: context.factors.find((factor) => factor.id === id)!,
       code: "",
+      recoveryCode: "",
+      error: null,
       challengeId: null,
     })),
     keep: assign((_, { answer }: { answer: Answer<Challenge> }) => ({ challengeId: answer.success ? answer.data.challengeId : null })),
     type: assign((_, { code }: { code: string }) => ({ code: codeDigits(code) })),
     clearCode: assign({ code: "" }),
+    typeRecovery: assign((_, { recoveryCode }: { recoveryCode: string }) => ({ recoveryCode, error: null })),
+    judge: assign(({ context }) => {
+      const code = requiredProblem(context.recoveryCode);
+      return { error: code && { code } };
+    }),
+    blame: assign((_, { problem }: { problem: Problem }) => ({ error: problem })),
     note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forget: assign({ problem: null }),
     /** Signs out: nobody can go on without the factor. */
@@ -59,6 +80,9 @@ const secondFactor = setup({
   guards: {
     ...cooldownGuards,
     isOther: ({ context }, { id }: { id: string }) => id !== context.factor.id && context.factors.some((factor) => factor.id === id),
+    isRecovery: ({ context }, { id }: { id: string }) => context.factors.some((factor) => factor.id === id && factor.kind === "recovery"),
+    isFilled: ({ context }) => requiredProblem(context.recoveryCode) === null,
+    isWrong: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "recovery_code_wrong",
     isPhone: ({ context }) => context.factor.kind === "phone",
     isWhole: (_, { code }: { code: string }) => codeDigits(code).length === limits.codeLength,
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
@@ -71,18 +95,38 @@ const secondFactor = setup({
 type Done<Data> = { event: { output: Answer<Data> } };
 const answered = <Data>({ event }: Done<Data>) => ({ answer: event.output });
 
+const chosen = { type: "choose", params: ({ event }: { event: { id: string } }) => event } as const;
+const asksOther = {
+  guard: { type: "isOther", params: ({ event }: { event: { id: string } }) => event },
+  target: "#secondFactor.challenging",
+  actions: chosen,
+} as const;
+
 const choices = {
-  "factor.chosen": {
-    guard: { type: "isOther", params: ({ event }: { event: { id: string } }) => event },
-    target: "#secondFactor.challenging",
-    actions: { type: "choose", params: ({ event }: { event: { id: string } }) => event },
-  },
+  "factor.chosen": [
+    {
+      guard: { type: "isRecovery", params: ({ event }: { event: { id: string } }) => event },
+      target: "#secondFactor.recovering",
+      actions: chosen,
+    },
+    asksOther,
+  ],
   "code.requested": { guard: "isPhone", target: "#secondFactor.challenging" },
 } as const;
 
+const recovers = { type: "typeRecovery", params: ({ event }: { event: { recoveryCode: string } }) => event } as const;
+
 export const secondFactorMachine = secondFactor.createMachine({
   id: "secondFactor",
-  context: ({ input }) => ({ factors: input.factors, factor: input.factors[0]!, challengeId: null, code: "", problem: null }),
+  context: ({ input }) => ({
+    factors: input.factors,
+    factor: input.factors[0]!,
+    challengeId: null,
+    code: "",
+    recoveryCode: "",
+    error: null,
+    problem: null,
+  }),
   on: { "leave.chosen": { actions: "leave" } },
   initial: "challenging",
   states: {
@@ -175,6 +219,50 @@ export const secondFactorMachine = secondFactor.createMachine({
         onError: { target: "asking.refused", actions: { type: "note", params: { problem: bug } } },
       },
       ...patience("#secondFactor.verifying", "#secondFactor.asking"),
+    },
+    recovering: {
+      tags: "recovering",
+      meta: { serves: "DECISIONS 31: recovery codes stand in for a second factor" },
+      initial: "typing",
+      on: { "factor.chosen": asksOther },
+      states: {
+        typing: {
+          on: {
+            "recovery.changed": { actions: recovers },
+            submitted: [{ guard: "isFilled", target: "#secondFactor.usingCode" }, { actions: "judge" }],
+          },
+        },
+        cooling: cooldown("typing", { "recovery.changed": { actions: recovers } }),
+        refused: {
+          tags: "refused",
+          exit: "forget",
+          on: { "recovery.changed": { target: "typing", actions: recovers }, submitted: "#secondFactor.usingCode" },
+        },
+      },
+    },
+    usingCode: {
+      tags: ["busy", "recovering"],
+      invoke: {
+        id: "useCode",
+        src: "useCode",
+        input: ({ context }) => ({ recoveryCode: context.recoveryCode }),
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "verified" },
+          {
+            guard: { type: "isWrong", params: answered },
+            target: "recovering",
+            actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
+          {
+            guard: { type: "isTooSoon", params: answered },
+            target: "recovering.cooling",
+            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
+          { target: "recovering.refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+        ],
+        onError: { target: "recovering.refused", actions: { type: "note", params: { problem: bug } } },
+      },
+      ...patience("#secondFactor.usingCode", "#secondFactor.recovering"),
     },
     verified: { tags: "busy" },
   },

@@ -81,16 +81,20 @@ export function personOf({ token, session }: OpenSession): Person | null {
 export const factorsOf = ({ session }: OpenSession): KnownFactor[] =>
   session ? knownFactors(session.user.factors ?? [], session.user.email ?? "") : [];
 
-/** The factors that somebody has proved to have, apps before phones: those need no message. One without a name is called like its owner. */
+/** In the order in which they are asked for: phones need a message, and recovery codes are for whoever has neither at hand. */
+const kinds: Record<string, KnownFactor["kind"]> = { totp: "totp", phone: "phone", recovery_code: "recovery" };
+const order = Object.values(kinds);
+
+/** The factors that somebody has proved to have. One without a name is called like its owner. */
 export const knownFactors = (factors: Factor[], owner: string): KnownFactor[] =>
   factors
-    .filter(({ status, factor_type: kind }) => status === "verified" && (kind === "totp" || kind === "phone"))
-    .map(({ id, factor_type: kind, friendly_name: name, phone }) => ({
+    .filter(({ status, factor_type: type }) => status === "verified" && type in kinds)
+    .map(({ id, factor_type: type, friendly_name: name, phone }) => ({
       id,
-      kind: kind as KnownFactor["kind"],
+      kind: kinds[type]!,
       name: name || (typeof phone === "string" ? phone : owner),
     }))
-    .sort((one, other) => Number(one.kind === "phone") - Number(other.kind === "phone"));
+    .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 
 /** Whether the person has a second factor and this session was opened without it. */
 export const needsSecondFactor = (session: OpenSession): boolean =>

@@ -1,7 +1,7 @@
 /** Prepares accounts through the identity service, as its own browser client would. */
 import type { APIRequestContext } from "@playwright/test";
 import { TOTP } from "otpauth";
-import type { Session } from "../../src/contract/identity.ts";
+import type { Factor, Session } from "../../src/contract/identity.ts";
 import { timeAt } from "./api.ts";
 import type { Product } from "./product.ts";
 
@@ -50,6 +50,17 @@ export async function enrolApp(product: Product, token: string, name: string): P
 export async function enrolPhone(product: Product, token: string, phone: string, code: () => Promise<string>): Promise<Session> {
   const { id } = await ask<{ id: string }>(product, "POST", "factors", token, { factor_type: "phone", friendly_name: phone, phone });
   return prove(product, token, id, code);
+}
+
+/** Makes recovery codes for somebody whose session has shown a factor. */
+export const makeCodes = async (product: Product, token: string): Promise<string[]> =>
+  (await ask<{ codes: string[] }>(product, "POST", "factors/recovery-codes", token, {})).codes;
+
+/** Gives up the factors of a token's person that are so. */
+export async function dropFactors(product: Product, token: string, isSo: (factor: Factor) => boolean) {
+  const { factors } = await ask<{ factors?: Factor[] }>(product, "GET", "user", token);
+  for (const { id } of (factors ?? []).filter((factor) => factor.factor_type !== "recovery_code" && isSo(factor)))
+    await ask<unknown>(product, "DELETE", `factors/${id}`, token);
 }
 
 /** Ends the sessions of a token's person, as a new password set elsewhere does. */

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { TOTP } from "otpauth";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { newAccount, openSession } from "./api.ts";
@@ -12,8 +13,10 @@ const codeOf = (secret: string, halfMinutesLater = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinutesLater * 30_000 });
 
 /** Sets up an app on the profile; answers its key. */
-async function enrol(visitor: Visitor): Promise<string> {
+async function enrol(visitor: Visitor, name?: string): Promise<string> {
   await visitor.button("Set up an authenticator app").click();
+  if (name !== undefined) await visitor.field("Name of the app").fill(name);
+  await visitor.button("Continue").click();
   await expect(visitor.page.getByRole("img", { name: visitor.say("QR code for your authenticator app") })).toBeVisible();
   return (await visitor.page.locator("code").textContent())!;
 }
@@ -29,7 +32,9 @@ inBothLanguages(() => {
     const shown = codeOf(secret);
     await visitor.typeCode(shown);
     await expect(visitor.words("From now on we ask for a code of your app when you sign in.")).toBeVisible();
+    await expect(visitor.words("Your recovery codes")).toBeFocused();
     await look("profile-enrolled");
+    await visitor.button("I have kept them").click();
 
     await visitor.signOut();
     await visitor.open("/auth?mode=signin&next=/profile");
@@ -61,6 +66,126 @@ test("half way in nobody gets anywhere else", async ({ visitor }) => {
   await expect(visitor.heading("Confirm that it is you")).toBeVisible();
   await visitor.button("Sign out").click();
   await expect(visitor.heading("Sign in")).toBeVisible();
+});
+
+/** The codes that are shown, as they are. */
+const shownCodes = async ({ page, say }: Visitor) => {
+  const entries = page.getByRole("list", { name: say("Recovery codes") }).getByRole("listitem");
+  await expect(entries).toHaveCount(8);
+  return entries.allTextContents();
+};
+
+inBothLanguages(() => {
+  test("recovery codes come with the first app, are copied and downloaded, and each lets its person in once", async ({ visitor, look }) => {
+    const { page, say } = visitor;
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await visitor.isSignedIn({ isProven: true });
+    await visitor.open("/profile");
+    await visitor.typeCode(codeOf(await enrol(visitor)));
+    const codes = await shownCodes(visitor);
+    for (const code of codes) expect(code).toMatch(/^[\da-z]{4}(-[\da-z]{4}){3}$/);
+    await visitor.button("Copy the codes").click();
+    await expect(visitor.words("The codes are copied.")).toBeVisible();
+    expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toEqual(codes.map((code) => code.replaceAll("-", "")));
+    const downloading = page.waitForEvent("download");
+    await visitor.link("Download the codes").click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe("lanngan-recovery-codes.txt");
+    const text = await readFile(await file.path(), "utf8");
+    for (const said of [...codes, visitor.account.email]) expect(text).toContain(said);
+    await visitor.button("I have kept them").click();
+    await expect(visitor.words("Codes left: {0} of {1}. Each lets you sign in once without your app.", { 0: 8, 1: 8 })).toBeVisible();
+    await look("profile-codes");
+
+    await visitor.signOut();
+    await visitor.open("/auth?mode=signin&next=/profile");
+    await visitor.signIn();
+    await visitor.button("Use a recovery code").click();
+    await expect(visitor.field("Recovery code")).toBeFocused();
+    await look("recovery-code");
+    await visitor.field("Recovery code").fill("0000-0000-0000-0000");
+    await page.keyboard.press("Enter");
+    await expect(visitor.field("Recovery code")).toHaveAccessibleDescription(
+      say("This recovery code is not right, or it was used already"),
+    );
+    await visitor.field("Recovery code").fill(codes[3]!.toUpperCase());
+    await page.keyboard.press("Enter");
+    await expect(visitor.words("Codes left: {left}. You can make new ones on your profile.", { left: 7 })).toBeVisible();
+    await expect(visitor.words("Codes left: {0} of {1}. Each lets you sign in once without your app.", { 0: 7, 1: 8 })).toBeVisible();
+
+    await visitor.signOut();
+    await visitor.open("/auth?mode=signin&next=/profile");
+    await visitor.signIn();
+    await visitor.button("Use a recovery code").click();
+    for (let wrong = 0; wrong < 5; wrong += 1) {
+      await visitor.field("Recovery code").fill(`${codes[3]!}`);
+      await page.keyboard.press("Enter");
+      await expect(visitor.field("Recovery code")).toHaveAttribute("aria-invalid", "true");
+    }
+    // Spent tries are spent for the right one too, and not for the app.
+    await visitor.field("Recovery code").fill(codes[4]!);
+    await page.keyboard.press("Enter");
+    await expect(visitor.words("Too many wrong recovery codes")).toBeVisible();
+    await expect(page.getByRole("timer")).toHaveText(/^(10:00|9:\d\d)$/);
+    await expect(visitor.button("Continue")).toHaveAttribute("aria-disabled", "true");
+    await visitor.button("Use {0} instead", { 0: say("My phone") }).click();
+    await expect(visitor.digit(1)).toBeVisible();
+  });
+});
+
+test("new recovery codes make the old ones void, and are asked about before", async ({ visitor }) => {
+  await visitor.isSignedIn({ isProven: true });
+  await visitor.open("/profile");
+  const secret = await enrol(visitor);
+  await visitor.typeCode(codeOf(secret));
+  const old = await shownCodes(visitor);
+  await visitor.button("I have kept them").click();
+  await visitor.button("Make new codes").click();
+  await visitor.button("Keep the old ones").click();
+  await visitor.button("Make new codes").click();
+  await visitor.button("Replace them").click();
+  const fresh = await shownCodes(visitor);
+  expect(old.filter((code) => fresh.includes(code))).toEqual([]);
+  await visitor.page.reload();
+  await expect(visitor.button("Make new codes")).toBeVisible();
+  expect(await visitor.page.content()).not.toContain(fresh[0]!);
+  await visitor.signOut();
+  await visitor.open("/auth?mode=signin&next=/profile");
+  await visitor.signIn();
+  await visitor.button("Use a recovery code").click();
+  await visitor.field("Recovery code").fill(old[0]!);
+  await visitor.button("Continue").click();
+  await expect(visitor.field("Recovery code")).toHaveAttribute("aria-invalid", "true");
+  await visitor.field("Recovery code").fill(fresh[0]!);
+  await visitor.button("Continue").click();
+  await expect(visitor.heading("Profile")).toBeVisible();
+});
+
+inBothLanguages(() => {
+  test("each app has a name of its own, which no other takes", async ({ visitor }) => {
+    const { page, say } = visitor;
+    await visitor.isSignedIn({ isProven: true });
+    await visitor.open("/profile");
+    await visitor.typeCode(codeOf(await enrol(visitor)));
+    await visitor.button("I have kept them").click();
+    await expect(page.getByRole("listitem").filter({ hasText: say("My phone") })).toBeVisible();
+    await visitor.button("Set up an authenticator app").click();
+    const name = visitor.field("Name of the app");
+    await expect(name).toHaveValue(`${say("My phone")} 2`);
+    await expect(name).toBeFocused();
+    await name.fill(say("My phone"));
+    await visitor.button("Continue").click();
+    await expect(name).toHaveAccessibleDescription(new RegExp(say("You have one with this name already")));
+    await expect(name).toBeFocused();
+    await name.fill("แท็บเล็ต");
+    await visitor.button("Continue").click();
+    // Begun and left: its name is free again.
+    await expect(page.locator("code")).toBeVisible();
+    await page.reload();
+    await visitor.typeCode(codeOf(await enrol(visitor, "แท็บเล็ต")));
+    await expect(visitor.words("From now on we ask for a code of your app when you sign in.")).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "แท็บเล็ต" })).toBeVisible();
+  });
 });
 
 test("a new password needs the present one, and signs out everywhere else", async ({ visitor, product }) => {

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { factorEnrolmentMachine } from "../../machines/account/factor-enrolment.ts";
 import { refusal, success } from "../model/answers.ts";
 import { begin } from "../model/journey.ts";
-import { app } from "../second-factor/samples.ts";
-import { enrolment } from "./samples.ts";
+import { app, phone } from "../second-factor/samples.ts";
+import { enrolment, list } from "./samples.ts";
 
 const factors = (answers: Parameters<typeof begin>[2] = {}) =>
   begin(factorEnrolmentMachine, undefined, {
-    listFactors: () => success([]),
+    listFactors: () => list([]),
     enrol: () => success(enrolment),
     prove: () => success(null),
     remove: () => success(null),
@@ -15,26 +15,72 @@ const factors = (answers: Parameters<typeof begin>[2] = {}) =>
     ...answers,
   });
 
-it("shows the secret once, proves it with a code, and lists the app", async () => {
-  const lists = [success([]), success([app])];
-  const { send, heard, at, asked } = factors({ listFactors: () => lists.shift() });
+it("names the app, shows the secret once, proves it with a code, and makes recovery codes with the first one", async () => {
+  const lists = [list([]), list([app], 8)];
+  const { actor, send, heard, at, asked } = factors({ listFactors: () => lists.shift() });
   await heard();
-  send({ type: "enrol.chosen" });
+  send({ type: "enrol.chosen", name: "My phone" });
+  expect(at().context.name).toBe("My phone");
+  send({ type: "appName.changed", name: " โทรศัพท์ " });
+  send({ type: "submitted" });
   await heard();
   expect(at().context.enrolment).toEqual(enrolment);
   send({ type: "code.changed", code: "123 456" });
   await heard();
+  expect(asked.map(({ actor: name }) => name)).toEqual(["listFactors", "enrol", "prove"]);
+  expect(asked.slice(1).map(({ input }) => input)).toEqual([{ name: "โทรศัพท์" }, { factorId: enrolment.factorId, code: "123456" }]);
+  expect(["enrolled", "keeping"].map((tag) => at().hasTag(tag as "keeping"))).toEqual([true, true]);
+  expect(at().children.recoveryCodes?.getSnapshot().context.isReplacing).toBe(false);
+  expect(at().context).toMatchObject({ enrolment: null, code: "" });
+  actor.send({ type: "xstate.done.actor.recoveryCodes" } as never);
   await heard();
-  expect(asked.map(({ actor }) => actor)).toEqual(["listFactors", "enrol", "prove", "listFactors"]);
-  expect(asked[2]!.input).toEqual({ factorId: enrolment.factorId, code: "123456" });
-  expect(at().hasTag("enrolled")).toBe(true);
-  expect(at().context).toMatchObject({ enrolment: null, code: "", factors: [app] });
+  expect(at().context).toMatchObject({ factors: [app], codesLeft: { left: 8, total: 8 } });
+});
+
+it("lists another app without new codes, and makes those when they are asked for", async () => {
+  const { send, heard, at } = factors({ listFactors: () => list([app], 3) });
+  await heard();
+  send({ type: "enrol.chosen", name: app.name });
+  send({ type: "submitted" });
+  await heard();
+  send({ type: "code.changed", code: "123456" });
+  await heard();
+  await heard();
+  expect(["enrolled", "shown"].map((tag) => at().hasTag(tag as "shown"))).toEqual([true, true]);
+  send({ type: "codes.wanted" });
+  expect(at().children.recoveryCodes?.getSnapshot().context.isReplacing).toBe(true);
+});
+
+it("suggests a name that is free, and takes none twice", async () => {
+  const { send, heard, at, asked } = factors({ listFactors: () => list([app]) });
+  await heard();
+  send({ type: "enrol.chosen", name: app.name });
+  expect(at().context.name).toBe(`${app.name} 2`);
+  send({ type: "appName.changed", name: ` ${app.name}` });
+  send({ type: "submitted" });
+  expect(at().context.error).toMatchObject({ code: "factor_name_taken" });
+  send({ type: "appName.changed", name: "" });
+  expect(at().context.error).toBeNull();
+  send({ type: "appName.left" });
+  expect(at().context.error).toMatchObject({ code: "required" });
+  expect(asked.map(({ actor }) => actor)).toEqual(["listFactors"]);
+});
+
+it("blames the name where the service knows it already", async () => {
+  const { send, heard, at } = factors({ enrol: () => refusal("factor_name_taken") });
+  await heard();
+  send({ type: "enrol.chosen", name: "My phone" });
+  send({ type: "submitted" });
+  await heard();
+  expect(at().context).toMatchObject({ name: "My phone", error: { code: "factor_name_taken" }, problem: null });
+  expect(["naming", "refused"].map((tag) => at().hasTag(tag as "naming"))).toEqual([true, false]);
 });
 
 it("clears a wrong code and keeps the QR code", async () => {
   const { send, heard, at } = factors({ prove: () => refusal("code_invalid") });
   await heard();
-  send({ type: "enrol.chosen" });
+  send({ type: "enrol.chosen", name: "My phone" });
+  send({ type: "submitted" });
   await heard();
   send({ type: "code.changed", code: "123456" });
   await heard();
@@ -45,7 +91,8 @@ it("clears a wrong code and keeps the QR code", async () => {
 it("takes back what was begun and not proved", async () => {
   const { send, heard, at, asked } = factors();
   await heard();
-  send({ type: "enrol.chosen" });
+  send({ type: "enrol.chosen", name: "My phone" });
+  send({ type: "submitted" });
   await heard();
   send({ type: "enrol.cancelled" });
   await heard();
@@ -54,7 +101,7 @@ it("takes back what was begun and not proved", async () => {
 });
 
 it("removes a factor only after it was confirmed", async () => {
-  const lists = [success([app]), success([])];
+  const lists = [list([app]), list([])];
   const { send, heard, at, asked } = factors({ listFactors: () => lists.shift() });
   await heard();
   send({ type: "factor.removed", id: app.id });
@@ -70,10 +117,11 @@ it("removes a factor only after it was confirmed", async () => {
 });
 
 it("says that a code is asked for, and never that the password is alone, where the new list cannot be had", async () => {
-  const lists = [success([]), refusal("network"), success([app])];
+  const lists = [list([phone]), refusal("network"), list([phone, app])];
   const { send, heard, at } = factors({ listFactors: () => lists.shift() });
   await heard();
-  send({ type: "enrol.chosen" });
+  send({ type: "enrol.chosen", name: "My phone" });
+  send({ type: "submitted" });
   await heard();
   send({ type: "code.changed", code: "123456" });
   await heard();
@@ -83,5 +131,5 @@ it("says that a code is asked for, and never that the password is alone, where t
   send({ type: "list.retried" });
   await heard();
   expect(["enrolled", "shown"].map((tag) => at().hasTag(tag as "shown"))).toEqual([true, true]);
-  expect(at().context.factors).toEqual([app]);
+  expect(at().context.factors).toEqual([phone, app]);
 });

@@ -1,6 +1,7 @@
 import { factorEnrolmentMachine } from "../../machines/account/factor-enrolment.ts";
 import { refusal, success, tooSoon } from "../model/answers.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { KnownFactor } from "../../machines/auth/second-factor.ts";
 import { app } from "../second-factor/samples.ts";
 
 export const enrolment = {
@@ -9,10 +10,20 @@ export const enrolment = {
   secret: "JBSWY3DPEHPK3PXP",
 };
 
+export const list = (factors: KnownFactor[], left: number | null = null) =>
+  success({ factors, codesLeft: left === null ? null : { left, total: 8 } });
+
 export const samples: Samples<typeof factorEnrolmentMachine> = {
   inputs: [undefined],
   events: {
-    "enrol.chosen": [{ type: "enrol.chosen" }],
+    "enrol.chosen": [{ type: "enrol.chosen", name: "My phone" }],
+    "appName.changed": [
+      { type: "appName.changed", name: "" },
+      { type: "appName.changed", name: "โทรศัพท์ของสมหญิง" },
+    ],
+    "appName.left": [{ type: "appName.left" }],
+    submitted: [{ type: "submitted" }],
+    "codes.wanted": [{ type: "codes.wanted" }],
     "code.changed": [
       { type: "code.changed", code: "123" },
       { type: "code.changed", code: "123456" },
@@ -26,11 +37,12 @@ export const samples: Samples<typeof factorEnrolmentMachine> = {
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: {
-    listFactors: [success([]), success([app]), refusal("network")],
-    enrol: [tooSoon(), success(enrolment), refusal("network")],
+    listFactors: [list([]), list([app], 3), refusal("network")],
+    enrol: [tooSoon(), success(enrolment), refusal("factor_name_taken"), refusal("network")],
     prove: [tooSoon(), success(null), refusal("code_invalid")],
     remove: [tooSoon(), success(null), refusal("forbidden")],
     takeBack: [null],
+    recoveryCodes: [undefined],
   },
-  project: ({ context }) => [context.factors.length, context.code.length],
+  project: ({ context }) => [context.factors.length, context.code.length, context.name, context.error?.code],
 };

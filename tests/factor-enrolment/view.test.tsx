@@ -11,7 +11,7 @@ walkView({
   machine: factorEnrolmentMachine,
   samples,
   async mount(actor) {
-    await show(<Factors actor={actor} />);
+    await show(<Factors actor={actor} email="somying@example.com" />);
     return described(description, actor);
   },
 });

@@ -21,6 +21,8 @@ it.each([
   ["a password of its own", { type: "password.changed", password: "x" }, { type: "password.changed", password: mask }],
   ["a code", { type: "code.changed", code: "123456" }, { type: "code.changed", code: mask }],
   ["a code in Thai digits", { code: "๑๒๓ ๔๕๖" }, { code: mask }],
+  ["recovery codes", { context: { codes: ["abcd-efgh"], codesLeft: { left: 8 } } }, { context: { codes: mask, codesLeft: { left: 8 } } }],
+  ["a recovery code that was typed", { type: "recovery.changed", recoveryCode: "abcd" }, { type: "recovery.changed", recoveryCode: mask }],
   ["a session", { type: "session.opened", session: { token: "a", session } }, { type: "session.opened", session: mask }],
   [
     "tokens by any name",

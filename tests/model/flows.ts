@@ -22,6 +22,7 @@ import { samples as renewal } from "../renewal/samples.ts";
 import { samples as secondFactor } from "../second-factor/samples.ts";
 import { samples as promoVideo } from "../promo-video/samples.ts";
 import { samples as registration } from "../registration/samples.ts";
+import { samples as recoveryCodes } from "../recovery-codes/samples.ts";
 import { samples as restoration } from "../restoration/samples.ts";
 import { samples as signIn } from "../sign-in/samples.ts";
 import { samples as session } from "../session/samples.ts";
@@ -53,6 +54,7 @@ export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = 
   passwordChange,
   emailChange,
   factorEnrolment,
+  recoveryCodes,
   holdings,
   restoration,
   lead,

@@ -1,5 +1,6 @@
 import { secondFactorMachine } from "../../machines/auth/second-factor.ts";
-import { common, cooldown, patience, press, writeCode, type Description } from "../model/description.ts";
+import { common, cooldown, patience, press, write, writeCode, type Description } from "../model/description.ts";
+import type { Words } from "../model/words.ts";
 
 export const description: Description<typeof secondFactorMachine> = {
   deeds: {
@@ -7,8 +8,10 @@ export const description: Description<typeof secondFactorMachine> = {
     "factor.chosen": ({ id }, now) => {
       const { factor, factors } = now.context;
       const other = factors.find((known) => known.id === id && known.id !== factor.id);
-      return { how: "press", at: other ? { role: "button", name: { say: "Use {0} instead", with: { 0: other.name } } } : null };
+      const name: Words = other?.kind === "recovery" ? "Use a recovery code" : { say: "Use {0} instead", with: { 0: other?.name ?? "" } };
+      return { how: "press", at: other ? { role: "button", name } : null };
     },
+    "recovery.changed": ({ recoveryCode }) => write("recoveryCode", recoveryCode),
     "code.changed": writeCode,
     "code.requested": press("Send another code"),
     "challenge.retried": press("Ask for a code again"),
@@ -17,12 +20,15 @@ export const description: Description<typeof secondFactorMachine> = {
   sights: (now) => {
     const { factor } = now.context;
     const isPhone = factor.kind === "phone";
+    const { recoveryCode, error } = now.context;
     return [
       { heading: "Confirm that it is you" },
       ...patience(now),
       cooldown(now),
       { words: { say: "Type the code that we sent to {0}.", with: { 0: factor.name } }, isSeen: isPhone },
-      { words: { say: "Type the code that your app shows for {0}.", with: { 0: factor.name } }, isSeen: !isPhone },
+      { words: { say: "Type the code that your app shows for {0}.", with: { 0: factor.name } }, isSeen: factor.kind === "totp" },
+      { words: "Type one of the recovery codes that you kept.", isSeen: factor.kind === "recovery" },
+      ...(now.hasTag("recovering") ? [{ field: "recoveryCode", text: recoveryCode, isWrong: error !== null }] : []),
       { alerts: now.hasTag("refused") ? 1 : 0 },
       { control: { role: "button", name: "Ask for a code again" }, isSeen: now.hasTag("unreachable") },
     ];

@@ -2,11 +2,16 @@ import { expect, it } from "vitest";
 import { secondFactorMachine } from "../../machines/auth/second-factor.ts";
 import { refusal, success } from "../model/answers.ts";
 import { begin } from "../model/journey.ts";
-import { app, phone } from "./samples.ts";
+import { app, codes, phone } from "./samples.ts";
 
 const challenge = () => success({ challengeId: "c1" });
 const factor = (answers: Parameters<typeof begin>[2] = {}) =>
-  begin(secondFactorMachine, { factors: [app, phone] }, { challenge, verify: () => success(null), ...answers }, { leave: () => {} });
+  begin(
+    secondFactorMachine,
+    { factors: [app, phone, codes] },
+    { challenge, verify: () => success(null), useCode: () => success(null), ...answers },
+    { leave: () => {} },
+  );
 
 it("asks for a challenge at once and checks the sixth digit by itself, Thai digits too", async () => {
   const { send, heard, at, asked } = factor();
@@ -57,4 +62,35 @@ it("can be left by signing out", async () => {
   await heard();
   send({ type: "leave.chosen" });
   expect(done.map(({ action }) => action)).toEqual(["leave"]);
+});
+
+it("takes a recovery code as it is typed, keeps a wrong one, and goes back to the app", async () => {
+  const { send, heard, at, asked } = factor({ useCode: () => refusal("recovery_code_wrong") });
+  await heard();
+  send({ type: "factor.chosen", id: codes.id });
+  expect(asked).toHaveLength(1);
+  send({ type: "submitted" });
+  expect(at().context.error).toEqual({ code: "required" });
+  send({ type: "recovery.changed", recoveryCode: "ABCD efgh" });
+  send({ type: "submitted" });
+  await heard();
+  expect(asked[1]).toEqual({ actor: "useCode", input: { recoveryCode: "ABCD efgh" } });
+  expect(at().hasTag("refused")).toBe(false);
+  expect(at().context).toMatchObject({ recoveryCode: "ABCD efgh", error: { code: "recovery_code_wrong" } });
+  send({ type: "factor.chosen", id: app.id });
+  await heard();
+  expect(asked.at(-1)).toEqual({ actor: "challenge", input: { factorId: app.id } });
+  expect(at().context).toMatchObject({ recoveryCode: "", error: null });
+});
+
+it("tries no recovery code for as long as too many were wrong", async () => {
+  const { send, heard, at } = factor({ useCode: () => ({ ...refusal("recovery_codes_locked"), params: { retryAfter: 600 } }) });
+  await heard();
+  send({ type: "factor.chosen", id: codes.id });
+  send({ type: "recovery.changed", recoveryCode: "abcd" });
+  send({ type: "submitted" });
+  await heard();
+  expect(at().hasTag("cooling")).toBe(true);
+  expect(at().can({ type: "submitted" })).toBe(false);
+  expect(at().can({ type: "factor.chosen", id: app.id })).toBe(true);
 });

@@ -4,4 +4,8 @@ export const accountProblems = {
   email_same: { status: 400, text: /*i18n*/ { id: "This is your address already" } },
   identity_last: { status: 422, text: /*i18n*/ { id: "This is your only way to sign in" } },
   factor_challenge_expired: { status: 422, text: /*i18n*/ { id: "This took too long. Please type the next code." } },
+  factor_name_taken: { status: 422, text: /*i18n*/ { id: "You have one with this name already" } },
+  factor_limit: { status: 422, text: /*i18n*/ { id: "You cannot have more of them. Please remove one first." } },
+  recovery_code_wrong: { status: 422, text: /*i18n*/ { id: "This recovery code is not right, or it was used already" } },
+  recovery_codes_locked: { status: 429, text: /*i18n*/ { id: "Too many wrong recovery codes" } },
 } as const;

@@ -1,9 +1,5 @@
-import type { Enrolment } from "../../../machines/account/factor-enrolment.ts";
 import type { Holding } from "../../../machines/account/holdings.ts";
-import type { Challenge, KnownFactor } from "../../../machines/auth/second-factor.ts";
-import { knownFactors } from "../../../machines/auth/token.ts";
 import type { Answer } from "../../contract/envelope.ts";
-import type { Factor } from "../../contract/identity.ts";
 import type { IdentityCalls } from "./identity.ts";
 
 const nothing = (): unknown => null;
@@ -46,38 +42,6 @@ export const accountOf = ({ ask }: IdentityCalls) => ({
   /** Mails both addresses; nothing changes before both have confirmed it. */
   changeEmail: ({ email }: { email: string }) =>
     ask("server", (client) => client.updateUser({ email }, { emailRedirectTo: `${location.origin}/profile` }), nothing),
-
-  /** A phone is sent its code. */
-  challengeFactor: (factorId: string): Promise<Answer<Challenge>> =>
-    ask(
-      "server",
-      (client) => client.mfa.challenge({ factorId }),
-      ({ id }) => ({ challengeId: id }),
-    ),
-
-  /** The session that this opens is told as an event. */
-  verifyFactor: (proof: { factorId: string; challengeId: string; code: string }) =>
-    ask("code_invalid", (client) => client.mfa.verify(proof), nothing),
-
-  listFactors: (): Promise<Answer<KnownFactor[]>> =>
-    ask(
-      "server",
-      (client) => client.getUser(),
-      ({ user }) => knownFactors((user.factors ?? []) as Factor[], user.email ?? ""),
-    ),
-
-  /** Begins an authenticator app; its secret is told this once. */
-  enrolApp: (name: string): Promise<Answer<Enrolment>> =>
-    ask(
-      "server",
-      (client) => client.mfa.enroll({ factorType: "totp", friendlyName: name }),
-      ({ id, totp }) => ({ factorId: id, qrCode: totp.qr_code, secret: totp.secret }),
-    ),
-
-  proveFactor: (proof: { factorId: string; code: string }) =>
-    ask("code_invalid", (client) => client.mfa.challengeAndVerify(proof), nothing),
-
-  removeFactor: ({ factorId }: { factorId: string }) => ask("server", (client) => client.mfa.unenroll({ factorId }), nothing),
 
   /** The ways by which this person signs in; the last one cannot be ended. */
   listIdentities: (): Promise<Answer<Holding[]>> =>

@@ -34,6 +34,9 @@ const codes: Record<string, ProblemCode> = {
   mfa_verification_failed: "code_invalid",
   mfa_verification_rejected: "code_invalid",
   mfa_challenge_expired: "factor_challenge_expired",
+  mfa_factor_name_conflict: "factor_name_taken",
+  too_many_enrolled_mfa_factors: "factor_limit",
+  mfa_recovery_codes_locked: "recovery_codes_locked",
 };
 
 /** A service behind another origin may keep the seconds to itself, but for its words. */
@@ -42,12 +45,12 @@ const waitOf = (error: AuthError, asked: number) => asked || Number(/(\d+) secon
 /** @param asked seconds that the service asked to wait, 0 where it did not say */
 function refusalOf(error: AuthError, fallback: ProblemCode, asked: number): Extract<Answer<never>, { success: false }> {
   const code: ProblemCode =
-    error.status === 429
-      ? "rate_limited"
-      : !error.status
-        ? "network"
-        : error.code !== undefined && codes[error.code] !== undefined
-          ? codes[error.code]!
+    error.code !== undefined && codes[error.code] !== undefined
+      ? codes[error.code]!
+      : error.status === 429
+        ? "rate_limited"
+        : !error.status
+          ? "network"
           : isProblemCode(error.code)
             ? error.code
             : error.status >= 500
@@ -110,7 +113,7 @@ export function openService(settings: PublicSettings, language: () => Language, 
     detectSessionInUrl: false,
     flowType: "pkce",
     // Ways that are open at once keep to their own keys. Another service may not know addresses with more in their query.
-    experimental: { appendPkceFlowIdToRedirects: settings.identityUrl === "" },
+    experimental: { appendPkceFlowIdToRedirects: settings.identityUrl === "", recoveryCodes: true },
     fetch: async (address, init) => {
       const headers = new Headers(init?.headers);
       headers.set("Accept-Language", language());

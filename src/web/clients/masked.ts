@@ -1,7 +1,7 @@
 /** What stands for a secret. */
 export const mask = "•••";
 
-const secret = /pass(word|phrase)?$|password|token|secret|^session$|^uri$|qr|bearer/i;
+const secret = /pass(word|phrase)?$|password|token|secret|^session$|^uri$|qr|bearer|^codes$|^recoveryCode$/i;
 const codeName = /^(code|otp|otpCode|digits)$/i;
 const codeText = /^[\p{Nd}\s]+$/u;
 const signed = /^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/;

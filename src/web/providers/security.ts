@@ -2,14 +2,16 @@ import { fromPromise } from "xstate";
 import { emailChangeMachine } from "../../../machines/account/email-change.ts";
 import { factorEnrolmentMachine } from "../../../machines/account/factor-enrolment.ts";
 import { holdingsMachine } from "../../../machines/account/holdings.ts";
+import { recoveryCodesMachine } from "../../../machines/account/recovery-codes.ts";
 import { passwordChangeMachine } from "../../../machines/account/password-change.ts";
 import { renewalMachine } from "../../../machines/auth/renewal.ts";
 import { secondFactorMachine } from "../../../machines/auth/second-factor.ts";
-import { brand } from "../../contract/brand.ts";
 import { ownSessionsOf } from "../clients/own-sessions.ts";
 import { accountOf } from "../clients/account.ts";
 import { forgetWork, keepWork } from "../clients/kept-work.ts";
 import { running } from "../running.ts";
+import { factorsOf } from "../clients/factors.ts";
+import { tellCodesLeft } from "../views/security/codes-left.tsx";
 import type { App } from "./app.ts";
 import { provideSignIn } from "./sign-in.ts";
 
@@ -33,8 +35,9 @@ export const provideRenewal = (app: App) =>
 export const provideSecondFactor = ({ identity, session }: App) =>
   secondFactorMachine.provide({
     actors: {
-      challenge: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).challengeFactor(input.factorId)),
-      verify: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).verifyFactor(input)),
+      challenge: fromPromise(({ input, signal }) => factorsOf(identity.until(signal)).challengeFactor(input.factorId)),
+      verify: fromPromise(({ input, signal }) => factorsOf(identity.until(signal)).verifyFactor(input)),
+      useCode: fromPromise(({ input, signal }) => factorsOf(identity.until(signal)).useCode(input, tellCodesLeft)),
     },
     actions: { leave: () => session.send({ type: "signOut.chosen" }) },
   });
@@ -49,19 +52,31 @@ export const provideEmailChange = ({ identity }: App) =>
     actors: { changeEmail: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).changeEmail(input)) },
   });
 
-/** A factor is named after the product and the minute, as the person's app will list it: a name is taken once. */
-export const provideFactorEnrolment = ({ identity, preferences }: App) =>
+/** The codes that stand in for a factor. Where there is no clipboard, as on a page without https, they are not copied. */
+const provideRecoveryCodes = ({ identity }: App) =>
+  recoveryCodesMachine.provide({
+    actors: {
+      makeCodes: fromPromise(({ input, signal }) => factorsOf(identity.until(signal)).makeCodes(input)),
+      copyCodes: fromPromise(async ({ input }) => {
+        try {
+          await navigator.clipboard.writeText(input.codes.join("\n"));
+          return true;
+        } catch {
+          return false;
+        }
+      }),
+    },
+  });
+
+export const provideFactorEnrolment = (app: App) =>
   factorEnrolmentMachine.provide({
     actors: {
-      listFactors: fromPromise(({ signal }) => accountOf(identity.until(signal)).listFactors()),
-      enrol: fromPromise(({ signal }) => {
-        const { language } = preferences.getSnapshot().context;
-        const at = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" }).format(new Date());
-        return accountOf(identity.until(signal)).enrolApp(`${brand.name[language]} ${at}`);
-      }),
-      prove: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).proveFactor(input)),
-      remove: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).removeFactor(input)),
-      takeBack: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).removeFactor(input)),
+      listFactors: fromPromise(({ signal }) => factorsOf(app.identity.until(signal)).listFactors()),
+      enrol: fromPromise(({ input, signal }) => factorsOf(app.identity.until(signal)).enrolApp(input)),
+      prove: fromPromise(({ input, signal }) => factorsOf(app.identity.until(signal)).proveFactor(input)),
+      remove: fromPromise(({ input, signal }) => factorsOf(app.identity.until(signal)).removeFactor(input)),
+      takeBack: fromPromise(({ input, signal }) => factorsOf(app.identity.until(signal)).removeFactor(input)),
+      recoveryCodes: provideRecoveryCodes(app),
     },
   });
 

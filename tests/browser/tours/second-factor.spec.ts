@@ -1,8 +1,9 @@
+import type { AnyEventObject } from "xstate";
 import type { KnownFactor } from "../../../machines/auth/second-factor.ts";
 import { description } from "../../second-factor/description.ts";
-import { app } from "../../second-factor/samples.ts";
+import { app, codes } from "../../second-factor/samples.ts";
 import { openSession } from "../api.ts";
-import { appCode, enrolApp, enrolPhone } from "../identity.ts";
+import { appCode, enrolApp, enrolPhone, makeCodes } from "../identity.ts";
 import type { Product } from "../product.ts";
 import { tour, type Scene } from "./tour.ts";
 
@@ -16,6 +17,13 @@ const patience = 301;
 
 const nextProof = ({ ahead }: Scene) => ahead.find(({ type }) => type.includes(".actor.verify"));
 
+/** A factor with the id that the server gave it. */
+const here = (sample: AnyEventObject, now: { context: { factors: KnownFactor[] } }) => {
+  const kind = sample.id === app.id ? "totp" : sample.id === codes.id ? "recovery" : "phone";
+  const factor = now.context.factors.find((known) => known.kind === kind);
+  return sample.type === "factor.chosen" ? { ...sample, id: factor?.id ?? sample.id } : sample;
+};
+
 tour({
   chart: "secondFactor",
   description,
@@ -28,6 +36,8 @@ tour({
         const enrolled = await enrolApp(product, session.access_token, "Somying's phone");
         ({ session } = enrolled);
         memory.secret = enrolled.secret;
+      } else if (kind === "recovery") {
+        memory.recoveryCode = (await makeCodes(product, session.access_token))[0]!;
       } else {
         const phone = `+668${String(10_000_000 + process.pid * 10 + (phones += 1)).slice(-8)}`;
         session = await enrolPhone(product, session.access_token, phone, () => codeSentTo(product, phone));
@@ -37,10 +47,11 @@ tour({
     await visitor.holds(await openSession(product, account));
     await visitor.open("/profile");
   },
-  here: (sample, now) => {
-    const { factors } = now.context;
-    const kind = sample.id === app.id ? "totp" : "phone";
-    return sample.type === "factor.chosen" ? { ...sample, id: factors.find((factor) => factor.kind === kind)?.id ?? sample.id } : sample;
+  here,
+  said(event, { memory, ahead, now }) {
+    if (event.type !== "recovery.changed" || event.recoveryCode === "") return here(event, now() as never);
+    const isRight = ahead.find(({ type }) => type.includes(".actor.useCode"))?.output?.success === true;
+    return isRight ? { ...event, recoveryCode: memory.recoveryCode } : event;
   },
   deeds: {
     async "code.changed"({ code }, scene) {
@@ -52,7 +63,11 @@ tour({
       await visitor.digit(1).fill(String(code).length < 6 ? String(code) : whole);
     },
   },
-  calls: { challenge: /\/auth\/v1\/factors\/[\da-f-]{36}\/challenge$/, verify: /\/auth\/v1\/factors\/[\da-f-]{36}\/verify$/ },
+  calls: {
+    challenge: /\/auth\/v1\/factors\/[\da-f-]{36}\/challenge$/,
+    verify: /\/auth\/v1\/factors\/[\da-f-]{36}\/verify$/,
+    useCode: "auth/v1/factors/recovery-codes/verify",
+  },
   answers: {
     async challenge({ success }, call, { visitor }) {
       if (!success) return call.cut();
@@ -63,7 +78,11 @@ tour({
       if (code === "factor_challenge_expired") await visitor.product.advance(patience);
       return call.goOn();
     },
+    useCode: ({ code }, call) => (code === "network" ? call.cut() : call.goOn()),
   },
   leaves: ["leave.chosen"],
-  ended: { "done verify (success)": "what it opens is told to the session, which goes on to the page before this chart hears of it" },
+  ended: {
+    "done verify (success)": "what it opens is told to the session, which goes on to the page before this chart hears of it",
+    "done useCode (success)": "what it opens is told to the session, which goes on to the page before this chart hears of it",
+  },
 });

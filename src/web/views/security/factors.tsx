@@ -1,25 +1,27 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import type { FactorEnrolmentActor } from "../../../../machines/account/factor-enrolment.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
-import { CodeInput } from "../../ui/code-input.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
-import { meta, muted, strong } from "../../ui/text.css.ts";
+import { muted, strong } from "../../ui/text.css.ts";
 import { Patience } from "../patience.tsx";
 import { Refusal } from "../refusal.tsx";
 import { CardSkeleton } from "../shell/skeletons.tsx";
+import { Naming, Scanning } from "./app-enrolment.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 import * as css from "./security.css.ts";
 import { Unreachable } from "./unreachable.tsx";
 
-/** The second factor: whether there is one, setting one up, giving it up. */
-export function Factors({ actor }: { actor: FactorEnrolmentActor }) {
+/** The second factor: whether there is one, setting one up, giving it up; and the codes for whoever is without it. */
+export function Factors({ actor, email }: { actor: FactorEnrolmentActor; email: string }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { factors, leaving, problem } = snapshot.context;
+  const { recoveryCodes } = snapshot.children;
   const isBusy = snapshot.hasTag("busy");
+  const name = t`My phone`;
   return (
     <Stack gap={5}>
       {snapshot.hasTag("unreachable") && <Unreachable problem={problem} onRetry={() => actor.send({ type: "list.retried" })} />}
@@ -36,7 +38,9 @@ export function Factors({ actor }: { actor: FactorEnrolmentActor }) {
       )}
       <Patience snapshot={snapshot} send={actor.send} />
       {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
+      {snapshot.hasTag("naming") && <Naming actor={actor} />}
       {snapshot.hasTag("scanning") && <Scanning actor={actor} />}
+      {snapshot.hasTag("keeping") && recoveryCodes && <RecoveryCodes actor={recoveryCodes} email={email} />}
       {snapshot.hasTag("confirming") && leaving && (
         <Banner
           tone="warning"
@@ -80,50 +84,40 @@ export function Factors({ actor }: { actor: FactorEnrolmentActor }) {
             <Button
               tone="secondary"
               busy={isBusy}
-              disabled={!snapshot.can({ type: "enrol.chosen" })}
-              onClick={() => actor.send({ type: "enrol.chosen" })}
+              disabled={!snapshot.can({ type: "enrol.chosen", name })}
+              onClick={() => actor.send({ type: "enrol.chosen", name })}
             >
               <Trans>Set up an authenticator app</Trans>
             </Button>
           </Row>
+          {factors.length > 0 && <CodesLeft actor={actor} />}
         </>
       )}
     </Stack>
   );
 }
 
-/** The QR code, the same for typing, and the proof that the app has it. */
-function Scanning({ actor }: { actor: FactorEnrolmentActor }) {
-  const { t } = useLingui();
+/** How many recovery codes are left, and the way to some, or to new ones. */
+function CodesLeft({ actor }: { actor: FactorEnrolmentActor }) {
   const snapshot = useSelector(actor, (state) => state);
-  const hintId = useId();
-  const { enrolment, code } = snapshot.context;
-  if (!enrolment) return null;
+  const { codesLeft } = snapshot.context;
   return (
     <Stack gap={4}>
-      <p>
-        <Trans>Scan this with an authenticator app, then type the six digits that it shows.</Trans>
-      </p>
-      <img className={css.qrCode} src={enrolment.qrCode} width={200} height={200} alt={t`QR code for your authenticator app`} />
-      <p className={meta}>
-        <Trans>
-          Or type this key into the app: <code className={css.secret}>{enrolment.secret}</code>
-        </Trans>
-      </p>
-      <CodeInput
-        value={code}
-        onChange={(typed) => actor.send({ type: "code.changed", code: typed })}
-        disabled={!snapshot.can({ type: "code.changed", code: "" })}
-        invalid={snapshot.hasTag("refused")}
-        describedBy={hintId}
-        autoFocus
-      />
-      <p id={hintId} className={meta}>
-        <Trans>It is checked as soon as the sixth digit is in.</Trans>
+      <h3>
+        <Trans>Recovery codes</Trans>
+      </h3>
+      <p className={muted}>
+        {codesLeft ? (
+          <Trans>
+            Codes left: {codesLeft.left} of {codesLeft.total}. Each lets you sign in once without your app.
+          </Trans>
+        ) : (
+          <Trans>You have none yet. With them you can sign in when you are without your app.</Trans>
+        )}
       </p>
       <Row>
-        <Button tone="ghost" disabled={!snapshot.can({ type: "enrol.cancelled" })} onClick={() => actor.send({ type: "enrol.cancelled" })}>
-          <Trans>Not now</Trans>
+        <Button tone="secondary" disabled={!snapshot.can({ type: "codes.wanted" })} onClick={() => actor.send({ type: "codes.wanted" })}>
+          {codesLeft ? <Trans>Make new codes</Trans> : <Trans>Make recovery codes</Trans>}
         </Button>
       </Row>
     </Stack>

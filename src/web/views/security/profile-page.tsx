@@ -69,7 +69,7 @@ export function ProfilePage({ actors, email, google }: ProfilePageProps) {
           title={<Trans>Second factor</Trans>}
           about={<Trans>Whoever signs in as you also needs your own device then, however they sign in.</Trans>}
         >
-          <Factors actor={actors.factors} />
+          <Factors actor={actors.factors} email={email} />
         </Section>
         <Section id="devices" title={<Trans>Devices</Trans>} about={<Trans>Where you are signed in.</Trans>}>
           <HoldingsList actor={actors.sessions} fixed={<Trans>this browser</Trans>} end={({ name }) => <Trans>Sign out {name}</Trans>} />

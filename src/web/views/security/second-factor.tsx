@@ -6,10 +6,13 @@ import { brand } from "../../../contract/brand.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { lead, meta, muted } from "../../ui/text.css.ts";
+import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { Refusal } from "../refusal.tsx";
+import { useWords } from "../use-words.ts";
 
 /** The code of a second factor, between the password and the account. */
 export function SecondFactor({ actor }: { actor: SecondFactorActor }) {
@@ -17,6 +20,7 @@ export function SecondFactor({ actor }: { actor: SecondFactorActor }) {
   const snapshot = useSelector(actor, (state) => state);
   const hintId = useId();
   const { factors, factor, code } = snapshot.context;
+  const isRecovering = snapshot.hasTag("recovering");
   const others = factors.filter(({ id }) => id !== factor.id);
   const support = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
   return (
@@ -27,7 +31,9 @@ export function SecondFactor({ actor }: { actor: SecondFactorActor }) {
           <Trans>Confirm that it is you</Trans>
         </h1>
         <p className={lead}>
-          {factor.kind === "phone" ? (
+          {factor.kind === "recovery" ? (
+            <Trans>Type one of the recovery codes that you kept.</Trans>
+          ) : factor.kind === "phone" ? (
             <Trans>Type the code that we sent to {factor.name}.</Trans>
           ) : (
             <Trans>Type the code that your app shows for {factor.name}.</Trans>
@@ -42,6 +48,8 @@ export function SecondFactor({ actor }: { actor: SecondFactorActor }) {
             <Trans>Ask for a code again</Trans>
           </Button>
         </Row>
+      ) : isRecovering ? (
+        <RecoveryCode actor={actor} />
       ) : (
         <Stack gap={2}>
           <CodeInput
@@ -63,7 +71,7 @@ export function SecondFactor({ actor }: { actor: SecondFactorActor }) {
             disabled={!snapshot.can({ type: "factor.chosen", id: other.id })}
             onClick={() => actor.send({ type: "factor.chosen", id: other.id })}
           >
-            <Trans>Use {other.name} instead</Trans>
+            {other.kind === "recovery" ? <Trans>Use a recovery code</Trans> : <Trans>Use {other.name} instead</Trans>}
           </TextButton>
         </p>
       ))}
@@ -83,5 +91,37 @@ export function SecondFactor({ actor }: { actor: SecondFactorActor }) {
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+/** One of the codes that somebody kept for when they are without their device. How it is typed does not matter. */
+function RecoveryCode({ actor }: { actor: SecondFactorActor }) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const words = useWords();
+  const { recoveryCode, error } = snapshot.context;
+  const isBusy = snapshot.hasTag("busy");
+  return (
+    <Form label={t`Recovery code`} onSubmit={() => actor.send({ type: "submitted" })}>
+      <TextField
+        name="recoveryCode"
+        label={<Trans>Recovery code</Trans>}
+        value={recoveryCode}
+        onChange={(typed) => actor.send({ type: "recovery.changed", recoveryCode: typed })}
+        placeholder="abcd-2345-efgh-6789"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        autoFocus
+        readOnly={isBusy}
+        error={words(error)}
+      />
+      <Row>
+        <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
+          <Trans>Continue</Trans>
+        </Button>
+      </Row>
+    </Form>
   );
 }

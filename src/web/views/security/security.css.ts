@@ -27,3 +27,14 @@ export const qrCode = style({ background: "#fff", padding: 8, borderRadius: radi
 export const secret = style({ fontFamily: "ui-monospace, monospace", overflowWrap: "anywhere" });
 /** Above the header, with the header's own margins. */
 export const arrival = style({ paddingBlock: space(4) });
+/** In two columns where two fit. */
+export const codes = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(11.5rem, 1fr))",
+  gap: `${space(2)} ${space(4)}`,
+  padding: space(5),
+  borderRadius: radius.task,
+  border: `1px solid ${c.border}`,
+  background: c.sunken,
+  fontFamily: "ui-monospace, monospace",
+});

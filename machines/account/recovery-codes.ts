@@ -1,0 +1,118 @@
+/**
+ * Codes that open the account once each where the second factor is not at hand: made with the first factor, and anew when their person
+ * asks for it, which makes the old ones void and is asked about before. They are shown this once, to be copied, saved or written down,
+ * and forgotten here when that is done.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { bug, problemOf } from "../refusal.ts";
+
+type Context = { isReplacing: boolean; codes: string[]; problem: Problem | null };
+type Event =
+  | { type: "replacement.confirmed" }
+  | { type: "codes.declined" }
+  | { type: "making.retried" }
+  | { type: "copy.chosen" }
+  /** They lie somewhere else now. */
+  | { type: "codes.kept" }
+  | PatienceEvent;
+
+const recoveryCodes = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { isReplacing: boolean },
+    tags: {} as "confirming" | "busy" | "unmade" | "refused" | "shown" | "copied" | "uncopied" | PatienceTag | CooldownTag,
+    meta: {} as { serves: string },
+  },
+  actors: {
+    makeCodes: required<Answer<string[]>, { isReplacing: boolean }>("makeCodes"),
+    /** Whether they lie on the clipboard now. */
+    copyCodes: required<boolean, { codes: string[] }>("copyCodes"),
+  },
+  actions: {
+    keep: assign((_, { answer }: { answer: Answer<string[]> }) => ({ codes: answer.success ? answer.data : [] })),
+    forgetCodes: assign({ codes: [] }),
+    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forget: assign({ problem: null }),
+  },
+  guards: {
+    ...cooldownGuards,
+    isReplacing: ({ context }) => context.isReplacing,
+    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
+    isCopied: (_, { isCopied }: { isCopied: boolean }) => isCopied,
+  },
+  delays: { ...patienceDelays, ...cooldownDelays },
+});
+
+type Done = { event: { output: Answer<string[]> } };
+const answered = ({ event }: Done) => ({ answer: event.output });
+const refused = { type: "note", params: ({ event }: Done) => ({ problem: problemOf(event.output) }) } as const;
+const choices = { "making.retried": "#recoveryCodes.making", "codes.declined": "#recoveryCodes.left" } as const;
+
+export const recoveryCodesMachine = recoveryCodes.createMachine({
+  id: "recoveryCodes",
+  context: ({ input }) => ({ isReplacing: input.isReplacing, codes: [], problem: null }),
+  initial: "arriving",
+  states: {
+    arriving: { always: [{ guard: "isReplacing", target: "confirming" }, { target: "making" }] },
+    confirming: { tags: "confirming", on: { "replacement.confirmed": "making", "codes.declined": "left" } },
+    making: {
+      tags: "busy",
+      invoke: {
+        id: "makeCodes",
+        src: "makeCodes",
+        input: ({ context }) => ({ isReplacing: context.isReplacing }),
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "shown", actions: { type: "keep", params: answered } },
+          { guard: { type: "isTooSoon", params: answered }, target: "unmade.cooling", actions: refused },
+          { target: "unmade.refused", actions: refused },
+        ],
+        onError: { target: "unmade.refused", actions: { type: "note", params: { problem: bug } } },
+      },
+      ...patience("#recoveryCodes.making", "#recoveryCodes.unmade"),
+    },
+    unmade: {
+      tags: "unmade",
+      initial: "ready",
+      states: {
+        ready: { on: choices },
+        refused: { tags: "refused", exit: "forget", on: choices },
+        cooling: cooldown("ready", { "codes.declined": "#recoveryCodes.left" }),
+      },
+    },
+    shown: {
+      tags: "shown",
+      exit: "forgetCodes",
+      meta: { serves: "DECISIONS 31: profile (second factor)" },
+      initial: "plain",
+      on: { "copy.chosen": ".copying", "codes.kept": "left" },
+      states: {
+        plain: {},
+        copying: {
+          invoke: {
+            id: "copyCodes",
+            src: "copyCodes",
+            input: ({ context }) => ({ codes: context.codes }),
+            onDone: [
+              { guard: { type: "isCopied", params: ({ event }) => ({ isCopied: event.output }) }, target: "copied" },
+              { target: "uncopied" },
+            ],
+            onError: "uncopied",
+          },
+          ...patience("#recoveryCodes.shown.copying", "#recoveryCodes.shown.plain"),
+        },
+        copied: { tags: "copied" },
+        uncopied: { tags: "uncopied" },
+      },
+    },
+    left: { type: "final" },
+  },
+});
+
+export type RecoveryCodesSnapshot = SnapshotFrom<typeof recoveryCodesMachine>;
+export type RecoveryCodesActor = ActorRefFrom<typeof recoveryCodesMachine>;

@@ -1,0 +1,36 @@
+import { description } from "../../recovery-codes/description.ts";
+import { openSession } from "../api.ts";
+import { enrolApp, makeCodes } from "../identity.ts";
+import type { Driver } from "./tour.ts";
+
+type CopyWindow = { endCopying: (isCopied: boolean) => void };
+
+/** Whose codes are made, first or anew, by one address each. */
+export const driver: Omit<Driver<"recoveryCodes">, "calls"> = {
+  chart: "recoveryCodes",
+  description,
+  async open({ visitor, page, input, until }) {
+    const { product, account } = visitor;
+    await visitor.hasProvenAccount();
+    const { session } = await enrolApp(product, (await openSession(product, account)).access_token, "one");
+    if (input.isReplacing) await makeCodes(product, session.access_token);
+    await visitor.holds(session);
+    // The clipboard takes as long as the path says.
+    await page.addInitScript(() => {
+      const writeText = () =>
+        new Promise<void>((resolve, reject) => {
+          (window as unknown as CopyWindow).endCopying = (isCopied) => (isCopied ? resolve() : reject(new Error("denied")));
+        });
+      Object.defineProperty(navigator, "clipboard", { value: { writeText } });
+    });
+    await visitor.open("/profile");
+    const wanted = visitor.button(input.isReplacing ? "Make new codes" : "Make recovery codes");
+    await until(wanted);
+    await wanted.click();
+  },
+  deeds: {
+    "xstate.done.actor.copyCodes": ({ output }, { page }) =>
+      page.evaluate((isCopied) => (window as unknown as CopyWindow).endCopying(isCopied), output as boolean),
+  },
+  isGone: ({ value }) => value === "left",
+};
