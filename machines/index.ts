@@ -6,6 +6,7 @@ import { passwordChangeMachine } from "./account/password-change.ts";
 import { profileMachine } from "./account/profile.ts";
 import { recoveryCodesMachine } from "./account/recovery-codes.ts";
 import { restorationMachine } from "./account/restoration.ts";
+import { signOutEverywhereMachine } from "./account/sign-out-everywhere.ts";
 import { arrivalMachine } from "./auth/arrival.ts";
 import { authenticationMachine } from "./auth/authentication.ts";
 import { passwordResetMachine } from "./auth/password-reset.ts";
@@ -54,6 +55,7 @@ export const charts = {
   factorEnrolment: factorEnrolmentMachine,
   recoveryCodes: recoveryCodesMachine,
   holdings: holdingsMachine,
+  signOutEverywhere: signOutEverywhereMachine,
   restoration: restorationMachine,
   lead: leadMachine,
   lifecycle: lifecycleMachine,

@@ -251,6 +251,23 @@ test("another browser is signed out from here, and this one is not offered", asy
   await expect(others).toHaveCount(0);
 });
 
+test("whoever signs out everywhere is signed out on every device, this one included", async ({ visitor, product }) => {
+  const token = await visitor.isSignedIn({ isProven: true });
+  const elsewhere = await openSession(product, visitor.account);
+  await visitor.open("/profile#devices");
+  await visitor.button("Sign out everywhere").click();
+  await visitor.button("Stay signed in").click();
+  await visitor.button("Sign out everywhere").click();
+  await visitor.button("Sign out on all devices").click();
+  await expect(visitor.heading("Sign in")).toBeVisible();
+  for (const ended of [token, elsewhere.access_token]) {
+    const answer = await fetch(`${product.url}/api/auth/sessions`, {
+      headers: { Authorization: `Bearer ${ended}`, ApiKey: "lanngan-web" },
+    });
+    expect(answer.status).toBe(401);
+  }
+});
+
 const sections = [
   ["Profile", "profile"],
   ["Sign-in", "sign-in"],

@@ -25,6 +25,7 @@ import { samples as registration } from "../registration/samples.ts";
 import { samples as recoveryCodes } from "../recovery-codes/samples.ts";
 import { samples as restoration } from "../restoration/samples.ts";
 import { samples as signIn } from "../sign-in/samples.ts";
+import { samples as signOutEverywhere } from "../sign-out-everywhere/samples.ts";
 import { samples as session } from "../session/samples.ts";
 import { samples as subdomain } from "../subdomain/samples.ts";
 import { samples as verification } from "../verification/samples.ts";
@@ -56,6 +57,7 @@ export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = 
   factorEnrolment,
   recoveryCodes,
   holdings,
+  signOutEverywhere,
   restoration,
   lead,
   lifecycle,

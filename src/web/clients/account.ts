@@ -43,6 +43,9 @@ export const accountOf = ({ ask }: IdentityCalls) => ({
   changeEmail: ({ email }: { email: string }) =>
     ask("server", (client) => client.updateUser({ email }, { emailRedirectTo: `${location.origin}/profile` }), nothing),
 
+  /** Ends the person's sessions but this one. */
+  endOtherSessions: () => ask("server", async (client) => ({ data: null, ...(await client.signOut({ scope: "others" })) }), nothing),
+
   /** The ways by which this person signs in; the last one cannot be ended. */
   listIdentities: (): Promise<Answer<Holding[]>> =>
     ask(

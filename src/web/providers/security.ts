@@ -4,6 +4,7 @@ import { factorEnrolmentMachine } from "../../../machines/account/factor-enrolme
 import { holdingsMachine } from "../../../machines/account/holdings.ts";
 import { recoveryCodesMachine } from "../../../machines/account/recovery-codes.ts";
 import { passwordChangeMachine } from "../../../machines/account/password-change.ts";
+import { signOutEverywhereMachine } from "../../../machines/account/sign-out-everywhere.ts";
 import { renewalMachine } from "../../../machines/auth/renewal.ts";
 import { secondFactorMachine } from "../../../machines/auth/second-factor.ts";
 import { ownSessionsOf } from "../clients/own-sessions.ts";
@@ -87,6 +88,12 @@ export const provideSessions = ({ portal }: App) =>
       list: fromPromise(({ signal }) => ownSessionsOf(portal.until(signal)).list()),
       end: fromPromise(({ input, signal }) => ownSessionsOf(portal.until(signal)).end(input)),
     },
+  });
+
+export const provideSignOutEverywhere = ({ identity, session }: App) =>
+  signOutEverywhereMachine.provide({
+    actors: { endOthers: fromPromise(({ signal }) => accountOf(identity.until(signal)).endOtherSessions()) },
+    actions: { leave: () => session.send({ type: "signOut.chosen" }) },
   });
 
 /** The ways by which this person signs in. */

@@ -14,6 +14,7 @@ import {
   provideIdentities,
   providePasswordChange,
   provideSessions,
+  provideSignOutEverywhere,
 } from "../providers/security.ts";
 import { useFlow } from "../running.ts";
 import { ProfilePage } from "../views/security/profile-page.tsx";
@@ -42,6 +43,7 @@ function OwnProfile({ person }: { person: Person }) {
   const factors = useFlow(useProvided(provideFactorEnrolment));
   const identities = useFlow(useProvided(provideIdentities));
   const sessions = useFlow(useProvided(provideSessions));
+  const everywhere = useFlow(useProvided(provideSignOutEverywhere));
 
   // What is done in one place shows in the others: a first password is one more way to sign in, and any new one ends other sessions.
   const known = ways.join();
@@ -57,7 +59,11 @@ function OwnProfile({ person }: { person: Person }) {
   return (
     <>
       <PageTitle>{t`Profile`}</PageTitle>
-      <ProfilePage actors={{ names, emailChange, passwordChange, factors, identities, sessions }} email={email} google={settings.google} />
+      <ProfilePage
+        actors={{ names, emailChange, passwordChange, factors, identities, sessions, everywhere }}
+        email={email}
+        google={settings.google}
+      />
     </>
   );
 }

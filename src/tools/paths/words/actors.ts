@@ -49,6 +49,7 @@ export const actors: Record<string, Words> = {
   listAgain: ["reading the list again", "อ่านรายการอีกครั้ง"],
   end: ["ending the entry", "ยุติรายการ"],
   add: ["adding a way of signing in", "เพิ่มวิธีเข้าสู่ระบบ"],
+  endOthers: ["ending the other sessions", "สิ้นสุดเซสชันอื่น"],
   restore: ["restoring the organisation", "กู้คืนองค์กร"],
 };
 

@@ -335,6 +335,14 @@ export const states: Record<ChartName, Record<string, Words>> = {
     listing: ["The list is being read again", "กำลังอ่านรายการใหม่"],
     adding: ["Another way of signing in is being added", "กำลังเพิ่มวิธีเข้าสู่ระบบ"],
   },
+  signOutEverywhere: {
+    ready: ["A button signs out on all devices", "มีปุ่มออกจากระบบทุกอุปกรณ์"],
+    confirming: ["A question asks whether to sign out here too", "ถามว่าต้องการออกจากระบบบนอุปกรณ์นี้ด้วยหรือไม่"],
+    ending: ["The other sessions are being ended", "กำลังสิ้นสุดเซสชันอื่น"],
+    cooling,
+    refused: ["A banner says why they were not ended", "แถบแจ้งเหตุผลที่สิ้นสุดเซสชันอื่นไม่ได้"],
+    left: ["The page leads to the sign-in", "หน้าพาไปเข้าสู่ระบบ"],
+  },
   restoration: {
     suspended: ["The dashboard says that the organisation is suspended, and offers to restore it", "แดชบอร์ดแจ้งว่าองค์กรถูกระงับและเสนอให้กู้คืน"],
     restoring: ["The organisation is being restored", "กำลังกู้คืนองค์กร"],

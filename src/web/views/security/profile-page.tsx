@@ -9,11 +9,13 @@ import { Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";
 import { Railed } from "../../ui/rail.tsx";
 import { muted } from "../../ui/text.css.ts";
+import type { SignOutEverywhereActor } from "../../../../machines/account/sign-out-everywhere.ts";
 import { ProfileForm } from "../account/profile-form.tsx";
 import { EmailChangeForm } from "./email-change-form.tsx";
 import { Factors } from "./factors.tsx";
 import { HoldingsList } from "./holdings-list.tsx";
 import { PasswordChangeForm } from "./password-change-form.tsx";
+import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import * as css from "./security.css.ts";
 
 type ProfilePageProps = {
@@ -24,6 +26,7 @@ type ProfilePageProps = {
     factors: FactorEnrolmentActor;
     identities: HoldingsActor;
     sessions: HoldingsActor;
+    everywhere: SignOutEverywhereActor;
   };
   email: string;
   google: "off" | "test" | "on";
@@ -73,6 +76,7 @@ export function ProfilePage({ actors, email, google }: ProfilePageProps) {
         </Section>
         <Section id="devices" title={<Trans>Devices</Trans>} about={<Trans>Where you are signed in.</Trans>}>
           <HoldingsList actor={actors.sessions} fixed={<Trans>this browser</Trans>} end={({ name }) => <Trans>Sign out {name}</Trans>} />
+          <SignOutEverywhere actor={actors.everywhere} />
         </Section>
       </Railed>
     </PageBody>

@@ -1,0 +1,17 @@
+import { signOutEverywhereMachine } from "../../machines/account/sign-out-everywhere.ts";
+import { SignOutEverywhere } from "../../src/web/views/security/sign-out-everywhere.tsx";
+import { described } from "../model/described.ts";
+import { show } from "../model/render.tsx";
+import { walkView } from "../model/view-walk.tsx";
+import { description } from "./description.ts";
+import { samples } from "./samples.ts";
+
+walkView({
+  name: "signOutEverywhere",
+  machine: signOutEverywhereMachine,
+  samples,
+  async mount(actor) {
+    await show(<SignOutEverywhere actor={actor} />);
+    return described(description, actor);
+  },
+});
