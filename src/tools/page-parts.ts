@@ -147,5 +147,12 @@ async function criticalStyle(folder: string, styles: string[], markup: string): 
   const plain = markup.replace(/ data-theme="(?!default")\w+"/g, "");
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
   const html = await beasties.process(`<!doctype html><html><head>${links}</head><body><div id="root">${plain}</div></body></html>`);
-  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules).join("");
+  const rules = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join("");
+  return withoutUnusedColours(rules, markup);
+}
+
+/** A palette has far more colours than a page shows; the others come with the sheets of the page that is awake. */
+function withoutUnusedColours(rules: string, markup: string): string {
+  const used = new Set([...(rules + markup).matchAll(/var\((--c-\w+)/g)].map(([, name]) => name));
+  return rules.replace(/(--c-\w+):[^;{}]*;?/g, (declaration, name: string) => (used.has(name) ? declaration : ""));
 }

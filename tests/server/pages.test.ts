@@ -92,6 +92,14 @@ describe("a public page", () => {
     expect(plain.filter((href) => href.startsWith("/en"))).toEqual(["/en/terms"]);
   });
 
+  test.each(both)("$address brings the colours that it shows, and no others", async ({ address, language }) => {
+    const html = await served.text(address, language === "en" ? english : {});
+    const names = (pattern: RegExp) => [...new Set(attribute(html, pattern))].sort();
+    const shown = names(/var\((--c-\w+)/g);
+    expect(shown.length).toBeGreaterThan(10);
+    expect(names(/(?<!\()(--c-\w+):/g)).toEqual(shown);
+  });
+
   test("comes compressed, each form once made, and not again to who has it", async () => {
     const plain = await served.get("/");
     const body = Buffer.from(await plain.arrayBuffer());
