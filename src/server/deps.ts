@@ -31,6 +31,8 @@ export type Principal = {
   role: string;
   aal: "aal1" | "aal2";
   name: string | null;
+  /** When the token ends, in seconds since 1970. */
+  expiresAt: number;
 };
 
 export type Identity = {

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { decodeJwt } from "jose";
 import { hubPath, jobArguments, type Progress } from "../contract/hub.ts";
 import { clientAddress, limitKey, trustedProxies } from "./address.ts";
 import type { Deps } from "./deps.ts";
@@ -61,9 +60,8 @@ const authoriseWith =
     if (accessToken === null) return { user: { id: null } };
     const principal = await deps.identity.verify(accessToken);
     if (principal === null) return { refused: 401 };
-    const { exp } = decodeJwt(accessToken);
-    const { userId: id, sessionId } = principal;
-    return { user: { id, sessionId, token: accessToken, ...(exp === undefined ? {} : { expiresAt: exp * 1000 }) } };
+    const { userId: id, sessionId, expiresAt } = principal;
+    return { user: { id, sessionId, token: accessToken, expiresAt: expiresAt * 1000 } };
   };
 
 /** Where a request came from, past our own proxies. */

@@ -1,11 +1,13 @@
 /**
  * `npm run bench:hub`: messages per second of processor time, and memory per connection, of our hub beside bare `ws` and socket.io.
  * Servers and clients are processes of their own. Rounds of all take turns, so that a busy machine is busy for all; medians are compared.
+ * `npm run bench:hub -- connect` measures only what it costs to connect to the product's own hub.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { median } from "./calls.ts";
+import { compareConnections } from "./hub-connect.ts";
 import { type ClientOrder, type Kind, kinds } from "./hub-kinds.ts";
 import { type Measured, startMeasured } from "./measured.ts";
 import { table, verdict } from "./table.ts";
@@ -35,6 +37,10 @@ const start = async (kind: Kind): Promise<Server> => {
   };
 };
 
+if (process.argv[2] === "connect") {
+  await compareConnections();
+  process.exit();
+}
 const servers = await Promise.all(kinds.map(start));
 const results: Record<string, Record<Kind, number>> = {};
 let lost = 0;
@@ -134,3 +140,5 @@ console.log(
     ],
   ),
 );
+await compareConnections();
+process.exit();

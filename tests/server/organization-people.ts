@@ -20,7 +20,7 @@ export const peopleOf = (stack: Stack) => {
   };
   return (email = newAddress(), id: string = randomUUID()): Registrant => {
     const token = `token-of-${id}`;
-    principals.set(token, { userId: id, email, sessionId: id, role: "authenticated", aal: "aal1", name: null });
+    principals.set(token, { userId: id, email, sessionId: id, role: "authenticated", aal: "aal1", name: null, expiresAt: Infinity });
     return {
       id,
       email,

@@ -163,9 +163,10 @@ export const projectTokens = (config: Config, clock: Clock): Pick<Identity, "ver
       role: user.role ?? "authenticated",
       aal,
       name: displayName(user.user_metadata),
+      expiresAt: payload.exp!,
     };
     const isEnough = aal === "aal2" || !(user.factors ?? []).some(({ status }) => status === "verified");
-    const found = { principal, isEnough, until: Math.min(now.getTime() + belief, payload.exp! * 1000) };
+    const found = { principal, isEnough, until: Math.min(now.getTime() + belief, principal.expiresAt * 1000) };
     if (believed.size >= mostTokens) believed.clear();
     believed.set(token, found);
     return found;

@@ -54,7 +54,7 @@ export class SessionCache {
   async verify(token: string): Promise<Principal | null> {
     const kept = this.tokens.get(token);
     if (kept !== undefined) {
-      if (kept.expiresAt * 1000 > this.clock.now().getTime()) return kept.principal;
+      if (kept.principal.expiresAt * 1000 > this.clock.now().getTime()) return kept.principal;
       this.drop(token, kept.principal.sessionId);
       return null;
     }

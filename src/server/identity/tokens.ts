@@ -8,7 +8,7 @@ export type Aal = "aal1" | "aal2";
 export type SessionFacts = { id: string; aal: Aal; amr: Amr };
 
 /** A verified access token: who, until when (unix seconds), and how they signed in. */
-export type Verified = { principal: Principal & { sessionId: string }; expiresAt: number; amr: Amr };
+export type Verified = { principal: Principal & { sessionId: string }; amr: Amr };
 
 export type Tokens = {
   /** An access token with the claims of IDENTITY.md §2, for `life` seconds: shorter where its session ends before. */
@@ -71,7 +71,6 @@ export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: num
       const sessionId = text(payload["session_id"]);
       if (!uuid.test(payload.sub ?? "") || !uuid.test(sessionId) || typeof payload.aud !== "string") return null;
       return {
-        expiresAt: payload.exp!,
         amr: Array.isArray(payload["amr"]) ? (payload["amr"] as Amr) : [],
         principal: {
           userId: payload.sub!,
@@ -80,6 +79,7 @@ export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: num
           role: text(payload["role"]),
           aal: payload["aal"] === "aal2" ? "aal2" : "aal1",
           name: displayName(payload["user_metadata"]),
+          expiresAt: payload.exp!,
         },
       };
     } catch {
