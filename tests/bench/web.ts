@@ -1,7 +1,7 @@
 /**
- * `npm run bench:web`: a first visit to the pages of the flow, beside a bare static page of the same words, styles and fonts, on
- * Lighthouse's simulated slow 4G with a processor four times slower; and the whole wizard in use on such a processor, by keyboard and
- * by touch. `npm run bench:web -- wizard` is that alone.
+ * `npm run bench:web`: a first visit to the pages of the flow on Lighthouse's simulated slow 4G, with a processor four times slower, beside
+ * a bare static page of the same words, styles and fonts, and beside a plain one of the same words as somebody would write it by hand; and
+ * the whole wizard in use on such a processor, by keyboard and by touch. `npm run bench:web -- wizard` is that alone.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { ensureBuilt } from "../../src/tools/built.ts";
 import { chromiumPath } from "../browser/chromium.ts";
 import { startProduct } from "../browser/product.ts";
 import { startServer, type Started } from "../server/started.ts";
-import { bareForm, serveBare } from "./bare-site.ts";
+import { bareForm, plainForm, serveBare } from "./bare-site.ts";
 import { median } from "./calls.ts";
 import { bootScript, drawnPages, firstLoad, preloadedFonts, sum } from "./first-load.ts";
 import { debugPort, visit, type Category, type Visit } from "./lighthouse.ts";
@@ -125,16 +125,18 @@ try {
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForLoadState("networkidle");
     bare.set(path, await bareForm(page));
+    bare.set(`/plain${path}`, await plainForm(page));
     await browser.close();
     const peer = await serveBare(bare);
-    const [own, other]: [Visit[], Visit[]] = [[], []];
+    const [own, other, written]: [Visit[], Visit[], Visit[]] = [[], [], []];
     for (let round = 0; round < rounds; round += 1) {
       own.push(await visit(server.url + path + query, open, true));
       other.push(await visit(peer.url + path, open));
+      written.push(await visit(`${peer.url}/plain${path}`, open));
     }
     peer.close();
-    const [product, still] = [middle(own), middle(other)];
-    figures.push(row(path + query, product), row("  bare", still));
+    const [product, still, plain] = [middle(own), middle(other), middle(written)];
+    figures.push(row(path + query, product), row("  bare", still), row("  plain", plain));
 
     const times = product.mainThread / still.mainThread;
     const goal = { "/": 1.75, "/auth": null, "/register": 3 }[path];
@@ -144,6 +146,8 @@ try {
           .map(([name, score]) => `${name} ${score}`)
           .join(", "),
     );
+    const more = product.mainThread / plain.mainThread;
+    goals.push(`  main thread ${more.toFixed(2)} × plain${path === "/" ? ` (≤ 2.5) ${verdict(more <= 2.5)}` : ""}`);
     if (path === "/") {
       const isPerfect = Object.values(product.scores).every((score) => score === 100);
       const slower = product.lcp / still.lcp;
