@@ -25,19 +25,20 @@ const ofSite =
 /** What many pages share, but not the wizard, whose first load is the largest. */
 const ofAccounts = /\/(ui\/(password|illustrations|message-page)|clients\/account|i18n\/dates)/;
 
-/** The routes' own files, what most screens share, and a few small ones. */
-const ofRoutes = /\/src\/(web\/routes\/[^-?][^?]*\.tsx|web\/views\/(shell\/signed-in|countdown-from)\.tsx|web\/ui\/countdown\.tsx)$/;
+/** The routes' own files, and what most screens share. */
+const ofRoutes = /\/src\/web\/(routes\/[^-?][^?]*|views\/shell\/signed-in)\.tsx$/;
 
-/** What all forms share, with the charts and the client of every page. */
+/** What all pages with a step or a form share, with the charts and the client of every page. */
+const ofPages =
+  /\/(clients\/(identity|portal)\.ts|contract\/(problems|plans|envelope)\b|i18n\/problems|machines\/(auth\/session|shell\/preferences|refusal|cooldown|patience|actor)\.ts|ui\/(segmented-control|code-input)\.tsx|views\/(use-words|registration\/(plan-words|billing-toggle|step-heading)|shell\/page-title)\.tsx?|web\/(running|place)\.ts)/;
+
+/** What is written into: the fields of all forms, and what those share that make an account, sign in or choose a password. The wizard's first step has none. */
 const ofForms =
-  /\/(clients\/(identity|portal)\.ts|contract\/(problems|plans|promises|envelope)\b|i18n\/problems|machines\/(auth\/(sign-in|session)|shell\/preferences|refusal|cooldown|patience|actor)\.ts|providers\/sign-in|ui\/(field|checkbox|segmented-control|text-field|flow-map|code-input)\.tsx|views\/(refusal|form|use-fields|use-words|auth\/way-map|registration\/(plan-words|billing-toggle|accept-terms|step-heading)|shell\/page-title)\.tsx?|web\/(running|place)\.ts)/;
+  /\/(contract\/promises|machines\/auth\/(sign-in|authentication-fields|password-reset)\.ts|providers\/(sign-in|password-reset)\b|clients\/account\.ts|ui\/(field|checkbox|text-field|flow-map|countdown|password-field)(\.css)?\.tsx?|views\/(refusal|form|use-fields|countdown-from|auth\/(way-map|account-fields)|registration\/accept-terms)\.tsx?)/;
 
 /** What the wizard shares with the older form and with the link in their mail. */
 const ofWizard =
   /\/(machines\/registration\/(verification|registration-details)|providers\/verification|views\/registration\/(use-shared-billing|own-billing))/;
-
-/** What the pages where an account is made or its password chosen share. */
-const ofPasswords = /\/(machines\/auth\/authentication-fields|views\/auth\/account-fields|ui\/password-field)\b/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Tests import from the whole project; the browser's client lives in one folder of it.
@@ -97,11 +98,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What a first visit to a form loads is one file: small files by themselves compress badly, and name what they share.
                 {
                   name: "routes",
-                  test: (id) => ofRoutes.test(id) || ofForms.test(id),
+                  test: (id) => ofRoutes.test(id) || ofPages.test(id),
                   priority: 2,
                 },
                 { name: "wizard", test: ofWizard, priority: 1 },
-                { name: "passwords", test: ofPasswords, priority: 1 },
+                { name: "forms", test: ofForms, priority: 2 },
                 // What only the public pages share stays with them.
                 {
                   name: "shared",

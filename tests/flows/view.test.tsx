@@ -63,7 +63,7 @@ describe("the page of the charts", () => {
     fireEvent.change(search, { target: { value: "sendMessage" } });
     expect(states()).toEqual(["contact.submitting"]);
     expect(screen.getByText(`1 of ${flow.definition.states.length} states`)).toBeTruthy();
-    fireEvent.change(search, { target: { value: "iswithoutpackage" } });
+    fireEvent.change(search, { target: { value: "isopentoanyinterest" } });
     expect(states()).toEqual(["contact.open.editing", "contact.open.refused", "contact.open.cooling"]);
   });
 
