@@ -34,7 +34,7 @@ const choosesBilling = {
 
 const editsDetails = {
   ...choosesBilling,
-  "name.left": { actions: "judgeName" },
+  "name.left": [{ guard: "isNameSettled", actions: "judgeName" }, { actions: ["judgeName", "tellName"] }],
   "plan.reconsidered": "#registration.step.package",
   "back.chosen": "#registration.step.package",
   "step.visited": [
