@@ -26,22 +26,30 @@ export type Plan = {
   nameKey: string;
   price: number;
   yearlyPrice: number;
+  /** What `price` is for. */
+  period: "month";
   periodKey: string;
   yearlyPeriodKey: string;
   popular: boolean;
-  /** The free plan's trial is the setting FREE_TRIAL_DAYS; see `trialDays`. */
+  /** The free plan's trial is the setting FREE_TRIAL_DAYS; see `offered`. */
   hasTrial: boolean;
   members: number | null;
   projects: number | null;
   storageGb: number;
-  featuresKeys: PlanFeature[];
+  features: PlanFeature[];
+  featuresKeys: string[];
 };
 
-const withKeys = (own: Omit<Plan, "nameKey" | "periodKey" | "yearlyPeriodKey">): Plan => ({
+/** A plan as it is offered under the setting FREE_TRIAL_DAYS. */
+export type OfferedPlan = Plan & { trialDays: number };
+
+const withKeys = (own: Omit<Plan, "nameKey" | "period" | "periodKey" | "yearlyPeriodKey" | "featuresKeys">): Plan => ({
   ...own,
   nameKey: `plans.${own.key}.name`,
+  period: "month",
   periodKey: "plans.period.month",
   yearlyPeriodKey: "plans.period.year",
+  featuresKeys: own.features.map((feature) => `plans.features.${feature}`),
 });
 
 export const plans: readonly Plan[] = [
@@ -56,7 +64,7 @@ export const plans: readonly Plan[] = [
     members: 5,
     projects: 3,
     storageGb: 1,
-    featuresKeys: ["members", "projects", "storage", "support.basic"],
+    features: ["members", "projects", "storage", "support.basic"],
   }),
   withKeys({
     id: 2,
@@ -69,7 +77,7 @@ export const plans: readonly Plan[] = [
     members: null,
     projects: null,
     storageGb: 100,
-    featuresKeys: ["members", "projects", "storage", "reports", "api", "support.priority"],
+    features: ["members", "projects", "storage", "reports", "api", "support.priority"],
   }),
   withKeys({
     id: 3,
@@ -82,7 +90,7 @@ export const plans: readonly Plan[] = [
     members: null,
     projects: null,
     storageGb: 100,
-    featuresKeys: ["everythingInPro", "sso", "backup", "integrations", "consultant", "support.always"],
+    features: ["everythingInPro", "sso", "backup", "integrations", "consultant", "support.always"],
   }),
 ];
 
@@ -97,5 +105,5 @@ export const priceOf = (plan: Plan, billing: BillingPeriod) => (billing === "yea
 export const yearlySaving = (plan: Plan = plans[1]!) =>
   plan.price === 0 ? 0 : Math.round((1 - plan.yearlyPrice / (plan.price * 12)) * 100);
 
-/** Trial days of a plan under the setting FREE_TRIAL_DAYS. */
-export const trialDays = (plan: Plan, freeTrialDays: number) => (plan.hasTrial ? freeTrialDays : 0);
+/** The plan with its trial under the setting FREE_TRIAL_DAYS. */
+export const offered = (plan: Plan, freeTrialDays: number): OfferedPlan => ({ ...plan, trialDays: plan.hasTrial ? freeTrialDays : 0 });

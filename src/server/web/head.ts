@@ -1,5 +1,5 @@
 import { brand } from "../../contract/brand.ts";
-import { plans, trialDays } from "../../contract/plans.ts";
+import { offered, plans } from "../../contract/plans.ts";
 import { languages, type Language } from "../../contract/preferences.ts";
 import { addressOf, type PublicPage } from "../../contract/public-pages.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
@@ -29,7 +29,7 @@ const structured = (site: string, language: Language, words: HeadWords, { freeTr
   const offers = plans.flatMap((plan) => {
     const offer = { "@type": "Offer", name: plan.name, priceCurrency: "THB", url: `${site}${addressOf("/", language)}#pricing` };
     const monthly = { ...offer, price: plan.price, ...period("MON", plan.price) };
-    const days = trialDays(plan, freeTrialDays);
+    const { trialDays: days } = offered(plan, freeTrialDays);
     if (plan.price === 0)
       return [
         days > 0

@@ -1,6 +1,6 @@
 import { workspaceHost } from "../../../contract/brand.ts";
 import type { Language } from "../../../contract/preferences.ts";
-import { freePlan, planById, trialDays } from "../../../contract/plans.ts";
+import { freePlan, offered, planById } from "../../../contract/plans.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import type { Database } from "../../store/database.ts";
@@ -23,7 +23,7 @@ export const activatePending = async (deps: Deps, tx: Database, owner: Owner, no
   if (organization === null) return "absent";
   if (!(await claimForGood(tx, organization, owner, now))) return "lost";
 
-  const days = trialDays(freePlan, deps.config.FREE_TRIAL_DAYS);
+  const { trialDays: days } = offered(freePlan, deps.config.FREE_TRIAL_DAYS);
   const trialEndsAt = days > 0 ? new Date(now.getTime() + days * day) : null;
   await activateOrganization(tx, organization.id, owner.id, { now, trialEndsAt, lifeDueAt: beginning({ isFree: true }, now).dueAt });
   await beginProvisioning(tx, organization, now);

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { BillingPeriod } from "../../../contract/fields.ts";
-import { priceOf, trialDays, type Plan } from "../../../contract/plans.ts";
+import { offered, priceOf, type Plan } from "../../../contract/plans.ts";
 import { baht } from "../../i18n/formats.ts";
 import { PlanCard } from "../../ui/plan-card.tsx";
 import { planFeatures, PlanName } from "./plan-words.tsx";
@@ -17,7 +17,7 @@ type PlanOfferProps = {
 
 /** A plan with its price and what it holds (SPEC §2): the same on the landing page and in the wizard, from the same numbers. */
 export function PlanOffer({ plan, billing, freeTrialDays, free, action }: PlanOfferProps) {
-  const days = trialDays(plan, freeTrialDays);
+  const { trialDays: days } = offered(plan, freeTrialDays);
   return (
     <PlanCard
       name={<PlanName plan={plan} />}

@@ -32,4 +32,4 @@ const texts: Record<PlanFeature, (plan: Plan) => ReactNode> = {
 };
 
 /** What a plan holds, a line each, from the plan's own numbers. */
-export const planFeatures = (plan: Plan): ReactNode[] => plan.featuresKeys.map((feature) => texts[feature](plan));
+export const planFeatures = (plan: Plan): ReactNode[] => plan.features.map((feature) => texts[feature](plan));
