@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
+import { useDeferredValue, useId } from "react";
 import type { VerificationActor, VerificationSnapshot } from "../../../../machines/registration/verification.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
@@ -15,12 +15,10 @@ import { StepHeading } from "./step-heading.tsx";
 
 /** Step 3: the six-digit code (SPEC §2, §4, §8). */
 export function VerifyStep({ actor }: { actor: VerificationActor }) {
+  const now = useSelector(actor, (state) => state);
+  const drawn = useDeferredValue(now);
   // When it has ended, this stays as it was left until the next step is drawn.
-  const snapshot = useSelector(
-    actor,
-    (state) => state,
-    (was, is) => was === is || is.status === "done",
-  );
+  const snapshot = now.status === "done" ? drawn : now;
   const hintId = useId();
   const { email, code, isDemo } = snapshot.context;
   const isEntering = snapshot.hasTag("entering");
