@@ -150,6 +150,7 @@ inBothLanguages(() => {
     const { product, account, page } = visitor;
     await visitor.hasProvenAccount();
     const { access_token: own } = await openSession(product, account);
+    await freeTestPerson(product, serviceKey, "test-malee");
     await linkTestPerson(product, page.request, own, "test-malee");
     const session = await openSession(product, account);
     await visitor.holds(session);

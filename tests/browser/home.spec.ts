@@ -66,8 +66,8 @@ test("who has no organisation begins one from the prices", async ({ visitor, pag
   await expect(visitor.link("Register an organisation")).toBeVisible();
   await expect(visitor.invitation()).toHaveCount(0);
   await visitor.button("Try free").click();
-  await expect(page).toHaveURL(/\/register\?package=1$/);
   await expect(visitor.heading("About your organisation")).toBeVisible();
+  await expect(page).toHaveURL(/\/register\?step=details$/);
 });
 
 test("a long name and a long address are cut in the account's menu, which keeps to the window", async ({ visitor, page }) => {

@@ -69,9 +69,11 @@ test("the session chart hears all seven things that the identity client tells", 
   await visitor.button("Save").click();
   await hears("/profile", "identity.userUpdated");
   await visitor.button("Set up an authenticator app").click();
+  await visitor.button("Continue").click();
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   await visitor.typeCode(new TOTP({ secret: (await page.locator("code").textContent())! }).generate());
   await hears("/profile", "identity.factorVerified");
+  await visitor.button("I have kept them").click();
   await page.getByRole("button", { name: /^Account of Malee/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await hears("/profile", "identity.signedOut");

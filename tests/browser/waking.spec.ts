@@ -266,7 +266,7 @@ test.describe("for somebody who is signed in", () => {
     visitor,
   }) => {
     const letGo = await hold(page, reactDom);
-    const preferencesRead = page.waitForRequest(/\/assets\/identity-service-/);
+    const preferencesRead = page.waitForRequest(reactDom);
     await visitor.open("/");
     await visitor.button("Appearance").click();
     await preferencesRead;

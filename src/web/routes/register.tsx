@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import type { Person } from "../../../machines/auth/token.ts";
 import { billingPeriod, planId } from "../../contract/fields.ts";
 import { useApp, useProvided } from "../app-context.ts";
+import { again } from "../clients/again.ts";
 import { shaped } from "../clients/shaped.ts";
 import { readRegistration, rememberPlan } from "../clients/registration-store.ts";
 import { provideRegistration } from "../providers/registration.ts";
@@ -21,7 +22,7 @@ import { useSharedBilling } from "../views/registration/use-shared-billing.ts";
 import { useWizardAddress } from "../views/registration/use-wizard-address.ts";
 
 const Classic = lazy(() => import("./-classic.tsx"));
-const loadPreparation = () => import("./-preparation.tsx");
+const loadPreparation = () => again(() => import("./-preparation.tsx"));
 const Preparation = lazy(loadPreparation);
 
 /**

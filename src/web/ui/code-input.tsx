@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { limits } from "../../contract/fields.ts";
+import { again } from "../clients/again.ts";
 import * as css from "./code-input.css.ts";
 
 export type CodeInputProps = {
@@ -18,7 +19,7 @@ export type CodeInputProps = {
 };
 
 /** Fetches the boxes ahead, where they are soon asked for. */
-export const loadCodeBoxes = () => import("./code-boxes.tsx");
+export const loadCodeBoxes = () => again(() => import("./code-boxes.tsx"));
 const CodeBoxes = lazy(loadCodeBoxes);
 
 /** Six boxes for a one-time code: typing, pasting any text that holds the digits, Thai digits, the phone's own suggestion. */

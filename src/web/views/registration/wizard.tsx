@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { lazy, memo, Suspense, useDeferredValue, useEffect, type ReactNode } from "react";
 import { stepOf, type RegistrationActor, type RegistrationSnapshot } from "../../../../machines/registration/registration.ts";
+import { again } from "../../clients/again.ts";
 import { openTexts } from "../../i18n/language.ts";
 import { registrationTexts } from "../../i18n/registration.ts";
 import { whenIdle } from "../../idle.ts";
@@ -18,14 +19,14 @@ import { Patience } from "../patience.tsx";
 import { useWords } from "../use-words.ts";
 import { PackageStep } from "./package-step.tsx";
 
-/** A step comes with its texts. */
-const withTexts = async <Module,>(loading: Promise<Module>) => (await Promise.all([loading, openTexts(registrationTexts)]))[0];
-const loadDetailsStep = () => withTexts(import("./details-step.tsx"));
-const loadVerifyStep = () => withTexts(import("./verify-step.tsx"));
-const loadCompleteStep = () => withTexts(import("./complete-step.tsx"));
+/** A step comes with its texts, and later where it could not be had ahead. */
+const withTexts = async <Module,>(load: () => Promise<Module>) => (await Promise.all([again(load), openTexts(registrationTexts)]))[0];
+const loadDetailsStep = () => withTexts(() => import("./details-step.tsx"));
+const loadVerifyStep = () => withTexts(() => import("./verify-step.tsx"));
+const loadCompleteStep = () => withTexts(() => import("./complete-step.tsx"));
 const DetailsStep = lazy(async () => ({ default: (await loadDetailsStep()).DetailsStep }));
 const VerifyStep = lazy(async () => ({ default: (await loadVerifyStep()).VerifyStep }));
-const loadPreview = () => withTexts(import("./workspace-preview.tsx"));
+const loadPreview = () => withTexts(() => import("./workspace-preview.tsx"));
 const CompleteStep = lazy(async () => ({ default: (await loadCompleteStep()).CompleteStep }));
 const WorkspacePreview = lazy(async () => ({ default: (await loadPreview()).WorkspacePreview }));
 /** What is loaded while a step is filled in. */
