@@ -34,7 +34,7 @@ const choosesBilling = {
 
 const editsDetails = {
   ...choosesBilling,
-  "name.left": [{ guard: "isNameSettled", actions: "judgeName" }, { actions: ["judgeName", "tellName"] }],
+  "name.left": { actions: "judgeName" },
   "plan.reconsidered": "#registration.step.package",
   "back.chosen": "#registration.step.package",
   "step.visited": [

@@ -87,13 +87,6 @@ describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (
     ]);
   });
 
-  it("asks no gateway for names, which SPEC §7 knows no call for", async () => {
-    const { portal } = await opened(gateway, gateway.tokenFor(email));
-    const calls = portal.until(new AbortController().signal);
-    expect((await calls.suggestSubdomains({ email, organizationName: "Mango House" })).success).toBe(false);
-    expect(gateway.paths()).not.toContain("organization/suggest-subdomain");
-  });
-
   it("goes on where the code was confirmed already", async () => {
     gateway.hasOrganization(email, "Mango House", "mango");
     await wizard();

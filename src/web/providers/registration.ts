@@ -24,10 +24,7 @@ export const provideRegistration = (app: App) => {
         await calls.endSession({ sessionId: input.sessionId });
       }),
       subdomain: subdomainMachine.provide({
-        actors: {
-          checkSubdomain: fromPromise(({ input, signal }) => portal.until(signal).validateSubdomain(input)),
-          suggestSubdomains: fromPromise(({ input, signal }) => portal.until(signal).suggestSubdomains(input)),
-        },
+        actors: { checkSubdomain: fromPromise(({ input, signal }) => portal.until(signal).validateSubdomain(input)) },
       }),
       verification: provideVerification(app),
     },
