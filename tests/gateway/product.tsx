@@ -1,12 +1,15 @@
 /** The product's own clients, charts and views in front of somebody else's portal, without the server that serves them. */
 import { act, fireEvent, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach } from "vitest";
 import { createActor, SimulatedClock, type AnyActor, type AnyStateMachine, type InputFrom } from "xstate";
 import type { ActorRefFrom } from "xstate";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { createApp, type App } from "../../src/web/providers/app.ts";
+import { provideRegistration } from "../../src/web/providers/registration.ts";
+import { Wizard } from "../../src/web/views/registration/wizard.tsx";
 import { fieldNamed, write } from "../model/view-walk.tsx";
-import { settings } from "../model/render.tsx";
+import { settings, show } from "../model/render.tsx";
 import type { Gateway } from "./gateway.ts";
 
 const running: AnyActor[] = [];
@@ -39,6 +42,32 @@ export function run<Machine extends AnyStateMachine>(machine: Machine, input: In
     /** Lets milliseconds pass for the chart. */
     pass: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
   };
+}
+
+/** The wizard of somebody who is asked for a plan already, at its first form; `shown` is what leads out of it. */
+export async function openWizard(gateway: Gateway, email: string, shown: { exits?: ReactNode; otherAccount?: ReactNode } = {}) {
+  const app = await opened(gateway, gateway.tokenFor(email));
+  const running = run(provideRegistration(app), {
+    email,
+    sessionId: "session_1_abcdefgh",
+    draft: { planId: 1, organizationName: "", subdomainName: "", acceptTerms: false },
+    billing: "monthly",
+    asked: null,
+    yearlyBilling: true,
+    isDemo: false,
+  });
+  await show(
+    <Wizard
+      actor={running.actor}
+      freeTrialDays={7}
+      loadPreparation={async () => {}}
+      preparation={() => null}
+      exits={shown.exits ?? null}
+      otherAccount={shown.otherAccount ?? null}
+    />,
+    app,
+  );
+  return running;
 }
 
 export const fill = (field: string, text: string) =>

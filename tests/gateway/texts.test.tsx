@@ -16,7 +16,6 @@ import { provideClassic } from "../../src/web/providers/classic.ts";
 import { provideContact, provideFreeRegistration } from "../../src/web/providers/dialogs.ts";
 import { provideEmailLink } from "../../src/web/providers/email-link.ts";
 import { providePasswordReset } from "../../src/web/providers/password-reset.ts";
-import { provideRegistration } from "../../src/web/providers/registration.ts";
 import { AuthCard } from "../../src/web/views/auth/auth-card.tsx";
 import { NewPassword } from "../../src/web/views/auth/new-password.tsx";
 import { ContactDialog } from "../../src/web/views/dialogs/contact-dialog.tsx";
@@ -26,13 +25,12 @@ import { ClassicForm } from "../../src/web/views/registration/classic-form.tsx";
 import "../../src/web/views/registration/details-step.tsx";
 import { EmailLinkPage } from "../../src/web/views/registration/email-link-page.tsx";
 import "../../src/web/views/registration/verify-step.tsx";
-import { Wizard } from "../../src/web/views/registration/wizard.tsx";
 import { NotFound } from "../../src/web/views/shell/not-found.tsx";
 import { Notices } from "../../src/web/views/shell/notices.tsx";
 import { typeCode } from "../model/person.ts";
 import { show } from "../model/render.tsx";
 import { startGateway, type Gateway } from "./gateway.ts";
-import { fill, opened, press, run, send } from "./product.tsx";
+import { fill, opened, openWizard, press, run, send } from "./product.tsx";
 
 const email = "somying@example.com";
 const password = "บ้านสวนริมคลอง";
@@ -73,28 +71,7 @@ const signsUp = (values: Record<string, string>, answer?: unknown) => async () =
 };
 
 async function wizard() {
-  const app = await opened(gateway, gateway.tokenFor(email));
-  const draft = { planId: 1, organizationName: "", subdomainName: "", acceptTerms: false } as const;
-  const running = run(provideRegistration(app), {
-    email,
-    sessionId: "session_1_abcdefgh",
-    draft,
-    billing: "monthly",
-    asked: null,
-    yearlyBilling: true,
-    isDemo: false,
-  });
-  await show(
-    <Wizard
-      actor={running.actor}
-      freeTrialDays={7}
-      loadPreparation={async () => {}}
-      preparation={() => null}
-      exits={null}
-      otherAccount={null}
-    />,
-    app,
-  );
+  const running = await openWizard(gateway, email);
   await screen.findByRole("heading", { level: 1, name: "About your organisation" });
   return running;
 }

@@ -1,16 +1,13 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { provideRegistration } from "../../src/web/providers/registration.ts";
 // Loaded by the wizard when they are near; here they are there from the start.
 import "../../src/web/views/registration/complete-step.tsx";
 import "../../src/web/views/registration/details-step.tsx";
 import "../../src/web/views/registration/verify-step.tsx";
-import { Wizard } from "../../src/web/views/registration/wizard.tsx";
 import { typeCode } from "../model/person.ts";
-import { show } from "../model/render.tsx";
 import { startGateway, waysToFail, type Gateway } from "./gateway.ts";
-import { fill, opened, press, run, send } from "./product.tsx";
+import { fill, openWizard, press, send } from "./product.tsx";
 
 const email = "somying@example.com";
 
@@ -20,32 +17,7 @@ describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (
   afterEach(() => gateway.reset());
   afterAll(() => gateway.stop());
 
-  async function wizard() {
-    const app = await opened(gateway, gateway.tokenFor(email));
-    const draft = { planId: 1, organizationName: "", subdomainName: "", acceptTerms: false } as const;
-    const input = {
-      email,
-      sessionId: "session_1_abcdefgh",
-      draft,
-      billing: "monthly",
-      asked: null,
-      yearlyBilling: true,
-      isDemo: false,
-    } as const;
-    const running = run(provideRegistration(app), input);
-    await show(
-      <Wizard
-        actor={running.actor}
-        freeTrialDays={7}
-        loadPreparation={async () => {}}
-        preparation={() => null}
-        exits={<p>onward</p>}
-        otherAccount={<button type="button">Another account</button>}
-      />,
-      app,
-    );
-    return running;
-  }
+  const wizard = () => openWizard(gateway, email, { exits: <p>onward</p>, otherAccount: <button type="button">Another account</button> });
 
   async function filled() {
     const running = await wizard();

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import type { FactorEnrolmentActor } from "../../../../machines/account/factor-enrolment.ts";
 import { limits } from "../../../contract/fields.ts";
 import { Button } from "../../ui/button.tsx";
-import { CodeInput } from "../../ui/code-input.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { meta } from "../../ui/text.css.ts";
 import { Form } from "../form.tsx";
 import { useWords } from "../use-words.ts";
+import { FactorCode } from "./factor-code.tsx";
 import * as css from "./security.css.ts";
 
 /** What the app is called, here and when it is asked for. */
@@ -50,7 +49,6 @@ export function Naming({ actor }: { actor: FactorEnrolmentActor }) {
 export function Scanning({ actor }: { actor: FactorEnrolmentActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const hintId = useId();
   const { enrolment, code } = snapshot.context;
   if (!enrolment) return null;
   return (
@@ -64,17 +62,12 @@ export function Scanning({ actor }: { actor: FactorEnrolmentActor }) {
           Or type this key into the app: <code className={css.secret}>{enrolment.secret}</code>
         </Trans>
       </p>
-      <CodeInput
-        value={code}
+      <FactorCode
+        code={code}
         onChange={(typed) => actor.send({ type: "code.changed", code: typed })}
-        disabled={!snapshot.can({ type: "code.changed", code: "" })}
-        invalid={snapshot.hasTag("refused")}
-        describedBy={hintId}
-        autoFocus
+        canType={snapshot.can({ type: "code.changed", code: "" })}
+        isRefused={snapshot.hasTag("refused")}
       />
-      <p id={hintId} className={meta}>
-        <Trans>It is checked as soon as the sixth digit is in.</Trans>
-      </p>
       <Row>
         <Button tone="ghost" disabled={!snapshot.can({ type: "enrol.cancelled" })} onClick={() => actor.send({ type: "enrol.cancelled" })}>
           <Trans>Not now</Trans>

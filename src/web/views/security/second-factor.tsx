@@ -1,24 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import type { SecondFactorActor } from "../../../../machines/auth/second-factor.ts";
 import { brand } from "../../../contract/brand.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
-import { CodeInput } from "../../ui/code-input.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { lead, meta, muted } from "../../ui/text.css.ts";
+import { lead, muted } from "../../ui/text.css.ts";
 import { Form } from "../form.tsx";
 import { Patience } from "../patience.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { Refusal } from "../refusal.tsx";
 import { useWords } from "../use-words.ts";
+import { FactorCode } from "./factor-code.tsx";
 
 /** The code of a second factor, between the password and the account. */
 export function SecondFactor({ actor }: { actor: SecondFactorActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const hintId = useId();
   const { factors, factor, code } = snapshot.context;
   const isRecovering = snapshot.hasTag("recovering");
   const others = factors.filter(({ id }) => id !== factor.id);
@@ -52,17 +50,12 @@ export function SecondFactor({ actor }: { actor: SecondFactorActor }) {
         <RecoveryCode actor={actor} />
       ) : (
         <Stack gap={2}>
-          <CodeInput
-            value={code}
+          <FactorCode
+            code={code}
             onChange={(typed) => actor.send({ type: "code.changed", code: typed })}
-            disabled={!snapshot.can({ type: "code.changed", code: "" })}
-            invalid={snapshot.hasTag("refused")}
-            describedBy={hintId}
-            autoFocus
+            canType={snapshot.can({ type: "code.changed", code: "" })}
+            isRefused={snapshot.hasTag("refused")}
           />
-          <p id={hintId} className={meta}>
-            <Trans>It is checked as soon as the sixth digit is in.</Trans>
-          </p>
         </Stack>
       )}
       {others.map((other) => (
