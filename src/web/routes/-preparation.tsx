@@ -1,17 +1,14 @@
 import { provisioningJob } from "../../contract/hub.ts";
 import { useProvided } from "../app-context.ts";
 import { loadSignalR } from "../clients/hub.ts";
-import { openTexts } from "../i18n/language.ts";
-import { realtimeTexts } from "../i18n/realtime.ts";
 import { provideJob } from "../providers/job.ts";
 import { useFlow } from "../running.ts";
 import { Provisioning } from "../views/realtime/provisioning.tsx";
 
-await openTexts(realtimeTexts);
 // Comes ahead with this; whoever connects asks again where it did not.
 loadSignalR().catch(() => {});
 
-/** The job that prepares an organisation, live. A module of its own, which comes with its texts once somebody gets that far. */
+/** The job that prepares an organisation, live. A module of its own, which comes once somebody gets that far. */
 export default function Preparation({ subdomain }: { subdomain: string }) {
   const actor = useFlow(useProvided(provideJob), { input: { jobName: provisioningJob(subdomain), watchesAtOnce: true } });
   return <Provisioning actor={actor} />;

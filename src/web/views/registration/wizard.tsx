@@ -73,7 +73,8 @@ const Drawn = memo(function Drawn({
   // Each step comes while the one before it is filled in: nobody waits for it, and the first page need not carry it.
   useEffect(() => {
     const loads = step === "verify" ? [loadPreparation] : step === null || step === "complete" ? [] : next[step];
-    return whenIdle(() => void Promise.allSettled(loads.map((load) => load())));
+    // Without a network it comes with the step itself.
+    return whenIdle(() => void (navigator.onLine && Promise.allSettled(loads.map((load) => load()))));
   }, [step, loadPreparation]);
   if (snapshot.hasTag("unreachable")) return <Unreachable actor={actor} snapshot={snapshot} />;
   if (!step) return <LookingUp actor={actor} snapshot={snapshot} />;
