@@ -1,5 +1,5 @@
 /** The wizard's vocabulary: what it knows, hears, needs and decides. The chart itself is in registration.ts. */
-import { assign, setup, stateIn, type DoneActorEvent } from "xstate";
+import { assign, sendTo, setup, stateIn, type DoneActorEvent } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { BillingPeriod } from "../../src/contract/fields.ts";
 import type { OrganizationData, RegistrationRequest } from "../../src/contract/organization.ts";
@@ -100,6 +100,8 @@ export const registrationSetup = setup({
       const { organizationName } = judgeDetails(context);
       return organizationName ? { errors: { ...context.errors, organizationName } } : {};
     }),
+    /** The field of the workspace's address may have something to suggest. */
+    tellName: sendTo("subdomain", ({ context }) => ({ type: "name.left" as const, organizationName: context.organizationName })),
     judgeAll: assign(({ context }) => ({ errors: { ...context.errors, ...judgeDetails(context) } })),
     settle: assign(({ context }, params: { snapshot: SubdomainSnapshot }) => {
       const { subdomain } = params.snapshot.context;

@@ -34,7 +34,8 @@ const choosesBilling = {
 
 const editsDetails = {
   ...choosesBilling,
-  "name.left": { actions: "judgeName" },
+  // A field that is settled has nothing to suggest.
+  "name.left": [{ guard: "isNameSettled", actions: "judgeName" }, { actions: ["judgeName", "tellName"] }],
   "plan.reconsidered": "#registration.step.package",
   "back.chosen": "#registration.step.package",
   "step.visited": [

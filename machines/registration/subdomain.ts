@@ -4,9 +4,12 @@
  * "Reassigned" is an available name too: an earlier holder let it go (DECISIONS 5, 6). A name is kept by the server
  * for a limited time; when that runs out the chart says so and asks again only when told to. A server that does not say for how long
  * (DECISIONS 44) keeps it without a countdown.
+ *
+ * While the field is empty, an organisation's name that was left brings suggestions. They wait beside the field: whatever is typed
+ * ends them, and a server that is slow or has none changes nothing.
  */
 import { assign, not, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import { limits, subdomainProblem, subdomainTyped } from "../../src/contract/fields.ts";
+import { limits, nameProblem, subdomainProblem, subdomainTyped } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { bug } from "../refusal.ts";
@@ -29,6 +32,8 @@ type Context = {
 type Event =
   | { type: "subdomain.changed"; subdomain: string; organizationName: string }
   | { type: "subdomain.left" }
+  /** The field of the organisation's name was left. */
+  | { type: "name.left"; organizationName: string }
   | { type: "suggestion.chosen"; subdomain: string }
   | { type: "check.retried" };
 
@@ -45,6 +50,7 @@ const subdomain = setup({
   },
   actors: {
     checkSubdomain: required<CheckAnswer, { email: string; subdomain: string; organizationName: string }>("checkSubdomain"),
+    suggestSubdomains: required<CheckAnswer, { email: string; organizationName: string }>("suggestSubdomains"),
   },
   actions: {
     type: assign((_, params: { subdomain: string; organizationName: string }) => ({
@@ -54,6 +60,8 @@ const subdomain = setup({
       suggestions: [],
     })),
     takeSuggestion: assign((_, params: { subdomain: string }) => ({ subdomain: params.subdomain, problem: null, suggestions: [] })),
+    hearName: assign((_, params: { organizationName: string }) => ({ organizationName: params.organizationName, suggestions: [] })),
+    offer: assign((_, params: { answer: CheckAnswer }) => ({ suggestions: checkedOf(params.answer).suggestions ?? [] })),
     keep: assign((_, params: { answer: CheckAnswer }) => ({
       heldFor: checkedOf(params.answer).heldFor ?? null,
       words: wordsOf(params.answer),
@@ -69,6 +77,11 @@ const subdomain = setup({
   },
   guards: {
     isSuggested: ({ context }, params: { subdomain: string }) => context.suggestions.includes(params.subdomain),
+    isNews: ({ context }, { organizationName }: { organizationName: string }) =>
+      context.subdomain === "" &&
+      nameProblem(organizationName) === null &&
+      (organizationName !== context.organizationName || !context.suggestions[0]),
+    isSuccess: (_, params: { answer: CheckAnswer }) => params.answer.success,
     isCheckable: ({ context }) => subdomainProblem(context.subdomain) === null,
     /** Whoever still types is not told that they are not through. */
     isShort: ({ context }) => context.subdomain.length < limits.subdomainMin,
@@ -98,6 +111,47 @@ const kept = {
 
 const judged = [{ guard: "isCheckable", target: "checking" }, { guard: "isShort", target: "idle" }, { target: "malformed" }] as const;
 
+type Chosen = { event: { subdomain: string } };
+const chooses = {
+  "suggestion.chosen": {
+    guard: { type: "isSuggested", params: ({ event }: Chosen) => event },
+    target: "#subdomain.checking",
+    actions: { type: "takeSuggestion", params: ({ event }: Chosen) => event },
+  },
+} as const;
+
+type Named = { event: { organizationName: string } };
+
+/** An empty field, or one whose words were judged: here names can be offered. */
+const offering = {
+  initial: "quiet",
+  on: {
+    ...chooses,
+    "name.left": {
+      guard: { type: "isNews", params: ({ event }: Named) => event },
+      target: ".suggesting",
+      actions: { type: "hearName", params: ({ event }: Named) => event },
+    },
+  },
+  states: {
+    quiet: {},
+    suggesting: {
+      meta: { serves: "DECISIONS 8: a Thai organisation name is romanised into a suggestion" },
+      invoke: {
+        id: "suggestSubdomains",
+        src: "suggestSubdomains",
+        input: ({ context: { email, organizationName } }: { context: Context }) => ({ email, organizationName }),
+        onDone: [
+          { guard: { type: "isSuccess", params: checked }, target: "quiet", actions: { type: "offer", params: checked } },
+          { target: "quiet" },
+        ],
+        onError: "quiet",
+      },
+      after: { longWait: "quiet" },
+    },
+  },
+} as const;
+
 export const subdomainMachine = subdomain.createMachine({
   id: "subdomain",
   context: ({ input }) => ({ ...input, heldFor: null, words: null, suggestions: [], problem: null }),
@@ -111,7 +165,12 @@ export const subdomainMachine = subdomain.createMachine({
     idle: {
       tags: "idle",
       meta: { serves: "SPEC §4 subdomain check: idle (empty or shorter than 3)" },
-      on: { "subdomain.left": "malformed" },
+      ...offering,
+      // Whoever goes through the empty field to the names still gets them.
+      states: {
+        quiet: { on: { "subdomain.left": "#subdomain.malformed" } },
+        suggesting: { ...offering.states.suggesting, on: { "subdomain.left": "#subdomain.malformed.suggesting" } },
+      },
     },
     typing: {
       tags: "idle",
@@ -122,6 +181,7 @@ export const subdomainMachine = subdomain.createMachine({
       tags: "malformed",
       entry: "judge",
       meta: { serves: "SPEC §5 subdomain: required, at least 3 characters, its grammar; on blur" },
+      ...offering,
     },
     checking: {
       tags: "checking",
@@ -165,13 +225,7 @@ export const subdomainMachine = subdomain.createMachine({
     unavailable: {
       tags: "unavailable",
       meta: { serves: "SPEC §4 subdomain check: unavailable" },
-      on: {
-        "suggestion.chosen": {
-          guard: { type: "isSuggested", params: ({ event }) => event },
-          target: "checking",
-          actions: { type: "takeSuggestion", params: ({ event }) => event },
-        },
-      },
+      on: chooses,
     },
     error: {
       tags: "error",

@@ -24,6 +24,9 @@ export const validateSubdomainAnswer = envelope(
   }),
 );
 
+/** POST /api/organization/suggest-subdomain: free names for an organisation; its answer has the form of a check's, with `suggestions` alone. */
+export const suggestSubdomainRequest = z.object({ email, organizationName: text(255) });
+
 /** POST /api/organization/start-session and end-session. */
 export const startSessionRequest = z.object({ email, sessionId: clientId });
 export const startSessionAnswer = envelope(nothing);

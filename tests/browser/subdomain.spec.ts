@@ -21,6 +21,53 @@ inBothLanguages(() => {
     await look("details-reserved");
   });
 
+  test("leaving the organisation's name offers free addresses, and nothing moves", async ({ visitor, page, say, look }) => {
+    await visitor.isSignedIn();
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await visitor.open("/register?package=1");
+      const top = async () => (await visitor.terms().boundingBox())!.y;
+      await visitor.field("Organisation name").fill("บริษัท กาแฟดอยสูงเชียงราย จำกัด");
+      const before = await top();
+      await page.keyboard.press("Tab");
+      await expect(visitor.words("Free names:")).toBeVisible();
+      expect(await top()).toBe(before);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expect(visitor.field("Workspace address")).toHaveValue("");
+    }
+    await look("details-suggested");
+    // Through the empty field to the names, with the keyboard alone.
+    await visitor.field("Workspace address").focus();
+    await page.keyboard.press("Tab");
+    const offered = page.getByRole("button", { name: /^[a-z-]{3,16}$/ }).first();
+    await expect(offered).toBeFocused();
+    const name = await offered.innerText();
+    await page.keyboard.press("Enter");
+    await expect(visitor.field("Workspace address")).toHaveValue(name);
+    await expect(visitor.field("Workspace address")).toHaveAccessibleDescription(
+      new RegExp(say("Available. Kept for you for <0/>").slice(0, 5)),
+    );
+    expect(await page.evaluate(() => document.activeElement!.tagName)).not.toBe("BODY");
+  });
+
+  test("a server that has no names to offer, or fails, is not heard of, and what is typed stays", async ({ visitor, page, network }) => {
+    await visitor.isSignedIn();
+    await visitor.open("/register?package=1");
+    network.expect(/net::ERR_CONNECTION_REFUSED|status of 500/);
+    await page.route("**/api/organization/suggest-subdomain", (route) => route.fulfill({ status: 500, body: "" }));
+    const asked = page.waitForResponse(/suggest-subdomain/);
+    await visitor.field("Organisation name").fill(visitor.organizationName);
+    await visitor.field("Organisation name").blur();
+    await asked;
+    await expect(visitor.alert()).toHaveCount(0);
+    await visitor.field("Workspace address").fill(visitor.subdomain);
+    await visitor.field("Organisation name").fill("Another House");
+    await visitor.field("Organisation name").blur();
+    await expect(visitor.words("Available. Kept for you for <0/>")).toBeVisible();
+    await expect(visitor.words("Free names:")).toHaveCount(0);
+    await expect(visitor.field("Workspace address")).toHaveValue(visitor.subdomain);
+  });
+
   test("a name that was let go is transferred, says so, and can be registered", async ({ visitor, page, language, look }) => {
     const name = language === "th" ? "reassign-me" : "reassign-me-2";
     await visitor.isSignedIn();

@@ -7,7 +7,7 @@ import "../../src/web/views/registration/details-step.tsx";
 import "../../src/web/views/registration/verify-step.tsx";
 import { typeCode } from "../model/person.ts";
 import { startGateway, waysToFail, type Gateway } from "./gateway.ts";
-import { fill, openWizard, press, send } from "./product.tsx";
+import { fill, opened, openWizard, press, send } from "./product.tsx";
 
 const email = "somying@example.com";
 
@@ -57,6 +57,13 @@ describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (
       "organization/send-success-email",
       "organization/end-session",
     ]);
+  });
+
+  it("asks no gateway for names, which SPEC §7 knows no call for", async () => {
+    const { portal } = await opened(gateway, gateway.tokenFor(email));
+    const calls = portal.until(new AbortController().signal);
+    expect((await calls.suggestSubdomains({ email, organizationName: "Mango House" })).success).toBe(false);
+    expect(gateway.paths()).not.toContain("organization/suggest-subdomain");
   });
 
   it("goes on where the code was confirmed already", async () => {

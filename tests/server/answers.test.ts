@@ -149,6 +149,7 @@ describe("every answer", () => {
     ["POST", "/api/auth/login"],
     ["PUT", "/api/auth/user/ResetPassword"],
     ["POST", "/api/organization/validate-subdomain"],
+    ["POST", "/api/organization/suggest-subdomain"],
     ["POST", "/api/organization/registration"],
     ["POST", "/api/organization/start-session"],
     ["POST", "/auth/v1/signup"],

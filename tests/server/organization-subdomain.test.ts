@@ -38,6 +38,32 @@ describe.each(stores)("A subdomain on %s", (store) => {
     expect(body.data).toEqual({ available: false, suggestions: ["lankafae", "lankafae-team", `${name}-hq`] });
   });
 
+  test.each([
+    ["บริษัท ลานกาแฟ จำกัด", ["lankafae", "lankafae-team", "lankafae-hq"]],
+    ["Mango House & Sons Trading Company", ["mango-house-sons", "mango-house-team", "mango-house-hq"]],
+    ["株式会社", []],
+    ["🙂", []],
+  ])("is suggested for an organisation called %s, and kept for nobody", async (organizationName, expected) => {
+    const who = person();
+    const { status, body } = await who.call("suggest-subdomain", { organizationName });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, data: { suggestions: expected } });
+    expect(await liveHolds(who)).toEqual([]);
+  });
+
+  test("is suggested to its person alone, and only while it is free", async () => {
+    const organizationName = `Nid ${randomUUID().slice(0, 4)}`;
+    const suggested = async (who: Registrant) =>
+      (await who.call("suggest-subdomain", { organizationName })).body.data.suggestions as string[];
+    const [first] = await suggested(person());
+    await check(person(), first!);
+    expect(await suggested(person())).not.toContain(first);
+    expect((await person().call("suggest-subdomain", { organizationName, email: "somebody@example.com" })).status).toBe(403);
+    expect(
+      (await stack.request("/api/organization/suggest-subdomain", { body: { email: "a@example.com", organizationName } })).status,
+    ).toBe(401);
+  });
+
   test("is renewed for its holder by asking again", async () => {
     const [name, holder] = [newName(), person()];
     await check(holder, name);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { subdomainMachine } from "../../machines/registration/subdomain.ts";
 import { refusal, success } from "../model/answers.ts";
-import { begin } from "../model/journey.ts";
+import { begin, silence } from "../model/journey.ts";
 
 const input = { email: "somchai@example.com", subdomain: "", organizationName: "กาแฟดี" };
 const free = () => success({ available: true, heldFor: 900 });
@@ -28,7 +28,7 @@ describe("the subdomain check", () => {
     for (const subdomain of ["", "ab", "-a"]) {
       send({ type: "subdomain.changed", subdomain, organizationName: "กาแฟดี" });
       pass(1_000);
-      expect(at().value, subdomain).toBe("idle");
+      expect(at().value, subdomain).toEqual({ idle: "quiet" });
     }
   });
 
@@ -163,6 +163,74 @@ describe("the subdomain check", () => {
     await heard();
     expect(at().hasTag("available")).toBe(true);
     expect(asked.at(-1)?.input).toEqual({ email: "somchai@example.com", subdomain: "kafae-bkk", organizationName: "กาแฟดี" });
+  });
+
+  describe("in an empty field", () => {
+    const leave = { type: "name.left", organizationName: "กาแฟดี" } as const;
+    const offers = () => success({ suggestions: ["kafae-di", "kafae-di-team"] });
+
+    it("offers names for the organisation's when that is left, and checks a choice at once", async () => {
+      const { send, heard, at, asked } = begin(subdomainMachine, input, { suggestSubdomains: offers, checkSubdomain: free });
+      send(leave);
+      expect(at().hasTag("idle")).toBe(true);
+      await heard();
+      expect(at().context.suggestions).toEqual(["kafae-di", "kafae-di-team"]);
+      expect(at().context.subdomain).toBe("");
+      send({ type: "suggestion.chosen", subdomain: "kafae-di" });
+      await heard();
+      expect(at().hasTag("available")).toBe(true);
+      expect(asked).toEqual([
+        { actor: "suggestSubdomains", input: { email: "somchai@example.com", organizationName: "กาแฟดี" } },
+        { actor: "checkSubdomain", input: { email: "somchai@example.com", subdomain: "kafae-di", organizationName: "กาแฟดี" } },
+      ]);
+    });
+
+    it("goes on offering while somebody goes through the field to the names", async () => {
+      const { send, heard, at } = begin(subdomainMachine, input, { suggestSubdomains: offers });
+      send(leave);
+      send({ type: "subdomain.left" });
+      expect(at().hasTag("malformed")).toBe(true);
+      await heard();
+      expect(at().can({ type: "suggestion.chosen", subdomain: "kafae-di" })).toBe(true);
+    });
+
+    it("asks once for a name, and anew for another one", async () => {
+      const { send, heard, asked } = begin(subdomainMachine, input, { suggestSubdomains: offers });
+      for (const organizationName of ["กาแฟดี", "กาแฟดี", "ชาเย็น", " "]) {
+        send({ type: "name.left", organizationName });
+        await heard();
+      }
+      expect(asked.map(({ input: sent }) => (sent as { organizationName: string }).organizationName)).toEqual(["กาแฟดี", "ชาเย็น"]);
+    });
+
+    it("never offers over what was typed, and drops what comes too late for it", async () => {
+      const { send, heard, at, asked } = begin(subdomainMachine, input, { suggestSubdomains: offers });
+      send(leave);
+      send({ type: "subdomain.changed", subdomain: "ka", organizationName: "กาแฟดี" });
+      await heard();
+      expect(at().context).toMatchObject({ subdomain: "ka", suggestions: [] });
+      send(leave);
+      expect(asked).toHaveLength(1);
+    });
+
+    it.each([
+      ["refuses", () => refusal("network")],
+      ["has none", () => success({ suggestions: [] })],
+      ["says nothing about it", () => success({})],
+    ])("shows nothing where the server %s", async (_, suggestSubdomains) => {
+      const { send, heard, at } = begin(subdomainMachine, input, { suggestSubdomains });
+      send(leave);
+      await heard();
+      expect(at().value).toEqual({ idle: "quiet" });
+      expect(at().context).toMatchObject({ suggestions: [], problem: null });
+    });
+
+    it("waits no longer than for a check", () => {
+      const { send, pass, at } = begin(subdomainMachine, input, { suggestSubdomains: () => silence });
+      send(leave);
+      pass(15_000);
+      expect(at().value).toEqual({ idle: "quiet" });
+    });
   });
 
   it("tells the server the organisation's name, for suggestions made from it", async () => {

@@ -15,6 +15,7 @@ export const samples: Samples<typeof subdomainMachine> = {
       { type: "subdomain.changed", subdomain: "-kafae", organizationName: "กาแฟดี" },
     ],
     "subdomain.left": [{ type: "subdomain.left" }],
+    "name.left": [{ type: "name.left", organizationName: "กาแฟดี" }],
     "suggestion.chosen": [{ type: "suggestion.chosen", subdomain: "kafae-bkk" }],
     "check.retried": [{ type: "check.retried" }],
   },
@@ -28,5 +29,8 @@ export const samples: Samples<typeof subdomainMachine> = {
       refusal("subdomain_taken", { available: false, suggestions: ["kafae-bkk"] }),
       refusal("network"),
     ],
+    suggestSubdomains: [success({ suggestions: ["kafae-bkk"] }), refusal("network")],
   },
+  // It is another field's.
+  heard: ["name.left"],
 };

@@ -9,7 +9,7 @@ import { resendCode } from "../use-cases/organization/codes.ts";
 import { organizationOf } from "../use-cases/organization/lookup.ts";
 import { registerOrganizationOf } from "../use-cases/organization/registration.ts";
 import { endRegistrationSession, startRegistrationSession } from "../use-cases/organization/sessions.ts";
-import { validateSubdomain } from "../use-cases/organization/subdomain.ts";
+import { suggestSubdomains, validateSubdomain } from "../use-cases/organization/subdomain.ts";
 import { said } from "../words/said.ts";
 import { told } from "../words/words.ts";
 
@@ -28,6 +28,10 @@ export const organizationRoutes = new Hono<Env>()
   .post("/validate-subdomain", async (c) => {
     const { deps, caller, request } = await owned(c, contract.validateSubdomainRequest);
     return c.json(await told(c, await validateSubdomain(deps, caller, request)));
+  })
+  .post("/suggest-subdomain", async (c) => {
+    const { deps, request } = await owned(c, contract.suggestSubdomainRequest);
+    return c.json(ok(await suggestSubdomains(deps, request.organizationName)));
   })
   .post("/start-session", async (c) => {
     const { deps, caller, request } = await owned(c, contract.startSessionRequest);

@@ -100,6 +100,11 @@ export function createPortal(
         resetPassword: (request: ResetPasswordRequest) => call<unknown>("PUT", "auth/user/ResetPassword", request, noData, "reset_failed"),
         validateSubdomain: (request: { email: string; subdomain: string; organizationName: string }) =>
           post<ValidateSubdomainData>("organization/validate-subdomain", request, validateSubdomainAnswer, "subdomain_failed"),
+        /** Free names made from an organisation's. Portals of others know no such call (SPEC §7), and are not asked. */
+        suggestSubdomains: async (request: { email: string; organizationName: string }): Promise<Answer<ValidateSubdomainData>> =>
+          settings.gatewayUrl
+            ? refused("not_found")
+            : post<ValidateSubdomainData>("organization/suggest-subdomain", request, validateSubdomainAnswer, "subdomain_failed"),
         endSession: (request: { sessionId: string }) =>
           post<unknown>("organization/end-session", request, endSessionAnswer, "session_end_failed"),
         /** Starts the session and registers in it (SPEC §4). */

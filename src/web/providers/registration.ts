@@ -24,7 +24,10 @@ export const provideRegistration = (app: App) => {
         await calls.endSession({ sessionId: input.sessionId });
       }),
       subdomain: subdomainMachine.provide({
-        actors: { checkSubdomain: fromPromise(({ input, signal }) => portal.until(signal).validateSubdomain(input)) },
+        actors: {
+          checkSubdomain: fromPromise(({ input, signal }) => portal.until(signal).validateSubdomain(input)),
+          suggestSubdomains: fromPromise(({ input, signal }) => portal.until(signal).suggestSubdomains(input)),
+        },
       }),
       verification: provideVerification(app),
     },

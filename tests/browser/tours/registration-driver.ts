@@ -77,10 +77,10 @@ const tours = [
   {
     input: withPlan,
     parts: [
-      [resumed.nothing, kept, sent, named, agreed, unkept, kept],
+      [resumed.nothing, kept, sent, nameLeft, named, agreed, unkept, kept],
       [sent, ...stalledSending, stopsWaiting, sent, ...stalledSending, waitsAgain, answered.tooSoon],
-      [yearly, nameLeft, named, agreed, after("cooldown", "details.cooling")],
-      [sent, answered.unheard, yearly, nameLeft, sent, bug("register"), named, sent, answered.unheard, agreed],
+      [yearly, nameLeft, named, agreed, unkept, nameLeft, kept, after("cooldown", "details.cooling")],
+      [sent, answered.unheard, yearly, nameLeft, unkept, nameLeft, kept, sent, bug("register"), named, sent, answered.unheard, agreed],
       [sent, answered.notThisEmail, agreed, sent, answered.taken, unkept, kept, sent, answered.yes, code.right, finished],
     ],
   },
@@ -142,8 +142,11 @@ export const driver: Driver<"registration"> = {
       // A name that is kept is kept for so and so long, unless the registration knows better.
       const isCounted = now.hasTag("nameSettled") && !now.context.errors.subdomainName;
       const timers = [now.hasTag("cooling"), isCounted].filter(Boolean).length;
-      // Here the name's own chart is at work, which in jsdom keeps still.
-      return [...description.sights(now), { timers }, { field: "subdomainName", text: now.context.subdomainName }];
+      // Here the name's own chart is at work, which in jsdom keeps still: a name that is not settled may be wrong because it was left.
+      const sights = description
+        .sights(now)
+        .filter((sight) => now.hasTag("nameSettled") || !("field" in sight && sight.field === "subdomainName"));
+      return [...sights, { timers }, { field: "subdomainName", text: now.context.subdomainName }];
     },
   },
   tours,

@@ -35,7 +35,13 @@ tour({
     if (event.type === "suggestion.chosen") return { ...event, subdomain: suggested(scene) };
     return event.type === "subdomain.changed" && !subdomainProblem(event.subdomain) ? { ...event, subdomain: newSubdomain() } : event;
   },
-  calls: { checkSubdomain: "api/organization/validate-subdomain" },
+  deeds: {
+    async "name.left"({ organizationName }, { visitor }) {
+      await visitor.field("Organisation name").fill(organizationName as string);
+      await visitor.field("Organisation name").blur();
+    },
+  },
+  calls: { checkSubdomain: "api/organization/validate-subdomain", suggestSubdomains: "api/organization/suggest-subdomain" },
   answers: {
     async checkSubdomain(answer, call, { visitor }) {
       const name = String(call.asked().subdomain);

@@ -41,6 +41,15 @@ const answer = (success: boolean, code: ProblemCode, data: ValidateSubdomainData
   return { success, data, message: words, error: success ? null : words, code };
 };
 
+/** The first names of these that nobody has. */
+const freeOf = ({ db, clock, config }: Deps, names: string[]) =>
+  freeSubdomains(db, names, { now: clock.now(), holds: config.HOLDS_PER_PERSON, limit: offered });
+
+/** Free names made from an organisation's, best first; none where nothing of it can be written in Latin letters. Nothing is kept for anybody. */
+export const suggestSubdomains = async (deps: Deps, organizationName: string): Promise<Pick<ValidateSubdomainData, "suggestions">> => ({
+  suggestions: await freeOf(deps, candidates("", organizationName)),
+});
+
 /**
  * Whether a subdomain may be registered by the caller; when it may, it is theirs for HOLD_LIFE. A check that was made is an
  * answer, whatever it says (DECISIONS 37): `subdomain_available`, `_reassigned`, `_taken` or `_reserved`.
@@ -59,8 +68,7 @@ export const validateSubdomain = async (
 
   const wish = taking(deps, caller, subdomain);
   const refused = async (code: ProblemCode) => {
-    const names = candidates(subdomain, organizationName ?? "");
-    const suggestions = await freeSubdomains(deps.db, names, { now: wish.now, holds: wish.holds, limit: offered });
+    const suggestions = await freeOf(deps, candidates(subdomain, organizationName ?? ""));
     return answer(false, code, { available: false, suggestions });
   };
   if (isReserved(subdomain)) return refused("subdomain_reserved");

@@ -26,6 +26,7 @@ export const actors: Record<string, Words> = {
   finish: ["finishing the registration", "จบการลงทะเบียน"],
   subdomain: ["the subdomain field", "ช่องซับโดเมน"],
   verification: ["the verification of the address", "การยืนยันอีเมล"],
+  suggestSubdomains: ["suggesting subdomains", "แนะนำซับโดเมน"],
   checkSubdomain: ["checking the subdomain", "ตรวจสอบซับโดเมน"],
   confirmCode: ["checking the code", "ตรวจสอบรหัส"],
   sendFirstCode: ["sending the first code", "ส่งรหัสครั้งแรก"],

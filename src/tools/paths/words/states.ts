@@ -167,7 +167,8 @@ export const states: Record<ChartName, Record<string, Words>> = {
   },
   subdomain: {
     arriving,
-    idle: ["Nothing is said about the subdomain", "ไม่มีข้อความเรื่องซับโดเมน"],
+    "idle.quiet": ["Nothing is said about the subdomain", "ไม่มีข้อความเรื่องซับโดเมน"],
+    "idle.suggesting": ["Nothing is said about the subdomain; names are looked for", "ไม่มีข้อความเรื่องซับโดเมน กำลังหาชื่อมาแนะนำ"],
     typing: ["Nothing is said until the typing pauses", "ยังไม่มีข้อความจนกว่าจะหยุดพิมพ์"],
     checking: ["The field says that it is checking", "ช่องแจ้งว่ากำลังตรวจสอบ"],
     "available.timed": ["The field says that the name is available, and for how long it is kept", "ช่องแจ้งว่าใช้ชื่อได้และจองไว้นานเท่าใด"],
@@ -183,7 +184,11 @@ export const states: Record<ChartName, Record<string, Words>> = {
     unavailable: ["The field says that the name is taken, and suggests others", "ช่องแจ้งว่าชื่อถูกใช้แล้วและแนะนำชื่ออื่น"],
     error: ["The field says that it could not be checked", "ช่องแจ้งว่าตรวจสอบไม่ได้"],
     lapsed: ["The field says that the name is no longer kept", "ช่องแจ้งว่าหมดเวลาจองชื่อ"],
-    malformed: ["The field says what is wrong with the form of the name", "ช่องแจ้งว่ารูปแบบของชื่อไม่ถูกต้อง"],
+    "malformed.quiet": ["The field says what is wrong with the form of the name", "ช่องแจ้งว่ารูปแบบของชื่อไม่ถูกต้อง"],
+    "malformed.suggesting": [
+      "The field says what is wrong with the form of the name; names are looked for",
+      "ช่องแจ้งว่ารูปแบบของชื่อไม่ถูกต้อง กำลังหาชื่อมาแนะนำ",
+    ],
   },
   verification: {
     "open.sending.automatic": ["A code is being sent", "กำลังส่งรหัส"],
