@@ -4,6 +4,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { modulesOf } from "./src/tools/chunk-modules.ts";
 import { flowDrawings } from "./src/tools/flows/plugin.ts";
 import {
   bootScripts,
@@ -19,26 +20,64 @@ const testing = process.env.VITEST !== undefined;
 const serverTests = ["tests/{server,identity,hub,theme,tools}/**/*.test.ts"];
 
 /** Modules of the public pages, which no page of the portal needs. */
-const ofSite =
-  /\/(views\/(landing|dialogs)|views\/shell\/(site-(page|navigation)|use-home)|providers\/(dialogs|navigation)|clients\/site-forms|contract\/registration|i18n\/site|machines\/(dialogs|shell\/navigation)|ui\/(text-area|select-field|spam-trap|dialog)\b)/;
+const ofSite = modulesOf([
+  "src/web/views/{landing,dialogs}/*",
+  "src/web/views/shell/site-{page,navigation}*",
+  "src/web/views/shell/use-home.ts",
+  "src/web/providers/{dialogs,navigation}.ts",
+  "src/web/clients/site-forms.ts",
+  "src/contract/registration.ts",
+  "machines/dialogs/*",
+  "machines/shell/navigation.ts",
+  "src/web/ui/{text-area,select-field,spam-trap}.tsx",
+  "src/web/ui/dialog{,-*}.*",
+]);
 
 /** What many pages share, but not the wizard, whose first load is the largest. */
-const ofAccounts = /\/(ui\/(password|illustrations|message-page)|clients\/account|i18n\/dates)/;
+const ofAccounts = modulesOf([
+  "src/web/ui/password{,-field}.*",
+  "src/web/ui/{illustrations,message-page}.*",
+  "src/web/clients/account.ts",
+  "src/web/i18n/dates.ts",
+]);
 
-/** The routes' own files, and what most screens share. */
-const ofRoutes = /\/src\/web\/(routes\/[^-?][^?]*|views\/shell\/signed-in)\.tsx$/;
-
-/** What all pages with a step or a form share, with the charts and the client of every page. */
-const ofPages =
-  /\/(clients\/(identity|portal)\.ts|contract\/(problems|plans|envelope)\b|i18n\/problems|machines\/(auth\/session|shell\/preferences|refusal|cooldown|patience|actor)\.ts|ui\/(segmented-control|code-input)\.tsx|views\/(use-words|registration\/(plan-words|billing-toggle|step-heading)|shell\/page-title)\.tsx?|web\/(running|place)\.ts)/;
+/** What all pages with a step or a form share, with the charts and the client of every page; and the routes' own files. */
+const ofPages = modulesOf([
+  "src/web/routes/[!-]*.tsx",
+  "src/web/clients/{identity,portal}.ts",
+  "src/contract/{envelope,pages,plans,problems}.ts",
+  "src/contract/problems/*",
+  "src/web/i18n/{catalogues,problems}.ts",
+  "machines/auth/session.ts",
+  "machines/shell/preferences.ts",
+  "machines/{actor,cooldown,patience,refusal}.ts",
+  "src/web/ui/{code-input,segmented-control}.tsx",
+  "src/web/views/use-words.ts",
+  "src/web/views/registration/{billing-toggle,plan-words,step-heading}.tsx",
+  "src/web/views/shell/{page-title,signed-in}.tsx",
+  "src/web/{place,running}.ts",
+]);
 
 /** What is written into: the fields of all forms, and what those share that make an account, sign in or choose a password. The wizard's first step has none. */
-const ofForms =
-  /\/(contract\/promises|machines\/auth\/(sign-in|authentication-fields|password-reset)\.ts|providers\/(sign-in|password-reset)\b|clients\/account\.ts|ui\/(field|checkbox|text-field|flow-map|countdown|password-field)(\.css)?\.tsx?|views\/(refusal|form|use-fields|countdown-from|auth\/(way-map|account-fields)|registration\/accept-terms)\.tsx?)/;
+const ofForms = modulesOf([
+  "src/contract/promises.ts",
+  "machines/auth/{authentication-fields,password-reset,sign-in}.ts",
+  "src/web/providers/{password-reset,sign-in}.ts",
+  "src/web/clients/account.ts",
+  "src/web/ui/{field,flow-map,password-field}{,.css}.ts*",
+  "src/web/ui/{checkbox,countdown,text-field}.tsx",
+  "src/web/views/{countdown-from,form,refusal}.tsx",
+  "src/web/views/use-fields.ts",
+  "src/web/views/auth/{account-fields,way-map}.tsx",
+  "src/web/views/registration/accept-terms.tsx",
+]);
 
 /** What the wizard shares with the older form and with the link in their mail. */
-const ofWizard =
-  /\/(machines\/registration\/(verification|registration-details)|providers\/verification|views\/registration\/(use-shared-billing|own-billing))/;
+const ofWizard = modulesOf([
+  "machines/registration/{registration-details,verification,verification-outcome}.ts",
+  "src/web/providers/verification.ts",
+  "src/web/views/registration/{own-billing.tsx,use-shared-billing.ts}",
+]);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Tests import from the whole project; the browser's client lives in one folder of it.
@@ -96,17 +135,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "palettes", test: /\/theme\/(palettes|contrast)\.css/, priority: 3 },
                 { name: "theme", test: /\/theme\/(contract|global)\.css/, priority: 4 },
                 // What a first visit to a form loads is one file: small files by themselves compress badly, and name what they share.
-                {
-                  name: "routes",
-                  test: (id) => ofRoutes.test(id) || ofPages.test(id),
-                  priority: 2,
-                },
+                { name: "routes", test: ofPages, priority: 2 },
                 { name: "wizard", test: ofWizard, priority: 1 },
                 { name: "forms", test: ofForms, priority: 2 },
                 // What only the public pages share stays with them.
                 {
                   name: "shared",
-                  test: (id) => /\/(src\/(web|contract)|machines)\//.test(id) && !ofSite.test(id) && !ofAccounts.test(id),
+                  test: (id) => /\/(src\/(web|contract)|machines)\//.test(id) && !ofSite(id) && !ofAccounts(id),
                   minShareCount: 4,
                   priority: 1,
                 },

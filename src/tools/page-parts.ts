@@ -1,14 +1,14 @@
 /** Takes the built client apart for the pages that a server draws: which rules, sheets and modules each of them needs, and when. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { publicPages } from "../contract/public-pages.ts";
+import { isPublicPage, pagePaths, pages, publicPages, type PagePath } from "../contract/pages.ts";
 import { languages, type Language } from "../contract/preferences.ts";
 import type { PublicSettings } from "../contract/settings.ts";
 import type { DrawnKind, PageParts, Parts, ScreenParts } from "../server/web/parts.ts";
 import { earFile } from "./vite-plugins.ts";
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
-type Manifest = Record<string, Chunk>;
+export type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
+export type Manifest = Record<string, Chunk>;
 export type Draw = (address: string, language: Language, settings: PublicSettings) => Promise<{ markup: string }>;
 
 /** Settings that show all there is to show: a page whose server shows less needs no other rules. */
@@ -28,29 +28,25 @@ const everything: PublicSettings = {
   google: "off",
 };
 
-/** A page's route, null where none leads to it, and the catalogues that it speaks from. */
-type Made = { route: string | null; texts: string[] };
+/** The path that a file of `src/web/routes` answers to, as the router reads its name: of `auth.index` `/auth`, of `flows.{-$chart}` `/flows`. */
+export const pathOf = (route: string) => `/${route.replace(/\.?\{.*|(^|\.)index$/, "").replaceAll(".", "/")}`;
 
-const drawnPages: Record<DrawnKind, Made> = {
-  "/": { route: "index", texts: ["", "site/", "home/"] },
-  "/terms": { route: "terms", texts: ["", "site/", "legal/"] },
-  "/privacy": { route: "privacy", texts: ["", "site/", "legal/"] },
-  "/discount": { route: "discount", texts: ["", "site/"] },
-  "not-found": { route: null, texts: [""] },
+/** The chunk of the build that shows what is at a path, or that nothing is. */
+export const partAt = (manifest: Manifest, path: PagePath | null): string => {
+  const part = Object.keys(manifest).find((key) => {
+    const route = /^routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1];
+    return path === null ? key === "views/shell/not-found.tsx" : route !== undefined && pathOf(route) === path;
+  });
+  if (part === undefined) throw new Error(`The build has no route to ${path ?? "the page for other addresses"}.`);
+  return part;
 };
 
-/** Those to which people come from elsewhere: by a link, by a mail, by an address that they typed. */
-const screens: Record<string, Made> = {
-  "/auth": { route: "auth.index", texts: ["", "auth/"] },
-  "/auth/reset": { route: "auth.reset", texts: ["", "auth/"] },
-  "/auth/verify": { route: "auth.verify", texts: ["", "auth/"] },
-  "/register": { route: "register", texts: [""] },
-  "/dashboard": { route: "dashboard", texts: ["", "home/"] },
-  "/profile": { route: "profile", texts: ["", "account/"] },
-};
+/** The chunks of the texts that a page speaks from. */
+export const textsAt = (path: PagePath | null, language: Language): string[] =>
+  ["", ...(path === null ? [] : pages[path].texts).map((part) => `${part}/`)].map((folder) => `../locales/${folder}${language}.po`);
 
-/** Chunks with all that they import. */
-const closureOf = (manifest: Manifest, roots: string[]): Chunk[] => {
+/** Chunks with all that they import, without what is loaded later. */
+export const closureOf = (manifest: Manifest, roots: string[]): Chunk[] => {
   const found = new Set<string>();
   const follow = (key: string) => {
     if (found.has(key)) return;
@@ -78,40 +74,39 @@ export async function partsOf(folder: string, draw: Draw): Promise<Parts> {
 
   // What the entry loads by itself at the end of its way.
   const drawing = Object.keys(manifest).find((key) => key.endsWith("/react-dom/client.js"))!;
-  const partOf = (route: string | null) => (route ? `routes/${route}.tsx?tsr-split=component` : "views/shell/not-found.tsx");
-  const modulesOf = ({ route, texts }: Made) => {
+  const modulesOf = (path: PagePath | null) => {
     const inLanguage = (language: Language) => {
-      const catalogues = texts.map((part) => `../locales/${part}${language}.po`);
-      const chunks = closureOf(manifest, [entry, drawing, partOf(route), ...catalogues]);
+      const chunks = closureOf(manifest, [entry, drawing, partAt(manifest, path), ...textsAt(path, language)]);
       return unique(chunks.map(({ file }) => `/${file}`)).filter((file) => file !== main);
     };
     return Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as Record<Language, string[]>;
   };
-  const stylesOf = ({ route }: Made) => {
-    const own = closureOf(manifest, [partOf(route)]).flatMap(({ css = [] }) => css);
+  const stylesOf = (path: PagePath | null) => {
+    const own = closureOf(manifest, [partAt(manifest, path)]).flatMap(({ css = [] }) => css);
     return unique([...always, ...own.map((file) => `/${file}`)]);
   };
   const asked = hrefs(shell, /<link rel="modulepreload"[^>]*href="([^"]+)"/g);
-  const beyondShell = (made: Made): ScreenParts => {
-    const { th, en } = modulesOf(made);
+  const beyondShell = (path: PagePath): ScreenParts => {
+    const { th, en } = modulesOf(path);
     const further = (files: string[]) => files.filter((file) => !asked.includes(file));
-    return { styles: stylesOf(made).filter((file) => !always.includes(file)), modules: { th: further(th), en: further(en) } };
+    return { styles: stylesOf(path).filter((file) => !always.includes(file)), modules: { th: further(th), en: further(en) } };
   };
 
-  const pages = {} as Record<DrawnKind, PageParts>;
+  const drawn = {} as Record<DrawnKind, PageParts>;
   for (const kind of [...publicPages, "not-found"] as const) {
-    const styles = stylesOf(drawnPages[kind]);
-    const { markup } = await draw(kind === "not-found" ? "/not-found" : kind, "th", everything);
-    pages[kind] = {
+    const path = kind === "not-found" ? null : kind;
+    const styles = stylesOf(path);
+    const { markup } = await draw(path ?? "/not-found", "th", everything);
+    drawn[kind] = {
       style: await criticalStyle(folder, styles, markup),
       styles,
-      modules: modulesOf(drawnPages[kind]),
+      modules: modulesOf(path),
     };
   }
 
   return {
     shell,
-    screens: Object.fromEntries(Object.entries(screens).map(([path, made]) => [path, beyondShell(made)])),
+    screens: Object.fromEntries(pagePaths.filter((path) => !isPublicPage(path)).map((path) => [path, beyondShell(path)])),
     template: shell
       .replace(/<script type="module"[^>]*><\/script>\s*/, "")
       .replace(/<link rel="(?:modulepreload|stylesheet|preload)"[^>]*>\s*/g, "")
@@ -125,7 +120,7 @@ export async function partsOf(folder: string, draw: Draw): Promise<Parts> {
     main,
     // English pages have no Thai letter in sight.
     fonts: { th: fonts, en: fonts.filter((file) => !file.includes("thai")) },
-    pages,
+    pages: drawn,
   };
 }
 

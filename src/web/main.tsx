@@ -1,6 +1,6 @@
 import { startTransition } from "react";
 import { flowsChannel } from "../contract/brand.ts";
-import { isEnglishAddress } from "../contract/public-pages.ts";
+import { isEnglishAddress } from "../contract/pages.ts";
 import { readPreferences } from "./clients/preferences-store.ts";
 import { readStoredSession, reportOf, takeArrival, workKey } from "./clients/session-store.ts";
 import { readSettings } from "./clients/settings.ts";

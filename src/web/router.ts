@@ -1,13 +1,13 @@
 import { createRouter, type LocationRewrite, type RouterHistory } from "@tanstack/react-router";
 import type { Language } from "../contract/preferences.ts";
-import { addressOf, isEnglishAddress, isPublicPage, pageAt } from "../contract/public-pages.ts";
+import { addressOf, isEnglishAddress, isPublicPage, publicPageAt } from "../contract/pages.ts";
 import { isToMove, keepPlace } from "./place.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 /** Public pages have a second address below `/en`; `language` says which of the two links lead to. */
 const twins = (language: Language): LocationRewrite => ({
   input({ url }) {
-    const page = pageAt(url.pathname);
+    const page = publicPageAt(url.pathname);
     if (page) url.pathname = page;
     return url;
   },

@@ -24,9 +24,9 @@ const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const slower = 4;
 
 const pages = [
-  { path: "/", query: "", route: "index", needsSession: false },
-  { path: "/auth", query: "?mode=signup", route: "auth.index", needsSession: false },
-  { path: "/register", query: "", route: "register", needsSession: true },
+  { path: "/", query: "", needsSession: false },
+  { path: "/auth", query: "?mode=signup", needsSession: false },
+  { path: "/register", query: "", needsSession: true },
 ] as const;
 
 const password = "seven quiet gardens by the river";
@@ -117,7 +117,7 @@ try {
   const figures: string[][] = [];
   const goals: string[] = [];
 
-  for (const { path, query, route, needsSession } of pages) {
+  for (const { path, query, needsSession } of pages) {
     const browser = await open();
     const page = await browser.newPage();
     if (needsSession) await giveSession(server, page);
@@ -165,7 +165,7 @@ try {
             `  HTML with its rules, ${page.name}: ${kB(page.gzip)} kB gzip, ${kB(page.brotli)} kB brotli (≤ 14) ${verdict(page.gzip <= 14_000)}`,
           );
     }
-    const files = firstLoad(route);
+    const files = firstLoad(path);
     const script = sum(files, "gzip");
     const limit = path === "/" ? "" : ` (≤ 160 gzip) ${verdict(script <= 160_000)}`;
     goals.push(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { addressOf, publicPages } from "../../src/contract/public-pages.ts";
+import { addressOf, publicPages } from "../../src/contract/pages.ts";
 import { isAwake, rest, scriptsOf } from "./drawn-page.ts";
 import { unbroken } from "../../src/tools/unbroken.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { act, render } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { addressOf, publicPages } from "../../src/contract/public-pages.ts";
+import { addressOf, publicPages } from "../../src/contract/pages.ts";
 import { activate } from "../../src/web/i18n/language.ts";
 import { draw } from "../../src/web/prerender/index.tsx";
 import { unvisitedApp } from "../../src/web/providers/unvisited.ts";

@@ -1,8 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { activate, openTexts } from "../../src/web/i18n/language.ts";
-import { legalTexts } from "../../src/web/i18n/legal.ts";
-import { siteTexts } from "../../src/web/i18n/site.ts";
+import { catalogues } from "../../src/web/i18n/catalogues.ts";
 import { Privacy } from "../../src/web/views/legal/privacy.tsx";
 import { loadConfig } from "../../src/server/config.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
@@ -17,7 +16,7 @@ const env = {
   SESSION_LIFE: String(16 * 86_400),
 };
 
-beforeEach(() => openTexts(siteTexts, legalTexts));
+beforeEach(() => openTexts(catalogues.site, catalogues.legal));
 
 test.each([
   ["en", "days"],

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { beforeAll, describe, expect, test } from "vitest";
 import { unbroken } from "../../src/tools/unbroken.ts";
 import { plans } from "../../src/contract/plans.ts";
-import { addressOf, publicPages } from "../../src/contract/public-pages.ts";
+import { addressOf, isPublicPage, pagePaths, pages, publicPages } from "../../src/contract/pages.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { builtSite } from "../../src/server/web/built.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
@@ -54,17 +54,6 @@ const both = publicPages.flatMap((page) => [
     }[page],
   },
 ]);
-
-describe("the charts", () => {
-  test("have a page where the product is built and tested, and none in production", async () => {
-    const production = await serve({ BUILD_MODE: "production", SMTP_URL: "smtp://localhost" });
-    for (const path of ["/flows", "/flows/registration"]) {
-      expect((await served.get(path)).status).toBe(200);
-      expect((await production.get(path)).status).toBe(404);
-    }
-    expect((await served.get("/flows/registration/more")).status).toBe(404);
-  });
-});
 
 describe("a public page", () => {
   test.each(both)("$address is there in $language, in full", async ({ address, language, words }) => {
@@ -125,23 +114,36 @@ describe("a public page", () => {
 });
 
 describe("a screen that the client draws", () => {
-  test.each(["/auth", "/auth/reset", "/auth/verify", "/register", "/dashboard", "/profile"])(
-    "%s asks at once for its own modules and rules, in its language, and all are there",
-    async (path) => {
-      const filesOf = (html: string) => attribute(html, /<link rel="(?:modulepreload|stylesheet)"[^>]*href="([^"]+)"/g);
-      const everywhere = filesOf(await served.text("/settings"));
-      for (const [language, cookie, other] of [
-        ["th", {}, "en"],
-        ["en", english, "th"],
-      ] as const) {
-        const files = filesOf(await served.text(path, cookie));
-        expect(files).toEqual(expect.arrayContaining([...everywhere, expect.stringMatching(new RegExp(`^/assets/${language}-`))]));
-        expect(files.filter((file) => file.startsWith(`/assets/${other}-`))).toEqual([]);
-        expect(new Set(files).size).toBe(files.length);
-        for (const file of files) expect([file, (await served.get(file)).status]).toEqual([file, 200]);
-      }
-    },
-  );
+  const screens = pagePaths.filter((path) => !isPublicPage(path));
+  const filesOf = (html: string) => attribute(html, /<link rel="(?:modulepreload|stylesheet)"[^>]*href="([^"]+)"/g);
+
+  test.each(screens)("%s asks at once for its own modules, rules and texts, in its language, and all are there", async (path) => {
+    for (const [language, cookie, other] of [
+      ["th", {}, "en"],
+      ["en", english, "th"],
+    ] as const) {
+      const all = await Promise.all(screens.map(async (screen) => filesOf(await served.text(screen, cookie))));
+      const everywhere = all[0]!.filter((file) => all.every((files) => files.includes(file)));
+      const files = all[screens.indexOf(path)]!;
+      expect(files.length).toBeGreaterThan(everywhere.length);
+      expect(files.filter((file) => file.startsWith(`/assets/${language}-`))).toHaveLength(1 + pages[path].texts.length);
+      expect(files.filter((file) => file.startsWith(`/assets/${other}-`))).toEqual([]);
+      expect(new Set(files).size).toBe(files.length);
+      for (const file of files) expect([file, (await served.get(file)).status]).toEqual([file, 200]);
+    }
+  });
+
+  test("the workshop's are not there in production", async () => {
+    const real = await serve({ BUILD_MODE: "production", SMTP_URL: "smtp://mail.example" });
+    for (const path of screens) {
+      const isHidden = pages[path].kind === "workshop";
+      expect([path, (await served.get(path)).status]).toEqual([path, 200]);
+      expect([path, (await real.get(path)).status]).toEqual([path, isHidden ? 404 : 200]);
+    }
+    expect((await served.get("/flows/session")).status).toBe(200);
+    for (const path of ["/flows/session", "/flows/session/more", "/debug/more"]) expect((await real.get(path)).status).toBe(404);
+    for (const path of ["/flows/session/more", "/debug/session", "/constructor"]) expect((await served.get(path)).status).toBe(404);
+  });
 });
 
 test("an address that leads nowhere is not found, in its language", async () => {

@@ -1,19 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brand } from "../../src/contract/brand.ts";
 import { problems, type ProblemCode } from "../../src/contract/problems.ts";
-import { accountTexts } from "../../src/web/i18n/account.ts";
-import { authTexts } from "../../src/web/i18n/auth.ts";
+import { catalogues } from "../../src/web/i18n/catalogues.ts";
 import { longDate } from "../../src/web/i18n/dates.ts";
 import { baht, form, minutesAndSeconds, percent } from "../../src/web/i18n/formats.ts";
 import { activate, i18n, openTexts } from "../../src/web/i18n/language.ts";
 import { duration, problemText } from "../../src/web/i18n/problems.ts";
-import { realtimeTexts } from "../../src/web/i18n/realtime.ts";
-import { registrationTexts } from "../../src/web/i18n/registration.ts";
-import { siteTexts } from "../../src/web/i18n/site.ts";
 
 beforeAll(async () => {
   await activate("en");
-  await openTexts(accountTexts, authTexts, realtimeTexts, registrationTexts, siteTexts);
+  await openTexts(catalogues.account, catalogues.auth, catalogues.realtime, catalogues.registration, catalogues.site);
 });
 
 describe("in English", () => {

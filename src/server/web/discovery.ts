@@ -1,6 +1,6 @@
 import { brand } from "../../contract/brand.ts";
 import { languages } from "../../contract/preferences.ts";
-import { addressOf, publicPages } from "../../contract/public-pages.ts";
+import { addressOf, publicPages } from "../../contract/pages.ts";
 import type { Config } from "../config.ts";
 
 /** A small file that the server writes itself: its type and its text. */

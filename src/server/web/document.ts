@@ -1,4 +1,4 @@
-import { pageAt } from "../../contract/public-pages.ts";
+import { publicPageAt } from "../../contract/pages.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { headOf, hiddenHead, type HeadWords } from "./head.ts";
@@ -30,7 +30,7 @@ export const documentOf = (
   site: string,
   settings: PublicSettings,
 ): string => {
-  const page = pageAt(address);
+  const page = publicPageAt(address);
   const { style, styles, modules } = parts.pages[page ?? "not-found"];
   const head = [
     page ? headOf(page, language, words, site, settings) : hiddenHead(words),

@@ -1,7 +1,7 @@
 import { brand } from "../../contract/brand.ts";
 import { offered, plans } from "../../contract/plans.ts";
 import { languages, type Language } from "../../contract/preferences.ts";
-import { addressOf, type PublicPage } from "../../contract/public-pages.ts";
+import { addressOf, type PublicPage } from "../../contract/pages.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 
 /** What a page's head says in words. */

@@ -1,16 +1,16 @@
 import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { storageKeys } from "../../contract/preferences.ts";
-import { isEnglishAddress, pageAt, withoutSlash } from "../../contract/public-pages.ts";
+import { isEnglishAddress, pages, publicPageAt, withoutSlash, type PagePath } from "../../contract/pages.ts";
 import type { Config } from "../config.ts";
 import type { Env } from "../http.ts";
 import type { Sent, Site, Wish } from "./site.ts";
 
-/** Paths that the client has a screen for, beside the public pages; any other shows the not-found page with its status. */
-const screens = new Set(["/auth", "/auth/reset", "/auth/verify", "/register", "/dashboard", "/profile", "/settings", "/debug"]);
-
-/** The charts, for those who build and test the product. */
-const flows = /^\/flows(\/\w+)?$/;
+/** The screen behind a path; null where the client has none. The address of a chart ends in its name. */
+const screenAt = (path: string) => {
+  const plain = path.replace(/^(\/flows)\/\w+$/, "$1");
+  return Object.hasOwn(pages, plain) ? pages[plain as PagePath] : null;
+};
 
 const wishOf = (c: Context<Env>): Wish => ({
   acceptEncoding: c.req.header("accept-encoding") ?? "",
@@ -23,7 +23,10 @@ const answer = (c: Context<Env>, { body, headers }: Sent, status: Sent["status"]
 
 /** The client's files and pages: everything that is neither a call nor the mailbox. */
 export const webRoutes = (site: Site, { BUILD_MODE }: Pick<Config, "BUILD_MODE">): Hono<Env> => {
-  const isScreen = (path: string) => screens.has(path) || (BUILD_MODE !== "production" && flows.test(path));
+  const isScreen = (path: string) => {
+    const kind = screenAt(path)?.kind;
+    return kind === "screen" || (kind === "workshop" && BUILD_MODE !== "production");
+  };
   const app = new Hono<Env>();
 
   app.get("*", async (c, next) => {
@@ -37,7 +40,7 @@ export const webRoutes = (site: Site, { BUILD_MODE }: Pick<Config, "BUILD_MODE">
     const path = withoutSlash(c.req.path);
     // An English address selects English; elsewhere the cookie is what the reader chose.
     const language = isEnglishAddress(path) || getCookie(c, storageKeys.language) === "en" ? "en" : "th";
-    const kind = pageAt(path) ? "public" : isScreen(path) ? "screen" : "nowhere";
+    const kind = publicPageAt(path) ? "public" : isScreen(path) ? "screen" : "nowhere";
     // Nobody keeps a page that is not there, and a part of a page is of no use.
     const wish = { ...wishOf(c), range: undefined, ...(kind === "nowhere" && { ifNoneMatch: undefined }) };
     const page = await site.page({ ...wish, path, language, kind });

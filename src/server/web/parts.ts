@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/preferences.ts";
-import type { PublicPage } from "../../contract/public-pages.ts";
+import type { PublicPage } from "../../contract/pages.ts";
 
 /** A kind of page that is drawn: a public one, or the one for addresses that lead nowhere. */
 export type DrawnKind = PublicPage | "not-found";

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { addressOf, isEnglishAddress, publicPages } from "../../contract/public-pages.ts";
+import { addressOf, isEnglishAddress, publicPages } from "../../contract/pages.ts";
 import { languages, type Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { documentOf, screenOf, type Drawing } from "./document.ts";

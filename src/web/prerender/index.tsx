@@ -2,7 +2,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { brand } from "../../contract/brand.ts";
 import type { Language } from "../../contract/preferences.ts";
-import { pageAt } from "../../contract/public-pages.ts";
+import { publicPageAt } from "../../contract/pages.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { activate, i18n, openTexts, type Catalogue } from "../i18n/language.ts";
 import { unvisitedApp } from "../providers/unvisited.ts";
@@ -40,7 +40,7 @@ export async function draw(address: string, language: Language, settings: Public
     await new Promise((done) => setTimeout(done));
     markup = renderToString(product);
   }
-  const { title, description } = words[pageAt(address) ?? "not-found"];
+  const { title, description } = words[publicPageAt(address) ?? "not-found"];
   return {
     markup,
     title: `${i18n._(title)} · ${brand.name[language]}`,

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
-import type { PublicPage } from "../../contract/public-pages.ts";
+import type { PublicPage } from "../../contract/pages.ts";
 
 /** What search engines and shared links say about a page. Its title is the one that its view gives it. */
 export const words: Record<PublicPage | "not-found", { title: MessageDescriptor; description: MessageDescriptor }> = {

@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate";
 import { navigationMachine } from "../../../machines/shell/navigation.ts";
-import { addressOf, isEnglishAddress, pageAt } from "../../contract/public-pages.ts";
+import { addressOf, isEnglishAddress, publicPageAt } from "../../contract/pages.ts";
 import { keepPlace } from "../place.ts";
 
 /** The navigation, with the window's width and the page behind it. A section of another page is reached by loading it. */
@@ -19,7 +19,7 @@ export const provideNavigation = () =>
         const home = addressOf("/", isEnglishAddress(location.pathname) ? "en" : "th");
         const target = section === "home" ? document.body : document.getElementById(section);
         const address = section === "home" ? home : `${home}#${section}`;
-        if (pageAt(location.pathname) !== "/" || !target) return location.assign(address);
+        if (publicPageAt(location.pathname) !== "/" || !target) return location.assign(address);
         // As a link without script does: another address, another step of the history.
         if (location.pathname + location.hash !== address) {
           keepPlace();

@@ -1,15 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { useProvided } from "../app-context.ts";
 import { readReport } from "../clients/arrival-address.ts";
-import { accountTexts } from "../i18n/account.ts";
-import { authTexts } from "../i18n/auth.ts";
+import { catalogues } from "../i18n/catalogues.ts";
 import { openTexts } from "../i18n/language.ts";
 import { provideArrival } from "../providers/arrival.ts";
 import { useFlow } from "../running.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { ArrivalReport } from "../views/security/arrival-report.tsx";
 
-await openTexts(accountTexts, authTexts);
+await openTexts(catalogues.account, catalogues.auth);
 
 /** Over whatever page a provider or a mailed link led to without a session. */
 export default function Arrival({ report }: { report: string }) {

@@ -6,9 +6,8 @@ import type { BillingPeriod } from "../../contract/fields.ts";
 import { freePlan, type PlanId } from "../../contract/plans.ts";
 import { useApp, useProvided } from "../app-context.ts";
 import { readRegistration } from "../clients/registration-store.ts";
-import { authTexts } from "../i18n/auth.ts";
+import { catalogues } from "../i18n/catalogues.ts";
 import { openTexts } from "../i18n/language.ts";
-import { registrationTexts } from "../i18n/registration.ts";
 import { provideClassic } from "../providers/classic.ts";
 import { useFlow } from "../running.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -17,7 +16,7 @@ import { WayMap } from "../views/auth/way-map.tsx";
 import { ClassicForm } from "../views/registration/classic-form.tsx";
 import { useSharedBilling } from "../views/registration/use-shared-billing.ts";
 
-await openTexts(authTexts, registrationTexts);
+await openTexts(catalogues.auth, catalogues.registration);
 
 type ClassicProps = { asked: PlanId | undefined; billing: BillingPeriod | undefined };
 

@@ -1,13 +1,12 @@
 import type { Person } from "../../../machines/auth/token.ts";
 import { useApp, useProvided } from "../app-context.ts";
-import { accountTexts } from "../i18n/account.ts";
-import { authTexts } from "../i18n/auth.ts";
+import { catalogues } from "../i18n/catalogues.ts";
 import { openTexts } from "../i18n/language.ts";
 import { provideRenewal } from "../providers/security.ts";
 import { useFlow } from "../running.ts";
 import { Renewal } from "../views/security/renewal.tsx";
 
-await openTexts(accountTexts, authTexts);
+await openTexts(catalogues.account, catalogues.auth);
 
 /** Over whatever page the session ended on. It comes with its texts once that happens. */
 export default function SessionExpired({ person: { email, ways } }: { person: Person }) {

@@ -6,8 +6,7 @@ import * as z from "zod/mini";
 import { useApp, useProvided } from "../app-context.ts";
 import { ownPath } from "../clients/next.ts";
 import { shaped } from "../clients/shaped.ts";
-import { authTexts } from "../i18n/auth.ts";
-import { openTexts } from "../i18n/language.ts";
+import { openPage } from "../i18n/catalogues.ts";
 import { provideAuthentication } from "../providers/authentication.ts";
 import { providePasswordReset } from "../providers/password-reset.ts";
 import { useFlow } from "../running.ts";
@@ -32,7 +31,7 @@ const search = shaped(() =>
 
 export const Route = createFileRoute("/auth/")({
   validateSearch: search,
-  loader: () => openTexts(authTexts),
+  loader: () => openPage("/auth"),
   component: () => (
     <AppPage>
       <Auth />

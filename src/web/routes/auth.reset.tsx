@@ -5,8 +5,7 @@ import * as z from "zod/mini";
 import { useApp, useProvided } from "../app-context.ts";
 import { keepMailedLink, mailedLink } from "../clients/mailed-link.ts";
 import { shaped } from "../clients/shaped.ts";
-import { authTexts } from "../i18n/auth.ts";
-import { openTexts } from "../i18n/language.ts";
+import { openPage } from "../i18n/catalogues.ts";
 import { providePasswordReset } from "../providers/password-reset.ts";
 import { useFlow } from "../running.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -30,7 +29,7 @@ export const Route = createFileRoute("/auth/reset")({
     keepMailedLink({ path, token, email });
     throw redirect({ to: path, search: {}, replace: true });
   },
-  loader: () => openTexts(authTexts),
+  loader: () => openPage("/auth/reset"),
   component: () => (
     <AppPage>
       <Reset />

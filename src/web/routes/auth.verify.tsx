@@ -8,9 +8,7 @@ import { useApp, useProvided } from "../app-context.ts";
 import { keepMailedLink, mailedLink } from "../clients/mailed-link.ts";
 import { shaped } from "../clients/shaped.ts";
 import { storage } from "../clients/storage.ts";
-import { authTexts } from "../i18n/auth.ts";
-import { openTexts } from "../i18n/language.ts";
-import { registrationTexts } from "../i18n/registration.ts";
+import { openPage } from "../i18n/catalogues.ts";
 import { provideEmailLink } from "../providers/email-link.ts";
 import { useFlow } from "../running.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -34,7 +32,7 @@ export const Route = createFileRoute("/auth/verify")({
     keepMailedLink({ path, token, email, subdomainName });
     throw redirect({ to: path, search: {}, replace: true });
   },
-  loader: () => openTexts(authTexts, registrationTexts),
+  loader: () => openPage("/auth/verify"),
   component: () => (
     <AppPage>
       <Verify />

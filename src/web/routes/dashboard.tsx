@@ -3,8 +3,7 @@ import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { Person } from "../../../machines/auth/token.ts";
 import { useApp, useProvided } from "../app-context.ts";
-import { homeTexts } from "../i18n/home.ts";
-import { openTexts } from "../i18n/language.ts";
+import { openPage } from "../i18n/catalogues.ts";
 import { provideRestoration } from "../providers/restoration.ts";
 import { useFlow } from "../running.ts";
 import { Waiting } from "../ui/skeleton.tsx";
@@ -15,7 +14,7 @@ import { AppPage } from "../views/shell/app-page.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 
 export const Route = createFileRoute("/dashboard")({
-  loader: () => openTexts(homeTexts),
+  loader: () => openPage("/dashboard"),
   component: () => (
     <AppPage nav={<AccountNavigation />}>
       <SignedIn>{(person) => <OwnDashboard key={person.email} person={person} />}</SignedIn>

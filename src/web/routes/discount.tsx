@@ -1,11 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { openTexts } from "../i18n/language.ts";
-import { siteTexts } from "../i18n/site.ts";
+import { openPage } from "../i18n/catalogues.ts";
 import { Discount } from "../views/landing/discount.tsx";
 import { SitePage } from "../views/shell/site-page.tsx";
 
 export const Route = createFileRoute("/discount")({
-  loader: () => openTexts(siteTexts),
+  loader: () => openPage("/discount"),
   component: () => (
     <SitePage>
       <Discount />

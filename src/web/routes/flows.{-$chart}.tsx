@@ -2,7 +2,7 @@ import { createFileRoute, notFound, useLocation, useNavigate } from "@tanstack/r
 import { lazy, Suspense, use, useState } from "react";
 import { flows } from "virtual:flows";
 import { useApp } from "../app-context.ts";
-import { flowsTexts } from "../i18n/flows.ts";
+import { catalogues } from "../i18n/catalogues.ts";
 import { openTexts } from "../i18n/language.ts";
 import { useFlowsOfTabs } from "../providers/flow-watch.ts";
 import { inspectors } from "../providers/inspection.ts";
@@ -16,7 +16,7 @@ import { AppPage } from "../views/shell/app-page.tsx";
 export const Route = createFileRoute("/flows/{-$chart}")({ component: Flows });
 
 const ReceivedPage = lazy(async () => {
-  const [page] = await Promise.all([import("../views/flows/received-page.tsx"), openTexts(flowsTexts)]);
+  const [page] = await Promise.all([import("../views/flows/received-page.tsx"), openTexts(catalogues.flows)]);
   return { default: page.ReceivedPage };
 });
 
@@ -27,7 +27,7 @@ const loading = new Map<string, ReturnType<typeof load>>();
 
 /** A chart with its drawing, and the words around it. */
 const load = async (name: string) => {
-  const [flow] = await Promise.all([flows[name]?.(), openTexts(flowsTexts)]);
+  const [flow] = await Promise.all([flows[name]?.(), openTexts(catalogues.flows)]);
   return flow?.default ?? null;
 };
 

@@ -5,9 +5,7 @@ import * as z from "zod/mini";
 import { useApp } from "../app-context.ts";
 import { shaped } from "../clients/shaped.ts";
 import { planId } from "../../contract/fields.ts";
-import { homeTexts } from "../i18n/home.ts";
-import { openTexts } from "../i18n/language.ts";
-import { siteTexts } from "../i18n/site.ts";
+import { openPage } from "../i18n/catalogues.ts";
 import { HomePortal } from "../views/home/home-portal.tsx";
 import { Landing } from "../views/landing/landing.tsx";
 import { SitePage } from "../views/shell/site-page.tsx";
@@ -22,7 +20,7 @@ const search = shaped(() =>
 
 export const Route = createFileRoute("/")({
   validateSearch: search,
-  loader: () => openTexts(siteTexts, homeTexts),
+  loader: () => openPage("/"),
   component: Index,
 });
 

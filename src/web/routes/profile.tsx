@@ -4,9 +4,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { Person } from "../../../machines/auth/token.ts";
 import { useApp, useProvided } from "../app-context.ts";
-import { accountTexts } from "../i18n/account.ts";
-import { authTexts } from "../i18n/auth.ts";
-import { openTexts } from "../i18n/language.ts";
+import { openPage } from "../i18n/catalogues.ts";
 import { provideProfile } from "../providers/profile.ts";
 import {
   provideEmailChange,
@@ -24,7 +22,7 @@ import { PageTitle } from "../views/shell/page-title.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 
 export const Route = createFileRoute("/profile")({
-  loader: () => openTexts(accountTexts, authTexts),
+  loader: () => openPage("/profile"),
   component: () => (
     <AppPage nav={<AccountNavigation />}>
       <SignedIn>{(person) => <OwnProfile key={person.id} person={person} />}</SignedIn>

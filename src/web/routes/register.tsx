@@ -9,8 +9,8 @@ import { useApp, useProvided } from "../app-context.ts";
 import { again } from "../clients/again.ts";
 import { shaped } from "../clients/shaped.ts";
 import { readRegistration, rememberPlan } from "../clients/registration-store.ts";
+import { catalogues } from "../i18n/catalogues.ts";
 import { openTexts } from "../i18n/language.ts";
-import { realtimeTexts } from "../i18n/realtime.ts";
 import { provideRegistration } from "../providers/registration.ts";
 import { readStoredSession } from "../clients/session-store.ts";
 import { useFlow } from "../running.ts";
@@ -25,7 +25,7 @@ import { useWizardAddress } from "../views/registration/use-wizard-address.ts";
 
 const Classic = lazy(() => import("./-classic.tsx"));
 /** With its texts, which are not fetched within it: a part that failed for another is not told from one that could not be had itself. */
-const loadPreparation = async () => (await Promise.all([again(() => import("./-preparation.tsx")), openTexts(realtimeTexts)]))[0];
+const loadPreparation = async () => (await Promise.all([again(() => import("./-preparation.tsx")), openTexts(catalogues.realtime)]))[0];
 const Preparation = lazy(loadPreparation);
 
 /**

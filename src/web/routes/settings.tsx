@@ -1,8 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { accountTexts } from "../i18n/account.ts";
-import { authTexts } from "../i18n/auth.ts";
-import { openTexts } from "../i18n/language.ts";
+import { openPage } from "../i18n/catalogues.ts";
 import { formColumn } from "../ui/layout.css.ts";
 import { Stack } from "../ui/layout.tsx";
 import { PageBody } from "../ui/page.tsx";
@@ -11,7 +9,7 @@ import { AccountNavigation } from "../views/shell/account-navigation.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
 
-export const Route = createFileRoute("/settings")({ loader: () => openTexts(accountTexts, authTexts), component: Settings });
+export const Route = createFileRoute("/settings")({ loader: () => openPage("/settings"), component: Settings });
 
 function Settings() {
   const { t } = useLingui();

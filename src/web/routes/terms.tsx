@@ -1,12 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { openTexts } from "../i18n/language.ts";
-import { legalTexts } from "../i18n/legal.ts";
-import { siteTexts } from "../i18n/site.ts";
+import { openPage } from "../i18n/catalogues.ts";
 import { Terms } from "../views/legal/terms.tsx";
 import { SitePage } from "../views/shell/site-page.tsx";
 
 export const Route = createFileRoute("/terms")({
-  loader: () => openTexts(siteTexts, legalTexts),
+  loader: () => openPage("/terms"),
   component: () => (
     <SitePage>
       <Terms />

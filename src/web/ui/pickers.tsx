@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { languages, modes, themes, type Language, type Mode, type Theme } from "../../contract/preferences.ts";
-import { addressOf, type PublicPage } from "../../contract/public-pages.ts";
+import { addressOf, type PublicPage } from "../../contract/pages.ts";
 import { IconButton, Button } from "./button.tsx";
 import * as css from "./drop.css.ts";
 import { closePanelOf, Drop } from "./drop.tsx";

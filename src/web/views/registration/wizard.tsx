@@ -3,8 +3,8 @@ import { useSelector } from "@xstate/react";
 import { lazy, memo, Suspense, useDeferredValue, useEffect, type ReactNode } from "react";
 import { stepOf, type RegistrationActor, type RegistrationSnapshot } from "../../../../machines/registration/registration.ts";
 import { again } from "../../clients/again.ts";
+import { catalogues } from "../../i18n/catalogues.ts";
 import { openTexts } from "../../i18n/language.ts";
-import { registrationTexts } from "../../i18n/registration.ts";
 import { whenIdle } from "../../idle.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -20,7 +20,7 @@ import { useWords } from "../use-words.ts";
 import { PackageStep } from "./package-step.tsx";
 
 /** A step comes with its texts, and later where it could not be had ahead. */
-const withTexts = async <Module,>(load: () => Promise<Module>) => (await Promise.all([again(load), openTexts(registrationTexts)]))[0];
+const withTexts = async <Module,>(load: () => Promise<Module>) => (await Promise.all([again(load), openTexts(catalogues.registration)]))[0];
 const loadDetailsStep = () => withTexts(() => import("./details-step.tsx"));
 const loadVerifyStep = () => withTexts(() => import("./verify-step.tsx"));
 const loadCompleteStep = () => withTexts(() => import("./complete-step.tsx"));

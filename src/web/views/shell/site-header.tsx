@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import { pageAt } from "../../../contract/public-pages.ts";
+import { publicPageAt } from "../../../contract/pages.ts";
 import { useApp } from "../../app-context.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Header } from "../../ui/header.tsx";
@@ -22,7 +22,7 @@ export function SiteHeader({ nav, menu }: SiteHeaderProps) {
   const theme = useSelector(preferences, ({ context }) => context.theme);
   const mode = useSelector(preferences, ({ context }) => context.mode);
   const language = useSelector(preferences, ({ context }) => context.asked);
-  const page = useLocation({ select: ({ pathname }) => pageAt(pathname) ?? "/" });
+  const page = useLocation({ select: ({ pathname }) => publicPageAt(pathname) ?? "/" });
   return (
     <Header
       brand={

@@ -1,0 +1,25 @@
+import { pages, type PagePath, type Part } from "../../contract/pages.ts";
+import { openTexts, type Catalogue } from "./language.ts";
+
+/** The texts of the parts of the product, so that no page carries those of another. */
+export const catalogues: Record<Part, Catalogue> = {
+  /** A person's own account: profile and settings, second factors, renewed sessions. */
+  account: { th: () => import("../../locales/account/th.po"), en: () => import("../../locales/account/en.po") },
+  /** Signing in and up, a new password, and the links in mails. */
+  auth: { th: () => import("../../locales/auth/th.po"), en: () => import("../../locales/auth/en.po") },
+  /** The page that shows the charts. */
+  flows: { th: () => import("../../locales/flows/th.po"), en: () => import("../../locales/flows/en.po") },
+  /** An organisation's home: the dashboard, and what `/` shows to who is signed in. */
+  home: { th: () => import("../../locales/home/th.po"), en: () => import("../../locales/home/en.po") },
+  /** The terms and the privacy notice. */
+  legal: { th: () => import("../../locales/legal/th.po"), en: () => import("../../locales/legal/en.po") },
+  /** Jobs that report their progress. */
+  realtime: { th: () => import("../../locales/realtime/th.po"), en: () => import("../../locales/realtime/en.po") },
+  /** The wizard from its second step on, the older form, and the link in their mail. */
+  registration: { th: () => import("../../locales/registration/th.po"), en: () => import("../../locales/registration/en.po") },
+  /** The public site: its navigation, its dialogs and its landing page. */
+  site: { th: () => import("../../locales/site/th.po"), en: () => import("../../locales/site/en.po") },
+};
+
+/** Loads what a page speaks from, as its route does before it is shown. */
+export const openPage = (path: PagePath) => openTexts(...pages[path].texts.map((part) => catalogues[part]));
