@@ -6,7 +6,7 @@ import { isAdmin, limitKeyOf, setHeader, type Env } from "./http.ts";
 import { isEmbedded } from "./identity/project.ts";
 import { googleMode, testProviderPath } from "./identity/provider.ts";
 import { requirePortalClient } from "./middleware/clients.ts";
-import { anyOrigin } from "./middleware/cors.ts";
+import { allowAnyOrigin } from "./middleware/cors.ts";
 import { refuse } from "./middleware/errors.ts";
 import { securityHeaders } from "./middleware/security.ts";
 import { Refusal } from "./refusal.ts";
@@ -42,27 +42,30 @@ export const createApp = (deps: Deps, site: Site, movable: MovableClock | null):
   const setSecurityHeaders = securityHeaders(deps.config);
   const app = new Hono<Env>();
 
-  app.use(async (c, next) => {
+  app.use((c, next) => {
     c.set("deps", deps);
     c.set("isTrusted", isTrusted);
     c.set("requestId", deps.random.uuid());
     setHeader(c, "X-Request-Id", c.get("requestId"));
     setSecurityHeaders(c, site.policy());
-    await next();
+    return next();
   });
   app.onError(refuse);
 
   app.route("/health", healthRoutes(deps));
   if (movable !== null) app.route("/test/clock", testClockRoutes(movable));
 
-  app.use("/api/*", anyOrigin, async (c, next) => {
+  // One middleware and not several: each is a promise more that every call waits for.
+  app.use("/api/*", async (c, next) => {
+    const answered = allowAnyOrigin(c);
+    if (answered !== null) return answered;
     setHeader(c, "Cache-Control", "no-store");
     // Services of ours know no client id, and are not counted.
     if (!isAdmin(c)) {
       requirePortalClient(c);
       await deps.limits.take("api", limitKeyOf(c));
     }
-    await next();
+    return next();
   });
   app.route("/api/organization", organizationRoutes);
   app.route("/api/registration", registrationRoutes);
@@ -75,7 +78,7 @@ export const createApp = (deps: Deps, site: Site, movable: MovableClock | null):
     throw new Refusal("not_found");
   });
 
-  app.use("/auth/v1/*", anyOrigin);
+  app.use("/auth/v1/*", async (c, next) => allowAnyOrigin(c) ?? next());
   if (isEmbedded(deps.config)) app.route("/auth/v1", identityRoutes(deps));
   else {
     app.all("/auth/v1/*", () => {

@@ -30,7 +30,6 @@ const always = [
   "quick-format-unescaped",
   "rate-limiter-flexible",
   "safe-stable-stringify",
-  "secure-json-parse",
   "sonic-boom",
   "thread-stream",
   "ws",

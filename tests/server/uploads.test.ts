@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { text as readText } from "node:stream/consumers";
 import { Agent, request as httpRequest } from "node:http";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -19,7 +20,7 @@ describe("a listening server", () => {
   let stack: Stack;
   let listening: Listening;
   beforeAll(async () => {
-    stack = await startStack({ store: "pglite", env: { BODY_DEADLINE: "0.5" } });
+    stack = await startStack({ store: "pglite", env: { BODY_DEADLINE: "0.5", LIMITS: "on" } });
     listening = await listen(createHttpServer(0.5), stack.app, { host: "127.0.0.1", port: 0 });
   });
   afterAll(async () => {
@@ -51,6 +52,26 @@ describe("a listening server", () => {
     for (const answer of await Promise.all(stalled)) {
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
       expect(answer).toContain('"code":"timeout"');
+    }
+  });
+
+  test.each([
+    ["at once", (text: Buffer) => [text]],
+    ["letter by letter", (text: Buffer) => [...text].map((byte) => Buffer.from([byte]))],
+    ["with a mark of its byte order", (text: Buffer) => [Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), text])]],
+  ])("reads a body that comes %s", async (_name, partsOf) => {
+    const body = Buffer.from(JSON.stringify({ email: "nobody@example.com", password: "สวนเจ็ดแห่ง" }));
+    for (const isAnnounced of [true, false]) {
+      const parts = partsOf(body);
+      const length = isAnnounced ? { "content-length": Buffer.concat(parts).length } : {};
+      const answer = await new Promise<string>((resolve, reject) => {
+        const headers = { apikey: "lanngan-web", "content-type": "application/json", ...length };
+        const call = httpRequest({ port: listening.port, host: "127.0.0.1", path: "/api/auth/login", method: "POST", headers });
+        call.on("response", (response) => void readText(response).then(resolve, reject)).on("error", reject);
+        for (const part of parts.slice(0, -1)) call.write(part);
+        call.end(parts.at(-1));
+      });
+      expect(answer).toContain('"code":"credentials_wrong"');
     }
   });
 

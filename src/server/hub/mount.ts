@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { addressOf } from "./http/request.ts";
+import { pathOf } from "./http/request.ts";
 import type { Hub } from "./hub.ts";
 import type { HubEvents, HubUser } from "./methods.ts";
 
@@ -26,7 +26,7 @@ const listenForUpgrades = (server: Server): Map<string, Upgrade> => {
   const hubs = new Map<string, Upgrade>();
   mounted.set(server, hubs);
   server.on("upgrade", (request, socket, head) => {
-    const upgrade = hubs.get(addressOf(request).path.toLowerCase());
+    const upgrade = hubs.get(pathOf(request).toLowerCase());
     if (upgrade) upgrade(request, socket, head);
     else if (server.listenerCount("upgrade") === 1) serveAsRequest(server, request, socket);
   });
@@ -42,7 +42,7 @@ export const mountHub = <User extends HubUser, Events extends HubEvents>(server:
   const hubs = mounted.get(server) ?? listenForUpgrades(server);
   hubs.set(base, (...upgrade) => void hub.endpoint.upgrade(...upgrade));
   return (request, response, next) => {
-    const asked = addressOf(request).path.toLowerCase();
+    const asked = pathOf(request).toLowerCase();
     if (asked === base) void hub.endpoint.serve(request, response, false);
     else if (asked === `${base}/negotiate`) void hub.endpoint.serve(request, response, true);
     else next();

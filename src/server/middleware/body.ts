@@ -1,22 +1,26 @@
+import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
-import sjson from "secure-json-parse";
-import type { Env } from "../http.ts";
+import { type Env, headerOf } from "../http.ts";
 import { Refusal } from "../refusal.ts";
 
 const largest = 1024 * 1024;
 const deepest = 32;
 
 /** Rejects once the body has had its time; the timer never outlives the body. */
-const withDeadline = async <Result>(reading: Promise<Result>, seconds: number): Promise<Result> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Refusal("timeout")), seconds * 1000);
+const withDeadline = <Result>(reading: Promise<Result>, seconds: number): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Refusal("timeout")), seconds * 1000);
+    reading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  try {
-    return await Promise.race([reading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+
+const decoder = new TextDecoder();
+
+/** Reads a body that is here in full, as small ones are once their caller is known: no deadline, no listeners. */
+const readArrived = (incoming: IncomingMessage): string => {
+  const body = incoming.read() as Buffer;
+  // Else its end would not be told.
+  incoming.resume();
+  return decoder.decode(body);
 };
 
 /** Reads a body whose length was not announced, and stops at the limit. */
@@ -29,7 +33,7 @@ const readStream = async (stream: ReadableStream<Uint8Array> | null): Promise<st
     if (size > largest) throw new Refusal("too_large");
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return decoder.decode(Buffer.concat(chunks));
 };
 
 /**
@@ -39,8 +43,10 @@ const readStream = async (stream: ReadableStream<Uint8Array> | null): Promise<st
  * the client breaks off
  */
 export const readText = async (c: Context<Env>): Promise<string> => {
-  const announced = c.req.header("content-length");
+  const announced = headerOf(c, "content-length");
   if (announced !== undefined && Number(announced) > largest) throw new Refusal("too_large");
+  const incoming = c.env?.incoming;
+  if (incoming !== undefined && incoming.readableLength > 0 && incoming.readableLength === Number(announced)) return readArrived(incoming);
   const reading = announced === undefined ? readStream(c.req.raw.body) : c.req.text();
   try {
     return await withDeadline(reading, c.get("deps").config.BODY_DEADLINE);
@@ -51,13 +57,17 @@ export const readText = async (c: Context<Env>): Promise<string> => {
 
 const isClean = (text: string) => text.isWellFormed() && !text.includes("\0");
 
-/** Values that the database could not store are refused here: NUL, lone surrogates, absurd nesting. */
+/** Keys by which an object would reach for the prototype of what it is merged into. */
+const isReaching = (key: string, item: unknown) =>
+  key === "__proto__" || (key === "constructor" && typeof item === "object" && item !== null && Object.hasOwn(item, "prototype"));
+
+/** Values that the database could not store, or that would be more than values, are refused here: NUL, lone surrogates, absurd nesting. */
 const isSound = (value: unknown, depth = 0): boolean => {
   if (typeof value === "string") return isClean(value);
   if (typeof value !== "object" || value === null) return true;
   if (depth >= deepest) return false;
   if (Array.isArray(value)) return value.every((item) => isSound(item, depth + 1));
-  return Object.entries(value).every(([key, item]) => isClean(key) && isSound(item, depth + 1));
+  return Object.entries(value).every(([key, item]) => isClean(key) && !isReaching(key, item) && isSound(item, depth + 1));
 };
 
 /**
@@ -70,7 +80,7 @@ export const readJson = async (c: Context<Env>): Promise<unknown> => {
   if (text === "") return undefined;
   let value: unknown;
   try {
-    value = sjson.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new Refusal("validation");
   }

@@ -1,4 +1,4 @@
-import type { Ctx } from "../http.ts";
+import { type Ctx, headerOf } from "../http.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
@@ -8,6 +8,6 @@ import { Refusal } from "../refusal.ts";
  * @throws Refusal("client_unknown")
  */
 export const requirePortalClient = (c: Ctx): void => {
-  const key = c.req.header("apikey") ?? c.req.query("apiKey");
+  const key = headerOf(c, "apikey") ?? c.req.query("apiKey");
   if (key !== c.get("deps").config.API_KEY) throw new Refusal("client_unknown");
 };

@@ -1,5 +1,4 @@
-import { createMiddleware } from "hono/factory";
-import { type Env, setHeader } from "../http.ts";
+import { type Ctx, setHeader } from "../http.ts";
 
 const exposed = "Link, Retry-After, X-Request-Id, X-Supabase-Api-Version, X-Total-Count";
 const methods = "GET, POST, PUT, PATCH, DELETE";
@@ -19,13 +18,17 @@ const headers = [
   "X-Supabase-Api-Version",
 ].join(", ");
 
-/** Any origin may call, but never with cookies: what a call may do depends on its bearer token alone (SECURITY 50). */
-export const anyOrigin = createMiddleware<Env>(async (c, next) => {
+/**
+ * Any origin may call, but never with cookies: what a call may do depends on its bearer token alone (SECURITY 50).
+ *
+ * @returns the answer where the request was the browser's question beforehand
+ */
+export const allowAnyOrigin = (c: Ctx): Response | null => {
   setHeader(c, "Access-Control-Allow-Origin", "*");
   setHeader(c, "Access-Control-Expose-Headers", exposed);
-  if (c.req.method !== "OPTIONS") return next();
+  if (c.req.method !== "OPTIONS") return null;
   setHeader(c, "Access-Control-Allow-Methods", methods);
   setHeader(c, "Access-Control-Allow-Headers", headers);
   setHeader(c, "Access-Control-Max-Age", "86400");
   return c.body(null, 204);
-});
+};

@@ -13,7 +13,7 @@ import { socketServer, WebSocketTransport } from "../transports/web-sockets.ts";
 import { agreeOnVersion, negotiated } from "./negotiate.ts";
 import { answerOrigin, isWelcome } from "./origins.ts";
 import { type Reply, reply, replyTo } from "./reply.ts";
-import { addressOf, bodyOf, type Credentials, credentialsOf } from "./request.ts";
+import { bodyOf, type Credentials, credentialsOf, type Query, queryOf } from "./request.ts";
 
 /** Who a caller is, or the status that it is refused with. */
 export type Authorised<User extends HubUser> = { user: User } | { refused: 401 | 403 | 429 };
@@ -48,7 +48,6 @@ const full = { status: 503, text: "Too many connections of people who are not si
 const forged = { status: 403, text: "No node of ours passed this on" };
 const active = { status: 409, text: "The connection is already active" };
 
-type Query = (name: string) => string | null;
 type Found<User extends HubUser> = { connection: Connection<User>; user: User };
 const isReply = (found: object): found is Reply => "status" in found;
 
@@ -94,7 +93,7 @@ export class Endpoint<User extends HubUser> {
   private async negotiate(request: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
     if (request.method !== "POST") return { status: 405 };
     if (this.desk.isStopping) return { status: 503 };
-    const { query } = addressOf(request);
+    const query = queryOf(request);
     const address = this.callerOf(request, query);
     if (address === null) return forged;
     const caller = await this.desk.authorise(credentialsOf(request, query, address));
@@ -122,7 +121,7 @@ export class Endpoint<User extends HubUser> {
   private async serveConnection(request: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
     const { method } = request;
     if (method !== "GET" && method !== "POST" && method !== "DELETE") return { status: 405 };
-    const { query } = addressOf(request);
+    const query = queryOf(request);
     const address = this.callerOf(request, query);
     if (address === null) return forged;
     const elsewhere = this.ownerOf(request, query, address);
@@ -141,7 +140,7 @@ export class Endpoint<User extends HubUser> {
   private async connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<Reply | null> {
     if (request.method !== "GET") return { status: 405 };
     if (!isWelcome(request, this.desk.origins)) return { status: 403 };
-    const { query } = addressOf(request);
+    const query = queryOf(request);
     const address = this.callerOf(request, query);
     if (address === null) return forged;
     const elsewhere = this.ownerOf(request, query, address);

@@ -13,17 +13,23 @@ const headerOf = (request: IncomingMessage, name: string): string | null => {
   return typeof value === "string" && value !== "" ? value : null;
 };
 
-/** A request's address; names in its query are found in any case. */
-export const addressOf = (request: IncomingMessage): { path: string; query(name: string): string | null } => {
-  const { url = "/" } = request;
+/** The path that a request asks for; every request of the server is looked at, so that nothing more is parsed. */
+export const pathOf = ({ url = "/" }: IncomingMessage): string => {
   const mark = url.indexOf("?");
-  const path = mark === -1 ? url : url.slice(0, mark);
-  const values = new Map<string, string>();
-  if (mark !== -1) for (const [name, value] of new URLSearchParams(url.slice(mark))) values.set(name.toLowerCase(), value);
-  return { path, query: (name) => values.get(name.toLowerCase()) ?? null };
+  return mark === -1 ? url : url.slice(0, mark);
 };
 
-export const credentialsOf = (request: IncomingMessage, query: (name: string) => string | null, address: string): Credentials => ({
+export type Query = (name: string) => string | null;
+
+/** What a request asks with; names are found in any case. */
+export const queryOf = ({ url = "/" }: IncomingMessage): Query => {
+  const mark = url.indexOf("?");
+  const values = new Map<string, string>();
+  if (mark !== -1) for (const [name, value] of new URLSearchParams(url.slice(mark))) values.set(name.toLowerCase(), value);
+  return (name) => values.get(name.toLowerCase()) ?? null;
+};
+
+export const credentialsOf = (request: IncomingMessage, query: Query, address: string): Credentials => ({
   apiKey: headerOf(request, "apikey") ?? query("apiKey"),
   accessToken: bearer.exec(headerOf(request, "authorization") ?? "")?.[1] ?? query("access_token"),
   address,
