@@ -1,6 +1,6 @@
 /**
- * Signing out on every device, this one last: a person who fears for their account is not left signed in anywhere because the service
- * could not be reached. Asked about before, since it ends what is done here too.
+ * Signing out on every other device, or everywhere: there this device is the last, since a person who fears for their account is not to be
+ * left signed in anywhere because the service could not be reached. Both are asked about before: each ends what is done there too.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -10,17 +10,29 @@ import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../c
 import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
 import { bug, problemOf } from "../refusal.ts";
 
-type Event = { type: "everywhere.chosen" } | { type: "everywhere.confirmed" } | { type: "everywhere.cancelled" } | PatienceEvent;
+/** How many devices there were; null where nobody counts them. */
+export type Ended = { ended: number | null };
+
+type Event =
+  | { type: "others.chosen" }
+  | { type: "others.confirmed" }
+  | { type: "others.cancelled" }
+  | { type: "everywhere.chosen" }
+  | { type: "everywhere.confirmed" }
+  | { type: "everywhere.cancelled" }
+  | PatienceEvent;
 
 const signOutEverywhere = setup({
   types: {
-    context: {} as { problem: Problem | null },
+    context: {} as Ended & { problem: Problem | null },
     events: {} as Event,
-    tags: {} as "confirming" | "busy" | "refused" | PatienceTag | CooldownTag,
+    /** `others`: this device stays signed in. */
+    tags: {} as "confirming" | "busy" | "others" | "ended" | "refused" | PatienceTag | CooldownTag,
     meta: {} as { serves: string },
   },
-  actors: { endOthers: required<Answer<unknown>>("endOthers") },
+  actors: { endOthers: required<Answer<Ended>>("endOthers") },
   actions: {
+    count: assign((_, { answer }: { answer: Answer<Ended> }) => ({ ended: answer.success ? answer.data.ended : null })),
     note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forget: assign({ problem: null }),
     /** Signs out here too. */
@@ -28,40 +40,71 @@ const signOutEverywhere = setup({
       throw new Error('action "leave" was not provided');
     },
   },
-  guards: { ...cooldownGuards, isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success },
+  guards: { ...cooldownGuards, isSuccess: (_, { answer }: { answer: Answer<Ended> }) => answer.success },
   delays: { ...patienceDelays, ...cooldownDelays },
 });
 
-type Done = { event: { output: Answer<unknown> } };
+type Done = { event: { output: Answer<Ended> } };
 const answered = ({ event }: Done) => ({ answer: event.output });
 const refused = { type: "note", params: ({ event }: Done) => ({ problem: problemOf(event.output) }) } as const;
 
+const chooses = {
+  "others.chosen": "#signOutEverywhere.asking.others",
+  "everywhere.chosen": "#signOutEverywhere.asking.everywhere",
+} as const;
+
+const failures = [
+  { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
+  { target: "refused", actions: refused },
+] as const;
+const onError = { target: "refused", actions: { type: "note", params: { problem: bug } } } as const;
+
 export const signOutEverywhereMachine = signOutEverywhere.createMachine({
   id: "signOutEverywhere",
-  context: { problem: null },
+  context: { ended: null, problem: null },
   initial: "ready",
   states: {
     ready: {
       meta: { serves: "DECISIONS 31: profile (sessions)" },
-      on: { "everywhere.chosen": "confirming" },
+      on: chooses,
     },
-    confirming: { tags: "confirming", on: { "everywhere.confirmed": "ending", "everywhere.cancelled": "ready" } },
+    asking: {
+      tags: "confirming",
+      initial: "others",
+      states: {
+        others: {
+          tags: "others",
+          on: { "others.confirmed": "#signOutEverywhere.endingOthers", "others.cancelled": "#signOutEverywhere.ready" },
+        },
+        everywhere: { on: { "everywhere.confirmed": "#signOutEverywhere.ending", "everywhere.cancelled": "#signOutEverywhere.ready" } },
+      },
+    },
+    endingOthers: {
+      tags: ["busy", "others"],
+      invoke: {
+        id: "endOthersAlone",
+        src: "endOthers",
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "ended", actions: { type: "count", params: answered } },
+          ...failures,
+        ],
+        onError,
+      },
+      ...patience("#signOutEverywhere.endingOthers", "#signOutEverywhere.ready"),
+    },
+    ended: { tags: "ended", on: chooses },
     ending: {
       tags: "busy",
       invoke: {
         id: "endOthers",
         src: "endOthers",
-        onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "left" },
-          { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
-          { target: "refused", actions: refused },
-        ],
-        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+        onDone: [{ guard: { type: "isSuccess", params: answered }, target: "left" }, ...failures],
+        onError,
       },
       ...patience("#signOutEverywhere.ending", "#signOutEverywhere.ready"),
     },
     cooling: cooldown("ready", {}),
-    refused: { tags: "refused", exit: "forget", on: { "everywhere.chosen": "confirming" } },
+    refused: { tags: "refused", exit: "forget", on: chooses },
     left: { tags: "busy", entry: "leave" },
   },
 });

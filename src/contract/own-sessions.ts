@@ -16,5 +16,7 @@ export const ownSession = z.object({
 export const sessionsAnswer = envelope(z.array(ownSession));
 /** DELETE /api/auth/sessions/{id}: signs that browser out. */
 export const sessionEndAnswer = envelope(nothing);
+/** DELETE /api/auth/sessions: signs the other browsers out, and says how many there were. */
+export const otherSessionsEndAnswer = envelope(z.object({ ended: z.number() }));
 
 export type OwnSession = z.infer<typeof ownSession>;

@@ -246,11 +246,47 @@ test("another browser is signed out from here, and this one is not offered", asy
   await openSession(product, visitor.account);
   await visitor.open("/profile");
   await expect(visitor.words("this browser")).toBeVisible();
-  const others = visitor.page.getByRole("button", { name: /^Sign out (?!everywhere)/ });
+  const others = visitor.page.getByRole("button", { name: /^Sign out (?!everywhere|other)/ });
   await expect(others).toHaveCount(1);
   await others.click();
   await expect(visitor.words("It has been removed.")).toBeVisible();
   await expect(others).toHaveCount(0);
+});
+
+test("all other browsers are signed out at once, this one stays, and it is said how many there were", async ({
+  visitor,
+  product,
+  look,
+}) => {
+  const { page } = visitor;
+  const token = await visitor.isSignedIn({ isProven: true });
+  const elsewhere = [await openSession(product, visitor.account), await openSession(product, visitor.account)];
+  await visitor.open("/profile#devices");
+  const others = page.getByRole("button", { name: /^Sign out (?!everywhere|other)/ });
+  // The keyboard alone does, and never loses its place.
+  const press = async (name: string) => {
+    await visitor.button(name).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement!.tagName)).not.toBe("BODY");
+  };
+  await expect(others).toHaveCount(2);
+  await press("Sign out other devices");
+  await look("profile-others");
+  await press("Keep them signed in");
+  await press("Sign out other devices");
+  await press("Sign out the others");
+  await expect(visitor.words("{ended} other devices are signed out.", { ended: 2 })).toBeVisible();
+  await expect(others).toHaveCount(0);
+  await look("profile-others-ended");
+  const headers = (shown: string) => ({ headers: { Authorization: `Bearer ${shown}`, ApiKey: "lanngan-web" } });
+  const statusOf = async (shown: string) => (await fetch(`${product.url}/api/auth/sessions`, headers(shown))).status;
+  for (const { access_token: ended } of elsewhere) expect(await statusOf(ended)).toBe(401);
+  expect(await statusOf(token)).toBe(200);
+  await press("Sign out other devices");
+  await press("Sign out the others");
+  await expect(visitor.words("You were signed in on no other device.")).toBeVisible();
+  await page.reload();
+  await expect(visitor.heading("Profile")).toBeVisible();
 });
 
 test("whoever signs out everywhere is signed out on every device, this one included", async ({ visitor, product }) => {

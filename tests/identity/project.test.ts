@@ -139,7 +139,9 @@ describe.each(stores)("an identity service elsewhere, with our own store on %s",
     expect((await portal.app.request("/test-provider/people/x")).headers.get("content-security-policy")).not.toContain("sha256");
     const email = await member();
     const { token } = (await logIn(email)).body.data;
-    expect((await portal.request("/api/auth/sessions", { token })).body.code).toBe("not_offered");
+    for (const method of ["GET", "DELETE"]) {
+      expect((await portal.request("/api/auth/sessions", { method, token })).body.code).toBe("not_offered");
+    }
     const form = {
       email: newAddress(),
       registrationBy: crypto.randomUUID(),

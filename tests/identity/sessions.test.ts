@@ -64,6 +64,26 @@ describe.each(stores)("sessions on %s", (store) => {
     expect((await stack.request("/api/auth/sessions")).body.code).toBe("unauthenticated");
   });
 
+  test("a person signs out all browsers but this one, and hears how many that were", async () => {
+    const person = await stack.signUp();
+    // One that is over already is not counted: the person does not see it either.
+    await another(stack, person);
+    stack.clock.advance(31 * 86_400);
+    const here = await another(stack, person);
+    const there = [await another(stack, person), await another(stack, person)];
+    const stranger = await stack.signUp();
+    const endOthers = (token?: string) => stack.request("/api/auth/sessions", { method: "DELETE", token });
+    expect((await endOthers(here)).body).toMatchObject({ success: true, data: { ended: 2 } });
+    for (const token of there) expect((await checkOf(stack, person, token)).status).toBe(401);
+    for (const [who, token] of [
+      [person, here],
+      [stranger, stranger.token],
+    ] as const)
+      expect((await checkOf(stack, who, token)).status).toBe(200);
+    expect((await endOthers(here)).body.data).toEqual({ ended: 0 });
+    expect((await endOthers()).body.code).toBe("unauthenticated");
+  });
+
   test("a session that is idle for too long, or simply old, is over", async () => {
     const refresh = (refresh_token: string) => stack.request("/auth/v1/token?grant_type=refresh_token", { body: { refresh_token } });
     const { session } = await stack.signUp();

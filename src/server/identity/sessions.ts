@@ -63,12 +63,13 @@ const rotateSession = statement<{ id: string }>(
    select id from rotated`,
 );
 
-const deleteSessions = statement<{ id: string }>(
+const deleteSessions = statement<{ id: string; created_at: string; refreshed_at: string }>(
   "identity_sessions_end",
   `with ended as (
-     delete from sessions where user_id = $1::uuid and ($2::uuid is null or id = $2::uuid) and ($3::uuid is null or id <> $3::uuid) returning id
+     delete from sessions where user_id = $1::uuid and ($2::uuid is null or id = $2::uuid) and ($3::uuid is null or id <> $3::uuid)
+     returning id, created_at, refreshed_at
    )
-   select id, pg_notify('${sessionsChannel}', id::text) from ended`,
+   select id, created_at, refreshed_at, pg_notify('${sessionsChannel}', id::text) from ended`,
 );
 
 /** When the session is over whatever happens (SECURITY 42). */
@@ -182,16 +183,22 @@ const ownSessions = statement<OwnRow>(
    order by id = $2::uuid desc, refreshed_at desc limit 100`,
 );
 
+/** A session that was last refreshed, or began, no later than this is over. */
+function earliest({ clock, config: { SESSION_IDLE, SESSION_LIFE } }: Deps) {
+  const now = clock.now().getTime();
+  return { refreshed: new Date(now - SESSION_IDLE * 1000), created: new Date(now - SESSION_LIFE * 1000) };
+}
+
 /** Where a person is signed in: the present session first, then those seen last. */
 export const sessionsOf = (deps: Deps, userId: string, current: string | null): Promise<OwnRow[]> => {
-  const now = deps.clock.now().getTime();
-  const { SESSION_IDLE, SESSION_LIFE } = deps.config;
-  return ownSessions(deps.db, userId, current, new Date(now - SESSION_IDLE * 1000), new Date(now - SESSION_LIFE * 1000));
+  const { refreshed, created } = earliest(deps);
+  return ownSessions(deps.db, userId, current, refreshed, created);
 };
 
-/** Ends all sessions of a person, one of them, or all but one; on every server at once. @returns how many there were */
+/** Ends all sessions of a person, one of them, or all but one; on every server at once. @returns how many were not over already */
 export const endSessions = async (deps: Deps, userId: string, which: { only?: string; except?: string }): Promise<number> => {
   const ended = await deleteSessions(deps.db, userId, which.only ?? null, which.except ?? null);
   deps.identity.forget(ended.map(({ id }) => id));
-  return ended.length;
+  const { refreshed, created } = earliest(deps);
+  return ended.filter((row) => instant(row.refreshed_at) > refreshed && instant(row.created_at) > created).length;
 };

@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { languageOf, limitKeyOf, ok, parse, principalOf, readJson, type Env } from "../http.ts";
 import { Refusal } from "../refusal.ts";
 import { choosePassword, logIn, registerPerson } from "../use-cases/auth/auth.ts";
-import { endSession, listSessions } from "../use-cases/auth/sessions.ts";
+import { endOtherSessions, endSession, listSessions } from "../use-cases/auth/sessions.ts";
 import { said } from "../words/said.ts";
 import { told } from "../words/words.ts";
 import { visitorOf } from "./identity/visitor.ts";
@@ -37,6 +37,8 @@ export const authRoutes = (deps: Deps): Hono<Env> => {
   });
 
   app.get("/sessions", async (c) => c.json(ok(await listSessions(deps, await principalOf(c)))));
+
+  app.delete("/sessions", async (c) => c.json(ok(await endOtherSessions(deps, await principalOf(c)))));
 
   app.delete("/sessions/:id", async (c) => {
     const path = sessionPath.safeParse(c.req.param());

@@ -1,4 +1,5 @@
 import type { Holding } from "../../../machines/account/holdings.ts";
+import type { Ended } from "../../../machines/account/sign-out-everywhere.ts";
 import type { Answer } from "../../contract/envelope.ts";
 import type { IdentityCalls } from "./identity.ts";
 
@@ -43,8 +44,13 @@ export const accountOf = ({ ask }: IdentityCalls) => ({
   changeEmail: ({ email }: { email: string }) =>
     ask("server", (client) => client.updateUser({ email }, { emailRedirectTo: `${location.origin}/profile` }), nothing),
 
-  /** Ends the person's sessions but this one. */
-  endOtherSessions: () => ask("server", async (client) => ({ data: null, ...(await client.signOut({ scope: "others" })) }), nothing),
+  /** Ends the person's sessions but this one. The identity service does not say how many there were. */
+  endOtherSessions: (): Promise<Answer<Ended>> =>
+    ask(
+      "server",
+      async (client) => ({ data: null, ...(await client.signOut({ scope: "others" })) }),
+      () => ({ ended: null }),
+    ),
 
   /** The ways by which this person signs in; the last one cannot be ended. */
   listIdentities: (): Promise<Answer<Holding[]>> =>

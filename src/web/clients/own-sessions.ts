@@ -1,6 +1,6 @@
 import type { Holding } from "../../../machines/account/holdings.ts";
 import type { Answer } from "../../contract/envelope.ts";
-import { sessionEndAnswer, sessionsAnswer, type OwnSession } from "../../contract/own-sessions.ts";
+import { otherSessionsEndAnswer, sessionEndAnswer, sessionsAnswer, type OwnSession } from "../../contract/own-sessions.ts";
 import type { PortalCalls } from "./portal.ts";
 
 const browsers: [RegExp, string][] = [
@@ -41,4 +41,6 @@ export const ownSessionsOf = ({ call }: PortalCalls) => ({
     return { success: true, data };
   },
   end: ({ id }: { id: string }) => call<unknown>("DELETE", `auth/sessions/${id}`, undefined, sessionEndAnswer, "server"),
+  /** Those of this portal; one that is somebody else's, or has its people elsewhere, offers no such call. */
+  endOthers: () => call<{ ended: number }>("DELETE", "auth/sessions", undefined, otherSessionsEndAnswer, "not_offered"),
 });

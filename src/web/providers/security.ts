@@ -4,9 +4,10 @@ import { factorEnrolmentMachine } from "../../../machines/account/factor-enrolme
 import { holdingsMachine } from "../../../machines/account/holdings.ts";
 import { recoveryCodesMachine } from "../../../machines/account/recovery-codes.ts";
 import { passwordChangeMachine } from "../../../machines/account/password-change.ts";
-import { signOutEverywhereMachine } from "../../../machines/account/sign-out-everywhere.ts";
+import { signOutEverywhereMachine, type Ended } from "../../../machines/account/sign-out-everywhere.ts";
 import { renewalMachine } from "../../../machines/auth/renewal.ts";
 import { secondFactorMachine } from "../../../machines/auth/second-factor.ts";
+import type { Answer } from "../../contract/envelope.ts";
 import { ownSessionsOf } from "../clients/own-sessions.ts";
 import { accountOf } from "../clients/account.ts";
 import { forgetWork, keepWork } from "../clients/kept-work.ts";
@@ -90,9 +91,14 @@ export const provideSessions = ({ portal }: App) =>
     },
   });
 
-export const provideSignOutEverywhere = ({ identity, session }: App) =>
+export const provideSignOutEverywhere = ({ identity, portal, session }: App) =>
   signOutEverywhereMachine.provide({
-    actors: { endOthers: fromPromise(({ signal }) => accountOf(identity.until(signal)).endOtherSessions()) },
+    actors: {
+      endOthers: fromPromise(async ({ signal }): Promise<Answer<Ended>> => {
+        const answer = await ownSessionsOf(portal.until(signal)).endOthers();
+        return !answer.success && answer.code === "not_offered" ? accountOf(identity.until(signal)).endOtherSessions() : answer;
+      }),
+    },
     actions: { leave: () => session.send({ type: "signOut.chosen" }) },
   });
 

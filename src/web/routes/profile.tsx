@@ -43,16 +43,18 @@ function OwnProfile({ person }: { person: Person }) {
   const sessions = useFlow(useProvided(provideSessions));
   const everywhere = useFlow(useProvided(provideSignOutEverywhere));
 
-  // What is done in one place shows in the others: a first password is one more way to sign in, and any new one ends other sessions.
+  // What is done in one place shows in the others: a first password is one more way to sign in, and any new one ends other sessions, as the
+  // way out on other devices does.
   const known = ways.join();
   useEffect(() => {
     passwordChange.send({ type: "ways.changed", hasPassword });
     identities.send({ type: "list.outdated" });
   }, [passwordChange, identities, hasPassword, known]);
   const isSaved = useSelector(passwordChange, (state) => state.hasTag("saved"));
+  const isEnded = useSelector(everywhere, (state) => state.hasTag("ended"));
   useEffect(() => {
-    if (isSaved) sessions.send({ type: "list.outdated" });
-  }, [sessions, isSaved]);
+    if (isSaved || isEnded) sessions.send({ type: "list.outdated" });
+  }, [sessions, isSaved, isEnded]);
 
   return (
     <>

@@ -34,3 +34,9 @@ export const endSession = async (deps: Deps, { userId }: Principal, id: string):
   requireOwn(deps);
   if ((await endSessions(deps, userId, { only: id.toLowerCase() })) === 0) throw new Refusal("not_found");
 };
+
+/** Signs all of the caller's browsers out but the present one. @throws Refusal not_offered */
+export const endOtherSessions = async (deps: Deps, { userId, sessionId }: Principal): Promise<{ ended: number }> => {
+  requireOwn(deps);
+  return { ended: await endSessions(deps, userId, { except: sessionId ?? undefined }) };
+};

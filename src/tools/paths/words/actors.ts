@@ -51,6 +51,7 @@ export const actors: Record<string, Words> = {
   end: ["ending the entry", "ยุติรายการ"],
   add: ["adding a way of signing in", "เพิ่มวิธีเข้าสู่ระบบ"],
   endOthers: ["ending the other sessions", "สิ้นสุดเซสชันอื่น"],
+  endOthersAlone: ["ending the other sessions alone", "สิ้นสุดเฉพาะเซสชันอื่น"],
   restore: ["restoring the organisation", "กู้คืนองค์กร"],
 };
 

@@ -341,8 +341,11 @@ export const states: Record<ChartName, Record<string, Words>> = {
     adding: ["Another way of signing in is being added", "กำลังเพิ่มวิธีเข้าสู่ระบบ"],
   },
   signOutEverywhere: {
-    ready: ["A button signs out on all devices", "มีปุ่มออกจากระบบทุกอุปกรณ์"],
-    confirming: ["A question asks whether to sign out here too", "ถามว่าต้องการออกจากระบบบนอุปกรณ์นี้ด้วยหรือไม่"],
+    ready: ["Buttons sign out on the other devices, and on all", "มีปุ่มออกจากระบบบนอุปกรณ์อื่นและทุกอุปกรณ์"],
+    "asking.others": ["A question asks whether to sign out on the other devices", "ถามว่าต้องการออกจากระบบบนอุปกรณ์อื่นหรือไม่"],
+    "asking.everywhere": ["A question asks whether to sign out here too", "ถามว่าต้องการออกจากระบบบนอุปกรณ์นี้ด้วยหรือไม่"],
+    endingOthers: ["The other sessions are being ended; this one stays", "กำลังสิ้นสุดเซสชันอื่น เซสชันนี้ยังอยู่"],
+    ended: ["The page says how many devices were signed out", "หน้าแจ้งจำนวนอุปกรณ์ที่ออกจากระบบแล้ว"],
     ending: ["The other sessions are being ended", "กำลังสิ้นสุดเซสชันอื่น"],
     cooling,
     refused: ["A banner says why they were not ended", "แถบแจ้งเหตุผลที่สิ้นสุดเซสชันอื่นไม่ได้"],
