@@ -106,13 +106,13 @@ export function Gallery({ chosen }: { chosen: Preferences }) {
               <Button>{say.continue}</Button>
               <Button tone="secondary">{say.back}</Button>
               <Button tone="ghost">{say.signOut}</Button>
-              <Button icon={<Icon name="mail" />}>{say.signIn}</Button>
+              <Button icon={<Icon name="external" />}>{say.signIn}</Button>
               <Button size="large">{say.choose}</Button>
               <Button size="small">{say.choose}</Button>
             </Row>
             <Row>
               <Button busy>{say.continue}</Button>
-              <Button tone="secondary" busy icon={<Icon name="refresh" />}>
+              <Button tone="secondary" busy icon={<Icon name="globe" />}>
                 {say.retry}
               </Button>
               <Button disabled>{say.continue}</Button>
@@ -183,7 +183,7 @@ export function Gallery({ chosen }: { chosen: Preferences }) {
               {say.failedTitle}
             </Badge>
             <Badge tone="warning">
-              <Icon name="clock" size={14} />
+              <Icon name="building" size={14} />
               {say.checking}
             </Badge>
           </Row>

@@ -4,10 +4,12 @@ import type { OrganizationData } from "../../../contract/organization.ts";
 import { planById } from "../../../contract/plans.ts";
 import { longDate } from "../../i18n/dates.ts";
 import { Badge } from "../../ui/card.tsx";
-import { Icon } from "../../ui/icons.tsx";
+import { Icon, Strokes } from "../../ui/icons.tsx";
 import { Row } from "../../ui/layout.tsx";
 import { muted } from "../../ui/text.css.ts";
 import { PlanName } from "../registration/plan-words.tsx";
+
+const clock = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2";
 
 /** Where an organisation is in its life (DECISIONS 28), in a word and a sentence; on trial, and until when; else its plan. */
 export function OrganizationState({ organization }: { organization: OrganizationData }) {
@@ -46,7 +48,7 @@ export function OrganizationState({ organization }: { organization: Organization
     return (
       <Row>
         <Badge tone="success">
-          <Icon name="clock" size={16} />
+          <Strokes d={clock} size={16} />
           <Trans>Free trial</Trans>
         </Badge>
         <span className={muted}>

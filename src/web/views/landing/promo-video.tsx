@@ -7,12 +7,14 @@ import { useProvided } from "../../app-context.ts";
 import { providePromoVideo } from "../../providers/promo-video.ts";
 import { useFlow } from "../../running.ts";
 import { needsScript } from "../../ui/drop.css.ts";
-import { Icon } from "../../ui/icons.tsx";
+import { Strokes } from "../../ui/icons.tsx";
 import { joined } from "../../ui/joined.ts";
 import { hidden } from "../../ui/text.css.ts";
 import { filmSize } from "../../../contract/film.ts";
 import { filmIn } from "./film.ts";
 import * as css from "./promo-video.css.ts";
+
+const drawings = { play: "M8 5.5v13l10.5-6.5L8 5.5Z", pause: "M9 5.5v13M15 5.5v13" };
 
 /** The product at work, in the words of the page. Another language is another film, so it begins anew. */
 export function Promo() {
@@ -63,13 +65,13 @@ export function PromoVideo({ actor, language }: { actor: PromoVideoActor; langua
           onClick={() => actor.send({ type: isPlaying ? "pause.chosen" : "play.chosen" })}
         >
           <span hidden={isPlaying}>
-            <Icon name="play" />
+            <Strokes d={drawings.play} size={20} />
             <span className={hidden}>
               <Trans>Play the video</Trans>
             </span>
           </span>
           <span hidden={!isPlaying}>
-            <Icon name="pause" />
+            <Strokes d={drawings.pause} size={20} />
             <span className={hidden}>
               <Trans>Pause the video</Trans>
             </span>

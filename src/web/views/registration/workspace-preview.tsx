@@ -2,9 +2,11 @@ import { Trans } from "@lingui/react/macro";
 import type { RegistrationSnapshot } from "../../../../machines/registration/registration.ts";
 import { brand } from "../../../contract/brand.ts";
 import { initialsOf } from "../../ui/avatar.tsx";
-import { Icon } from "../../ui/icons.tsx";
+import { Icon, Strokes } from "../../ui/icons.tsx";
 import { joined } from "../../ui/joined.ts";
 import * as css from "./workspace-preview.css.ts";
+
+const lock = "M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1ZM8 11V8a4 4 0 0 1 8 0v3";
 
 /** The columns of the board that is hinted at: how long the lines on their cards are, in percent. */
 const board = [[80, 55, 70], [65, 85], [50]];
@@ -22,7 +24,7 @@ export function WorkspacePreview({ snapshot }: { snapshot: RegistrationSnapshot 
         <div className={css.bar}>
           <span className={css.lights} />
           <span className={joined(css.address, isOwn && css.kept)}>
-            <Icon name={isOwn ? "lock" : "globe"} size={16} />
+            {isOwn ? <Strokes d={lock} size={16} /> : <Icon name="globe" size={16} />}
             <span className={css.host}>
               <span className={subdomain ? css.own : undefined}>{subdomain || <Trans>my-team</Trans>}</span>.{brand.domain}
             </span>
