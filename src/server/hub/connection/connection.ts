@@ -34,6 +34,8 @@ const canceled = "Handshake was canceled.";
 export class Connection<User extends HubUser = HubUser> implements Line {
   readonly id: string;
   user: User;
+  /** What its client shows to be let in; empty where it began without. */
+  token = "";
   /** Names of the groups that it is in. */
   readonly groups = new Set<string>();
   private readonly keeper: Keeper<User>;

@@ -5,7 +5,7 @@ import type { WebSocketServer } from "ws";
 import type { Connection } from "../connection/connection.ts";
 import type { HubUser } from "../methods.ts";
 import { type Elsewhere, forwarded, forwardRequest, forwardUpgrade } from "../nodes/forward.ts";
-import type { Ticket, Tokens } from "../nodes/tokens.ts";
+import { isSame, type Ticket, type Tokens } from "../nodes/tokens.ts";
 import type { HubSettings, TransportName } from "../settings.ts";
 import { LongPollingTransport } from "../transports/long-polling.ts";
 import { ServerSentEventsTransport } from "../transports/server-sent-events.ts";
@@ -48,6 +48,8 @@ const full = { status: 503, text: "Too many connections of people who are not si
 const forged = { status: 403, text: "No node of ours passed this on" };
 const active = { status: 409, text: "The connection is already active" };
 
+/** What a request's token is for: a connection of ours, one of another node or one that is gone; or there is none, or none of ours. */
+type Place<User extends HubUser> = { connection: Connection<User> } | Ticket | "unnamed" | "unknown";
 type Found<User extends HubUser> = { connection: Connection<User>; user: User };
 const isReply = (found: object): found is Reply => "status" in found;
 
@@ -113,9 +115,15 @@ export class Endpoint<User extends HubUser> {
       query("useStatefulReconnect")?.toLowerCase() === "true" &&
       settings.allowStatefulReconnects &&
       settings.transports.includes("WebSockets");
-    const { id } = this.desk.reserve(user, isStateful);
-    const connectionToken = this.desk.tokens.issue(id, user.id);
-    return negotiated({ version: agreed.version, connectionId: id, connectionToken, isStateful, settings });
+    const connection = this.desk.reserve(user, isStateful);
+    connection.token = this.desk.tokens.issue(connection.id, user.id);
+    return negotiated({
+      version: agreed.version,
+      connectionId: connection.id,
+      connectionToken: connection.token,
+      isStateful,
+      settings,
+    });
   }
 
   private async serveConnection(request: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
@@ -124,12 +132,13 @@ export class Endpoint<User extends HubUser> {
     const query = queryOf(request);
     const address = this.callerOf(request, query);
     if (address === null) return forged;
-    const elsewhere = this.ownerOf(request, query, address);
+    const place = this.placeOf(query);
+    const elsewhere = this.ownerOf(request, query, place, address);
     if (elsewhere !== null) {
       forwardRequest(request, response, elsewhere);
       return null;
     }
-    const found = await this.identify(credentialsOf(request, query, address), query);
+    const found = await this.identify(credentialsOf(request, query, address), place);
     if (isReply(found)) return found;
     if (method === "POST") return this.post(found, request, response);
     if (method === "DELETE") return this.remove(found, response);
@@ -143,12 +152,13 @@ export class Endpoint<User extends HubUser> {
     const query = queryOf(request);
     const address = this.callerOf(request, query);
     if (address === null) return forged;
-    const elsewhere = this.ownerOf(request, query, address);
+    const place = this.placeOf(query);
+    const elsewhere = this.ownerOf(request, query, place, address);
     if (elsewhere !== null) {
       forwardUpgrade(request, socket, head, elsewhere);
       return null;
     }
-    const found = await this.identify(credentialsOf(request, query, address), query, "new");
+    const found = await this.identify(credentialsOf(request, query, address), place, "new");
     if (isReply(found)) return found;
     const { connection } = found;
     const refusal = this.mayAttach(connection, "WebSockets");
@@ -215,31 +225,36 @@ export class Endpoint<User extends HubUser> {
     return word === undefined ? this.desk.addressOf(request) : this.desk.tokens.vouched(query("id") ?? "", String(word));
   }
 
+  /** What the token of a request is for. One of a connection that is here is known by itself; only another's is checked by its signature. */
+  private placeOf(query: Query): Place<User> {
+    const token = query("id");
+    if (token === null || token === "") return "unnamed";
+    const connection = this.desk.find(this.desk.tokens.claimedBy(token));
+    if (connection !== undefined && isSame(Buffer.from(token), Buffer.from(connection.token))) return { connection };
+    return this.desk.tokens.read(token) ?? "unknown";
+  }
+
   /** Where the request belongs, when that is another node. */
-  private ownerOf(request: IncomingMessage, query: Query, address: string): Elsewhere | null {
-    const id = query("id");
-    if (id === null || request.headers[forwarded] !== undefined) return null;
-    const nodeUrl = this.desk.tokens.read(id)?.nodeUrl ?? "";
-    return nodeUrl === "" || nodeUrl === this.desk.nodeUrl ? null : { nodeUrl, voucher: this.desk.tokens.vouch(id, address) };
+  private ownerOf(request: IncomingMessage, query: Query, place: Place<User>, address: string): Elsewhere | null {
+    if (typeof place === "string" || "connection" in place || request.headers[forwarded] !== undefined) return null;
+    const { nodeUrl } = place;
+    return nodeUrl === "" || nodeUrl === this.desk.nodeUrl ? null : { nodeUrl, voucher: this.desk.tokens.vouch(query("id")!, address) };
   }
 
   /** @param missing `new` where a request without an id begins a connection */
-  private async identify(credentials: Credentials, query: Query, missing?: "new"): Promise<Found<User> | Reply> {
+  private async identify(credentials: Credentials, place: Place<User>, missing?: "new"): Promise<Found<User> | Reply> {
     const caller = await this.desk.authorise(credentials);
     if ("refused" in caller) return { status: caller.refused };
     const { user } = caller;
-    const id = query("id");
-    if (id === null || id === "") {
+    if (place === "unnamed") {
       if (missing !== "new") return noId;
       if (this.desk.isFullFor(user)) return full;
       return this.desk.isStopping ? { status: 503 } : { connection: this.desk.reserve(user, false), user };
     }
-    const ticket: Ticket | null = this.desk.tokens.read(id);
-    if (ticket === null) return unknown;
-    // The token is somebody else's: knowing it is not enough.
-    if (!this.desk.tokens.belongsTo(ticket, user.id)) return { status: 403 };
-    const connection = ticket.nodeUrl === this.desk.nodeUrl ? this.desk.find(ticket.connectionId) : undefined;
-    return connection === undefined ? unknown : { connection, user };
+    if (place === "unknown") return unknown;
+    // A token that is somebody else's: knowing it is not enough.
+    if (!("connection" in place)) return this.desk.tokens.belongsTo(place, user.id) ? unknown : { status: 403 };
+    return place.connection.user.id === user.id ? { connection: place.connection, user } : { status: 403 };
   }
 
   private mayAttach(connection: Connection<User>, name: TransportName): Reply | null {

@@ -11,6 +11,8 @@ export type Ticket = {
 
 export type Tokens = {
   issue(connectionId: string, userId: string | null): string;
+  /** The connection that a token claims to be of. Proves nothing. */
+  claimedBy(token: string): string;
   /** null when it was not issued with this secret. */
   read(token: string): Ticket | null;
   /** Whether the ticket is this person's. */
@@ -20,6 +22,9 @@ export type Tokens = {
   /** That address; null when no node of ours said so of this connection. */
   vouched(token: string, word: string): string | null;
 };
+
+/** Compares with a secret in a time that tells nothing of it but its length, which is none. */
+export const isSame = (given: Buffer, secret: Buffer): boolean => given.length === secret.length && timingSafeEqual(given, secret);
 
 /**
  * Connection tokens that describe themselves: any node can tell which one has the connection, without asking anything. They are signed,
@@ -34,20 +39,19 @@ export const createTokens = (secret: Buffer | string, nodeUrl: string): Tokens =
   const mac = (purpose: string, text: string) => createHmac("sha256", key).update(`${purpose}\0${text}`).digest();
   const bindingOf = (userId: string | null) =>
     userId === null ? "anonymous" : mac("hub user", userId).subarray(0, 16).toString("base64url");
-  const isMac = (given: string, expected: Buffer) => {
-    const signature = Buffer.from(given, "base64url");
-    return signature.length === expected.length && timingSafeEqual(signature, expected);
-  };
+  const isMac = (given: string, expected: Buffer) => isSame(Buffer.from(given, "base64url"), expected);
+  const partsOf = (body: string) => Buffer.from(body, "base64url").toString().split("\n");
   const voucher = (token: string, address: string) => mac("hub caller", `${token}\0${address}`);
   return {
     issue(connectionId, userId) {
       const body = Buffer.from([connectionId, bindingOf(userId), nodeUrl].join("\n")).toString("base64url");
       return `${body}.${mac("hub connection", body).toString("base64url")}`;
     },
+    claimedBy: (token) => partsOf(token.slice(0, token.indexOf(".")))[0] ?? "",
     read(token) {
       const [body = "", given = ""] = token.split(".");
       if (!isMac(given, mac("hub connection", body))) return null;
-      const [connectionId = "", binding = "", owner = ""] = Buffer.from(body, "base64url").toString().split("\n");
+      const [connectionId = "", binding = "", owner = ""] = partsOf(body);
       return { connectionId, binding, nodeUrl: owner };
     },
     belongsTo: ({ binding }, userId) => binding === bindingOf(userId),
