@@ -11,6 +11,7 @@ export default defineConfig({
       include: ["src/web", "src/contract"],
       exclude: [
         "src/contract/problems/**",
+        "src/contract/job-messages.ts",
         "src/web/prerender/**",
         "src/web/i18n/dates.ts",
         "src/web/views/{account,legal,landing,dialogs,flows,home,realtime,security}/**",
@@ -55,7 +56,10 @@ export default defineConfig({
     // Long, and read on two pages alone.
     { path: "<rootDir>/src/locales/legal/{locale}", include: ["src/web/i18n/dates.ts", "src/web/views/legal"] },
     // Jobs: the debug page, and the last step of the wizard.
-    { path: "<rootDir>/src/locales/realtime/{locale}", include: ["src/contract/problems/realtime.ts", "src/web/views/realtime"] },
+    {
+      path: "<rootDir>/src/locales/realtime/{locale}",
+      include: ["src/contract/problems/realtime.ts", "src/contract/job-messages.ts", "src/web/views/realtime"],
+    },
     // A person's own account: rarely looked at.
     {
       path: "<rootDir>/src/locales/account/{locale}",

@@ -49,7 +49,7 @@ const rows: Record<string, JobStep> = {
   completed: "completed",
 };
 
-const isStatus = (status: unknown): status is StepStatus =>
+export const isStatus = (status: unknown): status is StepStatus =>
   ["waiting", "processing", "success", "completed", "error", "not_found"].includes(status as string);
 const isSettled = (status: StepStatus) => status === "error" || status === "completed" || status === "success";
 const isDone = (status: unknown) => status === "success" || status === "completed";

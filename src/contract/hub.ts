@@ -13,6 +13,8 @@ export const progress = z.looseObject({
   status: z.optional(z.string()),
   percentage: z.optional(z.nullable(z.number())),
   message: z.optional(z.nullable(z.string())),
+  /** Of a job of ours: names the message, which is said in the language of whoever reads it (job-messages.ts). */
+  code: z.optional(z.nullable(z.string())),
   metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
 });
 export type Progress = z.infer<typeof progress>;

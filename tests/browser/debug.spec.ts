@@ -20,7 +20,12 @@ inBothLanguages(() => {
     await look("debug-running");
     await expect(visitor.page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100", { timeout: 15_000 });
     for (const row of await rows(visitor).all()) await expect(row).toContainText(visitor.say("Succeeded"));
-    await expect(visitor.page.getByText("The demo job is done", { exact: true })).toBeVisible();
+    await expect(visitor.page.getByText(visitor.say("The demo job is done"), { exact: true })).toBeVisible();
+    const log = visitor.page.getByRole("log");
+    const line = (step: string, status: string, share: string, message: string) =>
+      expect(log.getByText(`${visitor.say(step)} · ${visitor.say(status)} · ${share} · ${message}`, { exact: true })).toHaveCount(1);
+    await line("Validation", "In progress", "10%", visitor.say("Checking {records} demo records", { records: 120 }));
+    await line("Completed", "Succeeded", "100%", visitor.say("The demo job is done"));
     // The connection is closed two seconds after the job is over.
     await expect(status(visitor, "Disconnected")).toBeVisible();
     await look("debug-done");

@@ -199,6 +199,11 @@ describe.each(stores)("Progress and jobs on %s", (store) => {
         "completed success",
       ]);
       expect(await latestProgress(stack.deps, null, fakeJob.name)).toMatchObject({ step: "completed", status: "success" });
+      expect(ofDemo()[2]!.progress).toMatchObject({
+        code: "demo_checking",
+        message: "Checking 120 demo records",
+        metadata: { records: 120 },
+      });
     });
 
     test("can be started again", async () => {

@@ -1,4 +1,5 @@
 import type { Progress } from "../../contract/hub.ts";
+import { englishOf } from "../../contract/job-messages.ts";
 import type { Deps } from "../deps.ts";
 import { startPollingWorker, type Worker } from "../polling-worker.ts";
 import { advanceJob, claimJobs, failJob, type Job, lockOrganizationOf, postponeJob, renewJob } from "../store/queries/jobs/jobs.ts";
@@ -13,12 +14,15 @@ const mostAttempts = 8;
 /** Milliseconds until the next try after the `attempt`th failed: 2 s, 4 s, 8 s … */
 export const retryDelay = (attempt: number): number => firstRetry * 2 ** (attempt - 1);
 
-const said = ({ step, message, metadata = {} }: JobStepPlan, status: "processing" | "success"): Progress => ({
+const said = ({ step, message, code, metadata = {} }: JobStepPlan, status: "processing" | "success"): Progress => ({
   step,
   status,
   message,
+  ...(code && { code }),
   metadata,
 });
+
+const stopped: Progress = { step: "error", status: "error", message: englishOf("job_stopped"), code: "job_stopped", metadata: {} };
 
 /** Waits in real time: a job's pauses are for people to watch. */
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
@@ -64,7 +68,7 @@ export const startJobWorker = (deps: Deps, plans: JobPlans): Worker => {
       if (error instanceof Broken || job.attempt >= mostAttempts) {
         log.error({ ...about(job), reason }, "a job was given up");
         await failJob(db, job, clock.now(), reason);
-        await publishProgress(deps, job.name, { step: "error", status: "error", message: "The job stopped on an error.", metadata: {} });
+        await publishProgress(deps, job.name, stopped);
       } else {
         log.warn({ ...about(job), reason }, "a job's step failed and will be tried again");
         await postponeJob(db, job, inAWhile(retryDelay(job.attempt)), reason);

@@ -1,25 +1,24 @@
 import { fakeJob } from "../../../contract/hub.ts";
+import { englishOf, type JobMessageCode } from "../../../contract/job-messages.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { restartJob } from "../../store/queries/jobs/jobs.ts";
 import type { JobPlan, JobStepPlan } from "./steps.ts";
 
 const nothing = async () => {};
-const step = (name: JobStepPlan["step"], message: string, records: number): JobStepPlan => ({
-  step: name,
-  message,
-  metadata: { records, source: "demo" },
-  work: nothing,
-});
+function step(name: JobStepPlan["step"], code: JobMessageCode, records: number): JobStepPlan {
+  const metadata = { records, source: "demo" };
+  return { step: name, code, message: englishOf(code, metadata), metadata, work: nothing };
+}
 
 /** The demo job of the debug page: it does nothing, in five steps that take their time. */
 export const demoPlan: JobPlan = {
   steps: [
-    step("initialization", "Opening the demo data", 0),
-    step("data_validation", "Checking the demo data", 120),
-    step("data_processing", "Working through the demo data", 120),
-    step("finalization", "Writing the result", 118),
-    step("completed", "The demo job is done", 118),
+    step("initialization", "demo_opening", 0),
+    step("data_validation", "demo_checking", 120),
+    step("data_processing", "demo_working", 120),
+    step("finalization", "demo_writing", 118),
+    step("completed", "demo_done", 118),
   ],
   pause: ({ config }) => config.FAKE_JOB_STEP * 1000,
 };

@@ -1,3 +1,4 @@
+import type { JobMessageCode } from "../../../contract/job-messages.ts";
 import type { Deps } from "../../deps.ts";
 import type { Database } from "../../store/database.ts";
 import type { Job, JobKind } from "../../store/queries/jobs/jobs.ts";
@@ -6,6 +7,8 @@ import type { Job, JobKind } from "../../store/queries/jobs/jobs.ts";
 export type JobStepPlan = {
   step: "initialization" | "data_validation" | "data_processing" | "finalization" | "completed";
   message: string;
+  /** Where people read the message. */
+  code?: JobMessageCode;
   metadata?: Record<string, unknown>;
   /** @throws Broken when trying again would not help */
   work(deps: Deps, tx: Database, job: Job): Promise<void>;

@@ -11,12 +11,13 @@ import { Refusal } from "../refusal.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { Connection } from "./connection.tsx";
 import * as css from "./debug.css.ts";
+import { jobMessage } from "./job-message.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { LogPanel } from "./log-panel.tsx";
 
 /** `/debug`: the hub and its demo job under a developer's hands (SPEC §2). */
 export function DebugPage({ actor }: { actor: JobActor }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const hub = snapshot.children.hub;
   const { latest } = snapshot.context;
@@ -57,7 +58,7 @@ export function DebugPage({ actor }: { actor: JobActor }) {
                   <Trans>Latest message</Trans>
                 </h2>
                 <p className={latest?.message ? undefined : muted} aria-live="polite">
-                  {latest?.message ?? <Trans>None yet</Trans>}
+                  {latest?.message ? jobMessage(i18n, latest) : <Trans>None yet</Trans>}
                 </p>
                 <h3>
                   <Trans>Metadata</Trans>

@@ -7,7 +7,7 @@ import { percent } from "../../i18n/formats.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { ProgressBar, ProgressRail, type RailTone } from "../../ui/progress-rail.tsx";
 
-const names: Record<JobStep, () => ReactNode> = {
+export const stepNames: Record<JobStep, () => ReactNode> = {
   start: () => <Trans>Start</Trans>,
   validation: () => <Trans>Validation</Trans>,
   processing: () => <Trans>Processing</Trans>,
@@ -15,7 +15,7 @@ const names: Record<JobStep, () => ReactNode> = {
   completed: () => <Trans>Completed</Trans>,
 };
 
-const statuses: Record<StepStatus, { tone: RailTone; words: () => ReactNode }> = {
+export const stepStatuses: Record<StepStatus, { tone: RailTone; words: () => ReactNode }> = {
   waiting: { tone: "waiting", words: () => <Trans>Waiting</Trans> },
   processing: { tone: "underway", words: () => <Trans>In progress</Trans> },
   success: { tone: "done", words: () => <Trans>Succeeded</Trans> },
@@ -34,8 +34,8 @@ export function JobProgress({ actor }: { actor: JobActor }) {
       <ProgressRail
         label={t`Steps`}
         steps={jobSteps.map((step) => {
-          const { tone, words } = statuses[steps[step]];
-          return { key: step, label: names[step](), tone, status: words() };
+          const { tone, words } = stepStatuses[steps[step]];
+          return { key: step, label: stepNames[step](), tone, status: words() };
         })}
       />
     </Stack>

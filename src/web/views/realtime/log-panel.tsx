@@ -1,13 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
+import { isStatus, percentOf, rowOf } from "../../../../machines/realtime/job-progress.ts";
 import type { JobActor, LogLine } from "../../../../machines/realtime/job.ts";
+import type { Progress } from "../../../contract/hub.ts";
+import { isJobMessageCode } from "../../../contract/job-messages.ts";
+import { percent } from "../../i18n/formats.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { muted, subheading } from "../../ui/text.css.ts";
 import { useWords } from "../use-words.ts";
 import * as css from "./debug.css.ts";
+import { jobMessage } from "./job-message.ts";
+import { stepNames, stepStatuses } from "./job-progress.tsx";
 import { hubWords } from "./hub-words.tsx";
 
 /** Everything that was heard, oldest first. */
@@ -57,6 +63,19 @@ function Line({ line }: { line: LogLine }): ReactNode {
     case "started":
       return <Trans>The demo job was started</Trans>;
     case "progress":
-      return <code>{JSON.stringify(line.progress)}</code>;
+      return <Heard progress={line.progress} />;
   }
+}
+
+/** What a job said. Another service's message, which has no words of ours, stands as it was sent. */
+function Heard({ progress }: { progress: Progress }): ReactNode {
+  const { i18n } = useLingui();
+  if (!isJobMessageCode(progress.code) || !isStatus(progress.status)) return <code>{JSON.stringify(progress)}</code>;
+  const row = rowOf(progress);
+  return (
+    <>
+      {row && <>{stepNames[row]()} · </>}
+      {stepStatuses[progress.status].words()} · {percent(percentOf(progress))} · {jobMessage(i18n, progress)}
+    </>
+  );
 }
