@@ -30,11 +30,14 @@ const drawingFolder = fileURLToPath(new URL("../../.build/pages", import.meta.ur
 
 /** Starts the product: settings, store, migrations, keys, then the port. Stops cleanly on SIGTERM and SIGINT. */
 export const start = async (options: { dev: boolean }): Promise<void> => {
+  // What a start is spent on: `npm run bench:start` reads the marks.
+  performance.mark("modules loaded");
   const config = loadConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const movable = config.TEST_CLOCK ? new MovableClock() : null;
   const draw = options.dev ? null : startDrawing(drawingFolder);
   const { deps, close } = await openStack(config, log, movable ?? systemClock);
+  performance.mark("store open");
   if (config.SEED === "demo") await seedDemo(deps);
   const settings = publicSettings(config, deps.apiKeys.anon);
   const server = createHttpServer(config.BODY_DEADLINE);
@@ -49,7 +52,9 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const jobs = startJobWorker(deps, jobPlans);
   deps.jobs = jobs;
   const stopLiving = keepLiving(deps);
-  const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings, await drawn), movable);
+  const pages = await drawn;
+  performance.mark("pages drawn");
+  const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings, pages), movable);
   const listening = await listen(server, app, { host: config.HOST, port: config.PORT }, (request, response, next) =>
     throughHub(request, response, () => (workshop ? workshop.before(request, response, next) : next())),
   );
@@ -75,6 +80,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const here = `http://localhost:${listening.port}`;
   const mailbox = config.SMTP_URL ? "" : `, mail at ${here}/mailbox`;
   process.stdout.write(`Ready at ${here}${mailbox}\n`);
+  performance.mark("listening");
   giveBackMemory();
 };
 

@@ -22,6 +22,7 @@ const endWithShell = (): void => {
 try {
   if (process.env["npm_lifecycle_event"] === "start") endWithShell();
   await ensureBuilt();
+  performance.mark("found built");
   await start({ dev: false });
 } catch (error) {
   explainAndExit(error);
