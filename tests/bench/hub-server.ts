@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { Server } from "socket.io";
 import { type WebSocket, WebSocketServer } from "ws";
 import * as z from "zod/mini";
 import { createHub, mountHub, method } from "../../src/server/hub/index.ts";
 import { type Kind, progress, type ServerOrder } from "./hub-kinds.ts";
+import { peer } from "./peers.ts";
 
 type Bench = { server: HttpServer; broadcast(number: number): void };
 
@@ -49,17 +49,10 @@ const ofSockets = (): Bench => {
   };
 };
 
-const ofSocketIo = (): Bench => {
-  const server = createServer();
-  const io = new Server(server, { transports: ["websocket"], serveClient: false });
-  io.on("connection", (socket) => {
-    socket.on("Add", (one: number, other: number, answer: (sum: number) => void) => answer(one + other));
-  });
-  return { server, broadcast: (number) => void io.emit("Progress", "job", progress(number)) };
-};
+const ofSocketIo = async (): Promise<Bench> => (await peer<{ ofSocketIo(): Bench }>("socket-io")).ofSocketIo();
 
-const makers: Record<Kind, () => Bench> = { hub: ofHub, stateful: ofHub, ws: ofSockets, "socket.io": ofSocketIo };
-const { server, broadcast } = makers[process.env["KIND"] as Kind]();
+const makers: Record<Kind, () => Bench | Promise<Bench>> = { hub: ofHub, stateful: ofHub, ws: ofSockets, "socket.io": ofSocketIo };
+const { server, broadcast } = await makers[process.env["KIND"] as Kind]();
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;

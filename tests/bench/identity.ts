@@ -8,10 +8,11 @@ import { ensureBuilt } from "../../src/tools/built.ts";
 import { createDatabase } from "../server/harness.ts";
 import { many, median } from "./calls.ts";
 import { startMeasured, type Measured } from "./measured.ts";
+import { peerAt } from "./peers.ts";
 import { table, verdict } from "./table.ts";
 
 const program = new URL("../../src/server/main.ts", import.meta.url);
-const better = new URL("./better-auth-server.ts", import.meta.url);
+const better = peerAt("better-auth");
 const noHashing = new URL("./no-hashing.ts", import.meta.url).href;
 const rounds = 7;
 const atOnce = 8;

@@ -15,8 +15,9 @@ import { startServer, type Started } from "../server/started.ts";
 import { bareForm, plainForm, serveBare } from "./bare-site.ts";
 import { median } from "./calls.ts";
 import { bootScript, drawnPages, firstLoad, preloadedFonts, sum } from "./first-load.ts";
-import { debugPort, visit, type Category, type Visit } from "./lighthouse.ts";
+import { peer } from "./peers.ts";
 import { table, verdict } from "./table.ts";
+import { debugPort, type Category, type Visit, type Visiting } from "./visit.ts";
 import { leastOf, loading, pressTable, pressTheWizard } from "./wizard.ts";
 
 /** `BENCH_ROUNDS` asks for fewer, for a look. */
@@ -96,6 +97,7 @@ if (process.argv[2] === "wizard") {
   await pressAll(executablePath);
   process.exit();
 }
+const { visit } = await peer<{ visit: Visiting }>("lighthouse");
 const profile = mkdtempSync(join(tmpdir(), "lanngan-bench-"));
 // As it is for real, or search engines would be kept out; its mail goes nowhere.
 const server = await startServer({

@@ -1,8 +1,5 @@
 import lighthouse from "lighthouse";
-import type { BrowserContext } from "playwright";
-
-/** Where browsers of the benchmark listen for Lighthouse. */
-export const debugPort = 3690;
+import { categories, debugPort, type Visit, type Visiting } from "../visit.ts";
 
 const audits = [
   "first-contentful-paint",
@@ -14,36 +11,12 @@ const audits = [
   "network-requests",
 ] as const;
 
-const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-export type Category = (typeof categories)[number];
-
 type Name = (typeof audits)[number];
 type Request = { transferSize: number; resourceType?: string };
 
-/** Times in milliseconds, sizes in bytes as they crossed the wire. */
-export type Visit = {
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
-  mainThread: number;
-  unusedScript: number;
-  requests: number;
-  bytes: { html: number; script: number; style: number; font: number; other: number };
-  /** Out of 100; empty where only times were asked for. */
-  scores: Partial<Record<Category, number>>;
-};
-
 const kinds: Record<string, keyof Visit["bytes"]> = { Document: "html", Script: "script", Stylesheet: "style", Font: "font" };
 
-/**
- * One first visit on a simulated slow 4G and a processor four times slower. What lies in local storage stays, caches do not.
- *
- * @param judged whether all four categories are to be judged too
- * @param open starts a browser that listens on `debugPort`; a new one for every visit, because work that one page leaves behind is
- * counted with the next
- */
-export const visit = async (url: string, open: () => Promise<BrowserContext>, judged = false): Promise<Visit> => {
+export const visit: Visiting = async (url, open, judged = false) => {
   const browser = await open();
   const wanted = judged ? { onlyCategories: [...categories] } : { onlyAudits: [...audits] };
   const result = await lighthouse(url, { port: debugPort, output: "json", logLevel: "error", ...wanted }).finally(() => browser.close());
