@@ -10,7 +10,7 @@ describe("The local mailbox", () => {
   let stack: Stack;
   let worker: Worker;
   const open = (path: string, remoteAddress: string | undefined = "127.0.0.1", headers: Record<string, string> = {}) =>
-    stack.app.request(path, { headers }, remoteAddress === "" ? {} : { incoming: { socket: { remoteAddress } } });
+    stack.app.request(path, { headers }, remoteAddress === "" ? {} : { incoming: { headers, socket: { remoteAddress } } });
   const inbox = async (to: string) => (await (await open(`/mailbox/messages?to=${encodeURIComponent(to)}`)).json()) as any[];
   /** Somebody who was mailed two codes. */
   const reader = async () => {
@@ -91,7 +91,7 @@ describe("The local mailbox", () => {
 
   test("does not exist behind a proxy that TRUSTED_PROXY names, even if it says nothing", async () => {
     const proxied = await startStack({ store: "pglite", env: { TRUSTED_PROXY: "127.0.0.1" } });
-    const from = (remoteAddress: string) => proxied.app.request("/mailbox", {}, { incoming: { socket: { remoteAddress } } });
+    const from = (remoteAddress: string) => proxied.app.request("/mailbox", {}, { incoming: { headers: {}, socket: { remoteAddress } } });
     expect([(await from("127.0.0.1")).status, (await from("::ffff:127.0.0.1")).status]).toEqual([404, 404]);
     expect((await from("::1")).status).toBe(200);
     await proxied.close();
@@ -99,7 +99,7 @@ describe("The local mailbox", () => {
 
   test("does not exist for HTTP/1.0, which proxies speak that say nothing", async () => {
     const ask = (httpVersion: string) =>
-      stack.app.request("/mailbox", {}, { incoming: { httpVersion, socket: { remoteAddress: "127.0.0.1" } } });
+      stack.app.request("/mailbox", {}, { incoming: { httpVersion, headers: {}, socket: { remoteAddress: "127.0.0.1" } } });
     expect([(await ask("1.0")).status, (await ask("1.1")).status]).toEqual([404, 200]);
   });
 
@@ -169,7 +169,7 @@ test.each([
   ["the server is in production", { BUILD_MODE: "production", SMTP_URL: "smtp://127.0.0.1:1", LIMITS: "on", TEST_CLOCK: "off" }],
 ])("There is no mailbox when %s", async (_when, env) => {
   const stack = await startStack({ store: "pglite", env });
-  const answer = await stack.app.request("/mailbox/messages", {}, { incoming: { socket: { remoteAddress: "127.0.0.1" } } });
+  const answer = await stack.app.request("/mailbox/messages", {}, { incoming: { headers: {}, socket: { remoteAddress: "127.0.0.1" } } });
   expect(answer.headers.get("content-type") ?? "").not.toMatch(/json/);
   await stack.close();
 });

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
-import { brand } from "../../contract/brand.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { MailboxMessage } from "../store/queries/mail/outbox.ts";
+import { plainPage } from "../web/plain-page.ts";
 
 const words = {
   th: {
@@ -57,27 +57,16 @@ export const mailboxPage = (language: Language, messages: MailboxMessage[], open
         <summary>${say.asText}</summary>
         <pre>${message.text}</pre>
       </details>`;
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${say.title} · ${brand.name[language]}</title>
-        <link rel="stylesheet" href="/mailbox/style.css" />
-      </head>
-      <body>
-        <header>
-          <h1>${say.title}</h1>
-          <a href="/mailbox">${say.again}</a>
-          <p>${say.about}</p>
-        </header>
-        <nav aria-label="${say.list}">
-          <ol>
-            ${messages.map(item)}
-          </ol>
-        </nav>
-        <main>${open ? reading(open) : html`<p class="empty">${messages.length === 0 ? say.none : say.choose}</p>`}</main>
-      </body>
-    </html>`;
+  const body = html`<header>
+      <h1>${say.title}</h1>
+      <a href="/mailbox">${say.again}</a>
+      <p>${say.about}</p>
+    </header>
+    <nav aria-label="${say.list}">
+      <ol>
+        ${messages.map(item)}
+      </ol>
+    </nav>
+    <main>${open ? reading(open) : html`<p class="empty">${messages.length === 0 ? say.none : say.choose}</p>`}</main>`;
+  return plainPage(language, { title: say.title, style: html`<link rel="stylesheet" href="/mailbox/style.css" />`, body });
 };

@@ -14,13 +14,13 @@ import { contentSecurityPolicy } from "../../middleware/security.ts";
 import { readText } from "../../middleware/body.ts";
 import { invalid } from "./checks.ts";
 import { redirectTarget, sessionFragment, withFragment, withQuery } from "./redirect.ts";
-import { verifyPage, verifyPageStyleHash } from "./verify-page.ts";
+import { verifyPage, verifyPageStyle } from "./verify-page.ts";
 import { visitorOf } from "./visitor.ts";
 
 /** The page's policy: its style, and a form whose answer may lead to the redirect's origin. */
 const pagePolicy = (deps: Deps, redirectTo: string) =>
   contentSecurityPolicy(deps.config, [])
-    .replace("style-src 'self'", `style-src ${verifyPageStyleHash}`)
+    .replace("style-src 'self'", `style-src ${verifyPageStyle}`)
     .replace("form-action 'self'", `form-action 'self' ${new URL(redirectTo).origin}`);
 
 const showPage = (c: Ctx) => {
