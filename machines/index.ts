@@ -14,6 +14,7 @@ import { renewalMachine } from "./auth/renewal.ts";
 import { secondFactorMachine } from "./auth/second-factor.ts";
 import { signInMachine } from "./auth/sign-in.ts";
 import { sessionMachine } from "./auth/session.ts";
+import { viewportMachine } from "./developers/viewport.ts";
 import { contactMachine } from "./dialogs/contact.ts";
 import { freeRegistrationMachine } from "./dialogs/free-registration.ts";
 import { leadMachine } from "./organisation/lead.ts";
@@ -59,6 +60,7 @@ export const charts = {
   restoration: restorationMachine,
   lead: leadMachine,
   lifecycle: lifecycleMachine,
+  viewport: viewportMachine,
 } as const;
 
 export type ChartName = keyof typeof charts;

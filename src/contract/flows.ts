@@ -85,6 +85,9 @@ export const rowSize = 12;
 export const rowHeight = 17;
 export const keyHeight = 32;
 
+/** The charts of one folder, in the order of the index. */
+export type ChartGroup = { folder: string; charts: string[] };
+
 /** Everything that /flows knows of one chart. */
 export type Flow = {
   definition: ChartDefinition;
@@ -131,3 +134,18 @@ export type FlowQuestion =
   | { kind: "asked" }
   | { kind: "tried"; tab: string; actor: string; event: FlowEvent }
   | { kind: "sent"; tab: string; actor: string; event: FlowEvent };
+
+/** A chart's name as it is read: "free registration". */
+export const chartWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** "2 s", "15 min", "60 d": a length of time in the unit in which a person thinks of it. */
+export function timeWords(milliseconds: number): string {
+  const units: [string, number][] = [
+    ["d", 86_400_000],
+    ["h", 3_600_000],
+    ["min", 60_000],
+    ["s", 1_000],
+  ];
+  const [unit, length] = units.find(([, size]) => milliseconds >= size && milliseconds % size === 0) ?? ["ms", 1];
+  return `${milliseconds / length} ${unit}`;
+}

@@ -4,6 +4,7 @@ declare module "*.po" {
   export const messages: Messages;
 }
 declare module "virtual:flows" {
-  import type { Flow } from "../contract/flows.ts";
+  import type { ChartGroup, Flow } from "../contract/flows.ts";
   export const flows: Record<string, () => Promise<{ default: Flow }>>;
+  export const groups: readonly ChartGroup[];
 }

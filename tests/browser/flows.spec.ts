@@ -12,17 +12,25 @@ async function watched(tester: Visitor, other: Visitor): Promise<Visitor> {
 
 inBothLanguages(() => {
   test("a developer reads a chart and links to a state of it", async ({ visitor, look }) => {
+    const { page } = visitor;
     await visitor.open("/flows");
     await expect(visitor.heading("Flows")).toBeVisible();
-    await visitor.page.getByLabel(visitor.say("Chart"), { exact: true }).selectOption("contact");
-    await expect(visitor.page).toHaveURL(/\/flows\/contact$/);
-    await visitor.page.getByRole("searchbox", { name: visitor.say("Search") }).fill("sendMessage");
-    const found = visitor.page.getByRole("navigation", { name: visitor.say("States") }).getByRole("link");
-    await expect(found).toHaveText(["contact.submitting"]);
+    const dialogs = page
+      .getByRole("navigation", { name: visitor.say("Charts") })
+      .getByRole("region", { name: visitor.say("Dialogs"), exact: true });
+    await dialogs.getByRole("link", { name: "contact", exact: true }).click();
+    await expect(page).toHaveURL(/\/flows\/contact$/);
+    await expect(dialogs.getByRole("link", { name: "contact", exact: true })).toHaveAttribute("aria-current", "page");
+    await page.getByRole("searchbox", { name: visitor.say("Search") }).fill("sendMessage");
+    const found = page.getByRole("navigation", { name: visitor.say("States") }).getByRole("link");
+    await expect(found).toHaveText(["submitting"]);
     await found.click();
-    await expect(visitor.page).toHaveURL(/\/flows\/contact#contact\.submitting$/);
+    await expect(page).toHaveURL(/\/flows\/contact#contact\.submitting$/);
     await expect(found).toHaveAttribute("aria-current", "page");
-    await expect(visitor.page.getByRole("heading", { name: "contact.submitting" })).toBeVisible();
+    const facts = page.getByRole("complementary", { name: visitor.say("What the chart says") });
+    await expect(facts.getByRole("heading", { level: 2, name: "submitting" })).toBeVisible();
+    for (const fact of ["SPEC §4 contact dialog: submitting", "#busy", "⟳ sendMessage", "sendMessage done", "[isAboutFields]"])
+      await expect(facts.getByText(fact).first()).toBeVisible();
     await look("flows-state");
   });
 
@@ -55,11 +63,12 @@ inBothLanguages(() => {
     await expect(page.getByText('/auth: {"signUp":"editing"}')).toBeVisible();
 
     // Looking back shows where the flow was.
-    const active = page.getByRole("navigation", { name: say("States") }).getByTitle(say("Active now"));
+    const states = page.getByRole("navigation", { name: say("States") });
+    const active = states.getByRole("link").filter({ has: page.getByTitle(say("Active now")) });
     await steps.first().click();
-    await expect(active.locator("..").filter({ hasText: "authentication.signIn.editing.plain" })).toBeVisible();
+    await expect(states.getByRole("link", { name: "signIn.editing.plain" }).and(active)).toBeVisible();
     await visitor.button("Back to now").click();
-    await expect(active.locator("..").filter({ hasText: "authentication.signUp.editing" })).toBeVisible();
+    await expect(states.getByRole("link", { name: "signUp.editing", exact: true }).and(active)).toBeVisible();
   });
 });
 

@@ -1,11 +1,12 @@
 /** The page of the charts, on a real chart: what is drawn, found and read. */
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { flows } from "virtual:flows";
+import { flows, groups } from "virtual:flows";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { charts } from "../../machines/index.ts";
-import type { Flow } from "../../src/contract/flows.ts";
+import { chartWords, type Flow } from "../../src/contract/flows.ts";
 import type { FlowsOfTabs } from "../../src/web/providers/flow-watch.ts";
-import { FlowsPage } from "../../src/web/views/flows/flows-page.tsx";
+import { folderWords } from "../../src/web/views/flows/chart-list.tsx";
+import { FlowsPage, FlowView } from "../../src/web/views/flows/flows-page.tsx";
 import { settings, show } from "../model/render.tsx";
 
 let flow: Flow;
@@ -15,38 +16,59 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 const tabs: FlowsOfTabs = { flows: [], try: () => {}, send: () => {} };
-const chosen: string[] = [];
 const open = (selected = "") =>
   show(
-    <FlowsPage
-      flow={flow}
-      names={Object.keys(flows)}
-      selected={selected}
-      tabs={tabs}
-      asked={null}
-      onChart={(name) => void chosen.push(name)}
-    />,
-    {
-      settings,
-    },
+    <FlowsPage groups={groups} current="contact">
+      <FlowView flow={flow} selected={selected} zoom={null} onZoom={() => {}} tabs={tabs} asked={null} />
+    </FlowsPage>,
+    { settings },
   );
 const picture = () => screen.getByRole("img", { name: "The chart contact" });
+const list = (name: string) => screen.getByRole("navigation", { name });
 const states = () =>
-  within(screen.getByRole("navigation", { name: "States" }))
+  within(list("States"))
     .getAllByRole("link")
-    .map((link) => link.textContent);
+    .map((link) => link.getAttribute("aria-label"));
+const facts = () => screen.getByRole("complementary", { name: "What the chart says" });
 
 describe("the page of the charts", () => {
-  it("offers every chart of the index", async () => {
+  it("lists every chart of the index by its short name, in the groups of its folders", async () => {
     await open();
-    const list = screen.getByRole("combobox", { name: "Chart" });
+    const links = within(list("Charts")).getAllByRole("link");
+    expect(links.map((link) => link.textContent).toSorted()).toEqual(Object.keys(charts).map(chartWords).toSorted());
+    expect(links.find((link) => link.textContent === "free registration")!.getAttribute("href")).toBe("/flows/freeRegistration");
+    const named = within(list("Charts"))
+      .getAllByRole("region")
+      .map((group) => within(group).getByRole("heading").textContent);
+    expect(named).toHaveLength(new Set(groups.map(({ folder }) => folder)).size);
+    expect(groups.map(({ folder }) => folder).filter((folder) => !(folder in folderWords))).toEqual([]);
+    const dialogs = within(list("Charts")).getByRole("region", { name: "Dialogs" });
     expect(
-      within(list)
-        .getAllByRole("option")
-        .map((option) => option.textContent),
-    ).toEqual(Object.keys(charts));
-    fireEvent.change(list, { target: { value: "hub" } });
-    expect(chosen).toEqual(["hub"]);
+      within(dialogs)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["contact", "free registration"]);
+    expect(within(dialogs).getByRole("link", { name: "contact" }).getAttribute("aria-current")).toBe("page");
+  });
+
+  it("leads along a list by the arrow keys, as one stop of Tab", async () => {
+    await open("contact.open");
+    const links = within(list("States")).getAllByRole("link");
+    expect(links.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    links[0]!.focus();
+    fireEvent.keyDown(document.activeElement!, { key: "ArrowDown" });
+    expect(document.activeElement).toBe(links[1]);
+    fireEvent.keyDown(document.activeElement!, { key: "End" });
+    expect(document.activeElement).toBe(links.at(-1));
+    fireEvent.keyDown(document.activeElement!, { key: "ArrowDown" });
+    expect(document.activeElement).toBe(links.at(-1));
+    fireEvent.keyDown(document.activeElement!, { key: "Home" });
+    expect(document.activeElement).toBe(links[0]);
+    expect(
+      within(list("States"))
+        .getAllByRole("link")
+        .filter(({ tabIndex }) => tabIndex === 0),
+    ).toEqual([links[0]]);
   });
 
   it("draws every state, and what stands on its ways", async () => {
@@ -61,30 +83,38 @@ describe("the page of the charts", () => {
     expect(states()).toHaveLength(flow.definition.states.length);
     const search = screen.getByRole("searchbox", { name: "Search" });
     fireEvent.change(search, { target: { value: "sendMessage" } });
-    expect(states()).toEqual(["contact.submitting"]);
+    expect(states()).toEqual(["submitting"]);
     expect(screen.getByText(`1 of ${flow.definition.states.length} states`)).toBeTruthy();
     fireEvent.change(search, { target: { value: "isopentoanyinterest" } });
-    expect(states()).toEqual(["contact.open.editing", "contact.open.refused", "contact.open.cooling"]);
+    expect(states()).toEqual(["open.editing", "open.refused", "open.cooling"]);
+  });
+
+  it("says what the chart is for while no state is chosen", async () => {
+    await open();
+    expect(within(facts()).getByRole("heading", { level: 2, name: "contact" })).toBeTruthy();
+    expect(within(facts()).getByText("machines/dialogs/contact.ts")).toBeTruthy();
   });
 
   it("says everything about the state of the address, and links to the states around it", async () => {
     await open("contact.submitting");
-    const details = screen.getByRole("heading", { name: "contact.submitting" }).parentElement!;
-    expect(details.textContent).toContain("SPEC §4 contact dialog: submitting");
-    expect(details.textContent).toContain("sendMessage done [isAboutFields] / blame → contact.open");
-    const link = within(details).getByRole("link", { name: "contact.success" });
-    expect(link.getAttribute("href")).toBe("/#contact.success");
+    const said = facts().textContent;
+    expect(within(facts()).getByRole("heading", { level: 2, name: "submitting" })).toBeTruthy();
+    for (const fact of ["compound", "SPEC §4 contact dialog: submitting", "#busy", "⟳ sendMessage"]) expect(said).toContain(fact);
+    expect(said).toContain("sendMessage done[isSuccess]→ success");
+    expect(said).toContain("[isAboutFields]→ open/ blame");
+    expect(said).toContain("open.editing · submitted [isValid]");
+    expect(within(facts()).getByRole("link", { name: "success" }).getAttribute("href")).toBe("/#contact.success");
+    expect(within(facts()).getByRole("link", { name: "slow" }).getAttribute("href")).toBe("/#contact.submitting.slow");
   });
 
-  it("is made larger and smaller by its buttons and by the keyboard", async () => {
+  it("says as well what can happen in a state because of those around it", async () => {
+    await open("contact.open.editing");
+    expect(facts().textContent).toMatch(/Everywhere in open.*dialog\.closed→ closed/);
+  });
+
+  it("marks the chosen state and the ways that leave it", async () => {
     await open("contact.submitting");
-    const width = () => Number(picture().getAttribute("width"));
-    const before = width();
-    fireEvent.click(screen.getByRole("button", { name: "Larger" }));
-    expect(width()).toBeGreaterThan(before);
-    fireEvent.keyDown(screen.getByRole("region", { name: "The chart contact" }), { key: "-" });
-    expect(width()).toBe(before);
-    for (let press = 0; press < 10; press++) fireEvent.click(screen.getByRole("button", { name: "Smaller" }));
-    expect(screen.getByRole("button", { name: "Smaller" }).getAttribute("aria-disabled")).toBe("true");
+    const chosen = picture().querySelectorAll("[data-chosen]");
+    expect([...chosen].map((shape) => shape.getAttribute("data-state"))).toEqual(["contact.submitting"]);
   });
 });

@@ -29,6 +29,7 @@ import { samples as signOutEverywhere } from "../sign-out-everywhere/samples.ts"
 import { samples as session } from "../session/samples.ts";
 import { samples as subdomain } from "../subdomain/samples.ts";
 import { samples as verification } from "../verification/samples.ts";
+import { samples as viewport } from "../viewport/samples.ts";
 import type { Samples } from "../../src/tools/walk/samples.ts";
 
 export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = {
@@ -61,4 +62,5 @@ export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = 
   restoration,
   lead,
   lifecycle,
+  viewport,
 };

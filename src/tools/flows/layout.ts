@@ -5,6 +5,7 @@ import {
   keySize,
   rowHeight,
   rowSize,
+  timeWords,
   type Box,
   type ChartDefinition,
   type Drawing,
@@ -22,18 +23,6 @@ const labelWidth = 34;
 const corner = 10;
 const dot = 10;
 const margin = 12;
-
-/** "2 s", "15 min", "60 d": a length of time in the unit in which a person thinks of it. */
-export function timeWords(milliseconds: number): string {
-  const units: [string, number][] = [
-    ["d", 86_400_000],
-    ["h", 3_600_000],
-    ["min", 60_000],
-    ["s", 1_000],
-  ];
-  const [unit, length] = units.find(([, size]) => milliseconds >= size && milliseconds % size === 0) ?? ["ms", 1];
-  return `${milliseconds / length} ${unit}`;
-}
 
 function wordsOf(transition: TransitionDefinition, chart: ChartDefinition): string {
   const length = chart.delays.find(({ name }) => name === transition.delay)?.milliseconds ?? null;

@@ -24,7 +24,7 @@ async function flowOf(name: ChartName): Promise<Flow> {
 }
 
 /**
- * `virtual:flows` lists the charts with a way to load each; `virtual:flows/<name>` is one chart, read and laid out while building, so that
+ * `virtual:flows` lists the charts by their folders, with a way to load each; `virtual:flows/<name>` is one chart, read and laid out while building, so that
  * a browser loads neither the layout nor the charts that it does not look at.
  *
  * @param isLeftOut where nobody looks at charts: in the build that draws the public pages
@@ -36,10 +36,11 @@ export const flowDrawings = (isLeftOut: boolean): Plugin => ({
     filter: { id: new RegExp(`^\\0${prefix}`) },
     async handler(id) {
       const name = id.slice(prefix.length + 2);
-      if (isLeftOut) return "export const flows = {};";
+      if (isLeftOut) return "export const flows = {}; export const groups = [];";
       if (name !== "") return `export default JSON.parse(${JSON.stringify(JSON.stringify(await flowOf(name as ChartName)))});`;
-      const { chartNames } = await import("./sources.ts");
-      return `export const flows = {${chartNames.map((chart) => `${chart}: () => import("${prefix}/${chart}")`).join(",")}};`;
+      const { chartNames, groupsOfCharts } = await import("./sources.ts");
+      const ways = chartNames.map((chart) => `${chart}: () => import("${prefix}/${chart}")`);
+      return `export const flows = {${ways.join(",")}}; export const groups = ${JSON.stringify(groupsOfCharts())};`;
     },
   },
 });

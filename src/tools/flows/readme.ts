@@ -1,12 +1,9 @@
 /** The page that goes with the pictures: every chart with what it is for and what it is made of. */
 import { charts, type ChartName } from "../../../machines/index.ts";
-import type { ChartDefinition, StateDefinition } from "../../contract/flows.ts";
-import { timeWords } from "./layout.ts";
+import { chartWords, timeWords, type ChartDefinition, type StateDefinition } from "../../contract/flows.ts";
 import { chartNames, fileOf, purposeOf } from "./sources.ts";
 
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(" ");
-
-const wordsOf = (name: ChartName) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** A state's name below its chart's. */
 const shortId = (chart: ChartDefinition, { id }: StateDefinition) => (id.startsWith(`${chart.id}.`) ? id.slice(chart.id.length + 1) : id);
@@ -25,10 +22,10 @@ function sectionOf(name: ChartName, chart: ChartDefinition): string {
     ["Serves", chart.serves.join("; ")],
   ];
   return [
-    `## ${wordsOf(name)}`,
+    `## ${chartWords(name)}`,
     ...purposeOf(name),
     `[\`${fileOf(name)}\`](../../${fileOf(name)}) · ${chart.transitions.length} transitions`,
-    `[![The chart ${wordsOf(name)}](${name}.svg)](${name}.svg)`,
+    `[![The chart ${chartWords(name)}](${name}.svg)](${name}.svg)`,
     lines
       .filter(([, text]) => text !== "")
       .map(([title, text]) => `- **${title}**: ${text}`)
@@ -41,7 +38,7 @@ export const readmeOf = (definitions: Record<ChartName, ChartDefinition>) =>
     "# Flows",
     `Every flow of the product, drawn from its chart: ${Object.keys(charts).length} charts in the order in which a user meets them. Written by \`npm run flows\`; a test fails while a picture is older than its chart. A picture opens in full size when it is chosen.`,
     "**How to read a picture.** A round box is a state, a box around boxes a state with states inside, a dashed box one whose parts are active at the same time, a double line an end, the dot where a state begins. On a line stands what causes the way: an event, `name done` or `name failed` for the outcome of an actor, `after` for a delay; in brackets the question that decides, after the slash what is done on the way. In a box stand the actors that run in it (⟳), what is done on entry and exit, events that change no state, and its tags (#).",
-    chartNames.map((name) => `[${wordsOf(name)}](#${wordsOf(name).replaceAll(" ", "-")})`).join(" · "),
+    chartNames.map((name) => `[${chartWords(name)}](#${chartWords(name).replaceAll(" ", "-")})`).join(" · "),
     ...chartNames.map((name) => sectionOf(name, definitions[name])),
     "",
   ]

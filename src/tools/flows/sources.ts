@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { charts, type ChartName } from "../../../machines/index.ts";
+import type { ChartGroup } from "../../contract/flows.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const index = readFileSync(`${root}machines/index.ts`, "utf8");
@@ -21,6 +22,12 @@ export function fileOf(name: ChartName): string {
   const file = new RegExp(`import \\{ ${machine} \\} from "\\./([^"]+)"`).exec(index)?.[1];
   if (!file) throw new Error(`machines/index.ts does not say where ${name} is written`);
   return `machines/${file}`;
+}
+
+/** The charts by the folders in which they are written. */
+export function groupsOfCharts(): ChartGroup[] {
+  const groups = Map.groupBy(chartNames, (name) => fileOf(name).split("/")[1]!);
+  return [...groups].map(([folder, names]) => ({ folder, charts: names }));
 }
 
 /** The doc comment at the head of a chart's file, as paragraphs. */

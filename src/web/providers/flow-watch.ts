@@ -10,6 +10,9 @@ const asking = 1_000;
 /** Steps that are kept of one flow. */
 const most = 500;
 
+/** Pages like the one that watches, itself first of all, show flows and are not shown. */
+const isWatched = ({ page }: Running) => !page.startsWith("/flows");
+
 const idOf = ({ tab, actor }: { tab: string; actor: string }) => `${tab} ${actor}`;
 
 /** Listens to the flows of the other tabs of this browser, and passes on what is asked of them. */
@@ -64,7 +67,7 @@ class FlowWatch {
       this.#change(idOf(news), ({ steps }) => ({ steps: [...steps, news.step].slice(-most), sight: news.step.sight, answer: null }));
     if (news.kind === "running") {
       const known = new Map(this.#flows.map((flow) => [idOf(flow), flow]));
-      const flows = news.flows.map((flow): Watched => ({ steps: [], answer: null, ...known.get(idOf(flow)), ...flow }));
+      const flows = news.flows.filter(isWatched).map((flow): Watched => ({ steps: [], answer: null, ...known.get(idOf(flow)), ...flow }));
       // Flows that ended stay as long as their tab: what they did may still be looked at.
       const ended = this.#flows.filter((flow) => flow.tab === news.tab && !flows.some((other) => idOf(other) === idOf(flow)));
       this.#keep([...this.#flows.filter(({ tab }) => tab !== news.tab), ...flows, ...ended.filter(({ steps }) => steps.length > 0)]);

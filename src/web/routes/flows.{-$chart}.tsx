@@ -1,12 +1,13 @@
 import { createFileRoute, notFound, useLocation, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, use, useState } from "react";
-import { flows } from "virtual:flows";
+import { lazy, Suspense, use, useCallback, useState } from "react";
+import { flows, groups } from "virtual:flows";
+import type { Zoom } from "../../../machines/developers/viewport.ts";
+import type { Flow } from "../../contract/flows.ts";
 import { useApp } from "../app-context.ts";
 import { catalogues } from "../i18n/catalogues.ts";
 import { openTexts } from "../i18n/language.ts";
 import { useFlowsOfTabs } from "../providers/flow-watch.ts";
 import { inspectors } from "../providers/inspection.ts";
-import { FlowsPage } from "../views/flows/flows-page.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 
 /**
@@ -19,21 +20,28 @@ const ReceivedPage = lazy(async () => {
   const [page] = await Promise.all([import("../views/flows/received-page.tsx"), openTexts(catalogues.flows)]);
   return { default: page.ReceivedPage };
 });
+const FlowsPage = lazy(async () => {
+  const [page] = await Promise.all([import("../views/flows/flows-page.tsx"), openTexts(catalogues.flows)]);
+  return { default: page.FlowsPage };
+});
+const FlowView = lazy(async () => ({ default: (await import("../views/flows/flows-page.tsx")).FlowView }));
 
 /** What the address says about an inspector: null, one of ours, or empty for Stately's. */
 const inspectIn = (search: string) => new URLSearchParams(search).get("inspect");
 
-const loading = new Map<string, ReturnType<typeof load>>();
+/** What the address says about the zoom, in hundredths. */
+function zoomIn(search: string): Zoom {
+  const zoom = new URLSearchParams(search).get("zoom");
+  return zoom === "whole" ? zoom : Number(zoom) / 100 || null;
+}
 
-/** A chart with its drawing, and the words around it. */
-const load = async (name: string) => {
-  const [flow] = await Promise.all([flows[name]?.(), openTexts(catalogues.flows)]);
-  return flow?.default ?? null;
-};
+const zoomFor = (zoom: Zoom) => (typeof zoom === "number" ? Math.round(zoom * 100) : (zoom ?? undefined));
 
-/** The same promise each time a component asks. */
+const loading = new Map<string, Promise<Flow>>();
+
+/** A chart with its drawing: the same promise each time a component asks. */
 function loaded(name: string) {
-  const known = loading.get(name) ?? load(name);
+  const known = loading.get(name) ?? flows[name]!().then((chart) => chart.default);
   loading.set(name, known);
   return known;
 }
@@ -45,8 +53,17 @@ function Flows() {
   if (useApp().settings.buildMode === "production") throw notFound();
   return (
     <AppPage>
-      <Suspense key={chart}>{isReceiver ? <ReceivedPage /> : <Chart name={chart} />}</Suspense>
+      <Suspense>{isReceiver ? <ReceivedPage /> : <Charts current={chart} />}</Suspense>
     </AppPage>
+  );
+}
+
+function Charts({ current }: { current: string }) {
+  if (!flows[current]) throw notFound();
+  return (
+    <FlowsPage groups={groups} current={current}>
+      <Chart name={current} />
+    </FlowsPage>
   );
 }
 
@@ -55,19 +72,21 @@ function Chart({ name }: { name: string }) {
   const tabs = useFlowsOfTabs();
   const navigate = useNavigate();
   const selected = useLocation({ select: ({ hash }) => hash });
-  const [asked] = useState(() => {
-    const inspect = inspectIn(location.search);
-    return inspect === null ? null : { url: inspectors[inspect as keyof typeof inspectors] ?? inspectors.stately };
-  });
-  if (!flow) throw notFound();
-  return (
-    <FlowsPage
-      asked={asked}
-      flow={flow}
-      names={Object.keys(flows)}
-      selected={selected}
-      tabs={tabs}
-      onChart={(chart) => void navigate({ to: "/flows/{-$chart}", params: { chart } })}
-    />
+  const [begin] = useState(() => ({ inspect: inspectIn(location.search), zoom: zoomIn(location.search) }));
+  const [asked] = useState(() =>
+    begin.inspect === null ? null : { url: inspectors[begin.inspect as keyof typeof inspectors] ?? inspectors.stately },
   );
+  const keepZoom = useCallback(
+    (zoom: Zoom) =>
+      void navigate({
+        to: ".",
+        search: (before) => ({ ...before, zoom: zoomFor(zoom) }),
+        hash: true,
+        hashScrollIntoView: false,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return <FlowView flow={flow} selected={selected} zoom={begin.zoom} onZoom={keepZoom} tabs={tabs} asked={asked} />;
 }

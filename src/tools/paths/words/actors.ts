@@ -76,4 +76,5 @@ export const delays: Record<string, Words> = {
   untilLastNotice: ["85 days passed without use", "ไม่มีการใช้งานครบ 85 วัน"],
   untilSuspension: ["90 days passed without use", "ไม่มีการใช้งานครบ 90 วัน"],
   untilPurge: ["180 days passed without use", "ไม่มีการใช้งานครบ 180 วัน"],
+  zoomPause: ["the zoom was left as it is for a moment", "หยุดซูมครบเวลา"],
 };

@@ -135,4 +135,14 @@ export const events: Record<string, Words> = {
   "plan.upgraded": ["The organisation gets a paid plan", "องค์กรเปลี่ยนเป็นแพ็กเกจแบบชำระเงิน"],
   "organisation.suspended": ["The operator suspends the organisation", "ผู้ดูแลระบบระงับองค์กร"],
   "organisation.restored": ["The organisation is restored", "กู้คืนองค์กรแล้ว"],
+
+  // The page of the charts
+  "stage.resized": ["Change the room for the chart", "เปลี่ยนพื้นที่แสดงผัง"],
+  "area.chosen": ["Choose a state", "เลือกสถานะ"],
+  "drag.began": ["Press on the chart and begin to drag", "กดบนผังแล้วเริ่มลาก"],
+  "drag.ended": ["Let go", "ปล่อย"],
+  "view.moved": ["Move the chart by the wheel or an arrow key", "เลื่อนผังด้วยล้อเมาส์หรือปุ่มลูกศร"],
+  "view.zoomed": ["Make the chart larger or smaller", "ขยายหรือย่อผัง"],
+  "fit.chosen": ["Press “Fit to what is chosen”", "กด “พอดีกับที่เลือก”"],
+  "whole.chosen": ["Press “Show the whole chart”", "กด “แสดงทั้งผัง”"],
 };

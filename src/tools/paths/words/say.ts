@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from "xstate";
 import type { ChartName } from "../../../../machines/index.ts";
 import { problems } from "../../../contract/problems.ts";
-import { timeWords } from "../../flows/layout.ts";
+import { timeWords } from "../../../contract/flows.ts";
 import { actors, delays } from "./actors.ts";
 import { events } from "./events.ts";
 import { patience, states } from "./states.ts";

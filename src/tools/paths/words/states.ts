@@ -373,4 +373,12 @@ export const states: Record<ChartName, Record<string, Words>> = {
     "suspended.barred": ["The organisation is suspended by the operator", "องค์กรถูกผู้ดูแลระบบระงับ"],
     purged: ["The organisation is deleted", "องค์กรถูกลบแล้ว"],
   },
+  viewport: {
+    unmeasured: ["The chart is not drawn yet", "ยังไม่วาดผัง"],
+    "shown.following": ["What is chosen is seen at a size that can be read", "เห็นสิ่งที่เลือกในขนาดที่อ่านได้"],
+    "shown.whole": ["The whole chart is seen", "เห็นผังทั้งหมด"],
+    "shown.free.still": ["The part of the chart that was chosen by hand is seen", "เห็นส่วนของผังตามที่เลื่อนไว้"],
+    "shown.free.dragging": ["The chart follows the pointer", "ผังเลื่อนตามตัวชี้"],
+    "shown.free.zooming": ["The chart is larger or smaller; the address does not say so yet", "ผังใหญ่ขึ้นหรือเล็กลง ที่อยู่ยังไม่เปลี่ยน"],
+  },
 };

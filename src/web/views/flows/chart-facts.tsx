@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
-import type { Flow } from "../../../contract/flows.ts";
+import { chartWords, timeWords, type Flow } from "../../../contract/flows.ts";
 import { inspectors } from "../../providers/inspection.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -36,17 +36,18 @@ export function ChartFacts({ flow: { definition, purpose, file, config }, onInsp
     [t`Events`, events],
     [t`Actors`, actors],
     [t`Guards`, guards],
-    [t`Delays`, delays.map(({ name, milliseconds }) => (milliseconds === null ? name : `${name} ${milliseconds} ms`))],
-    [t`Serves`, serves],
+    [t`Delays`, delays.map(({ name, milliseconds }) => (milliseconds === null ? name : `${name} ${timeWords(milliseconds)}`))],
   ];
   return (
-    <Card>
+    <Card compact>
       <Stack gap={4}>
-        <h2 className={subheading}>{definition.name}</h2>
+        <h2 className={subheading}>{chartWords(definition.name)}</h2>
         <div lang="en">
-          {purpose.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Stack gap={2}>
+            {purpose.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Stack>
         </div>
         <p className={css.code}>{file}</p>
         <dl className={css.facts}>
@@ -58,6 +59,20 @@ export function ChartFacts({ flow: { definition, purpose, file, config }, onInsp
                 <dd className={css.code}>{names.join(", ")}</dd>
               </div>
             ))}
+          {serves.length > 0 && (
+            <div style={{ display: "contents" }}>
+              <dt className={css.fact}>
+                <Trans>Serves</Trans>
+              </dt>
+              <dd className={css.said} lang="en">
+                <ul>
+                  {serves.map((requirement) => (
+                    <li key={requirement}>{requirement}</li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          )}
         </dl>
         <Row>
           <Button tone="secondary" size="small" onClick={() => void navigator.clipboard.writeText(config).then(() => setCopied(true))}>

@@ -49,7 +49,7 @@ export function LivePanel({ flow, tabs, running, watched, at, onWatch, onStep }:
     setCopied(text);
   };
   return (
-    <Card>
+    <Card compact>
       <Stack gap={5}>
         <h2 className={subheading}>
           <Trans>Live</Trans>

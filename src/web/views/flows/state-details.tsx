@@ -1,11 +1,13 @@
 import { Trans } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import type { ChartDefinition, StateDefinition, TransitionDefinition } from "../../../contract/flows.ts";
-import { Card } from "../../ui/card.tsx";
+import { useEffect, useRef, type ReactNode } from "react";
+import { timeWords, type ChartDefinition, type StateDefinition, type TransitionDefinition } from "../../../contract/flows.ts";
+import { Badge, Card } from "../../ui/card.tsx";
+import { joined } from "../../ui/joined.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { muted, strong, subheading } from "../../ui/text.css.ts";
 import * as css from "./flows.css.ts";
+import { ancestorsOf, shortId } from "./search.ts";
+import { StateLink } from "./state-link.tsx";
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <>
@@ -14,80 +16,191 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </>
 );
 
-/** A way to a state's place on this page. */
-const ToState = ({ id }: { id: string }) => (
-  <Link to="." hash={id} replace>
-    {id}
-  </Link>
-);
+type Told = { chart: ChartDefinition };
 
-const Transition = ({ transition: { trigger, guard, actions, targets } }: { transition: TransitionDefinition }) => (
-  <li className={css.code}>
-    {trigger}
-    {guard && ` [${guard}]`}
-    {actions.length > 0 && ` / ${actions.join(", ")}`}
+const ToState = ({ chart, id }: Told & { id: string }) => <StateLink id={id}>{shortId(chart, id)}</StateLink>;
+
+/** What makes a transition happen, what is asked, what is done, and where it leads. */
+const Transition = ({ chart, transition: { guard, actions, targets } }: Told & { transition: TransitionDefinition }) => (
+  <li className={css.outcome}>
+    {guard && (
+      <span className={css.guard}>
+        {/* How guards are written in the drawing. */}[{guard}]
+      </span>
+    )}
     {targets.map((target) => (
-      <span key={target}>
-        {" → "}
-        <ToState id={target} />
+      <span key={target} className={css.target}>
+        → <ToState chart={chart} id={target} />
       </span>
     ))}
+    {actions.length > 0 && <span className={css.actions}>/ {actions.join(", ")}</span>}
   </li>
 );
 
-/** Everything that the chart says about one of its states. */
-export function StateDetails({ chart, state }: { chart: ChartDefinition; state: StateDefinition }) {
-  const leaving = chart.transitions.filter(({ source }) => source === state.id);
-  const coming = chart.transitions.filter(({ targets }) => targets.includes(state.id));
+/** Transitions by what causes them, in the order in which their guards are asked. */
+function Transitions({ chart, transitions }: Told & { transitions: readonly TransitionDefinition[] }) {
+  const lengthOf = (name: string | null) => chart.delays.find((delay) => delay.name === name)?.milliseconds ?? null;
+  const causes = [...Map.groupBy(transitions, ({ trigger, source }) => `${source} ${trigger}`)];
   return (
-    <Card>
-      <Stack gap={4}>
-        <h2 className={subheading}>{state.id}</h2>
-        {state.description && <p>{state.description}</p>}
-        <dl className={css.facts}>
-          <Fact name={<Trans>Kind</Trans>}>{state.kind}</Fact>
-          {state.serves && <Fact name={<Trans>Serves</Trans>}>{state.serves}</Fact>}
-          {state.tags.length > 0 && <Fact name={<Trans>Tags</Trans>}>{state.tags.join(", ")}</Fact>}
-          {state.actors.length > 0 && <Fact name={<Trans>Actors</Trans>}>{state.actors.join(", ")}</Fact>}
-          {state.entry.length > 0 && <Fact name={<Trans>On entry</Trans>}>{state.entry.join(", ")}</Fact>}
-          {state.exit.length > 0 && <Fact name={<Trans>On exit</Trans>}>{state.exit.join(", ")}</Fact>}
-          {state.initial && (
-            <Fact name={<Trans>Begins in</Trans>}>
-              <ToState id={state.initial} />
-            </Fact>
-          )}
-        </dl>
-        <Stack gap={2}>
-          <h3 className={strong}>
-            <Trans>What can happen here</Trans>
-          </h3>
-          {leaving.length === 0 ? (
-            <p className={muted}>
-              <Trans>Nothing of its own.</Trans>
+    <ul className={css.causes}>
+      {causes.map(([cause, outcomes]) => {
+        const { trigger, delay } = outcomes[0]!;
+        const length = lengthOf(delay);
+        return (
+          <li key={cause} className={css.cause}>
+            <p className={css.trigger}>
+              {trigger}
+              {length !== null && ` (${timeWords(length)})`}
             </p>
-          ) : (
             <ul>
-              {leaving.map((transition) => (
-                <Transition key={transition.name} transition={transition} />
+              {outcomes.map((transition) => (
+                <Transition key={transition.name} chart={chart} transition={transition} />
               ))}
             </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type StateDetailsProps = Told & { state: StateDefinition; isActive: boolean };
+
+/** Everything that the chart says about one of its states. */
+export function StateDetails({ chart, state, isActive }: StateDetailsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFollowed = useRef(false);
+  // The link that was followed is gone with the state that it stood in.
+  useEffect(() => {
+    if (isFollowed.current) heading.current?.focus({ preventScroll: true });
+    isFollowed.current = false;
+  }, [state.id]);
+
+  const above = ancestorsOf(chart, state);
+  const inside = chart.states.filter(({ parent }) => parent === state.id);
+  const leaving = chart.transitions.filter(({ source }) => source === state.id);
+  const coming = chart.transitions.filter(({ targets, source }) => targets.includes(state.id) && source !== state.id);
+  // What happens in the states around it happens here too, unless it is heard here already.
+  const inherited = above
+    .toReversed()
+    .map((around) => ({ around, transitions: chart.transitions.filter(({ source }) => source === around.id) }))
+    .filter(({ transitions }) => transitions.length > 0);
+  return (
+    <Card compact>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the links in it */}
+      <div
+        onClick={({ target }) => {
+          if ((target as HTMLElement).closest("a")) isFollowed.current = true;
+        }}
+      >
+        <Stack gap={5}>
+          <Stack gap={2}>
+            {above.length > 0 && (
+              <p className={css.trail}>
+                {above.map(({ id, key }) => (
+                  <span key={id}>
+                    <StateLink id={id}>{key}</StateLink>
+                    <span aria-hidden="true"> › </span>
+                  </span>
+                ))}
+              </p>
+            )}
+            <h2 ref={heading} tabIndex={-1} className={joined(subheading, css.name)}>
+              {state.key}
+            </h2>
+            <span className={css.badges}>
+              <Badge>{state.kind}</Badge>
+              {isActive && (
+                <Badge tone="highlight">
+                  <Trans>Active now</Trans>
+                </Badge>
+              )}
+            </span>
+            {state.description && <p lang="en">{state.description}</p>}
+          </Stack>
+          {(state.serves !== null ||
+            state.tags.length + state.actors.length + state.entry.length + state.exit.length + inside.length > 0) && (
+            <dl className={css.facts}>
+              {state.serves && (
+                <>
+                  <dt className={css.fact}>
+                    <Trans>Serves</Trans>
+                  </dt>
+                  <dd className={css.said} lang="en">
+                    {state.serves}
+                  </dd>
+                </>
+              )}
+              {state.tags.length > 0 && (
+                <Fact name={<Trans>Tags</Trans>}>
+                  <span className={css.badges}>
+                    {state.tags.map((tag) => (
+                      <Badge key={tag}>#{tag}</Badge>
+                    ))}
+                  </span>
+                </Fact>
+              )}
+              {state.actors.length > 0 && <Fact name={<Trans>Actors</Trans>}>{state.actors.map((actor) => `⟳ ${actor}`).join(", ")}</Fact>}
+              {state.entry.length > 0 && <Fact name={<Trans>On entry</Trans>}>{state.entry.join(", ")}</Fact>}
+              {state.exit.length > 0 && <Fact name={<Trans>On exit</Trans>}>{state.exit.join(", ")}</Fact>}
+              {state.initial && (
+                <Fact name={<Trans>Begins in</Trans>}>
+                  <StateLink id={state.initial}>{inside.find(({ id }) => id === state.initial)?.key}</StateLink>
+                </Fact>
+              )}
+              {inside.length > 0 && (
+                <Fact name={<Trans>Inside</Trans>}>
+                  {inside.map(({ id, key }, at) => (
+                    <span key={id}>
+                      {at > 0 && ", "}
+                      <StateLink id={id}>{key}</StateLink>
+                    </span>
+                  ))}
+                </Fact>
+              )}
+            </dl>
           )}
-        </Stack>
-        {coming.length > 0 && (
           <Stack gap={2}>
             <h3 className={strong}>
-              <Trans>What leads here</Trans>
+              <Trans>What can happen here</Trans>
             </h3>
-            <ul>
-              {coming.map(({ name, trigger, source }) => (
-                <li key={name} className={css.code}>
-                  <ToState id={source} /> · {trigger}
-                </li>
-              ))}
-            </ul>
+            {leaving.length === 0 ? (
+              <p className={muted}>
+                <Trans>Nothing of its own.</Trans>
+              </p>
+            ) : (
+              <Transitions chart={chart} transitions={leaving} />
+            )}
           </Stack>
-        )}
-      </Stack>
+          {inherited.map(({ around, transitions }) => (
+            <Stack key={around.id} gap={2}>
+              <h3 className={strong}>
+                <Trans>
+                  Everywhere in <ToState chart={chart} id={around.id} />
+                </Trans>
+              </h3>
+              <Transitions chart={chart} transitions={transitions} />
+            </Stack>
+          ))}
+          {coming.length > 0 && (
+            <Stack gap={2}>
+              <h3 className={strong}>
+                <Trans>What leads here</Trans>
+              </h3>
+              <ul className={css.causes}>
+                {coming.map(({ name, trigger, source, guard }) => (
+                  <li key={name} className={css.cause}>
+                    <p className={css.outcome}>
+                      <ToState chart={chart} id={source} /> · {trigger}
+                      {guard && <span className={css.guard}> [{guard}]</span>}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </Stack>
+          )}
+        </Stack>
+      </div>
     </Card>
   );
 }

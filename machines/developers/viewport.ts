@@ -1,0 +1,214 @@
+/**
+ * How much of a drawing is seen, and how large, on the page that shows the charts.
+ *
+ * It opens at a size that can be read: the whole drawing where it has room, else what is chosen in it. Whoever drags, pinches, turns the
+ * wheel or presses a key sees what they like from then on; only what is chosen out of their sight is brought into it. How large that is
+ * stays when the page is loaded again, as does a wish for the whole.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+
+export type Size = { width: number; height: number };
+export type Point = { x: number; y: number };
+export type Area = Point & Size;
+/** Where the drawing's corner lies on the stage, in pixels of the stage, and how large the drawing is shown. */
+export type View = Point & { scale: number };
+/** A scale that the person chose, the whole, or nothing where the view follows what is chosen. */
+export type Zoom = number | "whole" | null;
+
+type Context = { drawing: Size; chosen: Area; zoom: Zoom; stage: Size; view: View };
+
+type Event =
+  /** The room for the drawing changed; the first time is when it is known at all. */
+  | { type: "stage.resized"; stage: Size }
+  | { type: "area.chosen"; area: Area }
+  | { type: "drag.began" }
+  | { type: "drag.ended" }
+  | { type: "view.moved"; by: Point }
+  /** `at` is the point of the stage that stays where it is: its middle where nothing is said. */
+  | { type: "view.zoomed"; factor: number; at: Point | null }
+  | { type: "fit.chosen" }
+  | { type: "whole.chosen" };
+
+/** At this scale the smallest words are as large as they are drawn. */
+const readable = 1;
+const comfortable = 1.15;
+const smallest = 0.05;
+const largest = 4;
+/** Pixels of the stage around what is fitted. */
+const margin = 24;
+
+const within = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
+const scaleFor = (area: Size, stage: Size) =>
+  Math.min((stage.width - 2 * margin) / area.width, (stage.height - 2 * margin) / area.height, comfortable);
+
+/** The middle of the stage never leaves the drawing, so that nobody loses it. */
+const bounded = ({ x, y, scale }: View, { stage, drawing }: Pick<Context, "stage" | "drawing">): View => ({
+  x: within(stage.width / 2 - drawing.width * scale, x, stage.width / 2),
+  y: within(stage.height / 2 - drawing.height * scale, y, stage.height / 2),
+  scale,
+});
+
+/** Puts an area into the middle of the stage; of what is larger than the stage, its beginning is seen. */
+const centred = (area: Area, scale: number, { stage }: Pick<Context, "stage">): View => {
+  const along = (start: number, length: number, room: number) =>
+    length * scale > room - 2 * margin ? margin - start * scale : room / 2 - (start + length / 2) * scale;
+  return { x: along(area.x, area.width, stage.width), y: along(area.y, area.height, stage.height), scale };
+};
+
+const wholeOf = ({ drawing }: Pick<Context, "drawing">): Area => ({ x: 0, y: 0, ...drawing });
+const wholeView = (context: Pick<Context, "drawing" | "stage">): View =>
+  centred(wholeOf(context), Math.max(smallest, scaleFor(context.drawing, context.stage)), context);
+
+/** The whole where it can be read, else what is chosen. */
+const fittedView = (context: Context): View => {
+  const { drawing, chosen, stage } = context;
+  if (scaleFor(drawing, stage) >= readable) return wholeView(context);
+  return bounded(centred(chosen, Math.max(readable, scaleFor(chosen, stage)), context), context);
+};
+
+const movedView = (context: Context, by: Point): View =>
+  bounded({ ...context.view, x: context.view.x + by.x, y: context.view.y + by.y }, context);
+
+const zoomedView = (context: Context, factor: number, at: Point | null): View => {
+  const { view, stage } = context;
+  const { x, y } = at ?? middleOf(stage);
+  const scale = within(smallest, view.scale * factor, largest);
+  const grown = scale / view.scale;
+  return bounded({ x: x - (x - view.x) * grown, y: y - (y - view.y) * grown, scale }, context);
+};
+
+/** What was in the middle of the stage stays there. */
+const resizedView = (context: Context, stage: Size): View => {
+  const [before, after] = [middleOf(context.stage), middleOf(stage)];
+  return bounded(
+    { ...context.view, x: context.view.x + after.x - before.x, y: context.view.y + after.y - before.y },
+    { ...context, stage },
+  );
+};
+
+const viewport = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { drawing: Size; chosen: Area; zoom: Zoom },
+    tags: {} as "shown" | "following" | "whole" | "dragging",
+    meta: {} as { serves: string },
+  },
+  actions: {
+    measure: assign((_, params: { stage: Size }) => params),
+    keepMiddle: assign(({ context }, params: { stage: Size }) => ({ view: resizedView(context, params.stage), stage: params.stage })),
+    choose: assign((_, params: { area: Area }) => ({ chosen: params.area })),
+    fit: assign(({ context }) => ({ view: fittedView(context), zoom: null })),
+    fitWhole: assign(({ context }) => ({ view: wholeView(context), zoom: "whole" as const })),
+    centre: assign(({ context }) => ({ view: bounded(centred(context.chosen, context.view.scale, context), context) })),
+    enlarge: assign(({ context }) => ({ view: bounded(centred(context.chosen, context.zoom as number, context), context) })),
+    move: assign(({ context }, params: { by: Point }) => ({ view: movedView(context, params.by) })),
+    zoom: assign(({ context }, params: { factor: number; at: Point | null }) => {
+      const view = zoomedView(context, params.factor, params.at);
+      return { view, zoom: view.scale };
+    }),
+    /** Keeps the zoom where a page that is loaded again finds it. */
+    keep: (_, _params: { zoom: Zoom }) => {
+      throw new Error('action "keep" was not provided');
+    },
+  },
+  guards: {
+    isWholeWanted: ({ context }) => context.zoom === "whole",
+    isScaleWanted: ({ context }) => typeof context.zoom === "number",
+    /** Whether an area is seen, or the beginning of one that is larger than the stage. */
+    isInSight: ({ context: { view, stage } }, { area }: { area: Area }) => {
+      const along = (from: number, start: number, length: number, room: number) => {
+        const begin = from + start * view.scale;
+        return begin >= 0 && begin + Math.min(length * view.scale, room - 2 * margin) <= room;
+      };
+      return along(view.x, area.x, area.width, stage.width) && along(view.y, area.y, area.height, stage.height);
+    },
+    isRoom: ({ context }, { by }: { by: Point }) => {
+      const { x, y } = movedView(context, by);
+      return x !== context.view.x || y !== context.view.y;
+    },
+    isZoomable: ({ context }, { factor }: { factor: number }) =>
+      within(smallest, context.view.scale * factor, largest) !== context.view.scale,
+  },
+  delays: {
+    /** A zoom that was not changed for as long is the one that was meant. */
+    zoomPause: 300,
+  },
+});
+
+const keeps = { type: "keep", params: ({ context }: { context: Context }) => ({ zoom: context.zoom }) } as const;
+const measures = { type: "measure", params: ({ event }: { event: { stage: Size } }) => event } as const;
+const chooses = { type: "choose", params: ({ event }: { event: { area: Area } }) => event } as const;
+const moves = {
+  guard: { type: "isRoom", params: ({ event }: { event: { by: Point } }) => event },
+  actions: { type: "move", params: ({ event }: { event: { by: Point } }) => event },
+} as const;
+
+export const viewportMachine = viewport.createMachine({
+  id: "viewport",
+  context: ({ input }) => ({ ...input, stage: { width: 0, height: 0 }, view: { x: 0, y: 0, scale: readable } }),
+  initial: "unmeasured",
+  states: {
+    unmeasured: {
+      meta: { serves: "DECISIONS 33: a page is drawn before it is known how wide" },
+      on: {
+        "area.chosen": { actions: chooses },
+        "stage.resized": [
+          { guard: "isWholeWanted", target: "shown.whole", actions: [measures, "fitWhole"] },
+          { guard: "isScaleWanted", target: "shown.free", actions: [measures, "enlarge"] },
+          { target: "shown", actions: [measures, "fit"] },
+        ],
+      },
+    },
+    shown: {
+      tags: "shown",
+      initial: "following",
+      on: {
+        "area.chosen": [{ guard: { type: "isInSight", params: ({ event }) => event }, actions: chooses }, { actions: [chooses, "centre"] }],
+        "drag.began": ".free.dragging",
+        "view.moved": { target: ".free", ...moves },
+        "view.zoomed": {
+          guard: { type: "isZoomable", params: ({ event }) => event },
+          target: ".free.zooming",
+          actions: { type: "zoom", params: ({ event }) => event },
+        },
+        "fit.chosen": { target: ".following", actions: ["fit", keeps] },
+        "whole.chosen": { target: ".whole", actions: ["fitWhole", keeps] },
+      },
+      states: {
+        following: {
+          tags: "following",
+          meta: { serves: "WCAG 1.4.4: words open at a size that can be read" },
+          on: {
+            "stage.resized": { actions: [measures, "fit"] },
+            "area.chosen": { actions: [chooses, "fit"] },
+          },
+        },
+        whole: {
+          tags: "whole",
+          on: { "stage.resized": { actions: [measures, "fitWhole"] } },
+        },
+        free: {
+          initial: "still",
+          on: {
+            "stage.resized": { actions: { type: "keepMiddle", params: ({ event }) => event } },
+            "view.moved": moves,
+          },
+          states: {
+            still: {},
+            dragging: { tags: "dragging", on: { "drag.ended": "still" } },
+            zooming: {
+              meta: { serves: "WCAG 2.5.7: what is dragged and pinched is moved by keys and buttons too" },
+              on: { "drag.began": { target: "dragging", actions: keeps } },
+              after: { zoomPause: { target: "still", actions: keeps } },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ViewportSnapshot = SnapshotFrom<typeof viewportMachine>;
+export type ViewportActor = ActorRefFrom<typeof viewportMachine>;

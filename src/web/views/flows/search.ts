@@ -1,0 +1,31 @@
+import type { ChartDefinition, StateDefinition } from "../../../contract/flows.ts";
+
+/** A state's place in its chart; the chart's own name for the chart. */
+export const shortId = ({ id: chart }: ChartDefinition, id: string) => (id.startsWith(`${chart}.`) ? id.slice(chart.length + 1) : id);
+
+/** Everything of a state in which a search may find something. */
+const textOf = (state: StateDefinition, { transitions }: ChartDefinition) =>
+  [
+    state.id,
+    ...state.tags,
+    ...state.actors,
+    ...state.entry,
+    ...state.exit,
+    state.serves ?? "",
+    state.description ?? "",
+    ...transitions.filter(({ source }) => source === state.id).flatMap(({ trigger, guard, actions }) => [trigger, guard ?? "", ...actions]),
+  ]
+    .join(" ")
+    .toLowerCase();
+
+/** The states of which something contains the search; all for an empty one. */
+export function searched(chart: ChartDefinition, search: string): StateDefinition[] {
+  const wanted = search.trim().toLowerCase();
+  return wanted === "" ? chart.states : chart.states.filter((state) => textOf(state, chart).includes(wanted));
+}
+
+/** The states around one, from the chart to its parent. */
+export function ancestorsOf(chart: ChartDefinition, { parent }: StateDefinition): StateDefinition[] {
+  const above = chart.states.find(({ id }) => id === parent);
+  return above ? [...ancestorsOf(chart, above), above] : [];
+}

@@ -1,0 +1,81 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { c } from "../../theme/contract.css.ts";
+import { media, motion, radius, shadow, space, type } from "../../theme/tokens.ts";
+
+export const frame = style({
+  display: "grid",
+  gridTemplateRows: "minmax(0, 1fr) auto",
+  height: "100%",
+  border: `1px solid ${c.border}`,
+  borderRadius: radius.card,
+  background: c.canvas,
+});
+/** What lies over the drawing lies in here. */
+export const room = style({ position: "relative", minHeight: 0, display: "grid" });
+/** Not scrolled by anything but its own view: a focus within it would. */
+export const stage = style({
+  overflow: "clip",
+  borderRadius: `${radius.card} ${radius.card} 0 0`,
+  touchAction: "none",
+  cursor: "grab",
+  backgroundImage: `radial-gradient(${c.border} 1px, transparent 1px)`,
+  backgroundSize: "24px 24px",
+  selectors: { "&[data-dragged=true]": { cursor: "grabbing", userSelect: "none" } },
+});
+export const drawing = style({ display: "block", width: "100%", height: "100%", fontFamily: "inherit" });
+export const view = style({ transformOrigin: "0 0" });
+/** What the page brings into sight by itself; what the hand moves is there at once. */
+export const gliding = style({ transition: `transform ${motion.enter} ${motion.easing}` });
+
+export const bar = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `${space(1)} ${space(3)}`,
+  padding: `${space(2)} ${space(3)}`,
+  borderTop: `1px solid ${c.border}`,
+  borderRadius: `0 0 ${radius.card} ${radius.card}`,
+  background: c.surface,
+});
+export const hint = style({
+  ...type.meta,
+  flex: "1 1 18rem",
+  color: c.textMuted,
+  fontWeight: 400,
+  "@media": { [media.phone]: { display: "none" } },
+});
+globalStyle(`${hint} kbd`, {
+  paddingInline: 5,
+  border: `1px solid ${c.border}`,
+  borderRadius: radius.tag,
+  background: c.sunken,
+  fontFamily: "inherit",
+});
+export const buttons = style({ display: "flex", alignItems: "center", gap: space(1), marginInlineStart: "auto" });
+export const scale = style({
+  ...type.meta,
+  minWidth: "4.2em",
+  marginInlineEnd: space(1),
+  color: c.textMuted,
+  textAlign: "end",
+  fontVariantNumeric: "tabular-nums",
+});
+export const button = style({ selectors: { "&[aria-pressed=true]": { background: c.accentSoft, color: c.accentText } } });
+
+export const overview = style({
+  position: "absolute",
+  insetInlineEnd: space(3),
+  bottom: space(3),
+  borderRadius: radius.small,
+  border: `1px solid ${c.border}`,
+  background: c.surface,
+  boxShadow: shadow.raised,
+  cursor: "pointer",
+  touchAction: "none",
+  "@media": { [media.phone]: { display: "none" } },
+});
+export const smallArea = style({ fill: c.sunken });
+export const smallBox = style({ fill: c.borderStrong });
+export const smallChosen = style({ fill: c.accent });
+export const seen = style({ fill: c.accent, fillOpacity: 0.08, stroke: c.accent });

@@ -1,0 +1,183 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useGesture } from "@use-gesture/react";
+import { useSelector } from "@xstate/react";
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import type { Area, Point, Size, ViewportActor } from "../../../../machines/developers/viewport.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { joined } from "../../ui/joined.ts";
+import { Mark, type MarkName } from "./marks.tsx";
+import * as css from "./stage.css.ts";
+
+type StageProps = {
+  actor: ViewportActor;
+  label: string;
+  /** What is to be seen; a new one is brought into sight. */
+  area: Area;
+  /** What lies over the drawing. */
+  over: ReactNode;
+  children: ReactNode;
+};
+
+/** How much larger by one press. */
+const step = 1.25;
+/** How far by one press of an arrow, in pixels; with Shift four times as far. */
+const stride = 60;
+
+const arrows: Record<string, Point> = {
+  ArrowLeft: { x: stride, y: 0 },
+  ArrowRight: { x: -stride, y: 0 },
+  ArrowUp: { x: 0, y: stride },
+  ArrowDown: { x: 0, y: -stride },
+};
+
+const larger = { type: "view.zoomed", factor: step, at: null } as const;
+const smaller = { type: "view.zoomed", factor: 1 / step, at: null } as const;
+const fit = { type: "fit.chosen" } as const;
+const whole = { type: "whole.chosen" } as const;
+const keys = { "+": larger, "=": larger, "-": smaller, "0": fit, "1": whole } as const;
+
+const isOfZoom = ({ ctrlKey, metaKey }: WheelEvent) => ctrlKey || metaKey;
+
+/** A drawing that is dragged, pinched, turned by the wheel and moved by keys. */
+export function Stage({ actor, label, area, over, children }: StageProps) {
+  const { t } = useLingui();
+  const stage = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  const { x, y, scale } = useSelector(actor, ({ context }) => context.view);
+  const isShown = useSelector(actor, (state) => state.hasTag("shown"));
+  const isDragged = useSelector(actor, (state) => state.hasTag("dragging"));
+  const isFollowing = useSelector(actor, (state) => state.hasTag("following"));
+  const isWhole = useSelector(actor, (state) => state.hasTag("whole"));
+  const canGrow = useSelector(actor, (state) => state.can(larger));
+  const canShrink = useSelector(actor, (state) => state.can(smaller));
+
+  useLayoutEffect(() => {
+    const tell = ({ width, height }: Size) => {
+      const known = actor.getSnapshot().context.stage;
+      if (width > 0 && (width !== known.width || height !== known.height)) actor.send({ type: "stage.resized", stage: { width, height } });
+    };
+    tell({ width: stage.current!.clientWidth, height: stage.current!.clientHeight });
+    const observer = new ResizeObserver(([entry]) => tell(entry!.contentRect));
+    observer.observe(stage.current!);
+    return () => observer.disconnect();
+  }, [actor]);
+
+  // What is chosen stands in the address, which changes without asking this page.
+  useEffect(() => {
+    if (actor.getSnapshot().context.chosen !== area) actor.send({ type: "area.chosen", area });
+  }, [actor, area]);
+
+  /** A point of the window as one of the stage. */
+  const onStage = ([left, top]: [number, number]): Point => {
+    const { x: from, y: above } = stage.current!.getBoundingClientRect();
+    return { x: left - from, y: top - above };
+  };
+  useGesture(
+    {
+      onDrag({ first, last, delta: [dx, dy], pinching, cancel }) {
+        if (pinching) return cancel();
+        if (first) actor.send({ type: "drag.began" });
+        if (dx !== 0 || dy !== 0) actor.send({ type: "view.moved", by: { x: dx, y: dy } });
+        if (last) actor.send({ type: "drag.ended" });
+      },
+      onPinch({ first, offset: [size], lastOffset: [begun], origin, memo }): Point & { size: number } {
+        const at = onStage(origin);
+        const before = first ? { ...at, size: begun } : (memo as Point & { size: number });
+        actor.send({ type: "view.moved", by: { x: at.x - before.x, y: at.y - before.y } });
+        actor.send({ type: "view.zoomed", factor: size / before.size, at });
+        return { ...at, size };
+      },
+      onWheel({ event, delta: [dx, dy] }) {
+        if (isOfZoom(event)) return;
+        const moved = { type: "view.moved", by: { x: -dx, y: -dy } } as const;
+        // At the drawing's end the page goes on.
+        if (!actor.getSnapshot().can(moved)) return;
+        event.preventDefault();
+        actor.send(moved);
+      },
+    },
+    {
+      target: stage,
+      eventOptions: { passive: false },
+      // The keys are the stage's own, and what did not move is a click.
+      drag: { filterTaps: true, pointer: { keys: false } },
+      pinch: { modifierKey: ["ctrlKey", "metaKey"], scaleBounds: { min: 1e-6, max: 1e6 } },
+    },
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = arrows[event.key];
+    const far = event.shiftKey ? 4 : 1;
+    const told = arrow
+      ? ({ type: "view.moved", by: { x: arrow.x * far, y: arrow.y * far } } as const)
+      : keys[event.key as keyof typeof keys];
+    if (!told) return;
+    event.preventDefault();
+    actor.send(told);
+  };
+
+  const buttons: {
+    name: MarkName;
+    label: string;
+    event: typeof larger | typeof smaller | typeof fit | typeof whole;
+    isPressed?: boolean;
+  }[] = [
+    { name: "smaller", label: t`Smaller`, event: smaller },
+    { name: "larger", label: t`Larger`, event: larger },
+    { name: "fit", label: t`Fit to what is chosen`, event: fit, isPressed: isFollowing },
+    { name: "whole", label: t`Show the whole chart`, event: whole, isPressed: isWhole },
+  ];
+  return (
+    <div className={css.frame}>
+      <div className={css.room}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons stand below; the keys are the same again */}
+        <div
+          ref={stage}
+          className={css.stage}
+          role="region"
+          aria-label={label}
+          aria-describedby={hint}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is moved must be reached by the keyboard
+          tabIndex={0}
+          data-dragged={isDragged || undefined}
+          onKeyDown={onKeyDown}
+        >
+          <svg className={css.drawing} role="img" aria-label={label}>
+            <g
+              className={joined(css.view, (isFollowing || isWhole) && css.gliding)}
+              style={{ transform: `translate(${x}px, ${y}px) scale(${scale})`, visibility: isShown ? undefined : "hidden" }}
+            >
+              {children}
+            </g>
+          </svg>
+        </div>
+        {over}
+      </div>
+      <div className={css.bar}>
+        <p id={hint} className={css.hint}>
+          <Trans>
+            Drag to move; Ctrl or ⌘ and the wheel, or two fingers, to zoom. Keys: arrows, <kbd>+</kbd> <kbd>−</kbd>, <kbd>0</kbd> to fit,{" "}
+            <kbd>1</kbd> for the whole.
+          </Trans>
+        </p>
+        <div role="group" aria-label={t`Zoom`} className={css.buttons}>
+          <span className={css.scale}>{Math.round(scale * 100)} %</span>
+          {buttons.map(({ name, label: says, event, isPressed }) => (
+            <IconButton
+              key={name}
+              size="small"
+              label={says}
+              aria-pressed={isPressed}
+              disabled={(name === "larger" && !canGrow) || (name === "smaller" && !canShrink) || !isShown}
+              className={css.button}
+              onClick={() => actor.send(event)}
+            >
+              <Mark name={name} />
+            </IconButton>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

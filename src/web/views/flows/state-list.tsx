@@ -1,0 +1,68 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { CSSProperties } from "react";
+import type { ChartDefinition, StateDefinition } from "../../../contract/flows.ts";
+import { meta } from "../../ui/text.css.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { Fold } from "./fold.tsx";
+import * as css from "./flows.css.ts";
+import { useRoving } from "./roving.ts";
+import { shortId } from "./search.ts";
+import { StateLink } from "./state-link.tsx";
+
+type StateListProps = {
+  chart: ChartDefinition;
+  /** Those in which the search found something; all without one. */
+  shown: readonly StateDefinition[];
+  selected: string;
+  active: ReadonlySet<string>;
+  search: string;
+  onSearch: (search: string) => void;
+};
+
+/** The chart's states as they stand in each other, and a search in everything that is said of them. */
+export function StateList({ chart, shown, selected, active, search, onSearch }: StateListProps) {
+  const { t } = useLingui();
+  const { list, link } = useRoving(
+    shown.map(({ id }) => id),
+    selected,
+  );
+  const isSearched = search.trim() !== "";
+  const count = chart.states.length;
+  return (
+    <Fold
+      title={<Trans>States</Trans>}
+      note={count}
+      head={
+        <div className={css.search}>
+          <TextField type="search" label={t`Search`} placeholder="submitted" value={search} onChange={onSearch} />
+          <p className={meta} role="status">
+            {isSearched && (
+              <Trans>
+                {shown.length} of {count} states
+              </Trans>
+            )}
+          </p>
+        </div>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys lead along its links */}
+      <nav aria-label={t`States`} {...list}>
+        <ul>
+          {shown.map(({ id, key }) => {
+            const path = shortId(chart, id);
+            // What is found stands without what it is in, so it says that itself.
+            const depth = isSearched ? 0 : id.split(".").length - 1;
+            return (
+              <li key={id}>
+                <StateLink id={id} className={css.entry} style={{ "--depth": depth } as CSSProperties} aria-label={path} {...link(id)}>
+                  {active.has(id) && <span className={css.token} title={t`Active now`} />}
+                  {isSearched ? path : key}
+                </StateLink>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </Fold>
+  );
+}
