@@ -2,6 +2,7 @@ import type { Language } from "../../contract/preferences.ts";
 import type { User } from "../../contract/identity.ts";
 import type { Deps } from "../deps.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { uuid } from "../store/columns.ts";
 import { instant, statement } from "../store/statement.ts";
 import { requestEmailChange } from "./email-change.ts";
 import { IdentityError, identityErrors } from "./errors.ts";
@@ -51,8 +52,9 @@ export const requireSession = async (deps: Deps, bearer: string | null): Promise
 };
 
 // Decided by the database, so that two changes at once both stay.
-const mergeMetadata = statement<{ id: string }>(
+const mergeMetadata = statement(
   "identity_metadata_merge",
+  { id: uuid },
   `with gone as (select coalesce(array_agg(key), '{}') as keys from jsonb_each($2::jsonb) where value = 'null'::jsonb)
    update users set user_metadata = (user_metadata || $2::jsonb) - gone.keys, updated_at = $3::timestamptz from gone
    where id = $1::uuid and length(((user_metadata || $2::jsonb) - gone.keys)::text) <= ${mostMetadata} returning id`,

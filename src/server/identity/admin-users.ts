@@ -1,13 +1,14 @@
 import type { User } from "../../contract/identity.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
+import { integer, uuid } from "../store/columns.ts";
 import { statement } from "../store/statement.ts";
 import { IdentityError } from "./errors.ts";
 import { removeFactor } from "./factors.ts";
 import { noPassword } from "./passwords.ts";
 import { requireGoodPassword } from "./password-rules.ts";
 import { endSessions } from "./sessions.ts";
-import { addUser, publicFactor, publicUser, userColumns, userById, type Metadata, type UserRow } from "./users.ts";
+import { addUser, type Metadata, publicFactor, publicUser, userById, userColumns, type UserRow, userShape } from "./users.ts";
 import { isTaken } from "./verification.ts";
 
 /** What the bearer of the service key may do with people (IDENTITY.md §3, Admin). */
@@ -22,13 +23,15 @@ export const requireUser = async (deps: Deps, id: string): Promise<UserRow> => {
   return user;
 };
 
-const listUsers = statement<UserRow & { total: number }>(
+const listUsers = statement(
   "identity_users_list",
+  { ...userShape, total: integer },
   `select ${userColumns}, (select count(*)::integer from users where deleted_at is null) as total
    from users u where u.deleted_at is null order by u.created_at desc, u.id limit $1::integer offset $2::integer`,
 );
-const countUsers = statement<{ total: number }>(
+const countUsers = statement(
   "identity_users_count",
+  { total: integer },
   "select count(*)::integer as total from users where deleted_at is null",
 );
 
@@ -52,8 +55,9 @@ export type AdminChange = {
   banFor?: number;
 };
 
-const changeUser = statement<{ id: string }>(
+const changeUser = statement(
   "identity_user_change",
+  { id: uuid },
   `with changed as (
      update users set email = coalesce($2, email), phone = coalesce($3, phone), password_hash = coalesce($4, password_hash),
        email_confirmed_at = case when $5::boolean then coalesce(email_confirmed_at, $10::timestamptz) else email_confirmed_at end,
@@ -119,11 +123,12 @@ export const createUser = async (deps: Deps, email: string, id: string | null, c
   return changeUserAsAdmin(deps, own, rest);
 };
 
-const deleteUser = statement<{ id: string }>("identity_user_delete", "delete from users where id = $1::uuid returning id");
+const deleteUser = statement("identity_user_delete", { id: uuid }, "delete from users where id = $1::uuid returning id");
 
 // The row stays for what refers to it; nothing in it leads to the person, and the address is free.
-const obscureUser = statement<{ id: string }>(
+const obscureUser = statement(
   "identity_user_obscure",
+  { id: uuid },
   `with obscured as (
      update users set email = 'deleted-' || id::text, password_hash = $2, phone = null, phone_confirmed_at = null, new_email = null, new_phone = null,
        user_metadata = '{}', app_metadata = '{}', deleted_at = $3::timestamptz, updated_at = $3::timestamptz
@@ -159,8 +164,9 @@ export const removeFactorAsAdmin = async (deps: Deps, id: string, factorId: stri
   return publicFactor(factor);
 };
 
-const changeFactor = statement<{ id: string }>(
+const changeFactor = statement(
   "identity_admin_factor_change",
+  { id: uuid },
   `update mfa_factors set friendly_name = coalesce($3, friendly_name), phone = case when type = 'phone' then coalesce($4, phone) else phone end,
      updated_at = $5::timestamptz
    where id = $1::uuid and user_id = $2::uuid returning id`,

@@ -1,6 +1,7 @@
 import type { Session } from "../../contract/identity.ts";
 import type { Deps } from "../deps.ts";
 import type { Database } from "../store/database.ts";
+import { integer, orNull, type RowOf, uuid } from "../store/columns.ts";
 import { instant, statement } from "../store/statement.ts";
 import type { SignedIn } from "./account.ts";
 import { identityErrors } from "./errors.ts";
@@ -12,11 +13,13 @@ import { userById, type UserRow } from "./users.ts";
 
 /** A session that has shown a second factor. */
 
-type Row = { id: string; generation: number | null };
+const shape = { id: uuid, generation: orNull(integer) };
+type Row = RowOf<typeof shape>;
 
 // A generation that no token of the old line has: what was issued before is void.
-const raiseSession = statement<Row>(
+const raiseSession = statement(
   "identity_session_raise",
+  shape,
   `with raised as (
      update sessions set aal = 'aal2', factor_id = $3::uuid, amr = $4::jsonb, refresh_generation = refresh_generation + 1, refresh_hash = $5,
        refreshed_at = $6::timestamptz

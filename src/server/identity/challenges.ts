@@ -3,6 +3,7 @@ import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
+import { orNull, text, time, uuid } from "../store/columns.ts";
 import { instant, statement } from "../store/statement.ts";
 import type { SignedIn } from "./account.ts";
 import { raise, raisedAnswer } from "./assurance.ts";
@@ -55,24 +56,27 @@ export const challengeFactor = async (deps: Deps, person: SignedIn, factorId: st
   return { id, type: factor.type, expires_at: Math.floor(end.getTime() / 1000) };
 };
 
-type Challenge = { secret: string | null; status: string; expires_at: string };
+const challengeShape = { secret: orNull(text), status: text, expires_at: time };
 
-const readChallenge = statement<Challenge>(
+const readChallenge = statement(
   "identity_challenge_read",
+  challengeShape,
   `select f.secret, f.status, c.expires_at from mfa_challenges c join mfa_factors f on f.id = c.factor_id
    where c.id = $1::uuid and f.id = $2::uuid`,
 );
 
-const useChallenge = statement<{ id: string }>(
+const useChallenge = statement(
   "identity_challenge_use",
+  { id: uuid },
   `delete from mfa_challenges where id = $1::uuid and tries_left > 0 and (code_hash is null or code_hash = $2) returning id`,
 );
 
 const missChallenge = statement("identity_challenge_miss", "update mfa_challenges set tries_left = tries_left - 1 where id = $1::uuid");
 
 // A code's place in time may only grow: the same code, or an older one, does not work again.
-const acceptFactor = statement<{ id: string }>(
+const acceptFactor = statement(
   "identity_factor_accept",
+  { id: uuid },
   `with accepted as (
      update mfa_factors set status = 'verified', last_step = coalesce($2::integer, last_step), updated_at = $3::timestamptz
      where id = $1::uuid and ($2::integer is null or last_step is null or last_step < $2::integer) returning id, user_id, type

@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
 import { lockPerson } from "../store/queries/person.ts";
+import { orNull, uuid } from "../store/columns.ts";
 import { statement } from "../store/statement.ts";
 import { prepareLink, type Target } from "./links.ts";
 import { proveAddress } from "./first-proof.ts";
@@ -66,8 +67,9 @@ const otherProof = statement(
 
 // The portal writes to the owners of organisations and the holders of names, and knows them by id. A registration's own code stays
 // with the address that it was mailed to.
-const takeEmail = statement<{ id: string }>(
+const takeEmail = statement(
   "identity_email_take",
+  { id: orNull(uuid) },
   `with changed as (
      update users u set email = u.new_email, new_email = null, updated_at = $2::timestamptz
      where u.id = $1::uuid and u.new_email is not null

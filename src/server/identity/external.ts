@@ -3,6 +3,7 @@ import { emailProblem } from "../../contract/fields.ts";
 import type { Deps } from "../deps.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
+import { uuid } from "../store/columns.ts";
 import { statement } from "../store/statement.ts";
 import { IdentityError, identityErrors } from "./errors.ts";
 import { proveAddress } from "./first-proof.ts";
@@ -36,8 +37,9 @@ export const personOfClaims = (provider: string, claims: Record<string, unknown>
 const identityData = ({ sub, email, isVerified, data }: ExternalPerson) =>
   JSON.stringify({ ...data, sub, ...(email === null ? {} : { email }), email_verified: isVerified, phone_verified: false });
 
-const ownerOf = statement<{ user_id: string }>(
+const ownerOf = statement(
   "identity_external_owner",
+  { user_id: uuid },
   "select user_id from identities where provider = $1 and provider_id = $2",
 );
 

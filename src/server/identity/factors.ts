@@ -2,6 +2,7 @@ import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
+import { integer, orNull, text, uuid } from "../store/columns.ts";
 import { statement } from "../store/statement.ts";
 import { requireProven, type SignedIn } from "./account.ts";
 import { IdentityError } from "./errors.ts";
@@ -19,12 +20,14 @@ const forgetUnverified = statement(
   "identity_factors_forget",
   "delete from mfa_factors where user_id = $1::uuid and status = 'unverified' and created_at <= $2::timestamptz",
 );
-const countFactors = statement<{ count: number }>(
+const countFactors = statement(
   "identity_factors_count",
+  { count: integer },
   "select count(*)::integer as count from mfa_factors where user_id = $1::uuid",
 );
-const addFactor = statement<{ id: string }>(
+const addFactor = statement(
   "identity_factor_add",
+  { id: uuid },
   `insert into mfa_factors (id, user_id, type, status, friendly_name, secret, phone, created_at, updated_at)
    values ($1::uuid, $2::uuid, $3, 'unverified', $4, $5, $6, $7::timestamptz, $7::timestamptz)
    on conflict (user_id, friendly_name) do nothing returning id`,
@@ -73,8 +76,9 @@ export const enrolFactor = async (deps: Deps, person: SignedIn, enrolment: Enrol
 
 // Whoever signed in elsewhere has to do so anew (SECURITY 40); this session falls to aal1 when it was raised by the factor. Recovery codes
 // stand in for a factor, so they go with the last one.
-const deleteFactor = statement<{ id: string; status: string | null }>(
+const deleteFactor = statement(
   "identity_factor_delete",
+  { id: orNull(uuid), status: text },
   `with gone as (
      delete from mfa_factors where id = $1::uuid and user_id = $2::uuid returning id, user_id, status, type
    ), spare as (

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { Database } from "../store/database.ts";
+import { uuid } from "../store/columns.ts";
 import { statement } from "../store/statement.ts";
 import { noPassword } from "./passwords.ts";
 import { sessionsChannel } from "./session-cache.ts";
@@ -22,8 +23,9 @@ export type Proving =
   /** A provider vouches for it; whoever calls links its identity. */
   | { by: "provider"; provider: string };
 
-const prove = statement<{ id: string | null }>(
+const prove = statement(
   "identity_address_prove",
+  { id: uuid },
   `with kept as (
      select id, provider from identities where user_id = $1::uuid and (($5 = 'email' and provider = 'email') or id = $6::uuid)
    ), proven as (
@@ -67,5 +69,5 @@ export const proveAddress = async (deps: Deps, tx: Database, userId: string, pro
   const session = by === "session" ? proving.sessionId : null;
   const now = deps.clock.now();
   const ended = await prove(tx, userId, now, hash, metadata, provider, brought?.identityId ?? null, deps.random.uuid(), session);
-  return ended.flatMap(({ id }) => (id === null ? [] : [id]));
+  return ended.map(({ id }) => id);
 };

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Session } from "../../contract/identity.ts";
 import type { Deps } from "../deps.ts";
 import type { Database } from "../store/database.ts";
+import { orNull, type RowOf, text, time, uuid } from "../store/columns.ts";
 import { instant, statement } from "../store/statement.ts";
 import { IdentityError } from "./errors.ts";
 import { startSession, type Visitor } from "./sessions.ts";
@@ -33,19 +34,20 @@ export const readChallenge = (challenge: string | null | undefined, method: stri
   return { challenge, method: known };
 };
 
-export type Flow = {
-  id: string;
-  code_challenge: string | null;
-  challenge_method: string | null;
-  method: string;
-  redirect_to: string;
-  user_id: string | null;
-  provider: string | null;
-  link_user_id: string | null;
-  nonce: string | null;
-  verifier: string | null;
-  expires_at: string;
+export const flowShape = {
+  id: uuid,
+  code_challenge: orNull(text),
+  challenge_method: orNull(text),
+  method: text,
+  redirect_to: text,
+  user_id: orNull(uuid),
+  provider: orNull(text),
+  link_user_id: orNull(uuid),
+  nonce: orNull(text),
+  verifier: orNull(text),
+  expires_at: time,
 };
+export type Flow = RowOf<typeof flowShape>;
 
 const addFlow = statement(
   "identity_flow_add",
@@ -53,21 +55,23 @@ const addFlow = statement(
    values ($1::uuid, $2, $3, $4, $5, $6, $7::uuid, $8, $9, $10, $11::timestamptz)`,
 );
 
-const issueCode = statement<{ redirect_to: string }>(
+const issueCode = statement(
   "identity_flow_issue",
+  { redirect_to: text },
   `update flow_states set code_hash = $2, user_id = $3::uuid, expires_at = $4::timestamptz where id = $1::uuid and code_hash is null returning redirect_to`,
 );
 
 const flowColumns = `id, code_challenge, challenge_method, method, redirect_to, user_id, provider, link_user_id, nonce, verifier, expires_at`;
 
-const flowByCode = statement<Flow>("identity_flow_by_code", `select ${flowColumns} from flow_states where code_hash = $1`);
+const flowByCode = statement("identity_flow_by_code", flowShape, `select ${flowColumns} from flow_states where code_hash = $1`);
 
-const takeFlow = statement<Flow>(
+const takeFlow = statement(
   "identity_flow_take",
+  flowShape,
   `update flow_states set browser_hash = null where id = $1::uuid and browser_hash = $2 and expires_at > $3::timestamptz returning ${flowColumns}`,
 );
 
-const endFlow = statement<{ id: string }>("identity_flow_end", "delete from flow_states where id = $1::uuid returning id");
+const endFlow = statement("identity_flow_end", { id: uuid }, "delete from flow_states where id = $1::uuid returning id");
 
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
 

@@ -4,6 +4,7 @@ import { brand } from "../../contract/brand.ts";
 import type { Clock, Deps } from "../deps.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../store/database.ts";
+import { json, text } from "../store/columns.ts";
 import { statement } from "../store/statement.ts";
 import { sessionsChannel } from "./session-cache.ts";
 
@@ -32,12 +33,13 @@ const addFirstKey = statement(
   `insert into signing_keys (kid, private_jwk, created_at)
    select $1, $2::jsonb, $3::timestamptz where not exists (select 1 from signing_keys)`,
 );
-const readKeys = statement<{ kid: string; private_jwk: JWK }>(
+const readKeys = statement(
   "identity_keys",
+  { kid: text, private_jwk: json<JWK>() },
   "select kid, private_jwk from signing_keys order by created_at desc, kid",
 );
 const addSecret = statement("identity_secret_add", "insert into secrets (name, value) values ($1, $2) on conflict (name) do nothing");
-const readSecrets = statement<{ name: string; value: string }>("identity_secrets", "select name, value from secrets");
+const readSecrets = statement("identity_secrets", { name: text, value: text }, "select name, value from secrets");
 
 const publicPart = ({ kty, crv, x, y }: JWK, kid: string): JWK => ({ kty, crv, x, y, kid, alg: "ES256", use: "sig", key_ops: ["verify"] });
 

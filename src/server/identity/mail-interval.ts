@@ -1,9 +1,11 @@
 import type { Deps } from "../deps.ts";
+import { boolean, time } from "../store/columns.ts";
 import { instant, statement } from "../store/statement.ts";
 import { identityErrors } from "./errors.ts";
 
-const take = statement<{ taken: boolean; sent_at: string }>(
+const take = statement(
   "identity_mail_interval",
+  { taken: boolean, sent_at: time },
   `with taken as (
      insert into mail_intervals (address, kind, sent_at) values ($1, $2, $3::timestamptz)
      on conflict (address, kind) do update set sent_at = excluded.sent_at

@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import type { Database } from "../store/database.ts";
 import { nobody, type MailKind } from "../mail/outbox.ts";
 import { personLock } from "../store/queries/person.ts";
+import { boolean, json, orNull, type RowOf, text, uuid, textOf } from "../store/columns.ts";
 import { statement } from "../store/statement.ts";
 import type { Brought } from "./first-proof.ts";
 import { hmac } from "./keys.ts";
@@ -38,8 +39,9 @@ const keep = (now: string, earlier: string) => `on conflict (user_id, purpose) d
            then excluded.brought end`;
 
 const issue = (name: string, purpose: Purpose, kind: MailKind, sentAt: string, condition: string) =>
-  statement<{ is_issued: boolean }>(
+  statement(
     `identity_${name}_issue`,
+    { is_issued: boolean },
     `with person as (
        select id, email from users where email = $1 and ${condition} for no key update
      ), proof as (
@@ -159,33 +161,44 @@ export const newProof = (deps: Deps, address: string, flowId: string | null = nu
 };
 
 /** What was proven: by whom, for what, where it had been sent to, and what its request had brought along. */
-export type Proven = { user_id: string; purpose: Purpose; address: string; flow_id: string | null; brought: Brought | null };
+export const provenShape = {
+  user_id: uuid,
+  purpose: textOf<Purpose>(),
+  address: text,
+  flow_id: orNull(uuid),
+  brought: orNull(json<Brought>()),
+};
+export type Proven = RowOf<typeof provenShape>;
 
 // The purpose is bound by the primary key: a hash is only ever compared with rows of the purposes that are asked for.
-const consumeLink = statement<Proven>(
+const consumeLink = statement(
   "identity_link_consume",
+  provenShape,
   `delete from one_time_tokens t
    where t.link_hash = $1 and t.purpose = any($2::text[]) and t.expires_at > $3::timestamptz and ($4::text is null or t.address = $4)
    returning t.user_id, t.purpose, t.address, t.flow_id, t.brought`,
 );
 
-const findPending = statement<{ hash: string | null }>(
+const findPending = statement(
   "identity_pending_hash",
+  { hash: orNull(text) },
   `select t.brought->>'hash' as hash from users u join one_time_tokens t on t.user_id = u.id and t.purpose = 'confirmation' where u.email = $1`,
 );
 
 /** The password that the newest sign-up with an address brought along, while nobody has proven the address; else null. */
 export const pendingHash = async (db: Database, email: string): Promise<string | null> => (await findPending(db, email))[0]?.hash ?? null;
 
-const peekLink = statement<{ user_id: string }>(
+const peekLink = statement(
   "identity_link_peek",
+  { user_id: uuid },
   `select t.user_id from one_time_tokens t
    where t.link_hash = $1 and t.purpose = 'recovery' and t.expires_at > $2::timestamptz and t.address = $3`,
 );
 
 // A wrong code costs a try of every pending code of the address; at none left, right digits are refused too and the link remains.
-const consumeCode = statement<Proven>(
+const consumeCode = statement(
   "identity_code_consume",
+  provenShape,
   `with pending as (
      select t.user_id, t.purpose, t.code_hash = $3 as is_right
      from one_time_tokens t

@@ -2,6 +2,7 @@ import type { Language } from "../../contract/preferences.ts";
 import { brand } from "../../contract/brand.ts";
 import type { Deps } from "../deps.ts";
 import type { Database } from "../store/database.ts";
+import { uuid } from "../store/columns.ts";
 import { statement } from "../store/statement.ts";
 import { IdentityError } from "./errors.ts";
 import { requireMailInterval } from "./mail-interval.ts";
@@ -44,12 +45,14 @@ const noteChange = statement(
   "update users set new_phone = $2, phone_change_sent_at = $3::timestamptz, updated_at = $3::timestamptz where id = $1::uuid",
 );
 
-const ownerOfPhone = statement<{ id: string }>(
+const ownerOfPhone = statement(
   "identity_phone_owner",
+  { id: uuid },
   "select id from users where phone = $1 and phone_confirmed_at is not null",
 );
-const whoWants = statement<{ id: string }>(
+const whoWants = statement(
   "identity_phone_wanted",
+  { id: uuid },
   "select id from users where new_phone = $1 order by phone_change_sent_at desc limit 1",
 );
 
@@ -89,8 +92,9 @@ export const requestTextCode = async (deps: Deps, phone: string, language: Langu
   if (person !== undefined) await send(deps, person.id, "sms", phone, language);
 };
 
-const takePhone = statement<{ id: string }>(
+const takePhone = statement(
   "identity_phone_take",
+  { id: uuid },
   `update users u set phone = u.new_phone, phone_confirmed_at = $3::timestamptz, new_phone = null, updated_at = $3::timestamptz
    where u.id = $1::uuid and u.new_phone = $2 and u.email_confirmed_at is not null returning u.id`,
 );

@@ -3,6 +3,7 @@ import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
 import { queueMail, type SecurityChange } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
+import { integer, orNull, text, time, uuid } from "../store/columns.ts";
 import { instant, statement } from "../store/statement.ts";
 import type { SignedIn } from "./account.ts";
 import { raise, raisedAnswer } from "./assurance.ts";
@@ -31,17 +32,19 @@ const canonical = (typed: string): string => typed.toLowerCase().replace(/[\s-]/
 
 const hashOf = (deps: Deps, factorId: string, code: string) => hmac(deps.keyFor("recovery codes"), factorId, code);
 
-type SetRow = { id: string; friendly_name: string | null; remaining: number };
+const setShape = { id: uuid, friendly_name: orNull(text), remaining: integer };
 
-const readSet = statement<SetRow>(
+const readSet = statement(
   "identity_recovery_set",
+  setShape,
   `select f.id, f.friendly_name, (select count(*)::integer from mfa_recovery_codes c where c.factor_id = f.id) as remaining
    from mfa_factors f where f.user_id = $1::uuid and f.type = 'recovery_code'`,
 );
 
 // Somebody who gave up their last factor in the meantime gets none.
-const addSet = statement<{ id: string }>(
+const addSet = statement(
   "identity_recovery_set_add",
+  { id: uuid },
   `insert into mfa_factors (id, user_id, type, status, friendly_name, created_at, updated_at)
    select $1::uuid, $2::uuid, 'recovery_code', 'verified', $3, $4::timestamptz, $4::timestamptz
    where exists (select 1 from mfa_factors where user_id = $2::uuid and status = 'verified' and type <> 'recovery_code')
@@ -136,15 +139,17 @@ export const renewRecoveryCodes = async (deps: Deps, person: SignedIn, language:
   return answer;
 };
 
-type Tried = { id: string; code_misses: number; code_missed_at: string | null };
+const triedShape = { id: uuid, code_misses: integer, code_missed_at: orNull(time) };
 
-const triedSet = statement<Tried>(
+const triedSet = statement(
   "identity_recovery_set_tried",
+  triedShape,
   "select id, code_misses, code_missed_at from mfa_factors where user_id = $1::uuid and type = 'recovery_code'",
 );
 
-const useCode = statement<{ factor_id: string }>(
+const useCode = statement(
   "identity_recovery_code_use",
+  { factor_id: uuid },
   `with used as (
      delete from mfa_recovery_codes where factor_id = $1::uuid and code_hash = $2 returning factor_id
    )

@@ -4,6 +4,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { Refusal } from "../refusal.ts";
 import type { Database } from "../store/database.ts";
 import { lockPerson } from "../store/queries/person.ts";
+import { uuid } from "../store/columns.ts";
 import { statement } from "../store/statement.ts";
 import { addEmailIdentity } from "./email-identity.ts";
 import { proveAddress } from "./first-proof.ts";
@@ -56,8 +57,9 @@ export const requestRecovery = async (deps: Deps, email: string, language: Langu
   deps.outbox.wake();
 };
 
-const changePassword = statement<{ id: string }>(
+const changePassword = statement(
   "identity_password_change",
+  { id: uuid },
   `with changed as (
      update users set password_hash = $2, updated_at = $3::timestamptz where id = $1::uuid returning id
    ), unproven as (

@@ -1,15 +1,18 @@
 import type { Clock, Principal } from "../deps.ts";
 import type { Database } from "../store/database.ts";
+import { boolean, type RowOf, text, textOf } from "../store/columns.ts";
 import { statement } from "../store/statement.ts";
 import type { Aal, Tokens, Verified } from "./tokens.ts";
 
 /** Channel on which servers tell each other the ids of sessions that have ended or changed. */
 export const sessionsChannel = "identity_sessions";
 
-type Life = { email: string; aal: Aal; has_factor: boolean };
+const lifeShape = { email: text, aal: textOf<Aal>(), has_factor: boolean };
+type Life = RowOf<typeof lifeShape>;
 
-const sessionLives = statement<Life>(
+const sessionLives = statement(
   "identity_session_lives",
+  lifeShape,
   `select u.email, s.aal, exists (select 1 from mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
    from sessions s join users u on u.id = s.user_id where s.id = $1::uuid and s.user_id = $2::uuid`,
 );

@@ -1,26 +1,29 @@
 import type { Session } from "../../contract/identity.ts";
 import type { Deps } from "../deps.ts";
 import type { Database } from "../store/database.ts";
+import { integer, json, orNull, type RowOf, text, time, uuid, textOf } from "../store/columns.ts";
 import { instant, statement } from "../store/statement.ts";
 import { IdentityError, identityErrors } from "./errors.ts";
 import { firstToken, formatToken, nextToken, parseToken, placeOf, walkToActive, type RefreshToken } from "./refresh.ts";
 import { sessionsChannel } from "./session-cache.ts";
 import type { Aal, Amr, SessionFacts } from "./tokens.ts";
-import { isBanned, publicUser, userColumns, type UserRow } from "./users.ts";
+import { isBanned, publicUser, userColumns, type UserRow, userShape } from "./users.ts";
 
 /** Where a request came from; kept with its session. */
 export type Visitor = { address: string; userAgent: string | null };
 
-type SessionRow = UserRow & {
-  session_id: string;
-  aal: Aal;
-  amr: Amr;
-  refresh_generation: number;
-  refresh_hash: string;
-  factor_id: string | null;
-  session_created_at: string;
-  refreshed_at: string;
+const sessionShape = {
+  ...userShape,
+  session_id: uuid,
+  aal: textOf<Aal>(),
+  amr: json<Amr>(),
+  refresh_generation: integer,
+  refresh_hash: text,
+  factor_id: orNull(uuid),
+  session_created_at: time,
+  refreshed_at: time,
 };
+type SessionRow = RowOf<typeof sessionShape>;
 
 /**
  * SQL: notes in the same round trip that the person of `source` was here, at most once an hour; an organisation that nobody uses is
@@ -33,8 +36,9 @@ const noteActivity = (source: string, now: string) => `seen as (
 
 // The hash is compared once more, under the person's lock: a password that was changed since it was checked, or is being changed at this
 // moment, must not open a session.
-const openSession = statement<{ id: string }>(
+const openSession = statement(
   "identity_session_open",
+  { id: uuid },
   `with person as (
      select id from users where id = $2::uuid and password_hash = $8 and (banned_until is null or banned_until <= $7::timestamptz)
      for no key update
@@ -47,15 +51,17 @@ const openSession = statement<{ id: string }>(
    update users u set last_sign_in_at = $7::timestamptz from opened where u.id = opened.user_id returning u.id`,
 );
 
-const readSession = statement<SessionRow>(
+const readSession = statement(
   "identity_session_read",
+  sessionShape,
   `select ${userColumns}, s.id as session_id, s.aal, s.amr, s.refresh_generation, s.refresh_hash, s.factor_id,
      s.created_at as session_created_at, s.refreshed_at
    from sessions s join users u on u.id = s.user_id where s.id = $1::uuid`,
 );
 
-const rotateSession = statement<{ id: string }>(
+const rotateSession = statement(
   "identity_session_rotate",
+  { id: uuid },
   `with rotated as (
      update sessions set refresh_generation = $3::integer, refresh_hash = $4, refreshed_at = $5::timestamptz
      where id = $1::uuid and refresh_generation = $2::integer returning id, user_id
@@ -63,8 +69,9 @@ const rotateSession = statement<{ id: string }>(
    select id from rotated`,
 );
 
-const deleteSessions = statement<{ id: string; created_at: string; refreshed_at: string }>(
+const deleteSessions = statement(
   "identity_sessions_end",
+  { id: uuid, created_at: time, refreshed_at: time },
   `with ended as (
      delete from sessions where user_id = $1::uuid and ($2::uuid is null or id = $2::uuid) and ($3::uuid is null or id <> $3::uuid)
      returning id, created_at, refreshed_at
@@ -174,10 +181,12 @@ export const sessionPerson = async (deps: Deps, sessionId: string, userId: strin
   return row !== undefined && row.id === userId ? row : null;
 };
 
-type OwnRow = { id: string; user_agent: string | null; address: string | null; aal: Aal; created_at: string; refreshed_at: string };
+const ownShape = { id: uuid, user_agent: orNull(text), address: orNull(text), aal: textOf<Aal>(), created_at: time, refreshed_at: time };
+type OwnRow = RowOf<typeof ownShape>;
 
-const ownSessions = statement<OwnRow>(
+const ownSessions = statement(
   "identity_sessions_of",
+  ownShape,
   `select id, user_agent, address, aal, created_at, refreshed_at from sessions
    where user_id = $1::uuid and refreshed_at > $3::timestamptz and created_at > $4::timestamptz
    order by id = $2::uuid desc, refreshed_at desc limit 100`,

@@ -1,35 +1,37 @@
 import type { Factor, User } from "../../contract/identity.ts";
+import { json, orNull, type RowOf, text, time, uuid } from "../store/columns.ts";
 import { instant, rfc3339, statement } from "../store/statement.ts";
 
 export type Metadata = Record<string, unknown>;
 
 /** A person as the store has them, with their identities and second factors. Times are the database's text. */
-export type UserRow = {
-  id: string;
-  email: string;
-  password_hash: string;
-  role: string;
-  email_confirmed_at: string | null;
-  confirmation_sent_at: string | null;
-  recovery_sent_at: string | null;
-  invited_at: string | null;
-  reauthentication_sent_at: string | null;
-  new_email: string | null;
-  email_change_sent_at: string | null;
-  phone: string | null;
-  phone_confirmed_at: string | null;
-  new_phone: string | null;
-  phone_change_sent_at: string | null;
-  last_sign_in_at: string | null;
-  banned_until: string | null;
-  deleted_at: string | null;
-  app_metadata: Metadata;
-  user_metadata: Metadata;
-  created_at: string;
-  updated_at: string;
-  identities: IdentityRow[];
-  factors: FactorRow[];
+export const userShape = {
+  id: uuid,
+  email: text,
+  password_hash: text,
+  role: text,
+  email_confirmed_at: orNull(time),
+  confirmation_sent_at: orNull(time),
+  recovery_sent_at: orNull(time),
+  invited_at: orNull(time),
+  reauthentication_sent_at: orNull(time),
+  new_email: orNull(text),
+  email_change_sent_at: orNull(time),
+  phone: orNull(text),
+  phone_confirmed_at: orNull(time),
+  new_phone: orNull(text),
+  phone_change_sent_at: orNull(time),
+  last_sign_in_at: orNull(time),
+  banned_until: orNull(time),
+  deleted_at: orNull(time),
+  app_metadata: json<Metadata>(),
+  user_metadata: json<Metadata>(),
+  created_at: time,
+  updated_at: time,
+  identities: json<IdentityRow[]>(),
+  factors: json<FactorRow[]>(),
 };
+export type UserRow = RowOf<typeof userShape>;
 
 export type IdentityRow = {
   id: string;
@@ -61,8 +63,8 @@ export const userColumns = `u.*,
 
 const select = `select ${userColumns} from users u`;
 
-export const userById = statement<UserRow>("identity_user_by_id", `${select} where u.id = $1`);
-export const userByEmail = statement<UserRow>("identity_user_by_email", `${select} where u.email = $1`);
+export const userById = statement("identity_user_by_id", userShape, `${select} where u.id = $1`);
+export const userByEmail = statement("identity_user_by_email", userShape, `${select} where u.email = $1`);
 
 /**
  * Keeps other changes of the person waiting until the transaction ends. A statement of its own: the next one sees what they left. What
@@ -76,8 +78,9 @@ export const hasSecondFactor = (user: UserRow): boolean => user.factors.some(({ 
 export const isBanned = (user: UserRow, now: Date): boolean => user.banned_until !== null && instant(user.banned_until) > now;
 
 /** Adds a person with one e-mail identity; no row when the address is taken. Values: id, email, hash, confirmed at, user metadata, now, identity id. */
-export const addUser = statement<{ id: string }>(
+export const addUser = statement(
   "identity_user_add",
+  { id: uuid },
   `with added as (
      insert into users (id, email, password_hash, email_confirmed_at, app_metadata, user_metadata, created_at, updated_at)
      values ($1::uuid, $2, $3, $4::timestamptz, '{"provider":"email","providers":["email"]}', $5::jsonb, $6::timestamptz, $6::timestamptz)

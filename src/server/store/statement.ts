@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Columns, RowOf } from "./columns.ts";
 import type { Database } from "./database.ts";
 
 type Value = string | number | boolean | null | Date | readonly string[];
@@ -7,10 +8,12 @@ const plain = (value: Value): unknown => (value instanceof Date ? value.toISOStr
 
 type Run<Row> = (db: Database, ...values: Value[]) => Promise<Row[]>;
 
-const loaded = new Map<string, { text: string; run: Run<Record<string, unknown>> }>();
+type Loaded = { text: string; columns: Columns; run: Run<object> };
+
+const loaded = new Map<string, Loaded>();
 
 /** Every statement of the modules that were loaded, by its name: what is asked of the store is asked by one of these. */
-export const statements: ReadonlyMap<string, { text: string; run: Run<Record<string, unknown>> }> = loaded;
+export const statements: ReadonlyMap<string, Loaded> = loaded;
 
 /**
  * A named statement in plain SQL with $1, $2 …: Postgres parses it once per connection. Times come back as text (see `instant`),
@@ -19,15 +22,19 @@ export const statements: ReadonlyMap<string, { text: string; run: Run<Record<str
  * A connection knows a statement by its name alone, so no two may share one: it is prepared under a name that ends in a hash of its
  * text, and a name that is taken is refused when the module is loaded.
  *
+ * @param columns what its rows bring, where they are read; a test holds them against the store
  * @throws Error for a second statement of that name; the statement itself throws StatementFailed
  */
-export const statement = <Row extends Record<string, unknown>>(name: string, text: string): Run<Row> => {
+export function statement(name: string, text: string): Run<object>;
+export function statement<Shape extends Columns>(name: string, columns: Shape, text: string): Run<RowOf<Shape>>;
+export function statement(name: string, ...rest: [text: string] | [columns: Columns, text: string]): Run<object> {
+  const [columns, text] = rest.length === 1 ? [{}, ...rest] : rest;
   if (loaded.has(name)) throw new Error(`Two statements are called ${name}.`);
   const preparedAs = `${name}_${createHash("sha256").update(text).digest("hex").slice(0, 8)}`;
-  const run: Run<Row> = async (db, ...values) => (await db.query<Row>({ name, text, values: values.map(plain), preparedAs })).rows;
-  loaded.set(name, { text, run });
+  const run: Run<object> = async (db, ...values) => (await db.query<object>({ name, text, values: values.map(plain), preparedAs })).rows;
+  loaded.set(name, { text, columns, run });
   return run;
-};
+}
 
 /** A timestamptz as the database writes it, as a time. */
 export const instant = (value: string): Date => new Date(value);

@@ -1,4 +1,5 @@
 import type { AdminOrganization } from "../../../../contract/admin.ts";
+import { integer, orNull, type RowOf, text, time, uuid, textOf } from "../../columns.ts";
 import { rfc3339, statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
 import { asId } from "../life/living.ts";
@@ -6,21 +7,22 @@ import { asId } from "../life/living.ts";
 /** Organisations as the operator sees them. */
 export type SeenOrganization = Omit<AdminOrganization, "status" | "life"> & { state: "pending" | "active"; life: string };
 
-type Row = {
-  id: string;
-  name: string;
-  subdomain: string;
-  owner_email: string;
-  state: "pending" | "active";
-  life: string;
-  plan_id: number;
-  requested_plan_id: number | null;
-  members: number;
-  trial_ends_at: string | null;
-  created_at: string;
-  seen_at: string | null;
-  life_due_at: string | null;
+const shape = {
+  id: uuid,
+  name: text,
+  subdomain: text,
+  owner_email: text,
+  state: textOf<"pending" | "active">(),
+  life: text,
+  plan_id: integer,
+  requested_plan_id: orNull(integer),
+  members: integer,
+  trial_ends_at: orNull(time),
+  created_at: time,
+  seen_at: orNull(time),
+  life_due_at: orNull(time),
 };
+type Row = RowOf<typeof shape>;
 
 const columns = `o.id, o.name, o.subdomain, o.owner_email, o.state, o.life, o.plan_id, o.requested_plan_id, o.trial_ends_at, o.created_at,
   o.life_due_at, (select count(*)::int from memberships m where m.organization_id = o.id) as members,
@@ -42,8 +44,9 @@ const organizationOf = (row: Row): SeenOrganization => ({
   dueAt: rfc3339(row.life_due_at) ?? null,
 });
 
-const list = statement<Row>(
+const list = statement(
   "list_organizations",
+  shape,
   `select ${columns} where $1::text is null
     or case $1::text when 'pending' then o.state = 'pending' else o.state = 'active' and split_part(o.life, '.', 1) = $1::text end
   order by o.created_at desc, o.id limit $2::int`,
@@ -53,8 +56,9 @@ const list = statement<Row>(
 export const listOrganizations = async (db: Database, status: string | null, limit: number): Promise<SeenOrganization[]> =>
   (await list(db, status, limit)).map(organizationOf);
 
-const find = statement<Row>(
+const find = statement(
   "show_organization",
+  shape,
   `select ${columns} where o.subdomain = $1::text or o.id = ${asId("$1::text")} order by o.subdomain = $1::text, o.state limit 1`,
 );
 

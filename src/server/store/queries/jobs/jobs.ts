@@ -1,4 +1,5 @@
 import type { Database } from "../../database.ts";
+import { integer, orNull, type RowOf, text, uuid, textOf } from "../../columns.ts";
 import { statement } from "../../statement.ts";
 
 /** Jobs as their workers see them. */
@@ -6,7 +7,8 @@ import { statement } from "../../statement.ts";
 export type JobKind = "provisioning" | "demo";
 export type Job = { name: string; kind: JobKind; organizationId: string | null; run: number; step: number; attempt: number };
 
-type Row = { name: string; kind: JobKind; organization_id: string | null; run: number; step: number; attempts: number };
+const shape = { name: text, kind: textOf<JobKind>(), organization_id: orNull(uuid), run: integer, step: integer, attempts: integer };
+type Row = RowOf<typeof shape>;
 const jobOf = (row: Row): Job => ({
   name: row.name,
   kind: row.kind,
@@ -40,13 +42,14 @@ export const restartJob = async (db: Database, job: { name: string; kind: JobKin
   await restart(db, job.name, job.kind, job.startedBy, now);
 };
 
-const starter = statement<{ started_by: string | null }>("job_started_by", `select started_by from jobs where name = $1::text`);
+const starter = statement("job_started_by", { started_by: orNull(text) }, `select started_by from jobs where name = $1::text`);
 
 /** Who started a job: a person's id, or that of a hub connection of somebody unknown; null where nobody is known to have. */
 export const startedBy = async (db: Database, name: string): Promise<string | null> => (await starter(db, name))[0]?.started_by ?? null;
 
-const claim = statement<Row>(
+const claim = statement(
   "claim_jobs",
+  shape,
   `with due as (
     select name from jobs where finished_at is null and failed_at is null and due_at <= $1::timestamptz
     order by due_at limit $3::int for update skip locked
@@ -77,8 +80,9 @@ export const lockOrganizationOf = async (db: Database, { organizationId }: Job):
   if (organizationId !== null) await lockOf(db, organizationId);
 };
 
-const advance = statement<{ name: string }>(
+const advance = statement(
   "advance_job",
+  { name: text },
   `update jobs set step = step + 1, attempts = 1, due_at = $4::timestamptz, last_error = null,
     finished_at = case when $5::boolean then $6::timestamptz end
   where name = $1::text and run = $2::int and step = $3::int and finished_at is null returning name`,

@@ -1,13 +1,15 @@
 import type { Database } from "../../database.ts";
+import { integer, text, uuid } from "../../columns.ts";
 import { statement } from "../../statement.ts";
 
 /** The workspace of an organisation, as its provisioning writes it. */
 
 export type ProvisionedOrganization = { id: string; name: string; subdomain: string; planId: number; ownerId: string };
-type Row = { id: string; name: string; subdomain: string; plan_id: number; owner_id: string };
+const shape = { id: uuid, name: text, subdomain: text, plan_id: integer, owner_id: uuid };
 
-const whole = statement<Row>(
+const whole = statement(
   "provisionable_organization",
+  shape,
   `select organizations.id, organizations.name, subdomain, plan_id, owner_id from organizations
   join subdomain_claims on subdomain_claims.name = subdomain and subdomain_claims.organization_id = organizations.id
     and subdomain_claims.state = 'active'

@@ -1,5 +1,6 @@
 import type { Language } from "../../../../contract/preferences.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
+import { boolean, integerOf, orNull, text, textOf, time, uuid } from "../../columns.ts";
 import { instant, statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
 import { lockPerson } from "../person.ts";
@@ -23,18 +24,18 @@ export type LivingOrganization = {
   seenAt: Date | null;
 };
 
-type LivingRow = {
-  id: string;
-  name: string;
-  subdomain: string;
-  owner_email: string;
-  language: Language;
-  plan_id: PlanId;
-  trial_ends_at: string | null;
-  life: string;
-  since: string;
-  life_due_at: string | null;
-  seen_at: string | null;
+const livingShape = {
+  id: uuid,
+  name: text,
+  subdomain: text,
+  owner_email: text,
+  language: textOf<Language>(),
+  plan_id: integerOf<PlanId>(),
+  trial_ends_at: orNull(time),
+  life: text,
+  since: time,
+  life_due_at: orNull(time),
+  seen_at: orNull(time),
 };
 
 /** SQL: a text as an id, or null when it is none. */
@@ -43,10 +44,11 @@ export const asId = (text: string) => `(case when ${text} ~ '^[0-9a-f]{8}(-[0-9a
 /** SQL: the living organisation that a text names by its subdomain, or else by its id. */
 const named = `o.state = 'active' and (o.subdomain = $1::text or o.id = ${asId("$1::text")}) order by o.subdomain = $1::text limit 1`;
 
-const owner = statement<{ owner_id: string }>("owner_of_living", `select o.owner_id from organizations o where ${named}`);
+const owner = statement("owner_of_living", { owner_id: uuid }, `select o.owner_id from organizations o where ${named}`);
 
-const lock = statement<LivingRow>(
+const lock = statement(
   "lock_living",
+  livingShape,
   `select o.id, o.name, o.subdomain, o.owner_email, c.holder_language as language, o.plan_id, o.trial_ends_at, o.life,
     coalesce(o.life_since, o.activated_at) as since, o.life_due_at,
     (select max(m.last_seen_at) from memberships m where m.organization_id = o.id) as seen_at
@@ -54,7 +56,7 @@ const lock = statement<LivingRow>(
   where ${named} for update of o`,
 );
 
-const time = (value: string | null): Date | null => (value === null ? null : instant(value));
+const instantOrNull = (value: string | null): Date | null => (value === null ? null : instant(value));
 
 /** The living organisation of that id or subdomain, locked with its owner until the transaction ends. */
 export const lockLiving = async (db: Database, idOrSubdomain: string): Promise<LivingOrganization | null> => {
@@ -72,10 +74,10 @@ export const lockLiving = async (db: Database, idOrSubdomain: string): Promise<L
     life,
     ownerEmail: row.owner_email,
     planId: row.plan_id,
-    trialEndsAt: time(row.trial_ends_at),
+    trialEndsAt: instantOrNull(row.trial_ends_at),
     since: instant(row.since),
-    dueAt: time(row.life_due_at),
-    seenAt: time(row.seen_at),
+    dueAt: instantOrNull(row.life_due_at),
+    seenAt: instantOrNull(row.seen_at),
   };
 };
 
@@ -92,8 +94,9 @@ export const moveLife = async (
   await move(db, id, state, since, dueAt);
 };
 
-const due = statement<{ id: string }>(
+const due = statement(
   "due_lives",
+  { id: uuid },
   `select id from organizations where life_due_at <= $1::timestamptz and state = 'active' order by life_due_at, id`,
 );
 
@@ -103,14 +106,14 @@ export const dueLives = async (db: Database, at: Date): Promise<string[]> => (aw
 /** Any fixed number of its own. */
 const passLock = 7_263_015;
 
-const turn = statement<{ taken: boolean }>("life_turn", `select pg_try_advisory_xact_lock(${passLock}) as taken`);
+const turn = statement("life_turn", { taken: boolean }, `select pg_try_advisory_xact_lock(${passLock}) as taken`);
 
 /** Takes the turn for this transaction; false while another server has it. */
 export const takeLifeTurn = async (db: Database): Promise<boolean> => (await turn(db))[0]?.taken === true;
 
 const purgeCodes = statement("purge_codes", `delete from verification_codes where organization_id = $1::uuid`);
 
-const purge = statement<{ owner_id: string }>("purge_organization", `delete from organizations where id = $1::uuid returning owner_id`);
+const purge = statement("purge_organization", { owner_id: uuid }, `delete from organizations where id = $1::uuid returning owner_id`);
 
 const purgeRest = statement(
   "purge_rest",
@@ -130,8 +133,9 @@ export const purgeOrganization = async (db: Database, id: string): Promise<void>
   if (gone) await purgeRest(db, id, gone.owner_id);
 };
 
-const member = statement<{ organization_id: string; role: string }>(
+const member = statement(
   "find_membership",
+  { organization_id: uuid, role: text },
   `select organization_id, role from memberships where user_id = $1::uuid order by created_at limit 1`,
 );
 

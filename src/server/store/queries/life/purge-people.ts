@@ -1,6 +1,7 @@
 import { noPassword } from "../../../identity/passwords.ts";
 import { lockUser } from "../../../identity/users.ts";
 import type { Database } from "../../database.ts";
+import { uuid } from "../../columns.ts";
 import { statement } from "../../statement.ts";
 import { lockPerson } from "../person.ts";
 import { takeLifeTurn } from "./living.ts";
@@ -44,8 +45,9 @@ const hasSomething = (now: string) => `(exists (select 1 from one_time_tokens t 
   or exists (select 1 from organizations o where o.owner_id = u.id) or exists (select 1 from memberships m where m.user_id = u.id)
   or exists (select 1 from subdomain_claims c where c.holder_id = u.id) or exists (select 1 from verification_codes v where v.user_id = u.id))`;
 
-const find = statement<{ person: string }>(
+const find = statement(
   "unfinished_people",
+  { person: uuid },
   `with moments as (select $1::timestamptz as now, $2::timestamptz as unfinished, $3::timestamptz as prepared)
   select person from (
     select o.owner_id as person from organizations o, moments where ${isAbandoned("unfinished")}

@@ -1,6 +1,7 @@
 import type { Config } from "../../../config.ts";
 import { factorPatience } from "../../../identity/factors.ts";
 import type { Database } from "../../database.ts";
+import { boolean } from "../../columns.ts";
 import { statement } from "../../statement.ts";
 
 /** How every table is kept from growing for ever. A test knows all tables, and misses one that is not here. */
@@ -80,8 +81,9 @@ const endings = Object.entries(lives).flatMap(([table, life]) =>
     ? life.ends.map(({ over, age }, at) => ({
         age,
         // What somebody has locked is in use, and waits for the next pass.
-        run: statement<{ gone: boolean }>(
+        run: statement(
           `purge_${table}${at === 0 ? "" : `_${at}`}`,
+          { gone: boolean },
           `delete from ${table} where ctid = any(array(select ctid from ${table} where ${over} limit ${piece} for update skip locked))
           returning true as gone`,
         ),

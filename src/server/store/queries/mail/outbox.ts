@@ -1,5 +1,6 @@
 import type { Language } from "../../../../contract/preferences.ts";
 import { nobody, type MailKind } from "../../../mail/outbox.ts";
+import { integer, json, type RowOf, text, time, uuid, textOf } from "../../columns.ts";
 import { instant, statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
 
@@ -16,10 +17,19 @@ export type DueMail = {
   attempt: number;
 };
 
-type DueRow = { id: string; recipient: string; kind: MailKind; language: Language; params: unknown; created_at: string; attempts: number };
+const dueShape = {
+  id: uuid,
+  recipient: text,
+  kind: textOf<MailKind>(),
+  language: textOf<Language>(),
+  params: json<unknown>(),
+  created_at: time,
+  attempts: integer,
+};
 
-const claim = statement<DueRow>(
+const claim = statement(
   "claim_mail",
+  dueShape,
   `with due as (
     select id from outbox where sent_at is null and failed_at is null and due_at <= $1::timestamptz
     order by due_at, created_at limit $3::int for update skip locked
@@ -94,10 +104,12 @@ export const keepMessage = async (db: Database, message: MailboxMessage): Promis
   await keep(db, message.id, message.to, message.subject, message.html, message.text, message.receivedAt);
 };
 
-type MessageRow = { id: string; recipient: string; subject: string; html: string; text: string; received_at: string };
+const messageShape = { id: uuid, recipient: text, subject: text, html: text, text: text, received_at: time };
+type MessageRow = RowOf<typeof messageShape>;
 
-const list = statement<MessageRow>(
+const list = statement(
   "list_messages",
+  messageShape,
   `select id, recipient, subject, html, text, received_at from mailbox_messages
   where $1::text is null or recipient = $1::text order by turn desc limit $2::int`,
 );
@@ -106,8 +118,9 @@ const list = statement<MessageRow>(
 export const listMessages = async (db: Database, to: string | null, limit: number): Promise<MailboxMessage[]> =>
   (await list(db, to, limit)).map(messageOf);
 
-const find = statement<MessageRow>(
+const find = statement(
   "find_message",
+  messageShape,
   `select id, recipient, subject, html, text, received_at from mailbox_messages where id = $1::uuid`,
 );
 

@@ -1,5 +1,6 @@
 import type { BillingPeriod } from "../../../../contract/fields.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
+import { integerOf, orNull, text, textOf, uuid } from "../../columns.ts";
 import { statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
 
@@ -13,10 +14,17 @@ export type PendingOrganization = {
   billingPeriod: BillingPeriod;
 };
 
-type PendingRow = { id: string; name: string; subdomain: string; requested_plan_id: PlanId | null; billing_period: BillingPeriod };
+const pendingShape = {
+  id: uuid,
+  name: text,
+  subdomain: text,
+  requested_plan_id: orNull(integerOf<PlanId>()),
+  billing_period: textOf<BillingPeriod>(),
+};
 
-const lock = statement<PendingRow>(
+const lock = statement(
   "lock_pending_organization",
+  pendingShape,
   `select id, name, subdomain, requested_plan_id, billing_period from organizations
   where owner_id = $1::uuid and state = 'pending' for update`,
 );
@@ -29,8 +37,9 @@ export const lockPending = async (db: Database, person: string): Promise<Pending
   return { id, name, subdomain, requestedPlanId: row.requested_plan_id, billingPeriod: row.billing_period };
 };
 
-const claim = statement<{ name: string }>(
+const claim = statement(
   "claim_for_good",
+  { name: text },
   `insert into subdomain_claims as claim
     (name, holder_id, holder_email, holder_language, organization_id, state, expires_at, created_at, renewed_at)
   values ($1::text, $2::uuid, $3::text, $4::text, $5::uuid, 'active', null, $6::timestamptz, $6::timestamptz)

@@ -1,3 +1,4 @@
+import { boolean, orNull, text, time } from "../../columns.ts";
 import { instant, statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
 import { personLock } from "../person.ts";
@@ -90,8 +91,9 @@ audited as (
   from reassigned, input
 )`;
 
-const hold = statement<{ held_until: string | null; reassigned: boolean }>(
+const hold = statement(
   "hold_subdomain",
+  { held_until: orNull(time), reassigned: boolean },
   `with input as (select ${takingInput}),
   ${takeName("held")},
   dropped as (
@@ -112,8 +114,9 @@ export const holdSubdomain = async (db: Database, taking: Taking): Promise<{ hel
   return { heldUntil: row?.held_until ? instant(row.held_until) : null, reassigned: row?.reassigned ?? false };
 };
 
-const free = statement<{ name: string }>(
+const free = statement(
   "free_subdomains",
+  { name: text },
   `select candidate.name
   from jsonb_array_elements_text($1::jsonb) with ordinality as candidate(name, rank)
   where not exists (

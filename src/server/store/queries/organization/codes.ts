@@ -1,3 +1,4 @@
+import { boolean, integer, orNull, text, time } from "../../columns.ts";
 import { instant, statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
 import { personLock } from "../person.ts";
@@ -23,7 +24,7 @@ export type CodeSending = {
   mail: { language: string; code: string; link: string; minutes: number; domain: string };
 };
 
-type SendRow = { is_pending: boolean; sent: boolean };
+const sendShape = { is_pending: boolean, sent: boolean };
 
 /** SQL: whether a wait has not ended, which began at `from` and lasts `length`. One from the future is no reason to wait: the clock was set back. */
 const lasts = (from: string, length: string, now: string) => `(${from} + ${length} > ${now} and ${from} <= ${now} + ${length})`;
@@ -35,8 +36,9 @@ const cooldownLasts = lasts(
   "excluded.sent_at",
 );
 
-const send = statement<SendRow>(
+const send = statement(
   "send_code",
+  sendShape,
   `with input as (select ${personLock("$2::text")} as locked, $1::text as address, $2::uuid as person, $3::text as code_hash, $4::text as token_hash, $5::timestamptz as now,
     $6::timestamptz as expires_at, $7::boolean as automatic, $8::float8 as after_automatic, $9::float8 as after_manual, $10::int as per_hour,
     $11::timestamptz as claim_until, $12::text as language, $13::text as code, $14::text as link, $15::int as minutes, $16::text as domain,
@@ -84,10 +86,11 @@ export type CodeSent = {
   triesUntil: Date | null;
 };
 
-type LastRow = { sent_at: string; automatic: boolean; expires_at: string; hour_from: string; tries: number; tries_until: string | null };
+const lastShape = { sent_at: time, automatic: boolean, expires_at: time, hour_from: time, tries: integer, tries_until: orNull(time) };
 
-const last = statement<LastRow>(
+const last = statement(
   "last_code",
+  lastShape,
   `select sent_at, automatic, expires_at, hour_from, tries, tries_until from verification_codes where address = $1::text`,
 );
 
@@ -147,17 +150,18 @@ export type CodeRecord = {
   triesUntil: Date | null;
 };
 
-type LockRow = {
-  code_hash: string;
-  token_hash: string;
-  expires_at: string;
-  used_at: string | null;
-  tries: number;
-  tries_until: string | null;
+const lockShape = {
+  code_hash: text,
+  token_hash: text,
+  expires_at: time,
+  used_at: orNull(time),
+  tries: integer,
+  tries_until: orNull(time),
 };
 
-const lock = statement<LockRow>(
+const lock = statement(
   "lock_code",
+  lockShape,
   `select code_hash, token_hash, expires_at, used_at, tries, tries_until
   from verification_codes where address = $1::text and user_id = $2::uuid for update`,
 );

@@ -1,5 +1,6 @@
 import type { BillingPeriod } from "../../../../contract/fields.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
+import { boolean, integerOf, json, orNull, text, textOf, time, uuid } from "../../columns.ts";
 import { instant, rfc3339, statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
 import { takeName, type Taking, takingInput, takingValues } from "./claims.ts";
@@ -23,24 +24,23 @@ export type RegistrationOutcome =
   | ({ outcome: "exists" } & Living)
   | { outcome: "taken" };
 
-type RegistrationRow = {
-  held_until: string | null;
-  reassigned: boolean;
-  name: string | null;
-  subdomain: string | null;
-  own_state: string | null;
-  own_session: string;
-  own_name: string;
-  own_subdomain: string;
-  own_plan: PlanId;
-  own_billing: BillingPeriod;
+/** The organisation that the person has already. */
+type Own = { state: string; session_id: string; name: string; subdomain: string; plan_id: PlanId; billing_period: BillingPeriod };
+
+const registrationShape = {
+  held_until: orNull(time),
+  reassigned: boolean,
+  name: orNull(text),
+  subdomain: orNull(text),
+  own: orNull(json<Own>()),
 };
 
 const isUnowned = "not exists (select 1 from mine where mine.state = 'active')";
 
 /** A claim that another request is freeing is left to it. */
-const register = statement<RegistrationRow>(
+const register = statement(
   "register_organization",
+  registrationShape,
   `with input as (select ${takingInput}, $10::text as session_id, $11::text as organization_name, $12::smallint as plan_id,
     $13::smallint as requested_plan_id, $14::text as billing_period, $15::text as terms_version),
   mine as (
@@ -67,9 +67,7 @@ const register = statement<RegistrationRow>(
       where old.holder_id = input.holder and old.state = 'pending' and old.name <> registered.subdomain
       for update of old skip locked)
   )
-  select claimed.expires_at as held_until, exists (select 1 from reassigned) as reassigned, registered.name, registered.subdomain, mine.state as own_state,
-    mine.session_id as own_session, mine.name as own_name, mine.subdomain as own_subdomain, mine.plan_id as own_plan,
-    mine.billing_period as own_billing
+  select claimed.expires_at as held_until, exists (select 1 from reassigned) as reassigned, registered.name, registered.subdomain, to_json(mine) as own
   from input left join claimed on true left join registered on true left join mine on true`,
 );
 
@@ -96,33 +94,28 @@ export const registerOrganization = async (db: Database, registration: Registrat
       heldUntil: instant(row.held_until),
       reassigned: row.reassigned,
     };
-  if (row?.own_state === "active")
-    return {
-      outcome: "exists",
-      sessionId: row.own_session,
-      name: row.own_name,
-      subdomain: row.own_subdomain,
-      planId: row.own_plan,
-      billingPeriod: row.own_billing,
-    };
+  if (row?.own?.state === "active") {
+    const { session_id: sessionId, name, subdomain, plan_id: planId, billing_period: billingPeriod } = row.own;
+    return { outcome: "exists", sessionId, name, subdomain, planId, billingPeriod };
+  }
   return { outcome: "taken" };
 };
 
-type OrganizationRow = {
-  id: string;
-  name: string;
-  subdomain: string;
-  state: "pending" | "active";
-  session_id: string;
-  plan_id: PlanId;
-  requested_plan_id: PlanId | null;
-  billing_period: BillingPeriod;
-  created_at: string;
-  trial_ends_at: string | null;
-  role: string | null;
-  held_until: string | null;
-  life: string;
-  life_due_at: string | null;
+const organizationShape = {
+  id: uuid,
+  name: text,
+  subdomain: text,
+  state: textOf<"pending" | "active">(),
+  session_id: text,
+  plan_id: integerOf<PlanId>(),
+  requested_plan_id: orNull(integerOf<PlanId>()),
+  billing_period: textOf<BillingPeriod>(),
+  created_at: time,
+  trial_ends_at: orNull(time),
+  role: orNull(text),
+  held_until: orNull(time),
+  life: text,
+  life_due_at: orNull(time),
 };
 
 export type OwnOrganization = {
@@ -144,8 +137,9 @@ export type OwnOrganization = {
   lifeDueAt: string | null;
 };
 
-const find = statement<OrganizationRow>(
+const find = statement(
   "find_organization",
+  organizationShape,
   `select o.id, o.name, o.subdomain, o.state, o.session_id, o.plan_id, o.requested_plan_id, o.billing_period, o.created_at, o.trial_ends_at,
     m.role, c.expires_at as held_until, o.life, o.life_due_at
   from organizations o

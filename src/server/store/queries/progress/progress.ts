@@ -1,5 +1,6 @@
 import type { Progress } from "../../../../contract/hub.ts";
 import type { Database } from "../../database.ts";
+import { boolean, orNull, type RowOf, text, uuid } from "../../columns.ts";
 import { statement } from "../../statement.ts";
 
 /**
@@ -11,7 +12,8 @@ const isGeneral = (jobName: string) => `strpos(${jobName}, ':') = 0`;
 
 export type JobProgress = { jobName: string; organizationId: string | null; progress: Progress };
 
-type Row = { job_name: string; organization_id: string | null; progress: string };
+const shape = { job_name: text, organization_id: orNull(uuid), progress: text };
+type Row = RowOf<typeof shape>;
 const progressOf = (row: Row): JobProgress => ({
   jobName: row.job_name,
   organizationId: row.organization_id,
@@ -21,8 +23,9 @@ const progressOf = (row: Row): JobProgress => ({
 /** Whose a job is: everybody's who is signed in, an organisation's, or, with neither, nobody's. */
 export type JobOwner = { isGeneral: boolean; organizationId: string | null };
 
-const keep = statement<{ is_general: boolean; organization_id: string | null }>(
+const keep = statement(
   "keep_progress",
+  { is_general: boolean, organization_id: orNull(uuid) },
   `insert into job_progress as job (job_name, organization_id, progress, updated_at)
   values (
     $1::text,
@@ -44,8 +47,9 @@ const isMember = `exists (
     select from memberships where memberships.organization_id = job_progress.organization_id and user_id = $2::uuid)`;
 const readable = `(${isGeneral("job_name")} or ${isMember})`;
 
-const find = statement<Row>(
+const find = statement(
   "find_progress",
+  shape,
   `select job_name, organization_id, progress from job_progress where job_name = $1::text and ${readable}`,
 );
 
@@ -55,8 +59,9 @@ export const findProgress = async (db: Database, jobName: string, person: string
   return row ? progressOf(row).progress : null;
 };
 
-const list = statement<Row>(
+const list = statement(
   "list_progress",
+  shape,
   `select job_name, organization_id, progress from job_progress where ($1::text is null or job_name = $1::text) and ${readable}
   order by updated_at desc limit 500`,
 );
@@ -79,10 +84,7 @@ export const clearProgress = async (db: Database, jobName: string): Promise<void
   await clear(db, jobName);
 };
 
-const members = statement<{ user_id: string }>(
-  "members_of_organization",
-  `select user_id from memberships where organization_id = $1::uuid`,
-);
+const members = statement("members_of_organization", { user_id: uuid }, `select user_id from memberships where organization_id = $1::uuid`);
 
 /** Everybody in an organisation. */
 export const membersOf = async (db: Database, organizationId: string): Promise<string[]> =>

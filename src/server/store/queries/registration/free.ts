@@ -1,18 +1,20 @@
 import { noPassword } from "../../../identity/passwords.ts";
+import { boolean, orNull, type RowOf, text, uuid } from "../../columns.ts";
 import { statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
 
 /** What a free registration finds and leaves. Accounts are prepared without a password; see `noPassword`. */
 
-const submit = statement<{ hash: string }>(
+const submit = statement(
   "submit_once",
+  { hash: text },
   `insert into submissions (hash, sent_at) values ($1::text, $2::timestamptz) on conflict (hash) do nothing returning hash`,
 );
 
 /** Notes a form by its hash. False when it was sent before; one that is being noted at this moment is waited for. */
 export const submitOnce = async (db: Database, hash: string, now: Date): Promise<boolean> => (await submit(db, hash, now)).length === 1;
 
-type AccountRow = { id: string; is_prepared: boolean; state: string | null; subdomain: string | null };
+const accountShape = { id: uuid, is_prepared: boolean, state: orNull(text), subdomain: orNull(text) };
 
 export type Account = {
   id: string;
@@ -24,8 +26,9 @@ export type Account = {
 };
 
 const account = (name: string, lock: string) =>
-  statement<AccountRow>(
+  statement(
     name,
+    accountShape,
     `select u.id, u.password_hash = '${noPassword}' and u.email_confirmed_at is null as is_prepared, o.state, o.subdomain
     from users u left join organizations o on o.owner_id = u.id where u.email = $1::text ${lock}`,
   );
@@ -33,7 +36,7 @@ const account = (name: string, lock: string) =>
 const find = account("find_account", "");
 const lock = account("lock_account", "for update of u");
 
-const accountOf = ([row]: AccountRow[]): Account | null => {
+const accountOf = ([row]: RowOf<typeof accountShape>[]): Account | null => {
   if (!row) return null;
   const { id, state, subdomain } = row;
   return {

@@ -1,5 +1,6 @@
 import type { BillingPeriod } from "../../../../contract/fields.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
+import { integerOf, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import { instant, statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
 
@@ -8,8 +9,9 @@ import type { Database } from "../../database.ts";
 export type LeadDetails = { name?: string; phone?: string; company?: string; message?: string; interest?: string; language?: string };
 export type LeadState = "new" | "contacted" | "won" | "lost";
 
-const add = statement<{ id: string }>(
+const add = statement(
   "add_contact_lead",
+  { id: uuid },
   `with fresh as (
     insert into submissions as last (hash, sent_at) values ($1::text, $2::timestamptz)
     on conflict (hash) do update set sent_at = excluded.sent_at where last.sent_at <= excluded.sent_at - interval '1 minute'
@@ -31,19 +33,20 @@ export const addContactLead = async (db: Database, lead: ContactLead, sales: { t
   return (await add(db, hash, now, email, planId, JSON.stringify(details), sales.to, JSON.stringify(sales.params))).length > 0;
 };
 
-type LeadRow = {
-  id: string;
-  kind: "plan" | "contact";
-  email: string;
-  state: LeadState;
-  organization_id: string | null;
-  subdomain: string | null;
-  plan_id: PlanId | null;
-  billing_period: BillingPeriod | null;
-  details: LeadDetails;
-  created_at: string;
-  closed_at: string | null;
+const leadShape = {
+  id: uuid,
+  kind: textOf<"plan" | "contact">(),
+  email: text,
+  state: textOf<LeadState>(),
+  organization_id: orNull(uuid),
+  subdomain: orNull(text),
+  plan_id: orNull(integerOf<PlanId>()),
+  billing_period: orNull(textOf<BillingPeriod>()),
+  details: json<LeadDetails>(),
+  created_at: time,
+  closed_at: orNull(time),
 };
+type LeadRow = RowOf<typeof leadShape>;
 
 export type Lead = {
   id: string;
@@ -76,8 +79,9 @@ const leadOf = (row: LeadRow): Lead => ({
   closedAt: row.closed_at === null ? null : instant(row.closed_at).toISOString(),
 });
 
-const list = statement<LeadRow>(
+const list = statement(
   "list_leads",
+  leadShape,
   `select ${columns} where $1::text is null or l.state = $1::text order by l.created_at desc, l.id limit $2::int`,
 );
 
@@ -85,14 +89,14 @@ const list = statement<LeadRow>(
 export const listLeads = async (db: Database, state: LeadState | null, limit: number): Promise<Lead[]> =>
   (await list(db, state, limit)).map(leadOf);
 
-const find = statement<LeadRow>("find_lead", `select ${columns} where l.id = $1::uuid`);
+const find = statement("find_lead", leadShape, `select ${columns} where l.id = $1::uuid`);
 
 export const findLead = async (db: Database, id: string): Promise<Lead | null> => {
   const [row] = await find(db, id);
   return row ? leadOf(row) : null;
 };
 
-const lock = statement<LeadRow>("lock_lead", `select ${columns} where l.id = $1::uuid for update of l`);
+const lock = statement("lock_lead", leadShape, `select ${columns} where l.id = $1::uuid for update of l`);
 
 /** The lead, locked until the transaction ends. */
 export const lockLead = async (db: Database, id: string): Promise<Lead | null> => {
