@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expect, inBothLanguages, test } from "./journey.ts";
+import type { Network } from "./network.ts";
 
 inBothLanguages(() => {
   test("without a network the check, the submit and the code say so, and go on when it is back", async ({ visitor, network, look }) => {
@@ -157,4 +159,27 @@ test("a session is shown also where what keeps it fresh cannot be loaded", async
   await visitor.open("/");
   await failed;
   await expect(visitor.heading("Hello, {name}", { name: visitor.account.firstName })).toBeVisible();
+});
+
+test.describe("a part that could not be had at once is asked for anew", () => {
+  const lost = async (page: Page, network: Network, part: string) => {
+    network.expect(/net::ERR_FAILED/);
+    await page.route(new RegExp(`/assets/[^/?]*${part}[^/?]*\\.js$`), (route) => route.abort());
+    return page.waitForEvent("requestfailed", (request) => request.url().includes(part));
+  };
+
+  test("the one-page form", async ({ visitor, page, network }) => {
+    const failed = lost(page, network, "classic");
+    await visitor.open("/register?form=classic");
+    await failed;
+    await expect(visitor.heading("Register an organisation")).toBeVisible();
+  });
+
+  test("a dialog", async ({ visitor, page, network }) => {
+    const failed = lost(page, network, "dialog-panel");
+    await visitor.open("/");
+    await visitor.button("Start your {freeTrialDays}-day free trial", { freeTrialDays: "7" }).click();
+    await failed;
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
 });

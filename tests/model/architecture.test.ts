@@ -59,6 +59,11 @@ describe("imports run one way", () => {
     }
   });
 
+  it("parts are fetched by the one lazy that asks again", () => {
+    for (const file of files.filter((name) => name.startsWith("src/web/") && name !== "src/web/lazy.ts"))
+      expect(/import \{[^}]*\blazy\b[^}]*\} from "react"/.test(readFileSync(join(root, file), "utf8")), file).toBe(false);
+  });
+
   it("ui knows no flow", () => {
     for (const file of files.filter((name) => name.startsWith("src/web/ui/")))
       for (const target of importsOf(file)) expect(/machines\/|xstate|views\//.test(target), `${file} imports ${target}`).toBe(false);

@@ -2,9 +2,9 @@ import type { HubConnection } from "@microsoft/signalr";
 import type { SocketEvent, SocketOrder } from "../../../machines/realtime/hub.ts";
 import { hubPath, receiveProgressArguments } from "../../contract/hub.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
-import { again } from "./again.ts";
+import { importWithRetry } from "../import-with-retry.ts";
 
-export const loadSignalR = () => again(() => import("@microsoft/signalr"));
+export const loadSignalR = () => importWithRetry(() => import("@microsoft/signalr"));
 
 /**
  * One connection to the real-time hub, from its first word to its last; the library comes with the first one.

@@ -7,7 +7,7 @@ import { storageKeys, type Language } from "../../contract/preferences.ts";
 import { problems, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import type { IdentityService } from "./identity-service.ts";
-import { again } from "./again.ts";
+import { importWithRetry } from "../import-with-retry.ts";
 import { forgetPerson, noteLeaving, readStoredSession, wasLeft, type Arrival } from "./session-store.ts";
 import { onStored } from "./storage.ts";
 
@@ -33,7 +33,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
   };
 
   const load = () =>
-    (loading ??= again(() => import("./identity-service.ts")).then(
+    (loading ??= importWithRetry(() => import("./identity-service.ts")).then(
       ({ openService }) => openService(settings, language, tell),
       (error: unknown) => {
         // Whoever asks next tries again.

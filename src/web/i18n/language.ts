@@ -1,6 +1,6 @@
 import { i18n, type Messages } from "@lingui/core";
 import type { Language } from "../../contract/preferences.ts";
-import { again } from "../clients/again.ts";
+import { importWithRetry } from "../import-with-retry.ts";
 
 /** The texts of one part of the product, a file for each language. */
 export type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>;
@@ -19,7 +19,7 @@ let shown: Language | undefined;
 let asked = 0;
 
 const textsOf = async (language: Language, catalogues: Iterable<Catalogue>) =>
-  new Map(await Promise.all([...catalogues].map(async (part) => [part, (await again(part[language])).messages] as const)));
+  new Map(await Promise.all([...catalogues].map(async (part) => [part, (await importWithRetry(part[language])).messages] as const)));
 
 /**
  * Loads a language's texts and shows the whole interface in it. Of two calls in flight the later one wins, and one that nobody waits for

@@ -1,14 +1,24 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense, use } from "react";
+import { Suspense, use } from "react";
 import { useApp } from "../app-context.ts";
 import "../breath.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
+import { lazy } from "../lazy.ts";
 
-const Arrival = lazy(() => import("./-arrival.tsx"));
-const NotFound = lazy(async () => ({ default: (await import("../views/shell/not-found.tsx")).NotFound }));
-const SessionExpired = lazy(() => import("./-session-expired.tsx"));
+const Arrival = lazy(
+  () => import("./-arrival.tsx"),
+  (part) => part.default,
+);
+const NotFound = lazy(
+  () => import("../views/shell/not-found.tsx"),
+  (part) => part.NotFound,
+);
+const SessionExpired = lazy(
+  () => import("./-session-expired.tsx"),
+  (part) => part.default,
+);
 
 /** What came in the address in place of a session, once it is known. */
 function Told({ report }: { report: Promise<string> }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute, Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { Suspense, useEffect, useEffectEvent } from "react";
 import * as z from "zod/mini";
 import { useApp, useProvided } from "../app-context.ts";
 import { ownPath } from "../clients/next.ts";
@@ -18,8 +18,12 @@ import { AuthCard } from "../views/auth/auth-card.tsx";
 import { CardSkeleton } from "../views/shell/skeletons.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { WayMap } from "../views/auth/way-map.tsx";
+import { lazy } from "../lazy.ts";
 
-const SecondFactor = lazy(() => import("./-second-factor.tsx"));
+const SecondFactor = lazy(
+  () => import("./-second-factor.tsx"),
+  (part) => part.default,
+);
 
 /** `next` is a path of this site to go on to after signing in. */
 const search = shaped(() =>

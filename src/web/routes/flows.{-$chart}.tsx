@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, useLocation, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, use, useCallback, useState } from "react";
+import { Suspense, use, useCallback, useState } from "react";
 import { flows, groups } from "virtual:flows";
 import type { Zoom } from "../../../machines/developers/viewport.ts";
 import type { Flow } from "../../contract/flows.ts";
@@ -9,6 +9,8 @@ import { openTexts } from "../i18n/language.ts";
 import { useFlowsOfTabs } from "../providers/flow-watch.ts";
 import { inspectors } from "../providers/inspection.ts";
 import { AppPage } from "../views/shell/app-page.tsx";
+import { importWithRetry } from "../import-with-retry.ts";
+import { lazy } from "../lazy.ts";
 
 /**
  * A page for those who build and test the product: in production it does not exist. It loads what it shows by itself, because a loader
@@ -16,15 +18,20 @@ import { AppPage } from "../views/shell/app-page.tsx";
  */
 export const Route = createFileRoute("/flows/{-$chart}")({ component: Flows });
 
-const ReceivedPage = lazy(async () => {
-  const [page] = await Promise.all([import("../views/flows/received-page.tsx"), openTexts(catalogues.flows)]);
-  return { default: page.ReceivedPage };
-});
-const FlowsPage = lazy(async () => {
-  const [page] = await Promise.all([import("../views/flows/flows-page.tsx"), openTexts(catalogues.flows)]);
-  return { default: page.FlowsPage };
-});
-const FlowView = lazy(async () => ({ default: (await import("../views/flows/flows-page.tsx")).FlowView }));
+/** With its texts. */
+const withTexts = async <Part,>(load: () => Promise<Part>) => (await Promise.all([importWithRetry(load), openTexts(catalogues.flows)]))[0];
+const ReceivedPage = lazy(
+  () => withTexts(() => import("../views/flows/received-page.tsx")),
+  (part) => part.ReceivedPage,
+);
+const FlowsPage = lazy(
+  () => withTexts(() => import("../views/flows/flows-page.tsx")),
+  (part) => part.FlowsPage,
+);
+const FlowView = lazy(
+  () => import("../views/flows/flows-page.tsx"),
+  (part) => part.FlowView,
+);
 
 /** What the address says about an inspector: null, one of ours, or empty for Stately's. */
 const inspectIn = (search: string) => new URLSearchParams(search).get("inspect");

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import * as z from "zod/mini";
 import type { Person } from "../../../machines/auth/token.ts";
 import { billingPeriod, planId } from "../../contract/fields.ts";
 import { useApp, useProvided } from "../app-context.ts";
-import { again } from "../clients/again.ts";
+import { importWithRetry } from "../import-with-retry.ts";
 import { shaped } from "../clients/shaped.ts";
 import { readRegistration, rememberPlan } from "../clients/registration-store.ts";
 import { catalogues } from "../i18n/catalogues.ts";
@@ -22,11 +22,16 @@ import { SignedIn } from "../views/shell/signed-in.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { useSharedBilling } from "../views/registration/use-shared-billing.ts";
 import { useWizardAddress } from "../views/registration/use-wizard-address.ts";
+import { lazy } from "../lazy.ts";
 
-const Classic = lazy(() => import("./-classic.tsx"));
-/** With its texts, which are not fetched within it: a part that failed for another is not told from one that could not be had itself. */
-const loadPreparation = async () => (await Promise.all([again(() => import("./-preparation.tsx")), openTexts(catalogues.realtime)]))[0];
-const Preparation = lazy(loadPreparation);
+const Classic = lazy(
+  () => import("./-classic.tsx"),
+  (part) => part.default,
+);
+/** With its texts. */
+const loadPreparation = async () =>
+  (await Promise.all([importWithRetry(() => import("./-preparation.tsx")), openTexts(catalogues.realtime)]))[0];
+const Preparation = lazy(loadPreparation, (part) => part.default);
 
 /**
  * `package` and `billing` as SPEC §2 names them; `step` is where the wizard stands, so that Back and Forward work; `form` asks for the

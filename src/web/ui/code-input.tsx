@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { limits } from "../../contract/fields.ts";
-import { again } from "../clients/again.ts";
+import { importWithRetry } from "../import-with-retry.ts";
 import * as css from "./code-input.css.ts";
+import { lazy } from "../lazy.ts";
 
 export type CodeInputProps = {
   /** The digits so far. */
@@ -19,8 +20,8 @@ export type CodeInputProps = {
 };
 
 /** Fetches the boxes ahead, where they are soon asked for. */
-export const loadCodeBoxes = () => again(() => import("./code-boxes.tsx"));
-const CodeBoxes = lazy(loadCodeBoxes);
+export const loadCodeBoxes = () => importWithRetry(() => import("./code-boxes.tsx"));
+const CodeBoxes = lazy(loadCodeBoxes, (part) => part.default);
 
 /** Six boxes for a one-time code: typing, pasting any text that holds the digits, Thai digits, the phone's own suggestion. */
 export const CodeInput = (props: CodeInputProps) => (

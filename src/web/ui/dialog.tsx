@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
+import { lazy } from "../lazy.ts";
 
 export type DialogProps = {
   open: boolean;
@@ -12,7 +13,7 @@ export type DialogProps = {
 };
 
 const loadPanel = () => import("./dialog-panel.tsx");
-const DialogPanel = lazy(loadPanel);
+const DialogPanel = lazy(loadPanel, (part) => part.default);
 
 /** A window over the page: the focus stays in it and returns to where it was. */
 export function Dialog(props: DialogProps) {

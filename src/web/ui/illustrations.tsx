@@ -1,8 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazy } from "../lazy.ts";
 
 export type IllustrationName = "mail-sent" | "code" | "success" | "error" | "lost" | "empty" | "offline" | "workspace";
 
-const Drawing = lazy(() => import("./drawings.tsx"));
+const Drawing = lazy(
+  () => import("./drawings.tsx"),
+  (part) => part.default,
+);
 
 /** A drawing that repeats what the words beside it say; its frame has the final size before the lines arrive. */
 export const Illustration = ({ name, width = 320 }: { name: IllustrationName; width?: number }) => (

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, useState, type ComponentProps, type ReactNode } from "react";
+import { Suspense, useId, useState, type ComponentProps, type ReactNode } from "react";
+import { lazy } from "../lazy.ts";
 
 export type MenuEntry<Value extends string> = {
   value: Value;
@@ -30,7 +31,7 @@ export type TriggerProps = Pick<
 >;
 
 const loadPanel = () => import("./menu-panel.tsx");
-const MenuPanel = lazy(loadPanel) as typeof import("./menu-panel.tsx").default;
+const MenuPanel = lazy(loadPanel, (part) => part.default) as typeof import("./menu-panel.tsx").default;
 
 /** A button that drops a list. The list's code is fetched when the pointer or the focus comes near. */
 export function Menu<Value extends string>({ trigger, open: told, onOpenChange, ...menu }: MenuProps<Value>) {
@@ -39,7 +40,7 @@ export function Menu<Value extends string>({ trigger, open: told, onOpenChange, 
   const open = told ?? own;
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
-  const approach = () => void loadPanel();
+  const approach = () => void loadPanel().catch(() => {});
   const show = (next: boolean) => {
     setOwn(next);
     onOpenChange?.(next);

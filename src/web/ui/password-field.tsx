@@ -1,12 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { endButton } from "./field.css.ts";
 import { Icon } from "./icons.tsx";
 import * as css from "./password-field.css.ts";
 import { generatePassword } from "./password.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
+import { lazy } from "../lazy.ts";
 
-const Strength = lazy(() => import("./strength.tsx"));
+const Strength = lazy(
+  () => import("./strength.tsx"),
+  (part) => part.default,
+);
 
 type PasswordFieldProps = Omit<TextFieldProps, "type" | "buttons" | "suffix"> & {
   /** Offers a random password; the form writes it into both of its fields. It is shown until the next edit. */

@@ -1,7 +1,11 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { isWaiting, onWaiting } from "./toasts.ts";
+import { lazy } from "../lazy.ts";
 
-const ToastArea = lazy(() => import("./toast-area.tsx"));
+const ToastArea = lazy(
+  () => import("./toast-area.tsx"),
+  (part) => part.default,
+);
 
 /** Stands once at the end of the page. Empty, and almost without weight, until the first toast. */
 export function ToastHost() {
