@@ -4,10 +4,8 @@ import { factorEnrolmentMachine } from "../../../machines/account/factor-enrolme
 import { holdingsMachine } from "../../../machines/account/holdings.ts";
 import { recoveryCodesMachine } from "../../../machines/account/recovery-codes.ts";
 import { passwordChangeMachine } from "../../../machines/account/password-change.ts";
-import { signOutEverywhereMachine, type Ended } from "../../../machines/account/sign-out-everywhere.ts";
 import { renewalMachine } from "../../../machines/auth/renewal.ts";
 import { secondFactorMachine } from "../../../machines/auth/second-factor.ts";
-import type { Answer } from "../../contract/envelope.ts";
 import { ownSessionsOf } from "../clients/own-sessions.ts";
 import { accountOf } from "../clients/account.ts";
 import { forgetWork, keepWork } from "../clients/kept-work.ts";
@@ -89,17 +87,6 @@ export const provideSessions = ({ portal }: App) =>
       list: fromPromise(({ signal }) => ownSessionsOf(portal.until(signal)).list()),
       end: fromPromise(({ input, signal }) => ownSessionsOf(portal.until(signal)).end(input)),
     },
-  });
-
-export const provideSignOutEverywhere = ({ identity, portal, session }: App) =>
-  signOutEverywhereMachine.provide({
-    actors: {
-      endOthers: fromPromise(async ({ signal }): Promise<Answer<Ended>> => {
-        const answer = await ownSessionsOf(portal.until(signal)).endOthers();
-        return !answer.success && answer.code === "not_offered" ? accountOf(identity.until(signal)).endOtherSessions() : answer;
-      }),
-    },
-    actions: { leave: () => session.send({ type: "signOut.chosen" }) },
   });
 
 /** The ways by which this person signs in. */

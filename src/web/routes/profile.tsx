@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import type { Person } from "../../../machines/auth/token.ts";
 import { useApp, useProvided } from "../app-context.ts";
 import { openPage } from "../i18n/catalogues.ts";
+import { lazy } from "../lazy.ts";
 import { provideProfile } from "../providers/profile.ts";
 import {
   provideEmailChange,
@@ -12,7 +13,6 @@ import {
   provideIdentities,
   providePasswordChange,
   provideSessions,
-  provideSignOutEverywhere,
 } from "../providers/security.ts";
 import { useFlow } from "../running.ts";
 import { ProfilePage } from "../views/security/profile-page.tsx";
@@ -30,6 +30,12 @@ export const Route = createFileRoute("/profile")({
   ),
 });
 
+/** Below all else that the page shows. */
+const SignOutEverywhere = lazy(
+  () => import("./-sign-out-everywhere.tsx"),
+  (part) => part.default,
+);
+
 function OwnProfile({ person }: { person: Person }) {
   const { t } = useLingui();
   const { settings } = useApp();
@@ -41,27 +47,29 @@ function OwnProfile({ person }: { person: Person }) {
   const factors = useFlow(useProvided(provideFactorEnrolment));
   const identities = useFlow(useProvided(provideIdentities));
   const sessions = useFlow(useProvided(provideSessions));
-  const everywhere = useFlow(useProvided(provideSignOutEverywhere));
 
-  // What is done in one place shows in the others: a first password is one more way to sign in, and any new one ends other sessions, as the
-  // way out on other devices does.
+  // What is done in one place shows in the others: a first password is one more way to sign in, and any new one ends other sessions.
   const known = ways.join();
   useEffect(() => {
     passwordChange.send({ type: "ways.changed", hasPassword });
     identities.send({ type: "list.outdated" });
   }, [passwordChange, identities, hasPassword, known]);
   const isSaved = useSelector(passwordChange, (state) => state.hasTag("saved"));
-  const isEnded = useSelector(everywhere, (state) => state.hasTag("ended"));
   useEffect(() => {
-    if (isSaved || isEnded) sessions.send({ type: "list.outdated" });
-  }, [sessions, isSaved, isEnded]);
+    if (isSaved) sessions.send({ type: "list.outdated" });
+  }, [sessions, isSaved]);
 
   return (
     <>
       <PageTitle>{t`Profile`}</PageTitle>
       <ProfilePage
-        actors={{ names, emailChange, passwordChange, factors, identities, sessions, everywhere }}
+        actors={{ names, emailChange, passwordChange, factors, identities, sessions }}
         email={email}
+        signOut={
+          <Suspense>
+            <SignOutEverywhere sessions={sessions} />
+          </Suspense>
+        }
         google={settings.google}
       />
     </>

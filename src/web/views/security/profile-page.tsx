@@ -9,13 +9,11 @@ import { Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";
 import { Railed } from "../../ui/rail.tsx";
 import { muted } from "../../ui/text.css.ts";
-import type { SignOutEverywhereActor } from "../../../../machines/account/sign-out-everywhere.ts";
 import { ProfileForm } from "../account/profile-form.tsx";
 import { EmailChangeForm } from "./email-change-form.tsx";
 import { Factors } from "./factors.tsx";
 import { HoldingsList } from "./holdings-list.tsx";
 import { PasswordChangeForm } from "./password-change-form.tsx";
-import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import * as css from "./security.css.ts";
 
 type ProfilePageProps = {
@@ -26,9 +24,10 @@ type ProfilePageProps = {
     factors: FactorEnrolmentActor;
     identities: HoldingsActor;
     sessions: HoldingsActor;
-    everywhere: SignOutEverywhereActor;
   };
   email: string;
+  /** The ways out on many devices at once. */
+  signOut: ReactNode;
   google: "off" | "test" | "on";
 };
 
@@ -40,7 +39,7 @@ const sections = [
 ] as const;
 
 /** `/profile`: who somebody is, and what keeps their account theirs (DECISIONS 31). */
-export function ProfilePage({ actors, email, google }: ProfilePageProps) {
+export function ProfilePage({ actors, email, signOut, google }: ProfilePageProps) {
   const { t } = useLingui();
   return (
     <PageBody>
@@ -76,7 +75,7 @@ export function ProfilePage({ actors, email, google }: ProfilePageProps) {
         </Section>
         <Section id="devices" title={<Trans>Devices</Trans>} about={<Trans>Where you are signed in.</Trans>}>
           <HoldingsList actor={actors.sessions} fixed={<Trans>this browser</Trans>} end={({ name }) => <Trans>Sign out {name}</Trans>} />
-          <SignOutEverywhere actor={actors.everywhere} />
+          {signOut}
         </Section>
       </Railed>
     </PageBody>

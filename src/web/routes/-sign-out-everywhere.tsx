@@ -1,0 +1,17 @@
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import type { HoldingsActor } from "../../../machines/account/holdings.ts";
+import { useProvided } from "../app-context.ts";
+import { provideSignOutEverywhere } from "../providers/sign-out-everywhere.ts";
+import { useFlow } from "../running.ts";
+import { SignOutEverywhere } from "../views/security/sign-out-everywhere.tsx";
+
+/** The ways out on many devices; what they end goes from the list of devices too. */
+export default function OwnSignOut({ sessions }: { sessions: HoldingsActor }) {
+  const actor = useFlow(useProvided(provideSignOutEverywhere));
+  const isEnded = useSelector(actor, (state) => state.hasTag("ended"));
+  useEffect(() => {
+    if (isEnded) sessions.send({ type: "list.outdated" });
+  }, [sessions, isEnded]);
+  return <SignOutEverywhere actor={actor} />;
+}
