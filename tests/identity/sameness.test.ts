@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailboxDelivery } from "../../src/server/mail/delivery.ts";
 import { startMailWorker } from "../../src/server/mail/worker.ts";
@@ -51,6 +52,7 @@ describe.each(stores)("a stranger learns nothing from the time on %s", (store) =
     ["signing in at the service", "/auth/v1/token?grant_type=password", (email) => ({ email, password: "not the password" })],
     ["asking for a reset", "/auth/v1/recover", (email) => ({ email })],
     ["asking for the confirmation again", "/auth/v1/resend", (email) => ({ email, type: "signup" })],
+    ["asking for the change of an address again", "/auth/v1/resend", (email) => ({ email, type: "email_change" })],
     ["asking for a link to sign in", "/auth/v1/otp", (email) => ({ email })],
     ["asking for one without signing up", "/auth/v1/otp", (email) => ({ email, create_user: false })],
     ["signing up at the service", "/auth/v1/signup", (email) => ({ email, password: goodPassword })],
@@ -66,6 +68,51 @@ describe.each(stores)("a stranger learns nothing from the time on %s", (store) =
     const forUnknown = await workOf(stack, () => stack.request(path, { body: body(newAddress()) }));
     expect(forUnknown.statements).toBeGreaterThan(0);
     for (const email of [known, proven]) expect(await workOf(stack, () => stack.request(path, { body: body(email) }))).toEqual(forUnknown);
+  });
+
+  test("a pending change of an address is the same work as none", async () => {
+    const { session } = await confirmed(stack, newAddress(), goodPassword);
+    const wanted = await stack.request("/auth/v1/user", { method: "PUT", token: session.access_token, body: { email: newAddress() } });
+    expect(wanted.status).toBe(200);
+    const again = (email: string) => workOf(stack, () => stack.request("/auth/v1/resend", { body: { email, type: "email_change" } }));
+    stack.clock.advance(61);
+    const forUnknown = await again(newAddress());
+    const pending = await again(session.user.email!);
+    expect(forUnknown.renders).toBe(2);
+    expect(pending).toEqual(forUnknown);
+  });
+
+  test.each([
+    ["/auth/v1/otp", {}],
+    ["/auth/v1/resend", { type: "sms" }],
+    ["/auth/v1/resend", { type: "phone_change" }],
+  ])("a phone is the same work whether it is known or not: %s %o", async (path, more) => {
+    const sent: string[] = [];
+    const phone = `668${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+    const { sms } = stack.deps;
+    // A gateway that never answers, and one that refuses, would both tell.
+    stack.deps.sms = {
+      send: ({ to }) => (sent.push(to), sent.length === 1 ? new Promise(() => {}) : Promise.reject(new Error("refused"))),
+    };
+    const ask = (to: string) =>
+      workOf(stack, async () => expect((await stack.request(path, { body: { phone: to, ...more } })).status).toBe(200));
+    try {
+      stack.clock.advance(61);
+      const unknown = await ask(`${phone.slice(0, -1)}${(Number(phone.at(-1)) + 1) % 10}`);
+      expect(sent).toEqual([]);
+      const { session } = await confirmed(stack, newAddress(), goodPassword);
+      await stack.deps.db.query(
+        "type" in more && more.type === "phone_change"
+          ? sql`update users set new_phone = ${phone}, phone_change_sent_at = now() where id = ${session.user.id}::uuid`
+          : sql`update users set phone = ${phone}, phone_confirmed_at = now() where id = ${session.user.id}::uuid`,
+      );
+      expect(await ask(phone)).toEqual(unknown);
+      stack.clock.advance(61);
+      expect(await ask(phone)).toEqual(unknown);
+      expect(sent).toEqual([`+${phone}`, `+${phone}`]);
+    } finally {
+      stack.deps.sms = sms;
+    }
   });
 
   test("a sign-up's answers have the same fields and the same relations between them, call after call", async () => {

@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { nobody, queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
 import { lockPerson } from "../store/queries/person.ts";
 import { orNull, uuid } from "../store/columns.ts";
@@ -8,7 +8,7 @@ import { statement } from "../store/statement.ts";
 import { prepareLink, type Target } from "./links.ts";
 import { proveAddress } from "./first-proof.ts";
 import { requireMailInterval } from "./mail-interval.ts";
-import { keepProof } from "./one-time.ts";
+import { keepProof, nobodysId } from "./one-time.ts";
 import { sessionsChannel } from "./session-cache.ts";
 import { lockUser, userByEmail, userById, type UserRow } from "./users.ts";
 
@@ -17,21 +17,34 @@ const noteChange = statement(
   "update users set new_email = $2, email_change_sent_at = $3::timestamptz, updated_at = $3::timestamptz where id = $1::uuid",
 );
 
-/** Mails what confirms the change: to the new address, and with SECURE_EMAIL_CHANGE to the present one. */
-const mailBoth = async (deps: Deps, tx: Database, person: UserRow, newEmail: string, language: Language, target: Target): Promise<void> => {
+/** Whose address changes, from which to which. */
+type Change = { userId: string; email: string; newEmail: string };
+
+/** Mails what confirms the change: to the new address, and with SECURE_EMAIL_CHANGE to the present one. For nobody the same goes to nobody. */
+const mailBoth = async (
+  deps: Deps,
+  tx: Database,
+  { userId, email, newEmail }: Change,
+  language: Language,
+  target: Target,
+): Promise<void> => {
   const { config } = deps;
+  const isReal = userId !== nobodysId;
   const fresh = await prepareLink(deps, tx, newEmail, "email_change", "email_change", target);
   const { now } = fresh.stored;
-  await noteChange(tx, person.id, newEmail, now);
-  await keepProof(tx, person.id, "email_change_new", { address: newEmail, ...fresh.stored });
+  await noteChange(tx, userId, newEmail, now);
+  await keepProof(tx, userId, "email_change_new", { address: newEmail, ...fresh.stored });
   // The owner of a taken address hears of the attempt; whoever made it does not learn that it is taken.
   const [owner] = await userByEmail(tx, newEmail);
-  if (owner === undefined) await queueMail(tx, { to: newEmail, kind: "email_change_new", language, params: fresh.params, now });
-  else await queueMail(tx, { to: newEmail, kind: "signup_attempted", language, params: { link: `${config.SITE_URL}/auth` }, now });
+  const to = isReal ? newEmail : nobody;
+  if (owner !== undefined && isReal)
+    await queueMail(tx, { to, kind: "signup_attempted", language, params: { link: `${config.SITE_URL}/auth` }, now });
+  else await queueMail(tx, { to, kind: "email_change_new", language, params: fresh.params, now });
   if (!config.SECURE_EMAIL_CHANGE) return;
-  const present = await prepareLink(deps, tx, person.email, "email_change", "email_change", target);
-  await keepProof(tx, person.id, "email_change_current", { address: person.email, ...present.stored });
-  await queueMail(tx, { to: person.email, kind: "email_change_current", language, params: { newEmail, ...present.params }, now });
+  const present = await prepareLink(deps, tx, email, "email_change", "email_change", target);
+  await keepProof(tx, userId, "email_change_current", { address: email, ...present.stored });
+  const params = { newEmail, ...present.params };
+  await queueMail(tx, { to: isReal ? email : nobody, kind: "email_change_current", language, params, now });
 };
 
 /**
@@ -47,16 +60,18 @@ export const requestEmailChange = async (
   target: Target,
 ): Promise<void> => {
   await requireMailInterval(deps, newEmail, "email_change");
-  await deps.db.transaction((tx) => mailBoth(deps, tx, person, newEmail, language, target));
+  const change = { userId: person.id, email: person.email, newEmail };
+  await deps.db.transaction((tx) => mailBoth(deps, tx, change, language, target));
   deps.outbox.wake();
 };
 
-/** POST /resend, type `email_change`, with the present address. Nothing pending is answered alike. */
+/** POST /resend, type `email_change`, with the present address. Where nothing is pending the answer and the work are the same. */
 export const resendEmailChange = async (deps: Deps, email: string, language: Language, target: Target): Promise<void> => {
   await requireMailInterval(deps, email, "email_change");
   const [person] = await userByEmail(deps.db, email);
-  if (person === undefined || person.new_email === null) return;
-  await deps.db.transaction((tx) => mailBoth(deps, tx, person, person.new_email!, language, target));
+  const newEmail = person?.new_email ?? null;
+  const change = newEmail === null ? { userId: nobodysId, email, newEmail: email } : { userId: person!.id, email, newEmail };
+  await deps.db.transaction((tx) => mailBoth(deps, tx, change, language, target));
   deps.outbox.wake();
 };
 

@@ -106,13 +106,18 @@ export const issueProof = {
   setup: issuer("set_password", issue("setup", "recovery", "set_password", "recovery_sent_at", "true")),
 };
 
+// Selects its person, so that the same statement does for nobody.
 const addProof = statement(
   "identity_proof_add",
   `insert into one_time_tokens as t (user_id, purpose, address, link_hash, code_hash, tries_left, flow_id, expires_at, brought)
-   values ($1::uuid, $2, $3, $4, $5, $6::integer, $7::uuid, $8::timestamptz, $10::jsonb) ${keep("$9", "'replaced'")}`,
+   select id, $2, $3, $4, $5, $6::integer, $7::uuid, $8::timestamptz, $10::jsonb from users where id = $1::uuid
+   ${keep("$9", "'replaced'")}`,
 );
 
-/** Stores a proof for a person who is known already; whoever calls sends it. */
+/** Who stands in for a person that there is not, where their absence must take as long as their presence. */
+export const nobodysId = "00000000-0000-0000-0000-000000000000";
+
+/** Stores a proof for a person who is known already, or none for `nobodysId`; whoever calls sends it. */
 export const keepProof = async (
   db: Database,
   userId: string,

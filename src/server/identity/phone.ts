@@ -6,7 +6,7 @@ import { uuid } from "../store/columns.ts";
 import { statement } from "../store/statement.ts";
 import { IdentityError } from "./errors.ts";
 import { requireMailInterval } from "./mail-interval.ts";
-import { keepProof, newProof } from "./one-time.ts";
+import { keepProof, newProof, nobodysId } from "./one-time.ts";
 
 /**
  * A phone's number as it is stored: digits with the country's code. Ten digits that begin with 0 are a Thai number.
@@ -25,15 +25,20 @@ const words: Record<Language, (code: string, minutes: number) => string> = {
   en: (code, minutes) => `${code} is your ${brand.name.en} code. It works for ${minutes} minutes.`,
 };
 
+/** @throws IdentityError phone_provider_disabled */
+const requireSms = ({ sms }: Deps): void => {
+  if (sms === null) throw new IdentityError(422, "phone_provider_disabled", "Text messages are not available");
+};
+
 /**
  * Sends a code as a text message.
  *
  * @throws IdentityError phone_provider_disabled where none can be sent, sms_send_failed
  */
 export const textCode = async (deps: Deps, phone: string, code: string, language: Language, life: number): Promise<void> => {
-  if (deps.sms === null) throw new IdentityError(422, "phone_provider_disabled", "Text messages are not available");
+  requireSms(deps);
   try {
-    await deps.sms.send({ to: `+${phone}`, text: words[language](code, Math.ceil(life / 60)) });
+    await deps.sms!.send({ to: `+${phone}`, text: words[language](code, Math.ceil(life / 60)) });
   } catch (error) {
     deps.log.warn({ err: error }, "a text message could not be sent");
     throw new IdentityError(422, "sms_send_failed", "The text message could not be sent");
@@ -56,14 +61,29 @@ const whoWants = statement(
   "select id from users where new_phone = $1 order by phone_change_sent_at desc limit 1",
 );
 
-const send = async (deps: Deps, owner: string, purpose: "sms" | "phone_change", phone: string, language: Language): Promise<void> => {
+/** Stores a new code for a phone, of a person or of nobody. */
+const keepCode = async (deps: Deps, owner: string, purpose: "sms" | "phone_change", phone: string): Promise<string> => {
   const { config, clock } = deps;
   const now = clock.now();
   const { code, linkHash, codeHash } = newProof(deps, phone);
   const until = new Date(now.getTime() + config.CODE_LIFE * 1000);
-  const proof = { address: phone, linkHash, codeHash, tries: config.CODE_TRIES, flowId: null, until, now };
-  await keepProof(deps.db, owner, purpose, proof);
-  await textCode(deps, phone, code, language, config.CODE_LIFE);
+  await keepProof(deps.db, owner, purpose, { address: phone, linkHash, codeHash, tries: config.CODE_TRIES, flowId: null, until, now });
+  return code;
+};
+
+/**
+ * Sends a code to a phone of which a stranger may only guess whose it is: the answer does not wait for the gateway, nor tell whether it
+ * accepted anything, because for an unknown phone it is not asked. What fails is logged.
+ */
+const sendUnseen = async (
+  deps: Deps,
+  owner: { id: string } | undefined,
+  purpose: "sms" | "phone_change",
+  phone: string,
+  language: Language,
+) => {
+  const code = await keepCode(deps, owner?.id ?? nobodysId, purpose, phone);
+  if (owner !== undefined) void textCode(deps, phone, code, language, deps.config.CODE_LIFE).catch(() => {});
 };
 
 /**
@@ -72,24 +92,35 @@ const send = async (deps: Deps, owner: string, purpose: "sms" | "phone_change", 
  * @throws IdentityError over_sms_send_rate_limit, and of `textCode`
  */
 export const requestPhoneChange = async (deps: Deps, userId: string, phone: string, language: Language): Promise<void> => {
-  if (deps.sms === null) throw new IdentityError(422, "phone_provider_disabled", "Text messages are not available");
+  requireSms(deps);
   await requireMailInterval(deps, phone, "sms");
   await noteChange(deps.db, userId, phone, deps.clock.now());
-  await send(deps, userId, "phone_change", phone, language);
+  const code = await keepCode(deps, userId, "phone_change", phone);
+  await textCode(deps, phone, code, language, deps.config.CODE_LIFE);
 };
 
-/** The same code once more for whoever asked for it last. An unknown phone is answered alike, and sent nothing. */
+/**
+ * A new code for whoever asked for one last. An unknown phone is answered alike, and sent nothing.
+ *
+ * @throws IdentityError over_sms_send_rate_limit, phone_provider_disabled
+ */
 export const resendPhoneChange = async (deps: Deps, phone: string, language: Language): Promise<void> => {
+  requireSms(deps);
   await requireMailInterval(deps, phone, "sms");
   const [person] = await whoWants(deps.db, phone);
-  if (person !== undefined) await send(deps, person.id, "phone_change", phone, language);
+  await sendUnseen(deps, person, "phone_change", phone, language);
 };
 
-/** POST /otp with a phone: signs in the person whose confirmed phone it is. There is no sign-up by phone; strangers learn nothing. */
+/**
+ * POST /otp with a phone: signs in the person whose confirmed phone it is. There is no sign-up by phone; strangers learn nothing.
+ *
+ * @throws IdentityError over_sms_send_rate_limit, phone_provider_disabled
+ */
 export const requestTextCode = async (deps: Deps, phone: string, language: Language): Promise<void> => {
+  requireSms(deps);
   await requireMailInterval(deps, phone, "sms");
   const [person] = await ownerOfPhone(deps.db, phone);
-  if (person !== undefined) await send(deps, person.id, "sms", phone, language);
+  await sendUnseen(deps, person, "sms", phone, language);
 };
 
 const takePhone = statement(
