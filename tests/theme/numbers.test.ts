@@ -26,6 +26,7 @@ const written: Stated[] = [
   },
   { id: /^Support around the clock$/, number: parseInt(claims.support), why: "Thai says it in hours" },
   { id: /within one working day/, number: answerDays.sales, why: "a word reads better than a value" },
+  { id: /^One other device is signed out\.$/, number: 1, why: "it is said of one alone; Thai says it in digits" },
   { id: /Data Protection Act B\.E\. 2562/, number: 2562, why: "the name of the law" },
 ];
 
@@ -43,6 +44,8 @@ const segmenter = new Intl.Segmenter("th", { granularity: "word" });
 /** The numbers that a message states itself, in digits of both kinds or in words. */
 function numbersIn(message: string): number[] {
   const text = message
+    // A key to press is a name.
+    .replace(/<(\d+)>.<\/\1>/g, " ")
     .replace(/\{\w+, select,|\{\w+\}|<\/?\d+\/?>/g, " ")
     .replace(/\b(one|other) \{/g, " ")
     .replace(/^\d+\. /, "")
@@ -74,6 +77,7 @@ describe("a number is found", () => {
     "1. The free plan",
     "a-z, 0-9, and -",
     "<0>{email}</0>",
+    "<2>0</2> to fit",
   ])("but not in %s", (message) => expect(numbersIn(message)).toEqual([]));
 });
 

@@ -157,7 +157,7 @@ export function Stage({ actor, label, area, over, children }: StageProps) {
       <div className={css.bar}>
         <p id={hint} className={css.hint}>
           <Trans>
-            Drag to move; Ctrl or ⌘ and the wheel, or two fingers, to zoom. Keys: arrows, <kbd>+</kbd> <kbd>−</kbd>, <kbd>0</kbd> to fit,{" "}
+            Drag to move; pinch, or Ctrl or ⌘ and the wheel, to zoom. Keys: arrows, <kbd>+</kbd> <kbd>−</kbd>, <kbd>0</kbd> to fit,{" "}
             <kbd>1</kbd> for the whole.
           </Trans>
         </p>
