@@ -35,7 +35,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const config = loadConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const movable = config.TEST_CLOCK ? new MovableClock() : null;
-  const draw = options.dev ? null : startDrawing(drawingFolder);
+  const draw = options.dev ? null : startDrawing(drawingFolder, config.SITE_URL, publicSettings(config, ""));
   const { deps, close } = await openStack(config, log, movable ?? systemClock);
   performance.mark("store open");
   if (config.SEED === "demo") await seedDemo(deps);
@@ -46,7 +46,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   deps.feed = progress.feed;
   const throughHub = mountHub(server, hubPath, progress.hub);
   if (workshop) deps.loadThai = async () => ((await workshop.load(thaiWords)) as { say: Say }).say;
-  const drawn = draw?.(config.SITE_URL, settings);
+  const drawn = draw?.(settings.anonKey);
   const mail = await startMail(deps, renderWith(workshop ? () => workshop.load(mailTemplates) : builtTemplates));
   deps.outbox = mail;
   const jobs = startJobWorker(deps, jobPlans);

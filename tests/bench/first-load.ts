@@ -44,7 +44,7 @@ export const bootScript = (): Loaded =>
 /** The public pages with what is within them, as a server with default settings draws them. */
 export const drawnPages = async (): Promise<Loaded[]> => {
   const config = loadConfig({});
-  const drawn = await startDrawing(join(folder, "../pages"))("https://portal.example", publicSettings(config, ""));
+  const drawn = await startDrawing(join(folder, "../pages"), "https://portal.example", publicSettings(config, ""))("");
   return [...drawn]
     .map(([name, page]) => ({ name, page, html: Buffer.from(unpacked(page)) }))
     .filter(({ html }) => html.includes("data-drawn"))

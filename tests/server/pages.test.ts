@@ -20,7 +20,8 @@ const site = "https://portal.example";
 const serve = async (env: Record<string, string> = {}) => {
   const config = loadConfig({ SITE_URL: site, ...env });
   const settings = publicSettings(config, "anon");
-  const built: Site = builtSite(build("web"), config, settings, await startDrawing(build("pages"))(config.SITE_URL, settings));
+  const pages = await startDrawing(build("pages"), config.SITE_URL, publicSettings(config, ""))("anon");
+  const built: Site = builtSite(build("web"), config, settings, pages);
   const app = new Hono().route("/", webRoutes(built, config) as never);
   const get = async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
   return { get, text: async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text(), policy: built.policy() };
@@ -144,6 +145,10 @@ describe("a screen that the client draws", () => {
     for (const path of ["/flows/session", "/flows/session/more", "/debug/more"]) expect((await real.get(path)).status).toBe(404);
     for (const path of ["/flows/session/more", "/debug/session", "/constructor"]) expect((await served.get(path)).status).toBe(404);
   });
+});
+
+test.each([...both.map(({ address }) => address), ...pagePaths, "/nowhere"])("%s has the key of the identity service", async (address) => {
+  expect(await served.text(address)).toContain('"anonKey":"anon"');
 });
 
 test("an address that leads nowhere is not found, in its language", async () => {

@@ -1,5 +1,5 @@
 import { fork } from "node:child_process";
-import { once } from "node:events";
+import { on } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -14,7 +14,8 @@ import type { Parts } from "./parts.ts";
 /** Pages by `pageKey`: the drawn ones, and the screens that the client draws. */
 export type DrawnPages = ReadonlyMap<string, Encoded>;
 
-type Order = { site: string; settings: PublicSettings };
+/** What a page can be drawn from before the store is open, which has the key that it is given last. */
+type Order = { site: string; settings: Omit<PublicSettings, "anonKey"> };
 
 /** Where the page for addresses that lead nowhere is drawn. */
 const nowhere = { th: "/not-found", en: "/en/not-found" } as const;
@@ -47,28 +48,34 @@ export const inEncodings = (text: string): Encoded => {
 
 type Drawer = { draw(address: string, language: Language, settings: PublicSettings): Promise<Drawing> };
 
-/** What the process does that is started below: it makes ready, waits for its order, and ends with its answer. */
+/** What the process does that is started below: it draws by its order, puts the key into what it drew, and ends with its answer. */
 const work = async (folder: string) => {
-  const order = once(process, "message") as Promise<[Order]>;
+  const told = on(process, "message") as AsyncIterator<[unknown]>;
+  const next = async <Told>() => (await told.next()).value[0] as Told;
   const { draw } = (await import(pathToFileURL(join(folder, "index.js")).href)) as Drawer;
   const parts = JSON.parse(readFileSync(join(folder, "parts.json"), "utf8")) as Parts;
-  const [{ site, settings }] = await order;
+  const { site, settings: known } = await next<Order>();
+  const drawings: Drawing[] = [];
+  for (const { address, language } of wanted) drawings.push(await draw(address, language, { ...known, anonKey: "" }));
+  const settings = { ...known, anonKey: await next<string>() };
   const pages = new Map<string, Encoded>();
-  for (const { address, language } of wanted) {
-    const drawing = await draw(address, language, settings);
-    pages.set(pageKey(address, language), inEncodings(documentOf(address, language, drawing, parts, site, settings)));
-  }
+  for (const [at, { address, language }] of wanted.entries())
+    pages.set(pageKey(address, language), inEncodings(documentOf(address, language, drawings[at]!, parts, site, settings)));
   for (const path of Object.keys(parts.screens))
     for (const language of languages) pages.set(pageKey(path, language), inEncodings(screenOf(path, language, parts, settings)));
   process.send!(pages);
 };
 
 /**
- * Starts what draws the public pages, and answers how to have them drawn for a server's settings, once. It is a process that ends
- * when it is done, because what draws them would stay in the server's memory for good; and it is started first, because it makes
- * ready while the store opens. Without a build there are no pages.
+ * Starts drawing the public pages for a server's settings, and answers how to have them with the key of its identity service, once. It is
+ * a process that ends when it is done, because what draws them would stay in the server's memory for good; and it is started first,
+ * because it draws while the store opens. Without a build there are no pages.
  */
-export const startDrawing = (folder: string): ((site: string, settings: PublicSettings) => Promise<DrawnPages>) => {
+export const startDrawing = (
+  folder: string,
+  site: string,
+  settings: Omit<PublicSettings, "anonKey">,
+): ((anonKey: string) => Promise<DrawnPages>) => {
   if (!existsSync(join(folder, "parts.json"))) return async () => new Map();
   const child = fork(fileURLToPath(import.meta.url), [folder], { serialization: "advanced", execArgv: [] });
   const drawn = new Promise<DrawnPages>((done, fail) => {
@@ -77,8 +84,9 @@ export const startDrawing = (folder: string): ((site: string, settings: PublicSe
   });
   // Whoever asks hears of a failure; nobody else needs to.
   drawn.catch(() => {});
-  return async (site, settings) => {
-    child.send({ site, settings } satisfies Order);
+  child.send({ site, settings } satisfies Order);
+  return async (anonKey) => {
+    child.send(anonKey);
     return drawn.finally(() => child.kill());
   };
 };
