@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { isAwake } from "./drawn-page.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -20,8 +21,6 @@ const expectLedTo = async (page: Page, name: string) => {
 
 /** Nothing but the small script comes. */
 const sleepOn = (page: Page) => page.route(/\/assets\/(?!boot)[^/]*\.js$/, () => {});
-const isAwake = (page: Page) =>
-  page.evaluate(() => Object.keys(document.getElementById("root")!).some((key) => key.startsWith("__reactContainer")));
 
 /** Clicks without bringing it into view first, which would move the page under a header that stays. */
 const point = async (control: Locator) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { storageKeys, themes } from "../../src/contract/preferences.ts";
+import { isAwake } from "./drawn-page.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import { barriers } from "./look.ts";
 import { tabTo } from "./keys.ts";
@@ -89,6 +90,8 @@ inBothLanguages(() => {
 test("an open sheet closes when the window reaches 768 px", async ({ visitor, page }) => {
   await openAt(visitor, page, 375);
   await openMenu(page, visitor);
+  // A page that wakes in another width than it slept in shows what was opened in the way of that width.
+  await expect.poll(() => isAwake(page)).toBe(true);
   await page.setViewportSize({ width: 767, height });
   await expect(opened(page)).toBeVisible();
   await page.setViewportSize({ width: 768, height });
