@@ -14,7 +14,3 @@ export const jobMessages = {
 export type JobMessageCode = keyof typeof jobMessages;
 
 export const isJobMessageCode = (code: unknown): code is JobMessageCode => typeof code === "string" && Object.hasOwn(jobMessages, code);
-
-/** What a message says in English. */
-export const englishOf = (code: JobMessageCode, metadata: Record<string, unknown> = {}): string =>
-  jobMessages[code].id.replace(/\{(\w+)\}/g, (_, name: string) => String(metadata[name]));

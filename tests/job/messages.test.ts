@@ -1,7 +1,8 @@
 import { setupI18n } from "@lingui/core";
 import { describe, expect, it } from "vitest";
-import { englishOf, jobMessages, type JobMessageCode } from "../../src/contract/job-messages.ts";
+import { jobMessages, type JobMessageCode } from "../../src/contract/job-messages.ts";
 import { messages as thai } from "../../src/locales/realtime/th.po";
+import { englishOf } from "../../src/server/words/job-message.ts";
 import { jobMessage } from "../../src/web/views/realtime/job-message.ts";
 
 const inLanguage = (locale: "th" | "en") => setupI18n({ locale, messages: { th: thai, en: {} } });

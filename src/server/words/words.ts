@@ -11,7 +11,7 @@ export type Say = (sentence: string, values: Record<string, unknown>) => string;
 export type LoadThai = () => Promise<Say>;
 
 /** The English sentence, as it stands in the code. A placeholder without a value stays. */
-const english: Say = (sentence, values) =>
+export const english: Say = (sentence, values) =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     return typeof value === "string" || typeof value === "number" ? String(value) : whole;

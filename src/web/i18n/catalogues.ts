@@ -1,4 +1,5 @@
 import { pages, type PagePath, type Part } from "../../contract/pages.ts";
+import { importWithRetry } from "../import-with-retry.ts";
 import { openTexts, type Catalogue } from "./language.ts";
 
 /** The texts of the parts of the product, so that no page carries those of another. */
@@ -23,3 +24,7 @@ export const catalogues: Record<Part, Catalogue> = {
 
 /** Loads what a page speaks from, as its route does before it is shown. */
 export const openPage = (path: PagePath) => openTexts(...pages[path].texts.map((part) => catalogues[part]));
+
+/** A part of a page that comes later, together with the texts that it speaks from. */
+export const withTexts = async <Module>(part: Part, load: () => Promise<Module>): Promise<Module> =>
+  (await Promise.all([importWithRetry(load), openTexts(catalogues[part])]))[0];

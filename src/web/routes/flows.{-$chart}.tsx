@@ -4,12 +4,10 @@ import { flows, groups } from "virtual:flows";
 import type { Zoom } from "../../../machines/developers/viewport.ts";
 import type { Flow } from "../../contract/flows.ts";
 import { useApp } from "../app-context.ts";
-import { catalogues } from "../i18n/catalogues.ts";
-import { openTexts } from "../i18n/language.ts";
+import { withTexts } from "../i18n/catalogues.ts";
 import { useFlowsOfTabs } from "../providers/flow-watch.ts";
 import { inspectors } from "../providers/inspection.ts";
 import { AppPage } from "../views/shell/app-page.tsx";
-import { importWithRetry } from "../import-with-retry.ts";
 import { lazy } from "../lazy.ts";
 
 /**
@@ -18,14 +16,12 @@ import { lazy } from "../lazy.ts";
  */
 export const Route = createFileRoute("/flows/{-$chart}")({ component: Flows });
 
-/** With its texts. */
-const withTexts = async <Part,>(load: () => Promise<Part>) => (await Promise.all([importWithRetry(load), openTexts(catalogues.flows)]))[0];
 const ReceivedPage = lazy(
-  () => withTexts(() => import("../views/flows/received-page.tsx")),
+  () => withTexts("flows", () => import("../views/flows/received-page.tsx")),
   (part) => part.ReceivedPage,
 );
 const FlowsPage = lazy(
-  () => withTexts(() => import("../views/flows/flows-page.tsx")),
+  () => withTexts("flows", () => import("../views/flows/flows-page.tsx")),
   (part) => part.FlowsPage,
 );
 const FlowView = lazy(

@@ -6,11 +6,9 @@ import * as z from "zod/mini";
 import type { Person } from "../../../machines/auth/token.ts";
 import { billingPeriod, planId } from "../../contract/fields.ts";
 import { useApp, useProvided } from "../app-context.ts";
-import { importWithRetry } from "../import-with-retry.ts";
 import { shaped } from "../clients/shaped.ts";
 import { readRegistration, rememberPlan } from "../clients/registration-store.ts";
-import { catalogues } from "../i18n/catalogues.ts";
-import { openTexts } from "../i18n/language.ts";
+import { withTexts } from "../i18n/catalogues.ts";
 import { provideRegistration } from "../providers/registration.ts";
 import { readStoredSession } from "../clients/session-store.ts";
 import { useFlow } from "../running.ts";
@@ -28,9 +26,7 @@ const Classic = lazy(
   () => import("./-classic.tsx"),
   (part) => part.default,
 );
-/** With its texts. */
-const loadPreparation = async () =>
-  (await Promise.all([importWithRetry(() => import("./-preparation.tsx")), openTexts(catalogues.realtime)]))[0];
+const loadPreparation = () => withTexts("realtime", () => import("./-preparation.tsx"));
 const Preparation = lazy(loadPreparation, (part) => part.default);
 
 /**

@@ -1,8 +1,9 @@
 import { fakeJob } from "../../../contract/hub.ts";
-import { englishOf, type JobMessageCode } from "../../../contract/job-messages.ts";
+import type { JobMessageCode } from "../../../contract/job-messages.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { restartJob } from "../../store/queries/jobs/jobs.ts";
+import { englishOf } from "../../words/job-message.ts";
 import type { JobPlan, JobStepPlan } from "./steps.ts";
 
 const nothing = async () => {};

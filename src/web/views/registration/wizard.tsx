@@ -2,8 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { memo, Suspense, useDeferredValue, useEffect, type ReactNode } from "react";
 import { stepOf, type RegistrationActor, type RegistrationSnapshot } from "../../../../machines/registration/registration.ts";
-import { catalogues } from "../../i18n/catalogues.ts";
-import { openTexts } from "../../i18n/language.ts";
+import { withTexts } from "../../i18n/catalogues.ts";
 import { whenIdle } from "../../idle.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,18 +16,14 @@ import { PageTitle } from "../shell/page-title.tsx";
 import { Patience } from "../patience.tsx";
 import { useWords } from "../use-words.ts";
 import { PackageStep } from "./package-step.tsx";
-import { importWithRetry } from "../../import-with-retry.ts";
 import { lazy } from "../../lazy.ts";
 
-/** A step comes with its texts, and later where it could not be had ahead. */
-const withTexts = async <Module,>(load: () => Promise<Module>) =>
-  (await Promise.all([importWithRetry(load), openTexts(catalogues.registration)]))[0];
-const loadDetailsStep = () => withTexts(() => import("./details-step.tsx"));
-const loadVerifyStep = () => withTexts(() => import("./verify-step.tsx"));
-const loadCompleteStep = () => withTexts(() => import("./complete-step.tsx"));
+const loadDetailsStep = () => withTexts("registration", () => import("./details-step.tsx"));
+const loadVerifyStep = () => withTexts("registration", () => import("./verify-step.tsx"));
+const loadCompleteStep = () => withTexts("registration", () => import("./complete-step.tsx"));
 const DetailsStep = lazy(loadDetailsStep, (part) => part.DetailsStep);
 const VerifyStep = lazy(loadVerifyStep, (part) => part.VerifyStep);
-const loadPreview = () => withTexts(() => import("./workspace-preview.tsx"));
+const loadPreview = () => withTexts("registration", () => import("./workspace-preview.tsx"));
 const CompleteStep = lazy(loadCompleteStep, (part) => part.CompleteStep);
 const WorkspacePreview = lazy(loadPreview, (part) => part.WorkspacePreview);
 /** What is loaded while a step is filled in. */
