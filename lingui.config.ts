@@ -16,7 +16,7 @@ export default defineConfig({
         "src/web/i18n/dates.ts",
         "src/web/views/{account,legal,landing,dialogs,flows,home,realtime,security}/**",
         "src/web/views/auth/{auth-card,new-password,reset-box,sign-in-form,sign-up-form}.tsx",
-        "src/web/views/registration/{classic-form,complete-step,details-step,email-link-page,subdomain-field,subdomain-input,verify-step,workspace-preview}.tsx",
+        "src/web/views/registration/{one-page-registration-form,complete-step,details-step,email-link-page,subdomain-field,subdomain-input,verify-step,workspace-preview}.tsx",
         "src/web/ui/subdomain-status.tsx",
         "src/web/views/shell/site-navigation.tsx",
       ],
@@ -47,7 +47,7 @@ export default defineConfig({
       include: [
         "src/web/i18n/dates.ts",
         "src/contract/problems/registration.ts",
-        "src/web/views/registration/{classic-form,complete-step,details-step,subdomain-field,subdomain-input,verify-step,workspace-preview}.tsx",
+        "src/web/views/registration/{one-page-registration-form,complete-step,details-step,subdomain-field,subdomain-input,verify-step,workspace-preview}.tsx",
         "src/web/ui/subdomain-status.tsx",
       ],
     },

@@ -50,7 +50,7 @@ const ofPages = modulesOf([
   "src/web/i18n/{catalogues,problems}.ts",
   "machines/auth/session.ts",
   "machines/shell/preferences.ts",
-  "machines/{actor,cooldown,patience,refusal}.ts",
+  "machines/{actor,cooldown,slow-response,refusal}.ts",
   "src/web/ui/{code-input,segmented-control}.tsx",
   "src/web/views/use-words.ts",
   "src/web/views/registration/{billing-toggle,plan-words,step-heading}.tsx",

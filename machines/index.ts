@@ -1,16 +1,16 @@
 /** Every flow of the product, in the order in which a user meets them. Tools and tests iterate over this list. */
 import { emailChangeMachine } from "./account/email-change.ts";
 import { factorEnrolmentMachine } from "./account/factor-enrolment.ts";
-import { holdingsMachine } from "./account/holdings.ts";
+import { sessionsAndIdentitiesMachine } from "./account/sessions-and-identities.ts";
 import { passwordChangeMachine } from "./account/password-change.ts";
 import { profileMachine } from "./account/profile.ts";
 import { recoveryCodesMachine } from "./account/recovery-codes.ts";
 import { restorationMachine } from "./account/restoration.ts";
 import { signOutEverywhereMachine } from "./account/sign-out-everywhere.ts";
-import { arrivalMachine } from "./auth/arrival.ts";
+import { authCallbackMachine } from "./auth/auth-callback.ts";
 import { authenticationMachine } from "./auth/authentication.ts";
 import { passwordResetMachine } from "./auth/password-reset.ts";
-import { renewalMachine } from "./auth/renewal.ts";
+import { reauthenticationMachine } from "./auth/reauthentication.ts";
 import { secondFactorMachine } from "./auth/second-factor.ts";
 import { signInMachine } from "./auth/sign-in.ts";
 import { sessionMachine } from "./auth/session.ts";
@@ -21,7 +21,7 @@ import { leadMachine } from "./organisation/lead.ts";
 import { lifecycleMachine } from "./organisation/lifecycle.ts";
 import { hubMachine } from "./realtime/hub.ts";
 import { jobMachine } from "./realtime/job.ts";
-import { classicMachine } from "./registration/classic.ts";
+import { onePageRegistrationMachine } from "./registration/one-page-registration.ts";
 import { emailLinkMachine } from "./registration/email-link.ts";
 import { registrationMachine } from "./registration/registration.ts";
 import { subdomainMachine } from "./registration/subdomain.ts";
@@ -37,17 +37,17 @@ export const charts = {
   contact: contactMachine,
   freeRegistration: freeRegistrationMachine,
   session: sessionMachine,
-  arrival: arrivalMachine,
+  authCallback: authCallbackMachine,
   authentication: authenticationMachine,
   signIn: signInMachine,
   passwordReset: passwordResetMachine,
   secondFactor: secondFactorMachine,
-  renewal: renewalMachine,
+  reauthentication: reauthenticationMachine,
   registration: registrationMachine,
   subdomain: subdomainMachine,
   verification: verificationMachine,
   emailLink: emailLinkMachine,
-  classic: classicMachine,
+  onePageRegistration: onePageRegistrationMachine,
   job: jobMachine,
   hub: hubMachine,
   profile: profileMachine,
@@ -55,7 +55,7 @@ export const charts = {
   emailChange: emailChangeMachine,
   factorEnrolment: factorEnrolmentMachine,
   recoveryCodes: recoveryCodesMachine,
-  holdings: holdingsMachine,
+  sessionsAndIdentities: sessionsAndIdentitiesMachine,
   signOutEverywhere: signOutEverywhereMachine,
   restoration: restorationMachine,
   lead: leadMachine,

@@ -8,11 +8,11 @@ import { emailProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug, problemOf } from "../refusal.ts";
 
 type Context = { present: string; email: string; error: Problem | null; problem: Problem | null };
-type Event = { type: "email.changed"; email: string } | { type: "email.left" } | { type: "submitted" } | PatienceEvent;
+type Event = { type: "email.changed"; email: string } | { type: "email.left" } | { type: "submitted" } | SlowResponseEvent;
 
 const judge = ({ email, present }: Context): ProblemCode | null =>
   emailProblem(email) ?? (email.trim().toLowerCase() === present.toLowerCase() ? "email_same" : null);
@@ -22,7 +22,7 @@ const emailChange = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { email: string },
-    tags: {} as "busy" | "sent" | "refused" | PatienceTag | CooldownTag,
+    tags: {} as "busy" | "sent" | "refused" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: { changeEmail: required<Answer<unknown>, { email: string }>("changeEmail") },
@@ -43,7 +43,7 @@ const emailChange = setup({
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
     isAboutField: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code.startsWith("email_"),
   },
-  delays: { ...patienceDelays, ...cooldownDelays },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
 type Done = { event: { output: Answer<unknown> } };
@@ -85,7 +85,7 @@ export const emailChangeMachine = emailChange.createMachine({
         ],
         onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
       },
-      ...patience("#emailChange.sending", "#emailChange.editing"),
+      ...slowResponse("#emailChange.sending", "#emailChange.editing"),
     },
     sent: {
       tags: "sent",

@@ -11,7 +11,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import type { KnownFactor } from "../auth/second-factor.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug, problemOf } from "../refusal.ts";
 import { recoveryCodesMachine } from "./recovery-codes.ts";
 
@@ -45,7 +45,7 @@ type Event =
   /** Recovery codes where there are none, or new ones. */
   | { type: "codes.wanted" }
   | { type: "list.retried" }
-  | PatienceEvent;
+  | SlowResponseEvent;
 
 const nameProblemIn = (factors: KnownFactor[], name: string): Problem | null => {
   const code = nameProblem(name) ?? (factors.some((factor) => factor.name === name.trim()) ? "factor_name_taken" : null);
@@ -73,7 +73,7 @@ const enrolmentSetup = setup({
       | "refused"
       | "enrolled"
       | "removed"
-      | PatienceTag
+      | SlowResponseTag
       | CooldownTag,
     children: {} as { recoveryCodes: "recoveryCodes" },
     meta: {} as { serves: string },
@@ -112,7 +112,7 @@ const enrolmentSetup = setup({
     isWhole: (_, { code }: { code: string }) => codeDigits(code).length === limits.codeLength,
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
   },
-  delays: { ...patienceDelays, ...cooldownDelays },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
 type Done<Data> = { event: { output: Answer<Data> } };
@@ -164,7 +164,7 @@ const listAfter = <Change extends "enrolled" | "removed", Id extends string>(cha
       ],
       onError: { target: `#factorEnrolment.unreachable.${change}`, actions: broken },
     },
-    ...patience(`#factorEnrolment.listing.${change}`, `#factorEnrolment.unreachable.${change}`),
+    ...slowResponse(`#factorEnrolment.listing.${change}`, `#factorEnrolment.unreachable.${change}`),
   }) as const;
 
 export const factorEnrolmentMachine = enrolmentSetup.createMachine({
@@ -183,7 +183,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
         ],
         onError: { target: "unreachable", actions: broken },
       },
-      ...patience("#factorEnrolment.loading", "#factorEnrolment.unreachable"),
+      ...slowResponse("#factorEnrolment.loading", "#factorEnrolment.unreachable"),
     },
     /** The list could not be had; what was done before it was asked for is said all the same. */
     unreachable: {
@@ -251,7 +251,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
         ],
         onError: { target: "naming.refused", actions: broken },
       },
-      ...patience("#factorEnrolment.enrolling", "#factorEnrolment.naming"),
+      ...slowResponse("#factorEnrolment.enrolling", "#factorEnrolment.naming"),
     },
     scanning: {
       tags: "scanning",
@@ -274,7 +274,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
         ],
         onError: { target: "scanning.refused", actions: broken },
       },
-      ...patience("#factorEnrolment.proving", "#factorEnrolment.scanning"),
+      ...slowResponse("#factorEnrolment.proving", "#factorEnrolment.scanning"),
     },
     /** Nothing more is tried for a while. */
     pausing: { ...cooldown("scanning", { "enrol.cancelled": "takingBack" }), tags: ["scanning", "cooling"] },
@@ -287,7 +287,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
         onDone: "shown",
         onError: "shown",
       },
-      ...patience("#factorEnrolment.takingBack", "#factorEnrolment.shown"),
+      ...slowResponse("#factorEnrolment.takingBack", "#factorEnrolment.shown"),
     },
 
     confirming: {
@@ -307,7 +307,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
         ],
         onError: { target: "shown.refused", actions: broken },
       },
-      ...patience("#factorEnrolment.removing", "#factorEnrolment.shown"),
+      ...slowResponse("#factorEnrolment.removing", "#factorEnrolment.shown"),
     },
 
     /** The recovery codes have the word; how many are left is looked up after them. */

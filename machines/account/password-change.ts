@@ -8,7 +8,7 @@ import { confirmProblem, limits, passwordProblem, requiredProblem } from "../../
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug, problemOf } from "../refusal.ts";
 
 export type PasswordChangeField = "currentPassword" | "password" | "confirmPassword";
@@ -23,7 +23,7 @@ type Event =
   | { type: "submitted" }
   /** The ways to sign in are others now: the password was removed from them, or is one of them. */
   | { type: "ways.changed"; hasPassword: boolean }
-  | PatienceEvent;
+  | SlowResponseEvent;
 
 const noValues: Values = { currentPassword: "", password: "", confirmPassword: "" };
 
@@ -58,7 +58,7 @@ const passwordChange = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { passwordMin: number; hasPassword: boolean },
-    tags: {} as "busy" | "saved" | "first" | "refused" | PatienceTag | CooldownTag,
+    tags: {} as "busy" | "saved" | "first" | "refused" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -98,7 +98,7 @@ const passwordChange = setup({
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
     isAboutField: (_, { answer }: { answer: Answer<unknown> }) => fieldOf(problemOf(answer)) !== null,
   },
-  delays: { ...patienceDelays, ...cooldownDelays },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
 type Done = { event: { output: Answer<unknown> } };
@@ -151,7 +151,7 @@ export const passwordChangeMachine = passwordChange.createMachine({
         ],
         onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
       },
-      ...patience("#passwordChange.saving", "#passwordChange.editing"),
+      ...slowResponse("#passwordChange.saving", "#passwordChange.editing"),
     },
     saved: {
       tags: "saved",

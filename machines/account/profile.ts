@@ -8,7 +8,7 @@ import { nameProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug, problemOf } from "../refusal.ts";
 
 export type NameField = "firstName" | "lastName";
@@ -16,14 +16,14 @@ type Names = Record<NameField, string>;
 
 type Context = { names: Names; error: Problem | null; problem: Problem | null };
 
-type Event = { type: "field.changed"; field: NameField; value: string } | { type: "submitted" } | PatienceEvent;
+type Event = { type: "field.changed"; field: NameField; value: string } | { type: "submitted" } | SlowResponseEvent;
 
 const profile = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as Names,
-    tags: {} as "busy" | "saved" | "refused" | PatienceTag | CooldownTag,
+    tags: {} as "busy" | "saved" | "refused" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: { saveNames: required<Answer<unknown>, Names>("saveNames") },
@@ -44,7 +44,7 @@ const profile = setup({
     isComplete: ({ context }) => nameProblem(context.names.firstName) === null,
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
   },
-  delays: { ...patienceDelays, ...cooldownDelays },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
 const changes = { type: "change", params: ({ event }: { event: { field: NameField; value: string } }) => event } as const;
@@ -78,7 +78,7 @@ export const profileMachine = profile.createMachine({
         ],
         onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
       },
-      ...patience("#profile.saving", "#profile.editing"),
+      ...slowResponse("#profile.saving", "#profile.editing"),
     },
     saved: { tags: "saved", on: { "field.changed": { target: "editing", actions: changes }, submitted: "saving" } },
     refused: {

@@ -8,7 +8,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug, problemOf } from "../refusal.ts";
 
 type Context = { isReplacing: boolean; codes: string[]; problem: Problem | null };
@@ -19,14 +19,14 @@ type Event =
   | { type: "copy.chosen" }
   /** They lie somewhere else now. */
   | { type: "codes.kept" }
-  | PatienceEvent;
+  | SlowResponseEvent;
 
 const recoveryCodes = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as { isReplacing: boolean },
-    tags: {} as "confirming" | "busy" | "unmade" | "refused" | "shown" | "copied" | "uncopied" | PatienceTag | CooldownTag,
+    tags: {} as "confirming" | "busy" | "unmade" | "refused" | "shown" | "copied" | "uncopied" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -46,7 +46,7 @@ const recoveryCodes = setup({
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
     isCopied: (_, { isCopied }: { isCopied: boolean }) => isCopied,
   },
-  delays: { ...patienceDelays, ...cooldownDelays },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
 type Done = { event: { output: Answer<string[]> } };
@@ -74,7 +74,7 @@ export const recoveryCodesMachine = recoveryCodes.createMachine({
         ],
         onError: { target: "unmade.refused", actions: { type: "note", params: { problem: bug } } },
       },
-      ...patience("#recoveryCodes.making", "#recoveryCodes.unmade"),
+      ...slowResponse("#recoveryCodes.making", "#recoveryCodes.unmade"),
     },
     unmade: {
       tags: "unmade",
@@ -104,7 +104,7 @@ export const recoveryCodesMachine = recoveryCodes.createMachine({
             ],
             onError: "uncopied",
           },
-          ...patience("#recoveryCodes.shown.copying", "#recoveryCodes.shown.plain"),
+          ...slowResponse("#recoveryCodes.shown.copying", "#recoveryCodes.shown.plain"),
         },
         copied: { tags: "copied" },
         uncopied: { tags: "uncopied" },

@@ -7,15 +7,15 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug, problemOf } from "../refusal.ts";
 
 const restoration = setup({
   types: {
     context: {} as { email: string; problem: Problem | null },
-    events: {} as { type: "restore.chosen" } | PatienceEvent,
+    events: {} as { type: "restore.chosen" } | SlowResponseEvent,
     input: {} as { email: string },
-    tags: {} as "busy" | "refused" | "restored" | PatienceTag | CooldownTag,
+    tags: {} as "busy" | "refused" | "restored" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: { restore: required<Answer<unknown>, { email: string }>("restore") },
@@ -27,7 +27,7 @@ const restoration = setup({
     },
   },
   guards: { ...cooldownGuards, isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success },
-  delays: { ...patienceDelays, ...cooldownDelays },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
 export const restorationMachine = restoration.createMachine({
@@ -56,7 +56,7 @@ export const restorationMachine = restoration.createMachine({
         ],
         onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
       },
-      ...patience("#restoration.restoring", "#restoration.suspended"),
+      ...slowResponse("#restoration.restoring", "#restoration.suspended"),
     },
     cooling: cooldown("suspended", {}),
     refused: { tags: "refused", exit: "forget", on: { "restore.chosen": "restoring" } },

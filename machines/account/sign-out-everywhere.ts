@@ -7,7 +7,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug, problemOf } from "../refusal.ts";
 
 /** How many devices there were; null where nobody counts them. */
@@ -20,14 +20,14 @@ type Event =
   | { type: "everywhere.chosen" }
   | { type: "everywhere.confirmed" }
   | { type: "everywhere.cancelled" }
-  | PatienceEvent;
+  | SlowResponseEvent;
 
 const signOutEverywhere = setup({
   types: {
     context: {} as Ended & { problem: Problem | null },
     events: {} as Event,
     /** `others`: this device stays signed in. */
-    tags: {} as "confirming" | "busy" | "others" | "ended" | "refused" | PatienceTag | CooldownTag,
+    tags: {} as "confirming" | "busy" | "others" | "ended" | "refused" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: { endOthers: required<Answer<Ended>>("endOthers") },
@@ -41,7 +41,7 @@ const signOutEverywhere = setup({
     },
   },
   guards: { ...cooldownGuards, isSuccess: (_, { answer }: { answer: Answer<Ended> }) => answer.success },
-  delays: { ...patienceDelays, ...cooldownDelays },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
 type Done = { event: { output: Answer<Ended> } };
@@ -90,7 +90,7 @@ export const signOutEverywhereMachine = signOutEverywhere.createMachine({
         ],
         onError,
       },
-      ...patience("#signOutEverywhere.endingOthers", "#signOutEverywhere.ready"),
+      ...slowResponse("#signOutEverywhere.endingOthers", "#signOutEverywhere.ready"),
     },
     ended: { tags: "ended", on: chooses },
     ending: {
@@ -101,7 +101,7 @@ export const signOutEverywhereMachine = signOutEverywhere.createMachine({
         onDone: [{ guard: { type: "isSuccess", params: answered }, target: "left" }, ...failures],
         onError,
       },
-      ...patience("#signOutEverywhere.ending", "#signOutEverywhere.ready"),
+      ...slowResponse("#signOutEverywhere.ending", "#signOutEverywhere.ready"),
     },
     cooling: cooldown("ready", {}),
     refused: { tags: "refused", exit: "forget", on: chooses },

@@ -9,7 +9,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug, problemOf } from "../refusal.ts";
 import {
   fieldOf,
@@ -43,14 +43,14 @@ type Event =
   | { type: "signUp.chosen" }
   | { type: "google.chosen" }
   | { type: "submitted" }
-  | PatienceEvent;
+  | SlowResponseEvent;
 
 const authentication = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as { mode: Mode; passwordMin: number },
-    tags: {} as "signIn" | "signUp" | "busy" | "refused" | "signedUp" | PatienceTag | CooldownTag,
+    tags: {} as "signIn" | "signUp" | "busy" | "refused" | "signedUp" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -97,7 +97,7 @@ const authentication = setup({
     isAboutField: (_, params: { answer: Answer<unknown> }) => fieldOf(problemOf(params.answer)) !== null,
   },
   delays: {
-    ...patienceDelays,
+    ...slowResponseDelays,
     ...cooldownDelays,
     /** After a sign-up that worked the card turns to signing in (SPEC §9). */
     modeSwitch: 1_000,
@@ -198,7 +198,7 @@ export const authenticationMachine = authentication.createMachine({
               { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
             ],
           },
-          ...patience("#authentication.signIn.sending", "#authentication.signIn.editing"),
+          ...slowResponse("#authentication.signIn.sending", "#authentication.signIn.editing"),
         },
         cooling: cooldown("editing", {
           ...writesSignIn,
@@ -219,7 +219,7 @@ export const authenticationMachine = authentication.createMachine({
             },
             onError: { target: "refused", actions: { type: "note", params: { problem: { code: "google_failed" } } } },
           },
-          ...patience("#authentication.signIn.leaving", "#authentication.signIn.editing"),
+          ...slowResponse("#authentication.signIn.leaving", "#authentication.signIn.editing"),
         },
       },
     },
@@ -275,7 +275,7 @@ export const authenticationMachine = authentication.createMachine({
             ],
             onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
           },
-          ...patience("#authentication.signUp.sending", "#authentication.signUp.editing"),
+          ...slowResponse("#authentication.signUp.sending", "#authentication.signUp.editing"),
         },
         cooling: cooldown("editing", writesSignUp),
         succeeded: {

@@ -11,7 +11,7 @@ import { confirmProblem, emailProblem, limits, passwordProblem } from "../../src
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug, problemOf } from "../refusal.ts";
 
 export type ResetField = "email" | "password" | "confirmPassword";
@@ -35,7 +35,7 @@ type Event =
   | { type: "field.left"; field: ResetField }
   | { type: "password.generated"; password: string }
   | { type: "submitted" }
-  | PatienceEvent;
+  | SlowResponseEvent;
 
 type Rules = Pick<Context, "values" | "passwordMin">;
 
@@ -74,7 +74,7 @@ const passwordReset = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { link: { token: string; email: string } | null; passwordMin: number },
-    tags: {} as "request" | "renewal" | "closed" | "busy" | "sent" | "refused" | "saved" | "dead" | PatienceTag | CooldownTag,
+    tags: {} as "request" | "renewal" | "closed" | "busy" | "sent" | "refused" | "saved" | "dead" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -118,7 +118,7 @@ const passwordReset = setup({
     isDeadLink: (_, params: { answer: Answer<unknown> }) => !params.answer.success && params.answer.code === "reset_link_invalid",
     isAboutPassword: (_, params: { answer: Answer<unknown> }) => !params.answer.success && params.answer.code.startsWith("password_"),
   },
-  delays: { ...patienceDelays, ...cooldownDelays },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
 export const passwordResetMachine = passwordReset.createMachine({
@@ -173,7 +173,7 @@ export const passwordResetMachine = passwordReset.createMachine({
             ],
             onError: { target: "error", actions: { type: "note", params: { problem: bug } } },
           },
-          ...patience("#passwordReset.request.sending", "#passwordReset.request.idle"),
+          ...slowResponse("#passwordReset.request.sending", "#passwordReset.request.idle"),
         },
         sent: { tags: "sent", meta: { serves: "SPEC §8 reset success says the email was sent" }, on: { "reset.closed": "closed" } },
         cooling: cooldown("idle", { ...edits(["email"]), "reset.closed": "closed" }),
@@ -231,7 +231,7 @@ export const passwordResetMachine = passwordReset.createMachine({
             ],
             onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
           },
-          ...patience("#passwordReset.renewal.saving", "#passwordReset.renewal.choosing"),
+          ...slowResponse("#passwordReset.renewal.saving", "#passwordReset.renewal.choosing"),
         },
         cooling: cooldown("choosing", {
           ...edits(passwordFields),

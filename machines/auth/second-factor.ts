@@ -11,7 +11,7 @@ import { codeDigits, limits, requiredProblem } from "../../src/contract/fields.t
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug, problemOf } from "../refusal.ts";
 
 /** A verified factor, as people tell them apart. */
@@ -38,14 +38,14 @@ type Event =
   | { type: "recovery.changed"; recoveryCode: string }
   | { type: "submitted" }
   | { type: "leave.chosen" }
-  | PatienceEvent;
+  | SlowResponseEvent;
 
 const secondFactor = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as { factors: KnownFactor[] },
-    tags: {} as "busy" | "asking" | "recovering" | "refused" | "unreachable" | PatienceTag | CooldownTag,
+    tags: {} as "busy" | "asking" | "recovering" | "refused" | "unreachable" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -89,7 +89,7 @@ const secondFactor = setup({
     /** The challenge ran out: a new one is asked for, and the code with it. */
     isStale: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "factor_challenge_expired",
   },
-  delays: { ...patienceDelays, ...cooldownDelays },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
 type Done<Data> = { event: { output: Answer<Data> } };
@@ -148,7 +148,7 @@ export const secondFactorMachine = secondFactor.createMachine({
         ],
         onError: { target: "unreachable", actions: { type: "note", params: { problem: bug } } },
       },
-      ...patience("#secondFactor.challenging", "#secondFactor.unreachable.ready"),
+      ...slowResponse("#secondFactor.challenging", "#secondFactor.unreachable.ready"),
     },
     unreachable: {
       tags: "unreachable",
@@ -218,7 +218,7 @@ export const secondFactorMachine = secondFactor.createMachine({
         ],
         onError: { target: "asking.refused", actions: { type: "note", params: { problem: bug } } },
       },
-      ...patience("#secondFactor.verifying", "#secondFactor.asking"),
+      ...slowResponse("#secondFactor.verifying", "#secondFactor.asking"),
     },
     recovering: {
       tags: "recovering",
@@ -262,7 +262,7 @@ export const secondFactorMachine = secondFactor.createMachine({
         ],
         onError: { target: "recovering.refused", actions: { type: "note", params: { problem: bug } } },
       },
-      ...patience("#secondFactor.usingCode", "#secondFactor.recovering"),
+      ...slowResponse("#secondFactor.usingCode", "#secondFactor.recovering"),
     },
     verified: { tags: "busy" },
   },

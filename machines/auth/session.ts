@@ -10,7 +10,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import type { Session } from "../../src/contract/identity.ts";
 import type { OrganizationData } from "../../src/contract/organization.ts";
 import { required } from "../actor.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import type { KnownFactor } from "./second-factor.ts";
 import { factorsOf, needsSecondFactor, personOf, type OpenSession, type Person } from "./token.ts";
 
@@ -40,7 +40,7 @@ type Event =
   | { type: "session.rejected" }
   | { type: "organization.changed" }
   | { type: "signOut.chosen" }
-  | PatienceEvent;
+  | SlowResponseEvent;
 
 const ofIdentity = (session: Session | null): OpenSession | null => (session ? { token: session.access_token, session } : null);
 
@@ -59,7 +59,7 @@ const session = setup({
       | "hasNoOrganization"
       | "lookupFailed"
       | "signOutIncomplete"
-      | PatienceTag,
+      | SlowResponseTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -94,7 +94,7 @@ const session = setup({
     isDone: (_, params: { answer: Answer<unknown> }) => params.answer.success,
   },
   delays: {
-    ...patienceDelays,
+    ...slowResponseDelays,
     /** A lookup that has not answered by then counts as failed, so that nobody waits before a spinner for good (DECISIONS 21). */
     lookupWait: 15_000,
   },
@@ -161,7 +161,7 @@ export const sessionMachine = session.createMachine({
         onError: "signedOut",
       },
       // Who stops waiting goes on as a stranger; what is stored stays, and opens when it can be renewed.
-      ...patience("#session.loading", "#session.signedOut"),
+      ...slowResponse("#session.loading", "#session.signedOut"),
     },
     signedOut: {
       tags: "signedOut",
@@ -258,7 +258,7 @@ export const sessionMachine = session.createMachine({
         ],
         onError: "signedOut.incomplete",
       },
-      ...patience("#session.signingOut", "#session.signedOut.incomplete"),
+      ...slowResponse("#session.signingOut", "#session.signedOut.incomplete"),
     },
   },
 });

@@ -14,7 +14,7 @@ import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import type { ContactSaleRequest } from "../../src/contract/registration.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { blamedBy, bug, problemOf } from "../refusal.ts";
 
 /** What can be chosen where the dialog opens without a package. */
@@ -33,7 +33,7 @@ type Event =
   | { type: "field.changed"; field: ContactField; value: string }
   | { type: "interest.chosen"; interest: Interest }
   | { type: "submitted" }
-  | PatienceEvent;
+  | SlowResponseEvent;
 
 const noValues: Values = { name: "", email: "", phone: "", company: "", message: "", website: "" };
 
@@ -82,7 +82,7 @@ const contact = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as "open" | "busy" | "refused" | "sent" | PatienceTag | CooldownTag,
+    tags: {} as "open" | "busy" | "refused" | "sent" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: { sendMessage: required<Answer<unknown>, ContactSaleRequest>("sendMessage") },
@@ -112,7 +112,7 @@ const contact = setup({
     isAboutFields: ({ context }, params: { answer: Answer<unknown> }) => Object.keys(blamed(context, params.answer)).length > 0,
   },
   delays: {
-    ...patienceDelays,
+    ...slowResponseDelays,
     ...cooldownDelays,
     /** The confirmation stands for two seconds (SPEC §9). */
     autoClose: 2_000,
@@ -190,7 +190,7 @@ export const contactMachine = contact.createMachine({
         ],
         onError: { target: "open.refused", actions: { type: "note", params: { problem: bug } } },
       },
-      ...patience("#contact.submitting", "#contact.open"),
+      ...slowResponse("#contact.submitting", "#contact.open"),
     },
     success: {
       tags: ["open", "sent"],

@@ -12,7 +12,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import type { FreeRegistrationRequest } from "../../src/contract/registration.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug, problemOf } from "../refusal.ts";
 
 export type FreeRegistrationData = { status?: string; subdomainName?: string | null };
@@ -39,7 +39,7 @@ type Event =
   | { type: "terms.changed"; acceptTerms: boolean }
   | { type: "website.changed"; website: string }
   | { type: "submitted" }
-  | PatienceEvent;
+  | SlowResponseEvent;
 
 const empty = { email: "", acceptTerms: false, website: "", problem: null, emailProblem: null, subdomainName: null };
 
@@ -62,7 +62,7 @@ const freeRegistration = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as "open" | "form" | "busy" | "refused" | "succeeded" | "completed" | PatienceTag | CooldownTag,
+    tags: {} as "open" | "form" | "busy" | "refused" | "succeeded" | "completed" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: { registerFree: required<Answer<FreeRegistrationData>, FreeRegistrationRequest>("registerFree") },
@@ -93,7 +93,7 @@ const freeRegistration = setup({
     isCompleted: (_, params: { answer: Answer<FreeRegistrationData> }) =>
       params.answer.success && params.answer.data?.status === "Completed",
   },
-  delays: { ...patienceDelays, ...cooldownDelays },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
 type Done = { event: { output: Answer<FreeRegistrationData> } };
@@ -162,7 +162,7 @@ export const freeRegistrationMachine = freeRegistration.createMachine({
         ],
         onError: { target: "form.refused", actions: { type: "note", params: { problem: bug } } },
       },
-      ...patience("#freeRegistration.submitting", "#freeRegistration.form"),
+      ...slowResponse("#freeRegistration.submitting", "#freeRegistration.form"),
     },
     success: {
       tags: ["open", "succeeded"],

@@ -10,7 +10,7 @@ import type { Progress } from "../../src/contract/hub.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug, problemOf } from "../refusal.ts";
 import { hubMachine, type HubNews, type HubStatus } from "./hub.ts";
 import { advanced, allWaiting, isBroken, isOver, isUnknown, percentOf, type StepStatuses } from "./job-progress.ts";
@@ -37,7 +37,7 @@ type Context = JobInput & {
   problem: Problem | null;
 };
 
-type Event = { type: "start.chosen" } | { type: "log.cleared" } | HubNews | PatienceEvent;
+type Event = { type: "start.chosen" } | { type: "log.cleared" } | HubNews | SlowResponseEvent;
 
 /** What a log keeps: more than anybody reads, and not without end. */
 const logLength = 200;
@@ -50,7 +50,7 @@ const job = setup({
     events: {} as Event,
     input: {} as JobInput,
     children: {} as { hub: "hub" },
-    tags: {} as "idle" | "busy" | "refused" | "running" | "completed" | "failed" | "unknown" | PatienceTag | CooldownTag,
+    tags: {} as "idle" | "busy" | "refused" | "running" | "completed" | "failed" | "unknown" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -82,7 +82,7 @@ const job = setup({
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
   },
   delays: {
-    ...patienceDelays,
+    ...slowResponseDelays,
     ...cooldownDelays,
     /** The connection of a job that is over stands for two seconds more (SPEC §9). */
     autoClose: 2_000,
@@ -159,7 +159,7 @@ export const jobMachine = job.createMachine({
         ],
         onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
       },
-      ...patience("#job.starting", "#job.idle"),
+      ...slowResponse("#job.starting", "#job.idle"),
     },
     cooling: cooldown("idle", {}),
     refused: { tags: "refused", exit: "forget", on: { "start.chosen": "starting" } },

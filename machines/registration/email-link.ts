@@ -8,7 +8,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug } from "../refusal.ts";
 import { outcomeOf, whyUnproven, type VerificationAnswer, type VerificationOutcome } from "./verification-outcome.ts";
 import { verificationMachine } from "./verification.ts";
@@ -21,7 +21,7 @@ type Context = Link & {
   problem: Problem | null;
 };
 
-type Event = { type: "confirmed" } | { type: "back.chosen" } | { type: "continued" } | PatienceEvent;
+type Event = { type: "confirmed" } | { type: "back.chosen" } | { type: "continued" } | SlowResponseEvent;
 
 const emailLink = setup({
   types: {
@@ -40,7 +40,7 @@ const emailLink = setup({
       | "refused"
       | "typing"
       | "left"
-      | PatienceTag
+      | SlowResponseTag
       | CooldownTag,
     meta: {} as { serves: string },
   },
@@ -62,7 +62,7 @@ const emailLink = setup({
     isOutcome: (_, params: { answer: VerificationAnswer; outcome: VerificationOutcome }) => outcomeOf(params.answer) === params.outcome,
   },
   delays: {
-    ...patienceDelays,
+    ...slowResponseDelays,
     ...cooldownDelays,
     /** The message of success stands for two seconds (SPEC §9). */
     successHold: 2_000,
@@ -113,7 +113,7 @@ export const emailLinkMachine = emailLink.createMachine({
         ],
         onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
       },
-      ...patience("#emailLink.confirming", "#emailLink.ready"),
+      ...slowResponse("#emailLink.confirming", "#emailLink.ready"),
     },
     success: {
       tags: "success",

@@ -7,7 +7,7 @@ import type { PlanId } from "../../src/contract/plans.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
-import { patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { blamedFields, emailRefusal, judgeDetails, type DetailsErrors, type DetailsField } from "./registration-details.ts";
 import { subdomainMachine, type SubdomainSnapshot } from "./subdomain.ts";
 import type { Verified } from "./verification-outcome.ts";
@@ -56,7 +56,7 @@ type Event =
   | { type: "elsewhere.changed" }
   /** What the server knows is about the name as well, which is no business of the step that asks. */
   | DoneActorEvent<Answer<OrganizationData>, "resume">
-  | PatienceEvent;
+  | SlowResponseEvent;
 
 export const registrationSetup = setup({
   types: {
@@ -72,7 +72,7 @@ export const registrationSetup = setup({
       isDemo: boolean;
     },
     children: {} as { subdomain: "subdomain"; verification: "verification" },
-    tags: {} as "loading" | "unreachable" | `step.${Step}` | "busy" | "refused" | "nameSettled" | PatienceTag | CooldownTag,
+    tags: {} as "loading" | "unreachable" | `step.${Step}` | "busy" | "refused" | "nameSettled" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -174,7 +174,7 @@ export const registrationSetup = setup({
     isAboutEmail: (_, params: { answer: Answer<unknown> }) => emailRefusal(params.answer) !== null,
     isAboutFields: (_, params: { answer: Answer<unknown> }) => Object.keys(blamedFields(params.answer)).length > 0,
   },
-  delays: { ...patienceDelays, ...cooldownDelays },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
 function without(errors: DetailsErrors, field: DetailsField): DetailsErrors {

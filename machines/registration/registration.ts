@@ -10,7 +10,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import type { BillingPeriod } from "../../src/contract/fields.ts";
 import type { OrganizationData } from "../../src/contract/organization.ts";
 import { cooldown } from "../cooldown.ts";
-import { patience } from "../patience.ts";
+import { slowResponse } from "../slow-response.ts";
 import { bug, problemOf } from "../refusal.ts";
 import { emailRefusal } from "./registration-details.ts";
 import { registrationSetup, type Draft, type Step } from "./registration-setup.ts";
@@ -98,7 +98,7 @@ export const registrationMachine = registrationSetup.createMachine({
             ],
             onError: { target: "unreachable", actions: { type: "note", params: { problem: bug } } },
           },
-          ...patience("#registration.step.resuming", "#registration.step.unreachable"),
+          ...slowResponse("#registration.step.resuming", "#registration.step.unreachable"),
         },
         unreachable: {
           tags: "unreachable",
@@ -193,7 +193,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 ],
                 onError: { target: "refused", actions: { type: "note", params: { problem: { code: "unexpected" } } } },
               },
-              ...patience("#registration.step.details.submitting", "#registration.step.details.editing"),
+              ...slowResponse("#registration.step.details.submitting", "#registration.step.details.editing"),
             },
           },
         },

@@ -11,7 +11,7 @@ import { codeDigits, limits } from "../../src/contract/fields.ts";
 import type { ResendOtpData } from "../../src/contract/organization.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { patience, patienceDelays, type PatienceEvent, type PatienceTag } from "../patience.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug, problemOf } from "../refusal.ts";
 import {
   lockoutOf,
@@ -52,7 +52,7 @@ type Event =
   | { type: "code.sent" }
   /** Raised when no code was sent, because none would count. */
   | { type: "tries.spent"; answer: Answer<ResendOtpData> }
-  | PatienceEvent;
+  | SlowResponseEvent;
 
 type Ending = { outcome: "verified"; verified: Verified } | { outcome: "left" } | { outcome: "nameLost"; problem: Problem };
 
@@ -74,7 +74,7 @@ const verification = setup({
       | "sending"
       | "cooling"
       | "sendFailed"
-      | PatienceTag,
+      | SlowResponseTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -113,7 +113,7 @@ const verification = setup({
     isEntering: stateIn("#entering"),
   },
   delays: {
-    ...patienceDelays,
+    ...slowResponseDelays,
     /** The message of success stands for two seconds (SPEC §9). */
     successHold: 2_000,
     cooldown: ({ context }) => context.cooldown * 1_000,
@@ -272,7 +272,7 @@ export const verificationMachine = verification.createMachine({
                 ],
                 onError: { target: "entering.failed", actions: "noteBug" },
               },
-              ...patience("#verifying", "#entering"),
+              ...slowResponse("#verifying", "#entering"),
             },
             success: {
               tags: "success",

@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { flowsChannel } from "../contract/brand.ts";
 import { isEnglishAddress } from "../contract/pages.ts";
 import { readPreferences } from "./clients/preferences-store.ts";
-import { readStoredSession, reportOf, takeArrival, workKey } from "./clients/session-store.ts";
+import { readStoredSession, reportOf, takeAuthCallback, workKey } from "./clients/session-store.ts";
 import { readSettings } from "./clients/settings.ts";
 import { sessionStore } from "./clients/storage.ts";
 import { pause } from "./breath.ts";
@@ -25,13 +25,13 @@ const stored = readPreferences();
 const language = isEnglishAddress(location.pathname) ? "en" : stored.language;
 
 /** Taken before anything else reads the address. */
-const arrival = takeArrival();
+const authCallback = takeAuthCallback();
 
 /** The page came drawn as a stranger sees it (DECISIONS 33), and that is what this person is to see first. */
-const isStranger = readStoredSession() === null && arrival === null && reportOf(location) === "";
+const isStranger = readStoredSession() === null && authCallback === null && reportOf(location) === "";
 const isDrawn = root.hasChildNodes() && documentElement.lang === language && isStranger;
 
-const app = await createApp(readSettings(), isDrawn ? unchosen(language) : { ...stored, language }, arrival);
+const app = await createApp(readSettings(), isDrawn ? unchosen(language) : { ...stored, language }, authCallback);
 await pause();
 const router = createAppRouter(location.pathname, { isDrawn });
 

@@ -1,6 +1,6 @@
 import { authenticationMachine, type Field } from "../../machines/auth/authentication.ts";
 import { fieldsOf } from "../../machines/auth/authentication-fields.ts";
-import { common, cooldown, patience, press, type Description, type Sight } from "../model/description.ts";
+import { common, cooldown, press, slowResponse, type Description, type Sight } from "../model/description.ts";
 
 export const description: Description<typeof authenticationMachine> = {
   deeds: {
@@ -14,7 +14,7 @@ export const description: Description<typeof authenticationMachine> = {
     return [
       { heading: now.hasTag("signUp") ? "Create your account" : "Sign in" },
       { alerts: now.hasTag("refused") ? 1 : 0 },
-      ...patience(now),
+      ...slowResponse(now),
       cooldown(now),
       { words: "Your account is ready", isSeen: now.hasTag("signedUp") },
       { isSending: now.hasTag("busy") },

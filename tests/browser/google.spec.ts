@@ -15,11 +15,11 @@ async function comesFromProvider(visitor: Visitor): Promise<string> {
   return session.access_token;
 }
 
-const renewal = ({ page, say }: Visitor) => page.getByRole("dialog", { name: say("Please sign in again") });
+const reauthentication = ({ page, say }: Visitor) => page.getByRole("dialog", { name: say("Please sign in again") });
 
 /** Goes to the provider and comes back as this person. */
 async function continues(visitor: Visitor, name = "Somchai Rakdee") {
-  await renewal(visitor)
+  await reauthentication(visitor)
     .getByRole("button", { name: visitor.say("Continue with the test provider") })
     .click();
   await visitor.page.getByRole("button", { name }).click();
@@ -70,10 +70,10 @@ inBothLanguages(() => {
     await visitor.fillDetails();
     await endSessions(visitor.product, token);
     await visitor.button("Continue").click();
-    await expect(renewal(visitor)).toBeVisible();
-    await expect(renewal(visitor).getByRole("textbox")).toHaveCount(0);
+    await expect(reauthentication(visitor)).toBeVisible();
+    await expect(reauthentication(visitor).getByRole("textbox")).toHaveCount(0);
     await expect(visitor.password()).toHaveCount(0);
-    await expect(renewal(visitor).getByRole("button", { name: visitor.say("Continue with the test provider") })).toBeFocused();
+    await expect(reauthentication(visitor).getByRole("button", { name: visitor.say("Continue with the test provider") })).toBeFocused();
     await look("session-ended-provider");
 
     await continues(visitor);
@@ -83,7 +83,7 @@ inBothLanguages(() => {
     await expect(visitor.field("Workspace address")).toHaveValue(visitor.subdomain);
     await expect(visitor.terms()).toBeChecked();
     await expect(visitor.words("Available. Kept for you for <0/>")).toBeVisible();
-    await expect(renewal(visitor)).toHaveCount(0);
+    await expect(reauthentication(visitor)).toHaveCount(0);
   });
 
   test("what was typed on the profile comes back from the provider, with the place on the page", async ({ visitor }) => {
@@ -95,7 +95,7 @@ inBothLanguages(() => {
     await visitor.field("New email").evaluate((field) => field.scrollIntoView({ block: "start", behavior: "instant" }));
     await endSessions(visitor.product, token);
     await visitor.button("Change the address").click();
-    await expect(renewal(visitor)).toBeVisible();
+    await expect(reauthentication(visitor)).toBeVisible();
     const top = await page.evaluate(() => scrollY);
     expect(top).toBeGreaterThan(0);
     await continues(visitor);
@@ -134,11 +134,11 @@ inBothLanguages(() => {
     // The dialog knows of it at once.
     await endSessions(visitor.product, token);
     await visitor.button("Save").click();
-    await renewal(visitor).getByLabel(say("Password"), { exact: true }).fill("a-garden-by-the-sea");
-    await renewal(visitor)
+    await reauthentication(visitor).getByLabel(say("Password"), { exact: true }).fill("a-garden-by-the-sea");
+    await reauthentication(visitor)
       .getByRole("button", { name: say("Sign in"), exact: true })
       .click();
-    await expect(renewal(visitor)).toBeHidden();
+    await expect(reauthentication(visitor)).toBeHidden();
 
     // Without it there is none again.
     await visitor.button("Unlink {name}", { name: say("Email") }).click();
@@ -159,13 +159,13 @@ inBothLanguages(() => {
     await visitor.field("First name").fill("Malee");
     await endSessions(product, session.access_token);
     await visitor.button("Save").click();
-    await expect(renewal(visitor).getByRole("button", { name: visitor.say("Continue with the test provider") })).toBeVisible();
+    await expect(reauthentication(visitor).getByRole("button", { name: visitor.say("Continue with the test provider") })).toBeVisible();
     await look("session-ended-both");
-    await renewal(visitor).getByLabel(visitor.say("Password"), { exact: true }).fill(account.password);
-    await renewal(visitor)
+    await reauthentication(visitor).getByLabel(visitor.say("Password"), { exact: true }).fill(account.password);
+    await reauthentication(visitor)
       .getByRole("button", { name: visitor.say("Sign in"), exact: true })
       .click();
-    await expect(renewal(visitor)).toBeHidden();
+    await expect(reauthentication(visitor)).toBeHidden();
     await expect(visitor.field("First name")).toHaveValue("Malee");
   });
 });
@@ -176,7 +176,7 @@ test("what one person typed is not brought back to another", async ({ visitor })
   await visitor.field("New email").fill("malee@example.com");
   await endSessions(visitor.product, token);
   await visitor.button("Change the address").click();
-  await expect(renewal(visitor)).toBeVisible();
+  await expect(reauthentication(visitor)).toBeVisible();
   await continues(visitor, "มาลี ใจดี");
   await expect(visitor.heading("Profile")).toBeVisible();
   await expect(visitor.field("Email")).not.toHaveValue("somchai@google.example");
@@ -189,7 +189,7 @@ test("whoever changes their mind at the provider is asked again, over what they 
   await visitor.field("New email").fill("malee@example.com");
   await endSessions(visitor.product, token);
   await visitor.button("Change the address").click();
-  await renewal(visitor).getByRole("button", { name: "Continue with the test provider" }).click();
+  await reauthentication(visitor).getByRole("button", { name: "Continue with the test provider" }).click();
   await visitor.page.getByRole("button", { name: /^(ยกเลิก|Cancel)$/ }).click();
   await expect(visitor.words("You stopped the sign-in with Google")).toBeVisible();
   await continues(visitor);
@@ -207,7 +207,7 @@ test("a letter to sales that was begun comes back from the provider", async ({ v
   const other = await context.newPage();
   await other.goto(`${visitor.product.url}/robots.txt`);
   await other.evaluate((key) => localStorage.removeItem(key), storageKeys.token);
-  await expect(renewal(visitor)).toBeVisible();
+  await expect(reauthentication(visitor)).toBeVisible();
   await continues(visitor);
   await expect(visitor.page.getByRole("dialog", { name: visitor.say("Apply for the open-source discount") })).toBeVisible();
   await expect(visitor.field("Name")).toHaveValue("Malee Jaidee");

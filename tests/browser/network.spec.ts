@@ -169,7 +169,7 @@ test.describe("a part that could not be had at once is asked for anew", () => {
   };
 
   test("the one-page form", async ({ visitor, page, network }) => {
-    const failed = lost(page, network, "classic");
+    const failed = lost(page, network, "one-page-registration");
     await visitor.open("/register?form=classic");
     await failed;
     await expect(visitor.heading("Register an organisation")).toBeVisible();

@@ -1,5 +1,5 @@
 import { contactMachine, isForDiscount, type ContactField } from "../../machines/dialogs/contact.ts";
-import { common, cooldown, patience, press, type Description, type Sight } from "../model/description.ts";
+import { common, cooldown, press, slowResponse, type Description, type Sight } from "../model/description.ts";
 
 export const description: Description<typeof contactMachine> = {
   deeds: {
@@ -13,7 +13,7 @@ export const description: Description<typeof contactMachine> = {
     const isForm = now.hasTag("open") && !now.hasTag("sent");
     return [
       { dialogs: now.hasTag("open") ? 1 : 0 },
-      ...patience(now),
+      ...slowResponse(now),
       cooldown(now),
       { alerts: now.hasTag("refused") ? 1 : 0 },
       { words: "Your message is on its way", isSeen: now.hasTag("sent") },

@@ -1,5 +1,5 @@
 import { emailChangeMachine } from "../../machines/account/email-change.ts";
-import { common, cooldown, patience, press, write, type Description } from "../model/description.ts";
+import { common, cooldown, press, slowResponse, write, type Description } from "../model/description.ts";
 
 export const description: Description<typeof emailChangeMachine> = {
   deeds: {
@@ -10,7 +10,7 @@ export const description: Description<typeof emailChangeMachine> = {
   },
   sights: (now) => [
     { alerts: now.hasTag("refused") ? 1 : 0 },
-    ...patience(now),
+    ...slowResponse(now),
     cooldown(now),
     { words: "Confirm it from your mail", isSeen: now.hasTag("sent") },
     { field: "newEmail", text: now.context.email, isWrong: now.context.error !== null },

@@ -1,5 +1,5 @@
 import { emailLinkMachine } from "../../machines/registration/email-link.ts";
-import { common, cooldown, patience, press, type Description, type Sight } from "../model/description.ts";
+import { common, cooldown, press, slowResponse, type Description, type Sight } from "../model/description.ts";
 
 const headings = {
   needsSignIn: "Sign in to confirm your email",
@@ -27,7 +27,7 @@ export const description: Description<typeof emailLinkMachine> = {
     const isAsking = now.hasTag("ready") || now.hasTag("busy") || now.hasTag("refused") || now.hasTag("cooling");
     return [
       ...(heading ? [{ heading } satisfies Sight] : []),
-      ...patience(now),
+      ...slowResponse(now),
       // The code has seconds of its own.
       ...(now.hasTag("typing") ? [] : [cooldown(now)]),
       { alerts: now.hasTag("refused") ? 1 : 0 },

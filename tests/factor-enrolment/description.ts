@@ -1,6 +1,6 @@
 import { factorEnrolmentMachine } from "../../machines/account/factor-enrolment.ts";
 import { mask } from "../../src/web/clients/masked.ts";
-import { common, cooldown, patience, press, write, writeCode, type Description } from "../model/description.ts";
+import { common, cooldown, press, slowResponse, write, writeCode, type Description } from "../model/description.ts";
 
 export const description: Description<typeof factorEnrolmentMachine> = {
   deeds: {
@@ -23,7 +23,7 @@ export const description: Description<typeof factorEnrolmentMachine> = {
   sights: (now) => {
     const { factors, codesLeft, enrolment, name, error } = now.context;
     return [
-      ...patience(now),
+      ...slowResponse(now),
       cooldown(now),
       { alerts: now.hasTag("refused") || now.hasTag("unreachable") ? 1 : 0 },
       { words: "From now on we ask for a code of your app when you sign in.", isSeen: now.hasTag("enrolled") },

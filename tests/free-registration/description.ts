@@ -1,5 +1,5 @@
 import { freeRegistrationMachine } from "../../machines/dialogs/free-registration.ts";
-import { common, cooldown, patience, press, write, type Description } from "../model/description.ts";
+import { common, cooldown, press, slowResponse, write, type Description } from "../model/description.ts";
 
 export const description: Description<typeof freeRegistrationMachine> = {
   deeds: {
@@ -12,7 +12,7 @@ export const description: Description<typeof freeRegistrationMachine> = {
   },
   sights: (now) => [
     { dialogs: now.hasTag("open") ? 1 : 0 },
-    ...patience(now),
+    ...slowResponse(now),
     cooldown(now),
     { alerts: now.hasTag("refused") ? 1 : 0 },
     { words: "Almost there", isSeen: now.hasTag("succeeded") },

@@ -9,7 +9,7 @@ import type { PortalCalls } from "../../src/web/clients/portal.ts";
 import { catalogues } from "../../src/web/i18n/catalogues.ts";
 import { activate, openTexts } from "../../src/web/i18n/language.ts";
 import { provideAuthentication } from "../../src/web/providers/authentication.ts";
-import { provideClassic } from "../../src/web/providers/classic.ts";
+import { provideOnePageRegistration } from "../../src/web/providers/one-page-registration.ts";
 import { provideContact, provideFreeRegistration } from "../../src/web/providers/dialogs.ts";
 import { provideEmailLink } from "../../src/web/providers/email-link.ts";
 import { providePasswordReset } from "../../src/web/providers/password-reset.ts";
@@ -18,7 +18,7 @@ import { NewPassword } from "../../src/web/views/auth/new-password.tsx";
 import { ContactDialog } from "../../src/web/views/dialogs/contact-dialog.tsx";
 import { FreeRegistrationDialog } from "../../src/web/views/dialogs/free-registration-dialog.tsx";
 import { DebugPage } from "../../src/web/views/realtime/debug-page.tsx";
-import { ClassicForm } from "../../src/web/views/registration/classic-form.tsx";
+import { OnePageRegistrationForm } from "../../src/web/views/registration/one-page-registration-form.tsx";
 import "../../src/web/views/registration/details-step.tsx";
 import { EmailLinkPage } from "../../src/web/views/registration/email-link-page.tsx";
 import "../../src/web/views/registration/verify-step.tsx";
@@ -159,7 +159,7 @@ const registersFree = (answer: unknown) => async () => {
 };
 async function fillsOlderForm() {
   const app = await opened(gateway);
-  const { actor } = run(provideClassic(app), {
+  const { actor } = run(provideOnePageRegistration(app), {
     isSignedIn: false,
     planId: 1,
     billing: "monthly",
@@ -167,7 +167,7 @@ async function fillsOlderForm() {
     passwordMin: 8,
     sessionId: "session_1_abcdefgh",
   });
-  await show(<ClassicForm actor={actor} signIn={null} />, app);
+  await show(<OnePageRegistrationForm actor={actor} signIn={null} />, app);
   await send();
 }
 

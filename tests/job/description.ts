@@ -1,6 +1,6 @@
 import { jobSteps, type StepStatus } from "../../machines/realtime/job-progress.ts";
 import { jobMachine } from "../../machines/realtime/job.ts";
-import { common, cooldown, patience, press, type Description, type Now, type Sight } from "../model/description.ts";
+import { common, cooldown, press, slowResponse, type Description, type Now, type Sight } from "../model/description.ts";
 
 const words: Record<StepStatus, string> = {
   waiting: "Waiting",
@@ -25,7 +25,7 @@ export const description: Description<typeof jobMachine> = {
     return [
       { heading: "Real-time hub" },
       { alerts: now.hasTag("refused") ? 1 : 0 },
-      ...patience(now),
+      ...slowResponse(now),
       cooldown(now),
       { control: { role: "button", name: "Start the demo job" }, isSeen: true, isBusy: now.hasTag("busy") },
       ...progressOf(now),

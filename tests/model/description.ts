@@ -84,7 +84,7 @@ export const cooldown = (now: { hasTag(tag: "cooling"): boolean }): Sight => ({ 
 export const isSecret = (field: string, text: string) => text !== "" && (/password/i.test(field) || text === mask);
 
 /** The notice of a wait that takes its time (DECISIONS 21). */
-export const patience = (now: { hasTag(tag: "slow" | "stalled"): boolean }): Sight[] => [
+export const slowResponse = (now: { hasTag(tag: "slow" | "stalled"): boolean }): Sight[] => [
   { words: "Still working…", isSeen: now.hasTag("slow") && !now.hasTag("stalled") },
   { words: "This is taking longer than usual. Nothing you typed is lost.", isSeen: now.hasTag("stalled") },
 ];

@@ -1,8 +1,8 @@
 /** Every chart with its samples, for the tests that look at all of them. */
 import { charts, type ChartName } from "../../machines/index.ts";
-import { samples as arrival } from "../arrival/samples.ts";
+import { samples as authCallback } from "../auth-callback/samples.ts";
 import { samples as authentication } from "../authentication/samples.ts";
-import { samples as classic } from "../classic/samples.ts";
+import { samples as onePageRegistration } from "../one-page-registration/samples.ts";
 import { samples as contact } from "../contact/samples.ts";
 import { samples as freeRegistration } from "../free-registration/samples.ts";
 import { samples as navigation } from "../navigation/samples.ts";
@@ -13,12 +13,12 @@ import { samples as lead } from "../lead/samples.ts";
 import { samples as lifecycle } from "../lifecycle/samples.ts";
 import { samples as emailChange } from "../email-change/samples.ts";
 import { samples as factorEnrolment } from "../factor-enrolment/samples.ts";
-import { samples as holdings } from "../holdings/samples.ts";
+import { samples as sessionsAndIdentities } from "../sessions-and-identities/samples.ts";
 import { samples as passwordChange } from "../password-change/samples.ts";
 import { samples as passwordReset } from "../password-reset/samples.ts";
 import { samples as preferences } from "../preferences/samples.ts";
 import { samples as profile } from "../profile/samples.ts";
-import { samples as renewal } from "../renewal/samples.ts";
+import { samples as reauthentication } from "../reauthentication/samples.ts";
 import { samples as secondFactor } from "../second-factor/samples.ts";
 import { samples as promoVideo } from "../promo-video/samples.ts";
 import { samples as registration } from "../registration/samples.ts";
@@ -39,17 +39,17 @@ export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = 
   contact,
   freeRegistration,
   session,
-  arrival,
+  authCallback,
   authentication,
   signIn,
   passwordReset,
   secondFactor,
-  renewal,
+  reauthentication,
   registration,
   subdomain,
   verification,
   emailLink,
-  classic,
+  onePageRegistration,
   job,
   hub,
   profile,
@@ -57,7 +57,7 @@ export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = 
   emailChange,
   factorEnrolment,
   recoveryCodes,
-  holdings,
+  sessionsAndIdentities,
   signOutEverywhere,
   restoration,
   lead,

@@ -25,7 +25,7 @@ export const seeCooldown = (snapshot: { hasTag(tag: "cooling"): boolean }) => {
 };
 
 /** The notice of a wait that takes its time (DECISIONS 21). */
-export const seePatience = (snapshot: { hasTag(tag: "slow" | "stalled"): boolean }) => {
+export const seeSlowResponse = (snapshot: { hasTag(tag: "slow" | "stalled"): boolean }) => {
   seeWords("Still working…", snapshot.hasTag("slow") && !snapshot.hasTag("stalled"));
   seeWords("This is taking longer than usual. Nothing you typed is lost.", snapshot.hasTag("stalled"));
 };

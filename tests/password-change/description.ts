@@ -1,5 +1,5 @@
 import { passwordChangeMachine, type PasswordChangeField } from "../../machines/account/password-change.ts";
-import { common, cooldown, patience, press, type Description, type Sight } from "../model/description.ts";
+import { common, cooldown, press, slowResponse, type Description, type Sight } from "../model/description.ts";
 
 export const description: Description<typeof passwordChangeMachine> = {
   deeds: {
@@ -11,7 +11,7 @@ export const description: Description<typeof passwordChangeMachine> = {
     const asked = Object.entries(values).filter(([field]) => hasPassword || field !== "currentPassword");
     return [
       { alerts: now.hasTag("refused") ? 1 : 0 },
-      ...patience(now),
+      ...slowResponse(now),
       cooldown(now),
       { words: "Your password is changed", isSeen: now.hasTag("saved") && !now.hasTag("first") },
       { words: "Your password is set", isSeen: now.hasTag("first") },

@@ -1,5 +1,5 @@
 import { passwordResetMachine, type ResetField } from "../../machines/auth/password-reset.ts";
-import { common, cooldown, patience, press, type Description, type Sight } from "../model/description.ts";
+import { common, cooldown, press, slowResponse, type Description, type Sight } from "../model/description.ts";
 
 const fieldsOf = (isLink: boolean): ResetField[] => (isLink ? ["password", "confirmPassword"] : ["email"]);
 
@@ -26,7 +26,7 @@ export const description: Description<typeof passwordResetMachine> = {
     return [
       { heading },
       { alerts: now.hasTag("refused") ? 1 : 0 },
-      ...patience(now),
+      ...slowResponse(now),
       cooldown(now),
       { words: "Check your inbox", isSeen: now.hasTag("sent") },
       ...(now.hasTag("closed") ? [] : fieldsOf(isLink)).map((field): Sight => ({

@@ -1,5 +1,5 @@
 import { profileMachine } from "../../machines/account/profile.ts";
-import { common, cooldown, patience, type Description } from "../model/description.ts";
+import { common, cooldown, slowResponse, type Description } from "../model/description.ts";
 
 export const description: Description<typeof profileMachine> = {
   deeds: common,
@@ -7,7 +7,7 @@ export const description: Description<typeof profileMachine> = {
     const { names, error } = now.context;
     return [
       { alerts: now.hasTag("refused") ? 1 : 0 },
-      ...patience(now),
+      ...slowResponse(now),
       cooldown(now),
       { words: "Saved", isSeen: now.hasTag("saved") },
       { isSending: now.hasTag("busy") },

@@ -1,5 +1,5 @@
 import { recoveryCodesMachine } from "../../machines/account/recovery-codes.ts";
-import { common, cooldown, patience, press, type Description } from "../model/description.ts";
+import { common, cooldown, press, slowResponse, type Description } from "../model/description.ts";
 
 export const description: Description<typeof recoveryCodesMachine> = {
   deeds: {
@@ -11,7 +11,7 @@ export const description: Description<typeof recoveryCodesMachine> = {
     "codes.kept": press("I have kept them"),
   },
   sights: (now) => [
-    ...patience(now),
+    ...slowResponse(now),
     cooldown(now),
     { alerts: now.hasTag("refused") || now.hasTag("uncopied") ? 1 : 0 },
     { words: "Replace your recovery codes?", isSeen: now.hasTag("confirming") },

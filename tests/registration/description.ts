@@ -1,5 +1,5 @@
 import { registrationMachine, stepOf, type RegistrationSnapshot } from "../../machines/registration/registration.ts";
-import { common, patience, press, write, type Deed, type Description, type Sight } from "../model/description.ts";
+import { common, press, slowResponse, write, type Deed, type Description, type Sight } from "../model/description.ts";
 import type { Words } from "../model/words.ts";
 
 const nowhere: Deed = { how: "press", at: null };
@@ -44,7 +44,7 @@ export const description: Description<typeof registrationMachine> = {
     return [
       { words: "Looking up your registration…", isSeen: now.hasTag("loading") },
       { words: "We could not find out where you left off", isSeen: now.hasTag("unreachable") },
-      ...patience(now),
+      ...slowResponse(now),
       ...(step ? [{ heading: headings[step] }] : []),
       ...(step === "details" ? details : []),
     ];

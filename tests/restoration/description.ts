@@ -1,11 +1,11 @@
 import { restorationMachine } from "../../machines/account/restoration.ts";
-import { common, cooldown, patience, press, type Description } from "../model/description.ts";
+import { common, cooldown, press, slowResponse, type Description } from "../model/description.ts";
 
 export const description: Description<typeof restorationMachine> = {
   deeds: { "restore.chosen": press("Bring it back"), "wait.retried": common["wait.retried"], "wait.cancelled": common["wait.cancelled"] },
   sights: (now) => [
     { words: "Your organisation is suspended", isSeen: true },
-    ...patience(now),
+    ...slowResponse(now),
     cooldown(now),
     { alerts: now.hasTag("refused") ? 1 : 0 },
   ],

@@ -1,5 +1,5 @@
 import { secondFactorMachine } from "../../machines/auth/second-factor.ts";
-import { common, cooldown, patience, press, write, writeCode, type Description } from "../model/description.ts";
+import { common, cooldown, press, slowResponse, write, writeCode, type Description } from "../model/description.ts";
 import type { Words } from "../model/words.ts";
 
 export const description: Description<typeof secondFactorMachine> = {
@@ -23,7 +23,7 @@ export const description: Description<typeof secondFactorMachine> = {
     const { recoveryCode, error } = now.context;
     return [
       { heading: "Confirm that it is you" },
-      ...patience(now),
+      ...slowResponse(now),
       cooldown(now),
       { words: { say: "Type the code that we sent to {0}.", with: { 0: factor.name } }, isSeen: isPhone },
       { words: { say: "Type the code that your app shows for {0}.", with: { 0: factor.name } }, isSeen: factor.kind === "totp" },

@@ -1,5 +1,5 @@
 import { sessionMachine } from "../../machines/auth/session.ts";
-import { common, patience, type Description } from "../model/description.ts";
+import { common, slowResponse, type Description } from "../model/description.ts";
 
 /** What the shell of `/` says about who is there. */
 export const description: Description<typeof sessionMachine> = {
@@ -17,7 +17,7 @@ export const description: Description<typeof sessionMachine> = {
   sights: (now) => {
     const { person, organization } = now.context;
     return [
-      ...patience(now),
+      ...slowResponse(now),
       { words: "Loading…", isSeen: now.hasTag("loading") },
       { control: { role: "link", name: "Sign in" }, isSeen: now.hasTag("signedOut") || now.hasTag("challenged") },
       { words: "Sign out failed on the server", isSeen: now.hasTag("signOutIncomplete") },

@@ -1,5 +1,5 @@
 import { signOutEverywhereMachine } from "../../machines/account/sign-out-everywhere.ts";
-import { common, cooldown, patience, press, type Description } from "../model/description.ts";
+import { common, cooldown, press, slowResponse, type Description } from "../model/description.ts";
 
 export const description: Description<typeof signOutEverywhereMachine> = {
   deeds: {
@@ -13,7 +13,7 @@ export const description: Description<typeof signOutEverywhereMachine> = {
     "wait.cancelled": common["wait.cancelled"],
   },
   sights: (now) => [
-    ...patience(now),
+    ...slowResponse(now),
     cooldown(now),
     { alerts: now.hasTag("refused") ? 1 : 0 },
     { words: "Sign out on all devices but this one?", isSeen: now.hasTag("confirming") && now.hasTag("others") },

@@ -1,5 +1,5 @@
 import { verificationMachine } from "../../machines/registration/verification.ts";
-import { common, patience, press, type Deed, type Description, writeCode } from "../model/description.ts";
+import { common, press, slowResponse, type Deed, type Description, writeCode } from "../model/description.ts";
 
 const nowhere: Deed = { how: "press", at: null };
 
@@ -17,7 +17,7 @@ export const description: Description<typeof verificationMachine> = {
   },
   sights: (now) => [
     { heading: "Check your email" },
-    ...patience(now),
+    ...slowResponse(now),
     { words: "Checking the code…", isSeen: now.hasTag("verifying") },
     { words: "Your email is verified", isSeen: now.hasTag("success") },
     { words: { say: "Invalid or expired verification code", begins: true }, isSeen: now.hasTag("wrong") },

@@ -1,4 +1,4 @@
-import type { Holding } from "../../../machines/account/holdings.ts";
+import type { SessionOrIdentity } from "../../../machines/account/sessions-and-identities.ts";
 import type { Ended } from "../../../machines/account/sign-out-everywhere.ts";
 import type { Answer } from "../../contract/envelope.ts";
 import type { IdentityCalls } from "./identity.ts";
@@ -53,7 +53,7 @@ export const accountOf = ({ ask }: IdentityCalls) => ({
     ),
 
   /** The ways by which this person signs in; the last one cannot be ended. */
-  listIdentities: (): Promise<Answer<Holding[]>> =>
+  listIdentities: (): Promise<Answer<SessionOrIdentity[]>> =>
     ask(
       "server",
       (client) => client.getUserIdentities(),

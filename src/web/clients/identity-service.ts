@@ -7,7 +7,7 @@ import { isProblemCode, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { abortionOf } from "./identity.ts";
 import { renewOnceAmongTabs } from "./renewal-lock.ts";
-import { wasLeft, type Arrival } from "./session-store.ts";
+import { wasLeft, type AuthCallback } from "./session-store.ts";
 
 /** What only somebody with a session, or with a wish for one, needs of the identity service. */
 
@@ -134,12 +134,15 @@ export function openService(settings: PublicSettings, language: () => Language, 
      * Opens what the page was led to with: the code of a way that this browser set out on, or the session of a mailed link that was
      * opened in it. Answers what is to be told where it does not open, in the form of `reportOf`.
      */
-    async open(arrival: Arrival): Promise<string> {
+    async open(authCallback: AuthCallback): Promise<string> {
       const { error } =
-        "code" in arrival
-          ? await client.exchangeCodeForSession(arrival.code, arrival.flowId === null ? undefined : { flowId: arrival.flowId })
-          : (await isMailed(arrival.accessToken))
-            ? await client.setSession({ access_token: arrival.accessToken, refresh_token: arrival.refreshToken })
+        "code" in authCallback
+          ? await client.exchangeCodeForSession(
+              authCallback.code,
+              authCallback.flowId === null ? undefined : { flowId: authCallback.flowId },
+            )
+          : (await isMailed(authCallback.accessToken))
+            ? await client.setSession({ access_token: authCallback.accessToken, refresh_token: authCallback.refreshToken })
             : { error: null };
       if (!error) return "";
       return new URLSearchParams({

@@ -8,7 +8,7 @@ import { problems, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import type { IdentityService } from "./identity-service.ts";
 import { importWithRetry } from "../import-with-retry.ts";
-import { forgetPerson, noteLeaving, readStoredSession, wasLeft, type Arrival } from "./session-store.ts";
+import { forgetPerson, noteLeaving, readStoredSession, wasLeft, type AuthCallback } from "./session-store.ts";
 import { onStored } from "./storage.ts";
 
 export type Identity = ReturnType<typeof createIdentity>;
@@ -22,11 +22,11 @@ export const abortionOf = (signal: AbortSignal) =>
 /**
  * The identity service behind supabase-js's own client, which is fetched when a session or a wish for one needs it.
  *
- * @param arrival what the page was led to with
+ * @param authCallback what the page was led to with
  */
-export function createIdentity(settings: PublicSettings, language: () => Language, arrival: Arrival | null = null) {
+export function createIdentity(settings: PublicSettings, language: () => Language, authCallback: AuthCallback | null = null) {
   let loading: Promise<IdentityService> | undefined;
-  let isArriving = arrival !== null;
+  let hasAuthCallback = authCallback !== null;
   const listeners = new Set<(event: IdentityEvent) => void>();
   const tell = (event: IdentityEvent) => {
     for (const listener of listeners) listener(event);
@@ -44,7 +44,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
 
   let entering: Promise<string> | undefined;
   /** Opens what the page was led to with, once. Answers what is to be told where it does not open, in the form of `reportOf`; else nothing. */
-  const enter = (brought: Arrival) =>
+  const enter = (brought: AuthCallback) =>
     (entering ??= load().then(
       ({ open }) => open(brought),
       () => new URLSearchParams({ error: "temporarily_unavailable" }).toString(),
@@ -52,7 +52,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
 
   return {
     /** What is to be told about what the page was led to with, in the form of `reportOf`; null where there is nothing to wait for. */
-    arrivalReport: () => arrival && enter(arrival),
+    authCallbackReport: () => authCallback && enter(authCallback),
 
     /** Tells what happens to the session, here and in other tabs; answers how to stop. */
     watch(listener: (event: IdentityEvent) => void): () => void {
@@ -70,7 +70,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
 
     /** The stored session, renewed first when its token has run out; null when it cannot be. */
     async freshSession(): Promise<OpenSession | null> {
-      if (arrival) await enter(arrival);
+      if (authCallback) await enter(authCallback);
       const stored = readStoredSession();
       if (!stored?.session || !isExpired(stored.token, Date.now())) return stored;
       const { data } = await (await load()).client.getSession();
@@ -78,11 +78,11 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       return session && { token: session.access_token, session };
     },
 
-    /** Whether this page was led to with a way into a session, until `endArrival`. */
-    isArriving: () => isArriving,
+    /** Whether this page was led to with a way into a session, until `endAuthCallback`. */
+    hasAuthCallback: () => hasAuthCallback,
 
-    endArrival() {
-      isArriving = false;
+    endAuthCallback() {
+      hasAuthCallback = false;
     },
 
     /** Keeps a stored session fresh. Until there is one, the client's code is not needed; where it cannot be had, whoever asks next tries again. */

@@ -1,4 +1,4 @@
-import type { Holding } from "../../../machines/account/holdings.ts";
+import type { SessionOrIdentity } from "../../../machines/account/sessions-and-identities.ts";
 import type { Answer } from "../../contract/envelope.ts";
 import { otherSessionsEndAnswer, sessionEndAnswer, sessionsAnswer, type OwnSession } from "../../contract/own-sessions.ts";
 import type { PortalCalls } from "./portal.ts";
@@ -28,7 +28,7 @@ export function browserName(userAgent: string | null): string {
 
 /** Where the person is signed in, and the way to end it there; this browser is left by signing out. */
 export const ownSessionsOf = ({ call }: PortalCalls) => ({
-  async list(): Promise<Answer<Holding[]>> {
+  async list(): Promise<Answer<SessionOrIdentity[]>> {
     const answer = await call<OwnSession[]>("GET", "auth/sessions", undefined, sessionsAnswer, "server");
     if (!answer.success) return answer;
     const data = answer.data.map(({ id, userAgent, address, createdAt, isCurrent }) => ({

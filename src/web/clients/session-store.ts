@@ -17,7 +17,7 @@ export function readStoredSession(): OpenSession | null {
  * What a page was led to with: the code of a way that this browser set out on (PKCE), or the session of a mailed link that was opened in
  * it. `flowId` names the way where several are open.
  */
-export type Arrival = { code: string; flowId: string | null } | { accessToken: string; refreshToken: string };
+export type AuthCallback = { code: string; flowId: string | null } | { accessToken: string; refreshToken: string };
 
 /** Whether this browser keeps the proof key of a way that it set out on. */
 const hasSetOut = () => storage.read(`${storageKeys.token}-code-verifier`) !== null;
@@ -26,7 +26,7 @@ const hasSetOut = () => storage.read(`${storageKeys.token}-code-verifier`) !== n
  * Takes what may bring a session out of the page's address. Null where there is nothing, and where anybody may have written it: a session
  * in an address would sign its reader in as whoever sent it.
  */
-export function takeArrival(): Arrival | null {
+export function takeAuthCallback(): AuthCallback | null {
   const address = new URL(location.href);
   const { searchParams: query } = address;
   const fragment = new URLSearchParams(address.hash.slice(1));

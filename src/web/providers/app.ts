@@ -9,7 +9,7 @@ import { createIdentity } from "../clients/identity.ts";
 import { createPortal } from "../clients/portal.ts";
 import { keepPreferences, showPreferences } from "../clients/preferences-page.ts";
 import { onPreferencesStored } from "../clients/preferences-store.ts";
-import { reportOf, storeSession, type Arrival } from "../clients/session-store.ts";
+import { reportOf, storeSession, type AuthCallback } from "../clients/session-store.ts";
 import { activate } from "../i18n/language.ts";
 import { whenIdle } from "../idle.ts";
 
@@ -20,9 +20,9 @@ export type App = Awaited<ReturnType<typeof createApp>>;
  * beside this file. Those charts come with the routes that run them, so that nobody loads a flow to look at another.
  *
  * @param begin the choices that the page shows first
- * @param arrival what the page was led to with
+ * @param authCallback what the page was led to with
  */
-export async function createApp(settings: PublicSettings, begin: Preferences, arrival: Arrival | null) {
+export async function createApp(settings: PublicSettings, begin: Preferences, authCallback: AuthCallback | null) {
   const preferences = createActor(
     preferencesMachine.provide({
       actors: { loadLanguage: fromPromise(({ input, signal }) => activate(input.language, signal)) },
@@ -34,7 +34,7 @@ export async function createApp(settings: PublicSettings, begin: Preferences, ar
 
   await pause();
   const language = () => preferences.getSnapshot().context.language;
-  const identity = createIdentity(settings, language, arrival);
+  const identity = createIdentity(settings, language, authCallback);
   const portal = createPortal(
     settings,
     {
@@ -69,6 +69,6 @@ export async function createApp(settings: PublicSettings, begin: Preferences, ar
     portal,
     identity,
     openSession,
-    report: reported ? Promise.resolve(reported) : identity.arrivalReport(),
+    report: reported ? Promise.resolve(reported) : identity.authCallbackReport(),
   };
 }

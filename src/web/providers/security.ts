@@ -1,10 +1,10 @@
 import { fromPromise } from "xstate";
 import { emailChangeMachine } from "../../../machines/account/email-change.ts";
 import { factorEnrolmentMachine } from "../../../machines/account/factor-enrolment.ts";
-import { holdingsMachine } from "../../../machines/account/holdings.ts";
+import { sessionsAndIdentitiesMachine } from "../../../machines/account/sessions-and-identities.ts";
 import { recoveryCodesMachine } from "../../../machines/account/recovery-codes.ts";
 import { passwordChangeMachine } from "../../../machines/account/password-change.ts";
-import { renewalMachine } from "../../../machines/auth/renewal.ts";
+import { reauthenticationMachine } from "../../../machines/auth/reauthentication.ts";
 import { secondFactorMachine } from "../../../machines/auth/second-factor.ts";
 import { ownSessionsOf } from "../clients/own-sessions.ts";
 import { accountOf } from "../clients/account.ts";
@@ -16,8 +16,8 @@ import type { App } from "./app.ts";
 import { provideSignIn } from "./sign-in.ts";
 
 /** Signing in again in place. */
-export const provideRenewal = (app: App) =>
-  renewalMachine.provide({
+export const provideReauthentication = (app: App) =>
+  reauthenticationMachine.provide({
     actors: {
       signIn: provideSignIn(app),
       leaveForGoogle: fromPromise(async ({ input: { email }, signal }) => {
@@ -82,7 +82,7 @@ export const provideFactorEnrolment = (app: App) =>
 
 /** Where this person is signed in; another place is added by signing in there. */
 export const provideSessions = ({ portal }: App) =>
-  holdingsMachine.provide({
+  sessionsAndIdentitiesMachine.provide({
     actors: {
       list: fromPromise(({ signal }) => ownSessionsOf(portal.until(signal)).list()),
       end: fromPromise(({ input, signal }) => ownSessionsOf(portal.until(signal)).end(input)),
@@ -91,7 +91,7 @@ export const provideSessions = ({ portal }: App) =>
 
 /** The ways by which this person signs in. */
 export const provideIdentities = ({ identity }: App) =>
-  holdingsMachine.provide({
+  sessionsAndIdentitiesMachine.provide({
     actors: {
       list: fromPromise(({ signal }) => accountOf(identity.until(signal)).listIdentities()),
       end: fromPromise(({ input, signal }) => accountOf(identity.until(signal)).unlinkIdentity(input)),

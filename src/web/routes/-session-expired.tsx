@@ -2,9 +2,9 @@ import type { Person } from "../../../machines/auth/token.ts";
 import { useApp, useProvided } from "../app-context.ts";
 import { catalogues } from "../i18n/catalogues.ts";
 import { openTexts } from "../i18n/language.ts";
-import { provideRenewal } from "../providers/security.ts";
+import { provideReauthentication } from "../providers/security.ts";
 import { useFlow } from "../running.ts";
-import { Renewal } from "../views/security/renewal.tsx";
+import { Reauthentication } from "../views/security/reauthentication.tsx";
 
 await openTexts(catalogues.account, catalogues.auth);
 
@@ -14,6 +14,6 @@ export default function SessionExpired({ person: { email, ways } }: { person: Pe
   const hasGoogle = google !== "off" && ways.includes("google");
   // A password is what is asked for where nothing else can be.
   const hasPassword = ways.includes("email") || !hasGoogle;
-  const actor = useFlow(useProvided(provideRenewal), { input: { email, hasPassword, hasGoogle } });
-  return <Renewal actor={actor} google={google} />;
+  const actor = useFlow(useProvided(provideReauthentication), { input: { email, hasPassword, hasGoogle } });
+  return <Reauthentication actor={actor} google={google} />;
 }

@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import type { HoldingsActor } from "../../../machines/account/holdings.ts";
+import type { SessionsAndIdentitiesActor } from "../../../machines/account/sessions-and-identities.ts";
 import { useProvided } from "../app-context.ts";
 import { provideSignOutEverywhere } from "../providers/sign-out-everywhere.ts";
 import { useFlow } from "../running.ts";
 import { SignOutEverywhere } from "../views/security/sign-out-everywhere.tsx";
 
 /** The ways out on many devices; what they end goes from the list of devices too. */
-export default function OwnSignOut({ sessions }: { sessions: HoldingsActor }) {
+export default function OwnSignOut({ sessions }: { sessions: SessionsAndIdentitiesActor }) {
   const actor = useFlow(useProvided(provideSignOutEverywhere));
   const isEnded = useSelector(actor, (state) => state.hasTag("ended"));
   useEffect(() => {

@@ -7,8 +7,8 @@ import { ToastHost } from "../ui/toast-host.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { lazy } from "../lazy.ts";
 
-const Arrival = lazy(
-  () => import("./-arrival.tsx"),
+const AuthCallback = lazy(
+  () => import("./-auth-callback.tsx"),
   (part) => part.default,
 );
 const NotFound = lazy(
@@ -23,7 +23,7 @@ const SessionExpired = lazy(
 /** What came in the address in place of a session, once it is known. */
 function Told({ report }: { report: Promise<string> }) {
   const told = use(report);
-  return told && <Arrival report={told} />;
+  return told && <AuthCallback report={told} />;
 }
 
 function Root() {

@@ -27,8 +27,8 @@ export const Route = createFileRoute("/")({
 /** Whoever comes back from Google without an organisation goes on to register one, once (DECISIONS 15). */
 function useOnward(): boolean {
   const { identity, session } = useApp();
-  const isOnward = useSelector(session, (state) => state.hasTag("hasNoOrganization")) && identity.isArriving();
-  useEffect(() => (isOnward ? () => identity.endArrival() : undefined), [identity, isOnward]);
+  const isOnward = useSelector(session, (state) => state.hasTag("hasNoOrganization")) && identity.hasAuthCallback();
+  useEffect(() => (isOnward ? () => identity.endAuthCallback() : undefined), [identity, isOnward]);
   return isOnward;
 }
 

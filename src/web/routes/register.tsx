@@ -22,8 +22,8 @@ import { useSharedBilling } from "../views/registration/use-shared-billing.ts";
 import { useWizardAddress } from "../views/registration/use-wizard-address.ts";
 import { lazy } from "../lazy.ts";
 
-const Classic = lazy(
-  () => import("./-classic.tsx"),
+const OnePageRegistration = lazy(
+  () => import("./-one-page-registration.tsx"),
   (part) => part.default,
 );
 const loadPreparation = () => withTexts("realtime", () => import("./-preparation.tsx"));
@@ -63,7 +63,7 @@ function Register() {
     <AppPage>
       {form === "classic" && !isLoading ? (
         <Suspense fallback={<Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />}>
-          <Classic asked={asked} billing={billing} />
+          <OnePageRegistration asked={asked} billing={billing} />
         </Suspense>
       ) : (
         <SignedIn>{(person) => <OwnWizard key={person.email} person={person} />}</SignedIn>

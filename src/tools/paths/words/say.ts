@@ -6,7 +6,7 @@ import { problems } from "../../../contract/problems.ts";
 import { timeWords } from "../../../contract/flows.ts";
 import { actors, delays } from "./actors.ts";
 import { events } from "./events.ts";
-import { patience, states } from "./states.ts";
+import { slowResponse, states } from "./states.ts";
 import { said, type Language, type Words } from "./words.ts";
 
 const thai = readFileSync(new URL("../../../locales/th.po", import.meta.url), "utf8");
@@ -79,11 +79,11 @@ export function eventWords(machine: AnyStateMachine, event: AnyEventObject, lang
   return phrase(events, event.type, language) + detailsOf(event);
 }
 
-const isPatience = (node: AnyStateNode) => node.parent !== undefined && "fresh" in node.parent.states && node.key in patience;
+const isSlowResponse = (node: AnyStateNode) => node.parent !== undefined && "fresh" in node.parent.states && node.key in slowResponse;
 
 /** Where the words of a state that is active on its own stand, with those of its wait. */
 export const placeOf = (node: AnyStateNode): { place: string; wait: string | null } => {
-  const waits = isPatience(node);
+  const waits = isSlowResponse(node);
   return { place: (waits ? node.parent! : node).path.join("."), wait: waits ? node.key : null };
 };
 
@@ -92,7 +92,7 @@ export const isLeaf = (node: AnyStateNode) => node.type === "atomic" || node.typ
 function stateWords(chart: ChartName, node: AnyStateNode, language: Language): string {
   const { place, wait } = placeOf(node);
   const words = phrase(states[chart], place, language);
-  return wait ? `${words} (${phrase(patience, wait, language)})` : words;
+  return wait ? `${words} (${phrase(slowResponse, wait, language)})` : words;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

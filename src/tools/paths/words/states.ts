@@ -3,7 +3,7 @@ import type { ChartName } from "../../../../machines/index.ts";
 import type { Words } from "./words.ts";
 
 /** The parts of every wait (DECISIONS 21). */
-export const patience: Record<string, Words> = {
+export const slowResponse: Record<string, Words> = {
   fresh: ["nothing is said about the wait yet", "ยังไม่มีข้อความเรื่องการรอ"],
   slow: ["“Still working…” is shown", "แสดงข้อความ “ยังดำเนินการอยู่…”"],
   stalled: ["the wait may be retried or stopped", "เลือกลองใหม่หรือยกเลิกการรอได้"],
@@ -70,7 +70,7 @@ export const states: Record<ChartName, Record<string, Words>> = {
     challenged: ["The second factor is asked for", "ขอการยืนยันขั้นที่สอง"],
     signingOut: ["The session is being ended", "กำลังออกจากระบบ"],
   },
-  arrival: {
+  authCallback: {
     settling: ["Nothing is told yet", "ยังไม่แจ้งสิ่งใด"],
     "told.halfConfirmed": ["A notice asks for the link in the other mail", "แจ้งให้เปิดลิงก์ในอีเมลอีกฉบับ"],
     "told.declined": ["A notice says that the sign-in with Google was stopped", "แจ้งว่าหยุดการเข้าสู่ระบบด้วย Google แล้ว"],
@@ -143,13 +143,13 @@ export const states: Record<ChartName, Record<string, Words>> = {
     usingCode: ["The recovery code is being checked", "กำลังตรวจสอบรหัสกู้คืน"],
     verified: ["The page leads on", "หน้าพาไปต่อ"],
   },
-  renewal: {
+  reauthentication: {
     "asking.editing": ["The dialog asks for the password, or offers the provider", "กล่องโต้ตอบขอรหัสผ่าน หรือเสนอให้ใช้ผู้ให้บริการ"],
     "asking.refused": ["The dialog says why the sign-in was refused", "กล่องโต้ตอบบอกเหตุผลที่ปฏิเสธการเข้าสู่ระบบ"],
     "asking.cooling": cooling,
     sending: ["The password is being checked", "กำลังตรวจสอบรหัสผ่าน"],
     leaving: ["The page leaves for Google", "กำลังไปยัง Google"],
-    renewed: ["The page goes on where it was", "หน้าทำงานต่อจากเดิม"],
+    reauthenticated: ["The page goes on where it was", "หน้าทำงานต่อจากเดิม"],
   },
   registration: {
     "step.resuming": ["The wizard is loading", "ตัวช่วยลงทะเบียนกำลังโหลด"],
@@ -226,7 +226,7 @@ export const states: Record<ChartName, Record<string, Words>> = {
     typing: ["The page asks for the code", "หน้าขอรหัสยืนยัน"],
     left: ["The page goes to /register", "หน้าไปที่ /register"],
   },
-  classic: {
+  onePageRegistration: {
     arriving,
     editing: ["The form shows account and organisation on one page", "แบบฟอร์มแสดงบัญชีและองค์กรในหน้าเดียว"],
     refused: ["A banner above the form says what is wrong", "แถบเหนือแบบฟอร์มบอกสิ่งที่ผิด"],
@@ -325,7 +325,7 @@ export const states: Record<ChartName, Record<string, Words>> = {
     "shown.uncopied": ["A banner says that copying did not work", "แถบแจ้งว่าคัดลอกไม่สำเร็จ"],
     left: ["The list of factors goes on", "กลับไปยังรายการวิธียืนยันตัวตน"],
   },
-  holdings: {
+  sessionsAndIdentities: {
     loading: ["The list is being loaded", "กำลังโหลดรายการ"],
     "unreachable.plain": ["A banner says that the list could not be loaded", "แถบแจ้งว่าโหลดรายการไม่สำเร็จ"],
     "unreachable.ended": [

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { useWords } from "../use-words.ts";
 
@@ -31,7 +31,7 @@ export function ProfileForm({ actor, email }: { actor: ProfileActor; email: stri
           <Trans>Saved</Trans>
         </Banner>
       )}
-      <Patience snapshot={snapshot} send={actor.send} />
+      <SlowResponse snapshot={snapshot} send={actor.send} />
       <Form label={t`Your profile`} onSubmit={() => actor.send({ type: "submitted" })}>
         <TextField
           {...field("firstName")}

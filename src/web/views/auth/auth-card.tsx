@@ -4,7 +4,7 @@ import type { AuthenticationActor } from "../../../../machines/auth/authenticati
 import type { PasswordResetActor } from "../../../../machines/auth/password-reset.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { ResetBox } from "./reset-box.tsx";
@@ -44,7 +44,7 @@ export function AuthCard({ authentication, reset, google }: AuthCardProps) {
           {isSignUp ? <Trans>You can sign in now. Taking you there…</Trans> : <Trans>You can sign in with it now.</Trans>}
         </Banner>
       )}
-      <Patience snapshot={snapshot} send={authentication.send} />
+      <SlowResponse snapshot={snapshot} send={authentication.send} />
       {isSignUp ? (
         <SignUpForm actor={authentication} />
       ) : (

@@ -8,7 +8,7 @@ import { MessagePage } from "../../ui/message-page.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { muted } from "../../ui/text.css.ts";
 import { Form } from "../form.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { useFields } from "../use-fields.ts";
 
@@ -48,7 +48,7 @@ export function NewPassword({ actor, signIn }: NewPasswordProps) {
         <Trans>For {values.email}</Trans>
       </p>
       <Refusal snapshot={snapshot} />
-      <Patience snapshot={snapshot} send={actor.send} />
+      <SlowResponse snapshot={snapshot} send={actor.send} />
       <Form label={t`Choose a new password`} onSubmit={() => actor.send({ type: "submitted" })}>
         <input type="hidden" name="username" autoComplete="username" value={values.email} readOnly />
         <PasswordField

@@ -7,7 +7,7 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { muted } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { useFields } from "../use-fields.ts";
 
@@ -39,7 +39,7 @@ export function ResetBox({ actor }: { actor: PasswordResetActor }) {
         <Trans>Tell us the email of your account, and we will send you a link to choose a new password.</Trans>
       </p>
       <Refusal snapshot={snapshot} />
-      <Patience snapshot={snapshot} send={actor.send} />
+      <SlowResponse snapshot={snapshot} send={actor.send} />
       <TextField
         {...field("email")}
         label={<Trans>Email</Trans>}

@@ -12,7 +12,7 @@ import { SpamTrap } from "../../ui/spam-trap.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { PlanName } from "../registration/plan-words.tsx";
 import { useWords } from "../use-words.ts";
@@ -64,7 +64,7 @@ export function ContactDialog({ actor }: { actor: ContactActor }) {
       ) : (
         <Form label={title} onSubmit={() => actor.send({ type: "submitted" })}>
           <Refusal snapshot={snapshot} />
-          <Patience snapshot={snapshot} send={actor.send} />
+          <SlowResponse snapshot={snapshot} send={actor.send} />
           {!plan && !isDiscount && (
             <SelectField
               name="interest"

@@ -12,7 +12,7 @@ import { SpamTrap } from "../../ui/spam-trap.tsx";
 import { meta } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { AcceptTerms } from "../registration/accept-terms.tsx";
 import { PlanName } from "../registration/plan-words.tsx";
@@ -45,7 +45,7 @@ function FreeForm({ actor }: { actor: FreeRegistrationActor }) {
   return (
     <Form label={t`Try it free`} onSubmit={() => actor.send({ type: "submitted" })}>
       <Refusal snapshot={snapshot} title={t`Registration Error`} />
-      <Patience snapshot={snapshot} send={actor.send} />
+      <SlowResponse snapshot={snapshot} send={actor.send} />
       <TextField
         name="email"
         data-autofocus=""

@@ -6,7 +6,7 @@ import { longDate } from "../../i18n/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 
 /** What a member of a suspended organisation is told, and where its administrator brings it back. */
@@ -26,7 +26,7 @@ export function Suspension({ actor, organization }: { actor: RestorationActor; o
   return (
     <Stack gap={4}>
       <Refusal snapshot={snapshot} />
-      <Patience snapshot={snapshot} send={actor.send} />
+      <SlowResponse snapshot={snapshot} send={actor.send} />
       <Banner
         tone="warning"
         title={<Trans>Your organisation is suspended</Trans>}

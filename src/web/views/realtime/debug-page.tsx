@@ -6,7 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";
 import { lead, muted, subheading } from "../../ui/text.css.ts";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { Connection } from "./connection.tsx";
@@ -34,7 +34,7 @@ export function DebugPage({ actor }: { actor: JobActor }) {
           </p>
         </Stack>
         <Refusal snapshot={snapshot} />
-        <Patience snapshot={snapshot} send={actor.send} />
+        <SlowResponse snapshot={snapshot} send={actor.send} />
         <div className={css.columns}>
           <Card>
             <Stack gap={6}>

@@ -12,7 +12,7 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { meta, muted, strong } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { useWords } from "../use-words.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
@@ -43,7 +43,7 @@ export function DetailsStep({ actor, snapshot, otherAccount }: DetailsStepProps)
       </StepHeading>
       <PlanSummary snapshot={snapshot} actor={actor} />
       <Refusal snapshot={snapshot} title={t`Registration Error`} actions={isAboutEmail(context.problem) && otherAccount} />
-      <Patience snapshot={snapshot} send={actor.send} />
+      <SlowResponse snapshot={snapshot} send={actor.send} />
       <Form label={t`About your organisation`} onSubmit={() => actor.send({ type: "submitted" })}>
         <TextField name="email" type="email" label={<Trans>Email</Trans>} value={context.email} onChange={() => {}} readOnly />
         <OwnName actor={actor} isBusy={isBusy} error={words(errors.organizationName)} />

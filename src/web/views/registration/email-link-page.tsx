@@ -10,7 +10,7 @@ import { MessagePage } from "../../ui/message-page.tsx";
 import { WayMap } from "../auth/way-map.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { PageSkeleton } from "../shell/skeletons.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { useWords } from "../use-words.ts";
 import { VerifyStep } from "./verify-step.tsx";
@@ -110,7 +110,7 @@ export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
     >
       <Stack gap={4}>
         <Refusal snapshot={snapshot} />
-        <Patience snapshot={snapshot} send={actor.send} />
+        <SlowResponse snapshot={snapshot} send={actor.send} />
         <p>
           {workspace ? (
             <Trans>

@@ -9,7 +9,7 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { lead, meta, muted } from "../../ui/text.css.ts";
 import { CountdownFrom } from "../countdown-from.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { useSentence, useWords } from "../use-words.ts";
 import { StepHeading } from "./step-heading.tsx";
 
@@ -36,7 +36,7 @@ export function VerifyStep({ actor }: { actor: VerificationActor }) {
         </p>
       </Stack>
       <Outcome snapshot={snapshot} actor={actor} />
-      <Patience snapshot={snapshot} send={actor.send} />
+      <SlowResponse snapshot={snapshot} send={actor.send} />
       <Stack gap={2}>
         <CodeInput
           value={code}

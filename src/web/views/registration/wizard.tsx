@@ -13,7 +13,7 @@ import { Waiting } from "../../ui/skeleton.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { CardSkeleton, PageSkeleton } from "../shell/skeletons.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { useWords } from "../use-words.ts";
 import { PackageStep } from "./package-step.tsx";
 import { lazy } from "../../lazy.ts";
@@ -153,7 +153,7 @@ function LookingUp({ actor, snapshot }: PartProps) {
   return (
     <>
       <Container width="form">
-        <Patience snapshot={snapshot} send={actor.send} />
+        <SlowResponse snapshot={snapshot} send={actor.send} />
       </Container>
       <Waiting pending label={t`Looking up your registration…`} skeleton={<PageSkeleton />} />
     </>

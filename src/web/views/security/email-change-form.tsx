@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { useWords } from "../use-words.ts";
 
@@ -27,7 +27,7 @@ export function EmailChangeForm({ actor }: { actor: EmailChangeActor }) {
           </Trans>
         </Banner>
       )}
-      <Patience snapshot={snapshot} send={actor.send} />
+      <SlowResponse snapshot={snapshot} send={actor.send} />
       <Form label={t`Change your address`} onSubmit={() => actor.send({ type: "submitted" })}>
         <TextField
           name="newEmail"

@@ -6,7 +6,7 @@ import { Button, TextButton } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { muted, strong } from "../../ui/text.css.ts";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { CardSkeleton } from "../shell/skeletons.tsx";
 import { Naming, Scanning } from "./app-enrolment.tsx";
@@ -36,7 +36,7 @@ export function Factors({ actor, email }: { actor: FactorEnrolmentActor; email: 
           <Trans>The app is no longer asked for.</Trans>
         </Banner>
       )}
-      <Patience snapshot={snapshot} send={actor.send} />
+      <SlowResponse snapshot={snapshot} send={actor.send} />
       {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
       {snapshot.hasTag("naming") && <Naming actor={actor} />}
       {snapshot.hasTag("scanning") && <Scanning actor={actor} />}

@@ -8,7 +8,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { muted } from "../../ui/text.css.ts";
 import { NewPasswordFields } from "../auth/account-fields.tsx";
 import { Form } from "../form.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { useFields } from "../use-fields.ts";
 
@@ -35,7 +35,7 @@ export function PasswordChangeForm({ actor }: { actor: PasswordChangeActor }) {
           <Trans>You are signed out everywhere else.</Trans>
         </Banner>
       )}
-      <Patience snapshot={snapshot} send={actor.send} />
+      <SlowResponse snapshot={snapshot} send={actor.send} />
       {!hasPassword && (
         <p className={muted}>
           <Trans>You have no password yet. With one you can also sign in by your email.</Trans>

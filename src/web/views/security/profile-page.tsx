@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { EmailChangeActor } from "../../../../machines/account/email-change.ts";
 import type { FactorEnrolmentActor } from "../../../../machines/account/factor-enrolment.ts";
-import type { HoldingsActor } from "../../../../machines/account/holdings.ts";
+import type { SessionsAndIdentitiesActor } from "../../../../machines/account/sessions-and-identities.ts";
 import type { PasswordChangeActor } from "../../../../machines/account/password-change.ts";
 import type { ProfileActor } from "../../../../machines/account/profile.ts";
 import { Stack } from "../../ui/layout.tsx";
@@ -12,7 +12,7 @@ import { muted } from "../../ui/text.css.ts";
 import { ProfileForm } from "../account/profile-form.tsx";
 import { EmailChangeForm } from "./email-change-form.tsx";
 import { Factors } from "./factors.tsx";
-import { HoldingsList } from "./holdings-list.tsx";
+import { SessionsAndIdentitiesList } from "./sessions-and-identities-list.tsx";
 import { PasswordChangeForm } from "./password-change-form.tsx";
 import * as css from "./security.css.ts";
 
@@ -22,8 +22,8 @@ type ProfilePageProps = {
     emailChange: EmailChangeActor;
     passwordChange: PasswordChangeActor;
     factors: FactorEnrolmentActor;
-    identities: HoldingsActor;
-    sessions: HoldingsActor;
+    identities: SessionsAndIdentitiesActor;
+    sessions: SessionsAndIdentitiesActor;
   };
   email: string;
   /** The ways out on many devices at once. */
@@ -58,7 +58,7 @@ export function ProfilePage({ actors, email, signOut, google }: ProfilePageProps
             <PasswordChangeForm actor={actors.passwordChange} />
           </Part>
           <Part title={<Trans>Ways to sign in</Trans>}>
-            <HoldingsList
+            <SessionsAndIdentitiesList
               actor={actors.identities}
               fixed={<Trans>the only way</Trans>}
               end={({ name }) => <Trans>Unlink {name}</Trans>}
@@ -74,7 +74,11 @@ export function ProfilePage({ actors, email, signOut, google }: ProfilePageProps
           <Factors actor={actors.factors} email={email} />
         </Section>
         <Section id="devices" title={<Trans>Devices</Trans>} about={<Trans>Where you are signed in.</Trans>}>
-          <HoldingsList actor={actors.sessions} fixed={<Trans>this browser</Trans>} end={({ name }) => <Trans>Sign out {name}</Trans>} />
+          <SessionsAndIdentitiesList
+            actor={actors.sessions}
+            fixed={<Trans>this browser</Trans>}
+            end={({ name }) => <Trans>Sign out {name}</Trans>}
+          />
           {signOut}
         </Section>
       </Railed>

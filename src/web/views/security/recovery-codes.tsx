@@ -8,7 +8,7 @@ import { AnchorButton, Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { muted } from "../../ui/text.css.ts";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { CardSkeleton } from "../shell/skeletons.tsx";
 import * as css from "./security.css.ts";
@@ -23,7 +23,7 @@ export function RecoveryCodes({ actor, email }: { actor: RecoveryCodesActor; ema
   return (
     <Stack gap={5}>
       <Refusal snapshot={snapshot} title={t`The codes could not be made`} />
-      <Patience snapshot={snapshot} send={actor.send} />
+      <SlowResponse snapshot={snapshot} send={actor.send} />
       {snapshot.hasTag("confirming") && (
         <Banner
           tone="warning"

@@ -7,7 +7,7 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { lead, muted } from "../../ui/text.css.ts";
 import { Form } from "../form.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { Refusal } from "../refusal.tsx";
 import { useWords } from "../use-words.ts";
@@ -39,7 +39,7 @@ export function SecondFactor({ actor }: { actor: SecondFactorActor }) {
         </p>
       </Stack>
       <Refusal snapshot={snapshot} />
-      <Patience snapshot={snapshot} send={actor.send} />
+      <SlowResponse snapshot={snapshot} send={actor.send} />
       {snapshot.hasTag("unreachable") ? (
         <Row>
           <Button disabled={!snapshot.can({ type: "challenge.retried" })} onClick={() => actor.send({ type: "challenge.retried" })}>

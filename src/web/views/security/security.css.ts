@@ -26,7 +26,7 @@ export const entry = style({
 export const qrCode = style({ background: "#fff", padding: 8, borderRadius: radius.small, border: `1px solid ${c.border}` });
 export const secret = style({ fontFamily: "ui-monospace, monospace", overflowWrap: "anywhere" });
 /** Above the header, with the header's own margins. */
-export const arrival = style({ paddingBlock: space(4) });
+export const authCallback = style({ paddingBlock: space(4) });
 /** In two columns where two fit. */
 export const codes = style({
   display: "grid",

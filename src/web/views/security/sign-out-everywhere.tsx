@@ -4,7 +4,7 @@ import type { SignOutEverywhereActor } from "../../../../machines/account/sign-o
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 
 /** The ways out on many devices at once: on all but this one, and on this one included. */
@@ -19,7 +19,7 @@ export function SignOutEverywhere({ actor }: { actor: SignOutEverywhereActor }) 
           <HowMany ended={snapshot.context.ended} />
         </Banner>
       )}
-      <Patience snapshot={snapshot} send={actor.send} />
+      <SlowResponse snapshot={snapshot} send={actor.send} />
       {!snapshot.hasTag("confirming") ? (
         <Row>
           <Button

@@ -4,7 +4,7 @@ import type { SessionSnapshot } from "../../../../machines/auth/session.ts";
 import { useApp } from "../../app-context.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Container } from "../../ui/layout.tsx";
-import { Patience } from "../patience.tsx";
+import { SlowResponse } from "../slow-response.tsx";
 
 const isAsSlow = (before: SessionSnapshot, now: SessionSnapshot) =>
   before.hasTag("slow") === now.hasTag("slow") && before.hasTag("stalled") === now.hasTag("stalled");
@@ -18,7 +18,7 @@ export function Notices() {
   if (!isSignOutIncomplete && !isLanguageMissing && !waits.hasTag("slow")) return null;
   return (
     <Container>
-      <Patience snapshot={waits} send={session.send} />
+      <SlowResponse snapshot={waits} send={session.send} />
       {isSignOutIncomplete && (
         <Banner tone="warning" title={<Trans>Sign out failed on the server</Trans>}>
           <Trans>On this device you are signed out. The session ends on the server when it expires.</Trans>

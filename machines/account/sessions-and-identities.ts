@@ -1,0 +1,150 @@
+/**
+ * What an account holds a list of, each of which its person may end: the browsers where they are signed in, and the ways by which they
+ * sign in. One chart for both, because both are looked at, ended one at a time, and looked at again.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
+import { bug, problemOf } from "../refusal.ts";
+
+/** One entry. `isFixed` cannot be ended: this browser's own session, the only way in. */
+export type SessionOrIdentity = { id: string; name: string; detail: string; since: string | null; isFixed: boolean };
+
+type Context = { entries: SessionOrIdentity[]; ending: string | null; problem: Problem | null };
+type Event =
+  | { type: "entry.ended"; id: string }
+  /** Another one is wanted: the page is left for where it is made. */
+  | { type: "entry.wanted" }
+  | { type: "list.retried" }
+  /** Something else on the page changed what is held. */
+  | { type: "list.outdated" }
+  | SlowResponseEvent;
+
+const sessionsAndIdentities = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as "loading" | "unreachable" | "shown" | "busy" | "refused" | "ended" | SlowResponseTag | CooldownTag,
+    meta: {} as { serves: string },
+  },
+  actors: {
+    list: required<Answer<SessionOrIdentity[]>>("list"),
+    end: required<Answer<unknown>, { id: string }>("end"),
+    add: required<Answer<unknown>>("add"),
+  },
+  actions: {
+    keep: assign((_, { answer }: { answer: Answer<SessionOrIdentity[]> }) => ({ entries: answer.success ? answer.data : [] })),
+    choose: assign((_, { id }: { id: string }) => ({ ending: id })),
+    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forget: assign({ problem: null }),
+  },
+  guards: {
+    ...cooldownGuards,
+    isEndable: ({ context }, { id }: { id: string }) => context.entries.some((entry) => entry.id === id && !entry.isFixed),
+    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
+    isRefused: (_, { answer }: { answer: Answer<unknown> }) => !answer.success,
+  },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
+});
+
+type Done<Data> = { event: { output: Answer<Data> } };
+const answered = <Data>({ event }: Done<Data>) => ({ answer: event.output });
+const refused = { type: "note", params: ({ event }: Done<unknown>) => ({ problem: problemOf(event.output) }) } as const;
+const broken = { type: "note", params: { problem: bug } } as const;
+
+export const sessionsAndIdentitiesMachine = sessionsAndIdentities.createMachine({
+  id: "sessionsAndIdentities",
+  context: { entries: [], ending: null, problem: null },
+  initial: "loading",
+  states: {
+    loading: {
+      tags: "loading",
+      invoke: {
+        id: "list",
+        src: "list",
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "shown", actions: { type: "keep", params: answered } },
+          { target: "unreachable", actions: refused },
+        ],
+        onError: { target: "unreachable", actions: broken },
+      },
+      ...slowResponse("#sessionsAndIdentities.loading", "#sessionsAndIdentities.unreachable"),
+    },
+    /** The list could not be had; that an entry was ended before it was asked for is said all the same. */
+    unreachable: {
+      tags: "unreachable",
+      exit: "forget",
+      initial: "plain",
+      states: {
+        plain: { on: { "list.retried": "#sessionsAndIdentities.loading" } },
+        ended: { tags: "ended", on: { "list.retried": "#sessionsAndIdentities.listing" } },
+      },
+    },
+    shown: {
+      tags: "shown",
+      meta: { serves: "DECISIONS 31: profile (sessions)" },
+      initial: "plain",
+      on: {
+        "entry.ended": {
+          guard: { type: "isEndable", params: ({ event }) => event },
+          target: "ending",
+          actions: { type: "choose", params: ({ event }) => event },
+        },
+        "entry.wanted": "adding",
+        "list.outdated": "loading",
+      },
+      states: {
+        plain: {},
+        ended: { tags: "ended" },
+        refused: { tags: "refused", exit: "forget" },
+      },
+    },
+    cooling: { ...cooldown("shown", {}), tags: ["shown", "cooling"] },
+    ending: {
+      tags: ["shown", "busy"],
+      invoke: {
+        id: "end",
+        src: "end",
+        input: ({ context }) => ({ id: context.ending! }),
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "listing" },
+          { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
+          { target: "shown.refused", actions: refused },
+        ],
+        onError: { target: "shown.refused", actions: broken },
+      },
+      ...slowResponse("#sessionsAndIdentities.ending", "#sessionsAndIdentities.shown"),
+    },
+    /** The list anew: the one that is known still has what was ended. */
+    listing: {
+      tags: ["loading", "ended"],
+      invoke: {
+        id: "listAgain",
+        src: "list",
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "shown.ended", actions: { type: "keep", params: answered } },
+          { target: "unreachable.ended", actions: refused },
+        ],
+        onError: { target: "unreachable.ended", actions: broken },
+      },
+      ...slowResponse("#sessionsAndIdentities.listing", "#sessionsAndIdentities.unreachable.ended"),
+    },
+    adding: {
+      tags: ["shown", "busy"],
+      invoke: {
+        id: "add",
+        src: "add",
+        // A success is a page that is being left.
+        onDone: { guard: { type: "isRefused", params: answered }, target: "shown.refused", actions: refused },
+        onError: { target: "shown.refused", actions: broken },
+      },
+      ...slowResponse("#sessionsAndIdentities.adding", "#sessionsAndIdentities.shown"),
+    },
+  },
+});
+
+export type SessionsAndIdentitiesSnapshot = SnapshotFrom<typeof sessionsAndIdentitiesMachine>;
+export type SessionsAndIdentitiesActor = ActorRefFrom<typeof sessionsAndIdentitiesMachine>;

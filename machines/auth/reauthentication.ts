@@ -1,0 +1,133 @@
+/**
+ * Signing in again in place, when a session ended while its person was at work: by their password, by their provider, or by either where
+ * they have both. The address is theirs and stays; whoever wants to be somebody else signs out first.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
+import { problemOf } from "../refusal.ts";
+import { signInMachine } from "./sign-in.ts";
+
+/** How this person may come back. */
+type Ways = { hasPassword: boolean; hasGoogle: boolean };
+type Context = Ways & { email: string; password: string; error: Problem | null; problem: Problem | null };
+type Event =
+  | { type: "password.changed"; password: string }
+  | { type: "submitted" }
+  | { type: "google.chosen" }
+  | { type: "leave.chosen" }
+  | SlowResponseEvent;
+
+const reauthentication = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Ways & { email: string },
+    tags: {} as "busy" | "refused" | SlowResponseTag | CooldownTag,
+    meta: {} as { serves: string },
+  },
+  actors: {
+    signIn: signInMachine,
+    /** What was typed on the page is kept for when it comes back. */
+    leaveForGoogle: required<Answer<unknown>, { email: string }>("leaveForGoogle"),
+  },
+  actions: {
+    change: assign((_, { password }: { password: string }) => ({ password, error: null })),
+    judge: assign({ error: { code: "required" } as const }),
+    clearPassword: assign({ password: "" }),
+    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forget: assign({ problem: null }),
+    /** Ends the wait: the page belongs to nobody then. */
+    leave: () => {
+      throw new Error('action "leave" was not provided');
+    },
+  },
+  guards: {
+    ...cooldownGuards,
+    hasPassword: ({ context }) => context.hasPassword,
+    hasGoogle: ({ context }) => context.hasGoogle,
+    isFilled: ({ context }) => context.password !== "",
+    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
+    isRefused: (_, { answer }: { answer: Answer<unknown> }) => !answer.success,
+  },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
+});
+
+type Done = { event: { output: Answer<unknown> } };
+const answered = ({ event }: Done) => ({ answer: event.output });
+const changes = { type: "change", params: ({ event }: { event: { password: string } }) => event } as const;
+const notLeft = { target: "asking.refused", actions: { type: "note", params: { problem: { code: "google_failed" } } } } as const;
+
+export const reauthenticationMachine = reauthentication.createMachine({
+  id: "reauthentication",
+  context: ({ input }) => ({ ...input, password: "", error: null, problem: null }),
+  initial: "asking",
+  states: {
+    asking: {
+      meta: { serves: "SPEC §4 sessions are removed on a non-retryable refresh failure" },
+      initial: "editing",
+      on: { "google.chosen": { guard: "hasGoogle", target: "leaving" }, "leave.chosen": { actions: "leave" } },
+      states: {
+        editing: {
+          on: {
+            "password.changed": { guard: "hasPassword", actions: changes },
+            submitted: [
+              { guard: "isFilled", target: "#reauthentication.sending" },
+              { guard: "hasPassword", actions: "judge" },
+            ],
+          },
+        },
+        cooling: cooldown("editing", { "password.changed": { actions: changes } }),
+        refused: {
+          tags: "refused",
+          exit: "forget",
+          on: {
+            "password.changed": { guard: "hasPassword", target: "editing", actions: changes },
+            submitted: [
+              { guard: "isFilled", target: "#reauthentication.sending" },
+              { guard: "hasPassword", target: "editing", actions: "judge" },
+            ],
+          },
+        },
+      },
+    },
+    sending: {
+      tags: "busy",
+      invoke: {
+        id: "signIn",
+        src: "signIn",
+        input: ({ context: { email, password } }) => ({ email, password }),
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "reauthenticated", actions: "clearPassword" },
+          {
+            guard: { type: "isTooSoon", params: answered },
+            target: "asking.cooling",
+            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
+          { target: "asking.refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+        ],
+      },
+      ...slowResponse("#reauthentication.sending", "#reauthentication.asking"),
+    },
+    leaving: {
+      tags: "busy",
+      meta: { serves: "SPEC §2 Google sign-in option" },
+      invoke: {
+        id: "leaveForGoogle",
+        src: "leaveForGoogle",
+        input: ({ context: { email } }) => ({ email }),
+        // A success is a page that is being left, so there is nothing to go on to.
+        onDone: { guard: { type: "isRefused", params: answered }, ...notLeft },
+        onError: notLeft,
+      },
+      ...slowResponse("#reauthentication.leaving", "#reauthentication.asking"),
+    },
+    reauthenticated: { tags: "busy" },
+  },
+});
+
+export type ReauthenticationSnapshot = SnapshotFrom<typeof reauthenticationMachine>;
+export type ReauthenticationActor = ActorRefFrom<typeof reauthenticationMachine>;

@@ -1,0 +1,43 @@
+import { limits, nameProblem, subdomainProblem } from "../../src/contract/fields.ts";
+import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
+import { fieldsOf, judgeField as judgeAccountField, noValues as noAccount, type Field } from "../auth/authentication-fields.ts";
+
+/** The fields of the one-page form (SPEC §3, older registration form): an account's, and an organisation's. */
+export type OnePageField = Field | "organizationName" | "subdomainName";
+/** What can be wrong: a field, or the terms that were not accepted. */
+export type Judgeable = OnePageField | "acceptTerms";
+export type OnePageValues = Record<OnePageField, string>;
+export type OnePageErrors = Partial<Record<Judgeable, Problem>>;
+
+export const noValues: OnePageValues = { ...noAccount, organizationName: "", subdomainName: "" };
+
+type Judged = { values: OnePageValues; acceptTerms: boolean; passwordMin: number };
+
+const rules: Record<Exclude<Judgeable, Field>, (judged: Judged) => ProblemCode | null> = {
+  organizationName: ({ values }) => (values.organizationName.trim() === "" ? null : nameProblem(values.organizationName)),
+  subdomainName: ({ values }) => subdomainProblem(values.subdomainName),
+  acceptTerms: ({ acceptTerms }) => (acceptTerms ? null : "conditions_required"),
+};
+const judgeables: Judgeable[] = [...fieldsOf.signup, ...(Object.keys(rules) as (keyof typeof rules)[])];
+
+const isOfAccount = (field: Judgeable): field is Field => (fieldsOf.signup as string[]).includes(field);
+
+/** What is wrong with one field (SPEC §5), or null. */
+export function judgeField(field: Judgeable, judged: Judged): Problem | null {
+  if (isOfAccount(field)) return judgeAccountField(field, judged, "signup");
+  const code = rules[field](judged);
+  return code && { code, params: { max: limits.nameMax } };
+}
+
+/** Everything that is wrong with the form. */
+export function judgeForm(judged: Judged): OnePageErrors {
+  const errors: OnePageErrors = {};
+  for (const field of judgeables) {
+    const problem = judgeField(field, judged);
+    if (problem) errors[field] = problem;
+  }
+  return errors;
+}
+
+/** SPEC §3: an organisation without a name is called like the part of the address before the at sign. */
+export const organizationNameOf = ({ organizationName, email }: OnePageValues) => organizationName.trim() || email.trim().split("@")[0]!;

@@ -1,0 +1,259 @@
+/**
+ * The older registration form at /register?form=classic (SPEC §2, §3, DECISIONS 30): an account and an organisation on one page, for
+ * people who have neither.
+ *
+ * Sending it makes the account, signs in and registers the organisation; then the wizard goes on from what the server knows, so that a
+ * subdomain that turned out to be taken is chosen again there, and nothing typed is lost. Whoever is signed in has an account already
+ * and is sent there at once.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { RegisterRequest } from "../../src/contract/auth.ts";
+import type { Answer } from "../../src/contract/envelope.ts";
+import { subdomainTyped, type BillingPeriod } from "../../src/contract/fields.ts";
+import type { RegistrationRequest } from "../../src/contract/organization.ts";
+import { planById, type PlanId } from "../../src/contract/plans.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { fieldOf } from "../auth/authentication-fields.ts";
+import { signInMachine } from "../auth/sign-in.ts";
+import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
+import { bug, problemOf } from "../refusal.ts";
+import {
+  judgeField,
+  judgeForm,
+  noValues,
+  organizationNameOf,
+  type OnePageErrors,
+  type OnePageField,
+  type OnePageValues,
+} from "./one-page-registration-fields.ts";
+
+type Input = {
+  isSignedIn: boolean;
+  planId: PlanId;
+  billing: BillingPeriod;
+  yearlyBilling: boolean;
+  passwordMin: number;
+  /** Under which the organisation is registered; the wizard goes on with it. */
+  sessionId: string;
+};
+
+type Context = Input & {
+  values: OnePageValues;
+  acceptTerms: boolean;
+  errors: OnePageErrors;
+  problem: Problem | null;
+};
+
+type Event =
+  | { type: "field.changed"; field: OnePageField; value: string }
+  | { type: "field.left"; field: OnePageField }
+  | { type: "password.generated"; password: string }
+  | { type: "terms.changed"; acceptTerms: boolean }
+  | { type: "plan.chosen"; planId: PlanId }
+  | { type: "billing.chosen"; billing: BillingPeriod }
+  /** Chosen on another page or in another tab. */
+  | { type: "billing.preferred"; billing: BillingPeriod }
+  | { type: "submitted" }
+  | SlowResponseEvent;
+
+/** What the wizard goes on with. */
+const registrationOf = ({ values, planId, billing, acceptTerms, sessionId }: Context): RegistrationRequest => ({
+  email: values.email.trim(),
+  organizationName: organizationNameOf(values),
+  subdomainName: values.subdomainName,
+  subscriptionPlanId: planId,
+  billingPeriod: billing,
+  acceptTerms,
+  sessionId,
+});
+
+const onePageRegistration = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    tags: {} as "busy" | "refused" | "left" | SlowResponseTag | CooldownTag,
+    meta: {} as { serves: string },
+  },
+  actors: {
+    signUp: required<Answer<unknown>, Omit<RegisterRequest, "signInUrl">>("signUp"),
+    signIn: signInMachine,
+    /** Whatever came of it the wizard asks the server and shows it: the code when it worked, the details with what is wrong when it did not. */
+    register: required<unknown, RegistrationRequest>("register"),
+  },
+  actions: {
+    change: assign(({ context }, { field, value }: { field: OnePageField; value: string }) => {
+      const errors = { ...context.errors };
+      delete errors[field];
+      return { values: { ...context.values, [field]: field === "subdomainName" ? subdomainTyped(value) : value }, errors };
+    }),
+    changeTerms: assign(({ context }, { acceptTerms }: { acceptTerms: boolean }) => {
+      const { acceptTerms: _, ...errors } = context.errors;
+      return { acceptTerms, errors };
+    }),
+    fillPassword: assign(({ context }, { password }: { password: string }) => {
+      const { password: _, confirmPassword: __, ...errors } = context.errors;
+      return { values: { ...context.values, password, confirmPassword: password }, errors };
+    }),
+    choosePlan: assign((_, { planId }: { planId: PlanId }) => ({ planId })),
+    chooseBilling: assign((_, { billing }: { billing: BillingPeriod }) => ({ billing })),
+    judge: assign(({ context }, { field }: { field: OnePageField }) => {
+      const problem = judgeField(field, context);
+      return problem ? { errors: { ...context.errors, [field]: problem } } : {};
+    }),
+    judgeAll: assign(({ context }) => ({ errors: judgeForm(context) })),
+    blame: assign(({ context }, { problem }: { problem: Problem }) => {
+      const field = fieldOf(problem);
+      return field ? { errors: { ...context.errors, [field]: problem } } : {};
+    }),
+    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forget: assign({ problem: null }),
+    /** The password does not stay behind in the form. */
+    clearPasswords: assign(({ context }) => ({ values: { ...context.values, password: "", confirmPassword: "" } })),
+    /** For the wizard, which shows what was typed here. */
+    keepDraft: (_, _params: { registration: RegistrationRequest }) => {
+      throw new Error('action "keepDraft" was not provided');
+    },
+  },
+  guards: {
+    ...cooldownGuards,
+    isSignedIn: ({ context }) => context.isSignedIn,
+    /** A free plan costs nothing in any period. */
+    isBillable: ({ context }) => context.yearlyBilling && planById(context.planId)!.price > 0,
+    isComplete: ({ context }) => Object.keys(judgeForm(context)).length === 0,
+    isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
+    isAboutField: (_, params: { answer: Answer<unknown> }) => fieldOf(problemOf(params.answer)) !== null,
+    isRejected: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "credentials_wrong",
+  },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
+});
+
+type Done = { event: { output: Answer<unknown> } };
+const answered = ({ event }: Done) => ({ answer: event.output });
+const refused = { type: "note", params: ({ event }: Done) => ({ problem: problemOf(event.output) }) } as const;
+
+const choices = {
+  "plan.chosen": { actions: { type: "choosePlan", params: ({ event }: { event: { planId: PlanId } }) => event } },
+  "billing.chosen": {
+    guard: "isBillable",
+    actions: { type: "chooseBilling", params: ({ event }: { event: { billing: BillingPeriod } }) => event },
+  },
+} as const;
+
+const writes = {
+  "field.changed": { actions: { type: "change", params: ({ event }: { event: { field: OnePageField; value: string } }) => event } },
+  "field.left": { actions: { type: "judge", params: ({ event }: { event: { field: OnePageField } }) => event } },
+  "password.generated": { actions: { type: "fillPassword", params: ({ event }: { event: { password: string } }) => event } },
+  "terms.changed": { actions: { type: "changeTerms", params: ({ event }: { event: { acceptTerms: boolean } }) => event } },
+} as const;
+
+export const onePageRegistrationMachine = onePageRegistration.createMachine({
+  id: "onePageRegistration",
+  context: ({ input }) => ({
+    ...input,
+    billing: input.yearlyBilling ? input.billing : "monthly",
+    values: noValues,
+    acceptTerms: false,
+    errors: {},
+    problem: null,
+  }),
+  on: { "billing.preferred": { actions: { type: "chooseBilling", params: ({ event }) => event } } },
+  initial: "arriving",
+  states: {
+    arriving: { always: [{ guard: "isSignedIn", target: "left" }, { target: "editing" }] },
+
+    editing: {
+      meta: { serves: "SPEC §3 older registration form" },
+      on: {
+        ...choices,
+        ...writes,
+        submitted: [{ guard: "isComplete", target: "signingUp" }, { actions: "judgeAll" }],
+      },
+    },
+    refused: {
+      tags: "refused",
+      exit: "forget",
+      meta: { serves: "SPEC §8 registration errors" },
+      on: {
+        ...choices,
+        "field.changed": { target: "editing", actions: { type: "change", params: ({ event }) => event } },
+        "password.generated": { target: "editing", actions: { type: "fillPassword", params: ({ event }) => event } },
+        "terms.changed": { target: "editing", actions: { type: "changeTerms", params: ({ event }) => event } },
+        submitted: "signingUp",
+      },
+    },
+
+    cooling: cooldown("editing", { ...choices, ...writes }),
+
+    signingUp: {
+      tags: "busy",
+      invoke: {
+        id: "signUp",
+        src: "signUp",
+        input: ({ context: { values } }) => ({
+          firstName: values.firstName,
+          lastName: values.lastName,
+          email: values.email.trim(),
+          password: values.password,
+          confirmPassword: values.confirmPassword,
+        }),
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "signingIn" },
+          {
+            guard: { type: "isAboutField", params: answered },
+            target: "editing",
+            actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+          },
+          { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
+          { target: "refused", actions: refused },
+        ],
+        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+      },
+      ...slowResponse("#onePageRegistration.signingUp", "#onePageRegistration.editing"),
+    },
+    signingIn: {
+      tags: "busy",
+      invoke: {
+        id: "signIn",
+        src: "signIn",
+        input: ({ context }) => ({ email: context.values.email.trim(), password: context.values.password }),
+        onDone: [
+          {
+            guard: { type: "isSuccess", params: answered },
+            target: "registering",
+            // Before the session is known everywhere, and the wizard looks for a draft.
+            actions: [{ type: "keepDraft", params: ({ context }) => ({ registration: registrationOf(context) }) }, "clearPasswords"],
+          },
+          {
+            // A sign-up answers alike whether the address is known (DECISIONS 13): then its own password is asked for.
+            guard: { type: "isRejected", params: answered },
+            target: "refused",
+            actions: { type: "note", params: { problem: { code: "account_other_password" } } },
+          },
+          { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
+          { target: "refused", actions: refused },
+        ],
+      },
+      ...slowResponse("#onePageRegistration.signingIn", "#onePageRegistration.editing"),
+    },
+    registering: {
+      tags: "busy",
+      meta: { serves: "SPEC §4 registration flow order" },
+      invoke: {
+        id: "register",
+        src: "register",
+        input: ({ context }) => registrationOf(context),
+        onDone: "left",
+        onError: "left",
+      },
+      ...slowResponse("#onePageRegistration.registering", "#onePageRegistration.left"),
+    },
+
+    left: { tags: ["busy", "left"], meta: { serves: "SPEC §4 wizard: verify after the registration was submitted" } },
+  },
+});
+
+export type OnePageRegistrationSnapshot = SnapshotFrom<typeof onePageRegistrationMachine>;
+export type OnePageRegistrationActor = ActorRefFrom<typeof onePageRegistrationMachine>;

@@ -1,0 +1,27 @@
+import { fromPromise } from "xstate";
+import { onePageRegistrationMachine } from "../../../machines/registration/one-page-registration.ts";
+import { keepRegistration } from "../clients/registration-store.ts";
+import type { App } from "./app.ts";
+import { provideSignIn } from "./sign-in.ts";
+
+/** The one-page form: an account, a session and an organisation, one after the other. */
+export const provideOnePageRegistration = (app: App) => {
+  const { portal } = app;
+  return onePageRegistrationMachine.provide({
+    actors: {
+      signUp: fromPromise(({ input, signal }) => portal.until(signal).register({ ...input, signInUrl: `${location.origin}/auth` })),
+      signIn: provideSignIn(app),
+      register: fromPromise(({ input, signal }) => portal.until(signal).registerOrganization(input)),
+    },
+    actions: {
+      keepDraft: (_, { registration }) =>
+        // The address is the one that the token will name, in lower case; the wizard's draft belongs to it.
+        keepRegistration(registration.email.toLowerCase(), registration.sessionId, {
+          planId: registration.subscriptionPlanId,
+          organizationName: registration.organizationName,
+          subdomainName: registration.subdomainName,
+          acceptTerms: registration.acceptTerms,
+        }),
+    },
+  });
+};

@@ -1,0 +1,26 @@
+import { Trans } from "@lingui/react/macro";
+import { useProvided } from "../app-context.ts";
+import { readReport } from "../clients/auth-callback-address.ts";
+import { catalogues } from "../i18n/catalogues.ts";
+import { openTexts } from "../i18n/language.ts";
+import { provideAuthCallback } from "../providers/auth-callback.ts";
+import { useFlow } from "../running.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { AuthCallbackReport } from "../views/security/auth-callback-report.tsx";
+
+await openTexts(catalogues.account, catalogues.auth);
+
+/** Over whatever page a provider or a mailed link led to without a session. */
+export default function AuthCallback({ report }: { report: string }) {
+  const actor = useFlow(useProvided(provideAuthCallback), { input: { report: readReport(report) } });
+  return (
+    <AuthCallbackReport
+      actor={actor}
+      signIn={(onLeave) => (
+        <LinkButton to="/auth" size="small" tone="secondary" search={{ mode: "signin" }} onClick={onLeave}>
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      )}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { expect } from "vitest";
+import { authCallbackMachine } from "../../machines/auth/auth-callback.ts";
+import { AuthCallbackReport } from "../../src/web/views/security/auth-callback-report.tsx";
+import { described } from "../model/described.ts";
+import { show } from "../model/render.tsx";
+import { seeWords } from "../model/sights.ts";
+import { walkView } from "../model/view-walk.tsx";
+import { description } from "./description.ts";
+import { samples, theirs } from "./samples.ts";
+
+walkView({
+  name: "authCallback",
+  machine: authCallbackMachine,
+  samples,
+  async mount(actor) {
+    await show(<AuthCallbackReport actor={actor} signIn={() => <p>to sign-in</p>} />);
+    const driver = described(description, actor);
+    return {
+      ...driver,
+      see(snapshot) {
+        driver.see(snapshot);
+        seeWords("to sign-in", snapshot.hasTag("retryable") && !snapshot.context.isSignedIn);
+        // Nor does it stand within other words, or hidden.
+        expect(document.body.textContent).not.toContain("02-000");
+        expect(document.body.innerHTML).not.toContain(theirs);
+      },
+    };
+  },
+});

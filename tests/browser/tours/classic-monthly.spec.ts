@@ -1,8 +1,0 @@
-import { test } from "../journey.ts";
-import { driver } from "./classic-driver.ts";
-import { simple } from "./settings.ts";
-import { tour } from "./tour.ts";
-
-test.use({ settings: simple });
-
-tour({ ...driver, begins: ({ yearlyBilling }) => !yearlyBilling });

@@ -1,4 +1,0 @@
-import { driver } from "./classic-driver.ts";
-import { tour } from "./tour.ts";
-
-tour({ ...driver, begins: ({ yearlyBilling }) => yearlyBilling });

@@ -1,0 +1,56 @@
+import { storageKeys } from "../../../src/contract/preferences.ts";
+import { description } from "../../one-page-registration/description.ts";
+import { givePassword, newAccount, newSubdomain, takeName } from "../api.ts";
+import { storeElsewhere } from "./elsewhere.ts";
+import type { Driver } from "./tour.ts";
+
+/** The older form, with an account and an organisation on one page. */
+export const driver: Driver<"onePageRegistration"> = {
+  chart: "onePageRegistration",
+  description,
+  async open({ visitor, input: { isSignedIn, planId, billing } }) {
+    if (isSignedIn) await visitor.isSignedIn();
+    return visitor.open(`/register?form=classic&package=${planId}&billing=${billing}`);
+  },
+  // Where yearly billing is off, nothing that is stored leads to it.
+  possible: ({ context }, { type }) => type !== "billing.preferred" || context.yearlyBilling,
+  deeds: {
+    async "billing.preferred"({ billing }, scene) {
+      // What is chosen already is changed first, so that the choice is heard again.
+      await storeElsewhere(scene, storageKeys.billing, billing === "yearly" ? "monthly" : "yearly");
+      await storeElsewhere(scene, storageKeys.billing, billing as string);
+    },
+  },
+  said(event, { visitor }) {
+    if (event.type !== "field.changed") return event;
+    if (event.field === "email") return { ...event, value: newAccount().email };
+    if (event.field === "subdomainName") return { ...event, value: newSubdomain() };
+    return String(event.field).toLowerCase().includes("password") ? { ...event, value: visitor.account.password } : event;
+  },
+  calls: { signUp: "api/auth/register", signIn: "api/auth/login", register: "api/organization/registration" },
+  answers: {
+    signUp({ success, code }, call, { memory }) {
+      if (code === "network") return call.cut();
+      const { email, password } = call.asked() as { email: string; password: string };
+      if (success && memory.made !== email) Object.assign(memory, { made: email, password });
+      // The page suggested the password; what it suggests is on no list.
+      const known = "password1234";
+      return code === "password_common" ? call.changed((asked) => ({ ...asked, password: known, confirmPassword: known })) : call.goOn();
+    },
+    async signIn({ code }, call, { visitor, memory }) {
+      if (code === "network") return call.cut();
+      // An account of this address has had another password for longer.
+      if (code === "credentials_wrong") return call.changed((asked) => ({ ...asked, password: "another-password-42" }));
+      // Whoever tries again has an account since the first time, with the password that they chose then.
+      const { email, password } = call.asked() as { email: string; password: string };
+      if (memory.password !== password) await givePassword(visitor.product, { ...visitor.account, email, password });
+      memory.password = password;
+      return call.goOn();
+    },
+    async register({ success }, call, { visitor }) {
+      if (!success) await takeName(visitor.product, String(call.asked().subdomainName));
+      return call.goOn();
+    },
+  },
+  isGone: (now) => now.hasTag("left"),
+};

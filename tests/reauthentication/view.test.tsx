@@ -1,0 +1,19 @@
+import { screen } from "@testing-library/react";
+import { reauthenticationMachine } from "../../machines/auth/reauthentication.ts";
+import { Reauthentication } from "../../src/web/views/security/reauthentication.tsx";
+import { described } from "../model/described.ts";
+import { show } from "../model/render.tsx";
+import { walkView } from "../model/view-walk.tsx";
+import { description } from "./description.ts";
+import { samples } from "./samples.ts";
+
+walkView({
+  name: "reauthentication",
+  machine: reauthenticationMachine,
+  samples,
+  async mount(actor) {
+    await show(<Reauthentication actor={actor} google="test" />);
+    await screen.findByRole("dialog", { name: "Please sign in again" });
+    return described(description, actor);
+  },
+});
