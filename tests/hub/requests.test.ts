@@ -146,10 +146,11 @@ describe("every request is answered as clients expect", () => {
       for (const method of ["GET", "POST", "DELETE"]) expect((await ask(hub, { method, headers, query: { id: token } })).status).toBe(403);
       expect(await statusOfSocket(hub, { id: token }, headers)).toBe(403);
     }
-    // Nor is knowing the connection: what a token says is signed.
-    const body = Buffer.from([connectionId, "anonymous", ""].join("\n")).toString("base64url");
-    const forged = `${body}.${token.split(".")[1]}`;
-    expect((await ask(hub, { query: { id: forged } })).status).toBe(404);
+    // Nor is knowing the connection, with somebody's secret or with a node's name.
+    const { connectionToken: other } = await negotiate(hub);
+    const node = Buffer.from("http://127.0.0.1:1").toString("base64url");
+    for (const forged of [connectionId, `${connectionId}.`, `${connectionId}.${other.split(".")[1]}`, `${token}.${node}.${node}`])
+      expect((await ask(hub, { query: { id: forged }, headers: as("mali") })).status).toBe(404);
     // A header stands above the query; names are found in any case.
     expect((await poll({ ...as("mali"), ApiKey: "wrong" })).status).toBe(401);
     expect((await poll({}, { ACCESS_TOKEN: "mali", APIKEY: "test-client" })).status).toBe(200);
@@ -161,7 +162,7 @@ describe("negotiation", () => {
     const answer = await negotiate(hub);
     expect(answer).toEqual({
       negotiateVersion: 1,
-      connectionId: expect.stringMatching(/^[\w-]{22}$/) as string,
+      connectionId: expect.stringMatching(/^[\w-]{36}$/) as string,
       connectionToken: expect.any(String) as string,
       availableTransports: [
         { transport: "WebSockets", transferFormats: ["Text", "Binary"] },

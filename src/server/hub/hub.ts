@@ -33,7 +33,7 @@ export type HubOptions<User extends HubUser, Events extends HubEvents> = {
   onDisconnected?(caller: Caller<User, Events>): Promise<void> | void;
   /** Sends clients elsewhere. */
   redirect?(user: User, request: IncomingMessage): Redirect | null;
-  /** Signs connection tokens; the same on all nodes. */
+  /** Signs what nodes tell each other; the same on all of them. */
   secret: Buffer | string;
   /** Where other nodes reach this one; empty when it is alone. */
   nodeUrl?: string;
@@ -42,7 +42,7 @@ export type HubOptions<User extends HubUser, Events extends HubEvents> = {
   origins?: readonly string[];
   settings?: Partial<HubSettings>;
   clock?: HubClock;
-  /** A public id of a connection that nobody can guess. */
+  /** A public id of a connection, without a dot. */
   newId?(): string;
   log: HubLog;
 };
@@ -89,9 +89,9 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
   private readonly connections = new Map<string, Connection<User>>();
   private readonly guests = new Map<Connection<User>, Guest<User, Events>>();
   private readonly members = new Members<User>();
-  /** Ended ones whose last words are still to be polled. */
   /** Connections of nobody, reserved ones included. */
   private strangers = 0;
+  /** Ended ones whose last words are still to be polled. */
   private readonly lingering = new Map<string, Lingering<User>>();
   private readonly membership: Promise<Membership>;
   private publish: Membership["publish"] = () => {};
@@ -174,7 +174,7 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
   }
 
   reserve(user: User, isStateful: boolean): Connection<User> {
-    const id = this.options.newId?.() ?? newId();
+    const id = this.options.newId?.() ?? randomUUID();
     const connection = new Connection<User>(this, id, user, isStateful);
     this.connections.set(id, connection);
     if (user.id === null) this.strangers += 1;
@@ -237,9 +237,6 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
     }
   }
 }
-
-/** It is no secret, and Node keeps random bits ready for UUIDs alone: asking for others takes twenty times as long. */
-const newId = () => Buffer.from(randomUUID().replaceAll("-", ""), "hex").toString("base64url");
 
 /** A SignalR hub: its connections on this node, and its events on all. `mountHub` gives it an address. */
 export const createHub = <User extends HubUser, Events extends HubEvents>(options: HubOptions<User, Events>): Hub<User, Events> =>

@@ -5,7 +5,7 @@ import type { WebSocketServer } from "ws";
 import type { Connection } from "../connection/connection.ts";
 import type { HubUser } from "../methods.ts";
 import { type Elsewhere, forwarded, forwardRequest, forwardUpgrade } from "../nodes/forward.ts";
-import { isSame, type Ticket, type Tokens } from "../nodes/tokens.ts";
+import { isSame, type Tokens } from "../nodes/tokens.ts";
 import type { HubSettings, TransportName } from "../settings.ts";
 import { LongPollingTransport } from "../transports/long-polling.ts";
 import { ServerSentEventsTransport } from "../transports/server-sent-events.ts";
@@ -48,8 +48,8 @@ const full = { status: 503, text: "Too many connections of people who are not si
 const forged = { status: 403, text: "No node of ours passed this on" };
 const active = { status: 409, text: "The connection is already active" };
 
-/** What a request's token is for: a connection of ours, one of another node or one that is gone; or there is none, or none of ours. */
-type Place<User extends HubUser> = { connection: Connection<User> } | Ticket | "unnamed" | "unknown";
+/** What a request's token is for: a connection of ours or one of another node; or there is none, or none that is known. */
+type Place<User extends HubUser> = { connection: Connection<User> } | { nodeUrl: string } | "unnamed" | "unknown";
 type Found<User extends HubUser> = { connection: Connection<User>; user: User };
 const isReply = (found: object): found is Reply => "status" in found;
 
@@ -116,7 +116,7 @@ export class Endpoint<User extends HubUser> {
       settings.allowStatefulReconnects &&
       settings.transports.includes("WebSockets");
     const connection = this.desk.reserve(user, isStateful);
-    connection.token = this.desk.tokens.issue(connection.id, user.id);
+    connection.token = this.desk.tokens.issue(connection.id);
     return negotiated({
       version: agreed.version,
       connectionId: connection.id,
@@ -225,20 +225,20 @@ export class Endpoint<User extends HubUser> {
     return word === undefined ? this.desk.addressOf(request) : this.desk.tokens.vouched(query("id") ?? "", String(word));
   }
 
-  /** What the token of a request is for. One of a connection that is here is known by itself; only another's is checked by its signature. */
+  /** What the token of a request is for. One of a connection that is here is known by itself; only another node's is checked by its signature. */
   private placeOf(query: Query): Place<User> {
     const token = query("id");
     if (token === null || token === "") return "unnamed";
     const connection = this.desk.find(this.desk.tokens.claimedBy(token));
     if (connection !== undefined && isSame(Buffer.from(token), Buffer.from(connection.token))) return { connection };
-    return this.desk.tokens.read(token) ?? "unknown";
+    const nodeUrl = this.desk.tokens.nodeUrlOf(token);
+    return nodeUrl === null || nodeUrl === this.desk.nodeUrl ? "unknown" : { nodeUrl };
   }
 
   /** Where the request belongs, when that is another node. */
   private ownerOf(request: IncomingMessage, query: Query, place: Place<User>, address: string): Elsewhere | null {
     if (typeof place === "string" || "connection" in place || request.headers[forwarded] !== undefined) return null;
-    const { nodeUrl } = place;
-    return nodeUrl === "" || nodeUrl === this.desk.nodeUrl ? null : { nodeUrl, voucher: this.desk.tokens.vouch(query("id")!, address) };
+    return { nodeUrl: place.nodeUrl, voucher: this.desk.tokens.vouch(query("id")!, address) };
   }
 
   /** @param missing `new` where a request without an id begins a connection */
@@ -251,9 +251,9 @@ export class Endpoint<User extends HubUser> {
       if (this.desk.isFullFor(user)) return full;
       return this.desk.isStopping ? { status: 503 } : { connection: this.desk.reserve(user, false), user };
     }
-    if (place === "unknown") return unknown;
+    // One that was passed on is not passed on again.
+    if (place === "unknown" || !("connection" in place)) return unknown;
     // A token that is somebody else's: knowing it is not enough.
-    if (!("connection" in place)) return this.desk.tokens.belongsTo(place, user.id) ? unknown : { status: 403 };
     return place.connection.user.id === user.id ? { connection: place.connection, user } : { status: 403 };
   }
 
