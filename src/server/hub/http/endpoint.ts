@@ -10,7 +10,7 @@ import type { HubSettings, TransportName } from "../settings.ts";
 import { LongPollingTransport } from "../transports/long-polling.ts";
 import { ServerSentEventsTransport } from "../transports/server-sent-events.ts";
 import { socketServer, WebSocketTransport } from "../transports/web-sockets.ts";
-import { agreeOnVersion, negotiated } from "./negotiate.ts";
+import { agreeOnVersion, negotiated, type Offer, offersOf } from "./negotiate.ts";
 import { answerOrigin, isWelcome } from "./origins.ts";
 import { type Reply, reply, replyTo } from "./reply.ts";
 import { bodyOf, type Credentials, credentialsOf, type Query, queryOf } from "./request.ts";
@@ -57,12 +57,14 @@ const isReply = (found: object): found is Reply => "status" in found;
 export class Endpoint<User extends HubUser> {
   private readonly desk: Desk<User>;
   private readonly sockets: WebSocketServer;
+  private readonly offers: readonly Offer[];
   /** The last of each connection's posts: they are taken one after the other. */
   private readonly posts = new WeakMap<Connection<User>, Promise<void>>();
 
   constructor(desk: Desk<User>) {
     this.desk = desk;
     this.sockets = socketServer(desk.settings);
+    this.offers = offersOf(desk.settings);
   }
 
   /** @param isNegotiate whether it is for `…/negotiate` */
@@ -122,7 +124,7 @@ export class Endpoint<User extends HubUser> {
       connectionId: connection.id,
       connectionToken: connection.token,
       isStateful,
-      settings,
+      offers: this.offers,
     });
   }
 

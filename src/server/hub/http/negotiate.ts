@@ -17,14 +17,20 @@ export const agreeOnVersion = (asked: string | null): { version: number } | { er
   return { version: Math.min(version, newest) };
 };
 
-type Reserved = { version: number; connectionId: string; connectionToken: string; isStateful: boolean; settings: HubSettings };
+/** A transport and its formats, as clients are told. */
+export type Offer = { transport: TransportName; transferFormats: readonly string[] };
+
+export const offersOf = ({ transports }: HubSettings): readonly Offer[] =>
+  transports.map((transport) => ({ transport, transferFormats: formats[transport] }));
+
+type Reserved = { version: number; connectionId: string; connectionToken: string; isStateful: boolean; offers: readonly Offer[] };
 
 /** What a client is told of the connection that was reserved for it. */
-export const negotiated = ({ version, connectionId, connectionToken, isStateful, settings }: Reserved): object => ({
+export const negotiated = ({ version, connectionId, connectionToken, isStateful, offers }: Reserved): object => ({
   negotiateVersion: version,
   // Version 0 knows one id, which then has to be the secret one.
   ...(version === 0 ? { connectionId: connectionToken } : { connectionId, connectionToken }),
   // A client that did not ask breaks off when it is told.
   ...(isStateful ? { useStatefulReconnect: true } : {}),
-  availableTransports: settings.transports.map((transport) => ({ transport, transferFormats: formats[transport] })),
+  availableTransports: offers,
 });

@@ -12,6 +12,7 @@ export const isWelcome = (request: IncomingMessage, allowed: readonly string[]):
 /** Lets the pages of allowed origins read the answer. True when the request was the browser's question beforehand, and is answered. */
 export const answerOrigin = (request: IncomingMessage, response: ServerResponse, allowed: readonly string[]): boolean => {
   const { origin } = request.headers;
+  if (origin === undefined && request.method !== "OPTIONS") return false;
   const isAllowed = origin !== undefined && allowed.includes(origin);
   response.setHeader("Vary", request.method === "OPTIONS" ? "Origin, Access-Control-Request-Headers" : "Origin");
   if (isAllowed) {
