@@ -17,6 +17,6 @@ export const cooldownGuards = {
 /** Counted from the answer on. */
 export const cooldownDelays = { cooldown: ({ context }: { context: { problem: Problem | null } }) => waitOf(context.problem) * 1_000 };
 
-/** The state that waits. `ready` is where it can be sent again; `on` is what may be done meanwhile. The chart's `forget` drops the problem. */
+/** The state that waits. `ready` is where it can be sent again; `on` is what may be done meanwhile. The chart's `clearProblem` drops the problem. */
 export const cooldown = <Ready extends string, const On>(ready: Ready, on: On) =>
-  ({ tags: "cooling", exit: "forget", after: { cooldown: ready }, on }) as const;
+  ({ tags: "cooling", exit: "clearProblem", after: { cooldown: ready }, on }) as const;

@@ -13,16 +13,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const firstOf = (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value);
 
 /** The fields that a refusal blames (SPEC §8): by the server's reason for each, else in its own words, of which the first count. */
-export function blamedBy<Field extends string>(answer: Answer<unknown>, fields: readonly Field[]): Partial<Record<Field, Problem>> {
+export function fieldErrorsOf<Field extends string>(answer: Answer<unknown>, fields: readonly Field[]): Partial<Record<Field, Problem>> {
   const errors = !answer.success && isRecord(answer.data) ? answer.data["errors"] : null;
   if (!isRecord(errors)) return {};
   const codes = isRecord(errors["codes"]) ? errors["codes"] : {};
-  const blamed: Partial<Record<Field, Problem>> = {};
+  const found: Partial<Record<Field, Problem>> = {};
   for (const field of fields) {
     const code = codes[field];
     const message = firstOf(errors[field]);
-    if (isProblemCode(code)) blamed[field] = { code, params: { max: limits.nameMax } };
-    else if (typeof message === "string") blamed[field] = { code: "validation", message };
+    if (isProblemCode(code)) found[field] = { code, params: { max: limits.nameMax } };
+    else if (typeof message === "string") found[field] = { code: "validation", message };
   }
-  return blamed;
+  return found;
 }

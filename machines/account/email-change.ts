@@ -14,7 +14,7 @@ import { bug, problemOf } from "../refusal.ts";
 type Context = { present: string; email: string; error: Problem | null; problem: Problem | null };
 type Event = { type: "email.changed"; email: string } | { type: "email.left" } | { type: "submitted" } | SlowResponseEvent;
 
-const judge = ({ email, present }: Context): ProblemCode | null =>
+const validate = ({ email, present }: Context): ProblemCode | null =>
   emailProblem(email) ?? (email.trim().toLowerCase() === present.toLowerCase() ? "email_same" : null);
 
 const emailChange = setup({
@@ -28,18 +28,18 @@ const emailChange = setup({
   actors: { changeEmail: required<Answer<unknown>, { email: string }>("changeEmail") },
   actions: {
     change: assign((_, { email }: { email: string }) => ({ email, error: null })),
-    judge: assign(({ context }) => {
-      const code = judge(context);
+    validate: assign(({ context }) => {
+      const code = validate(context);
       return { error: code && { code } };
     }),
-    blame: assign((_, { problem }: { problem: Problem }) => ({ error: problem })),
-    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forget: assign({ problem: null }),
+    setFieldErrors: assign((_, { problem }: { problem: Problem }) => ({ error: problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
   },
   guards: {
     ...cooldownGuards,
     isTyped: ({ context }) => context.email !== "",
-    isComplete: ({ context }) => judge(context) === null,
+    isComplete: ({ context }) => validate(context) === null,
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
     isAboutField: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code.startsWith("email_"),
   },
@@ -59,8 +59,8 @@ export const emailChangeMachine = emailChange.createMachine({
       meta: { serves: "DECISIONS 31: profile" },
       on: {
         "email.changed": { actions: changes },
-        "email.left": { guard: "isTyped", actions: "judge" },
-        submitted: [{ guard: "isComplete", target: "sending" }, { actions: "judge" }],
+        "email.left": { guard: "isTyped", actions: "validate" },
+        submitted: [{ guard: "isComplete", target: "sending" }, { actions: "validate" }],
       },
     },
     sending: {
@@ -74,16 +74,16 @@ export const emailChangeMachine = emailChange.createMachine({
           {
             guard: { type: "isAboutField", params: answered },
             target: "editing",
-            actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setFieldErrors", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
           {
             guard: { type: "isTooSoon", params: answered },
             target: "cooling",
-            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
-          { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+          { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
         ],
-        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+        onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
       },
       ...slowResponse("#emailChange.sending", "#emailChange.editing"),
     },
@@ -92,10 +92,10 @@ export const emailChangeMachine = emailChange.createMachine({
       meta: { serves: "IDENTITY §3: secure e-mail change asks both addresses" },
       on: { "email.changed": { target: "editing", actions: changes }, submitted: "sending" },
     },
-    cooling: cooldown("editing", { "email.changed": { actions: changes }, "email.left": { guard: "isTyped", actions: "judge" } }),
+    cooling: cooldown("editing", { "email.changed": { actions: changes }, "email.left": { guard: "isTyped", actions: "validate" } }),
     refused: {
       tags: "refused",
-      exit: "forget",
+      exit: "clearProblem",
       on: { "email.changed": { target: "editing", actions: changes }, submitted: "sending" },
     },
   },

@@ -88,19 +88,21 @@ const enrolmentSetup = setup({
     recoveryCodes: recoveryCodesMachine,
   },
   actions: {
-    keepFactors: assign((_, { answer }: { answer: Answer<FactorList> }) => (answer.success ? answer.data : {})),
-    suggest: assign(({ context }, { name }: { name: string }) => ({ name: freeName(context.factors, name), error: null })),
+    setFactors: assign((_, { answer }: { answer: Answer<FactorList> }) => (answer.success ? answer.data : {})),
+    suggestName: assign(({ context }, { name }: { name: string }) => ({ name: freeName(context.factors, name), error: null })),
     rename: assign((_, { name }: { name: string }) => ({ name, error: null })),
-    judge: assign(({ context }) => ({ error: nameProblemIn(context.factors, context.name) })),
-    blame: assign((_, { problem }: { problem: Problem }) => ({ error: problem })),
-    keepEnrolment: assign((_, { answer }: { answer: Answer<Enrolment> }) => ({ enrolment: answer.success ? answer.data : null, code: "" })),
+    validate: assign(({ context }) => ({ error: nameProblemIn(context.factors, context.name) })),
+    setFieldErrors: assign((_, { problem }: { problem: Problem }) => ({ error: problem })),
+    setEnrolment: assign((_, { answer }: { answer: Answer<Enrolment> }) => ({ enrolment: answer.success ? answer.data : null, code: "" })),
     /** The secret is shown once. */
-    forgetEnrolment: assign({ enrolment: null, code: "" }),
-    type: assign((_, { code }: { code: string }) => ({ code: codeDigits(code) })),
+    clearEnrolment: assign({ enrolment: null, code: "" }),
+    changeCode: assign((_, { code }: { code: string }) => ({ code: codeDigits(code) })),
     clearCode: assign({ code: "" }),
-    choose: assign(({ context }, { id }: { id: string }) => ({ leaving: context.factors.find((factor) => factor.id === id) ?? null })),
-    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forget: assign({ problem: null }),
+    selectFactor: assign(({ context }, { id }: { id: string }) => ({
+      leaving: context.factors.find((factor) => factor.id === id) ?? null,
+    })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
   },
   guards: {
     ...cooldownGuards,
@@ -117,19 +119,19 @@ const enrolmentSetup = setup({
 
 type Done<Data> = { event: { output: Answer<Data> } };
 const answered = <Data>({ event }: Done<Data>) => ({ answer: event.output });
-const refused = { type: "note", params: ({ event }: Done<unknown>) => ({ problem: problemOf(event.output) }) } as const;
-const broken = { type: "note", params: { problem: bug } } as const;
+const refused = { type: "setProblem", params: ({ event }: Done<unknown>) => ({ problem: problemOf(event.output) }) } as const;
+const broken = { type: "setProblem", params: { problem: bug } } as const;
 
 const choices = {
   "enrol.chosen": {
     target: "#factorEnrolment.naming",
-    actions: { type: "suggest", params: ({ event }: { event: { name: string } }) => event },
+    actions: { type: "suggestName", params: ({ event }: { event: { name: string } }) => event },
   },
   "codes.wanted": { guard: "hasFactor", target: "#factorEnrolment.keeping" },
   "factor.removed": {
     guard: { type: "isKnown", params: ({ event }: { event: { id: string } }) => event },
     target: "#factorEnrolment.confirming",
-    actions: { type: "choose", params: ({ event }: { event: { id: string } }) => event },
+    actions: { type: "selectFactor", params: ({ event }: { event: { id: string } }) => event },
   },
 } as const;
 
@@ -137,11 +139,11 @@ const typing = [
   {
     guard: { type: "isWhole", params: ({ event }: { event: { code: string } }) => event },
     target: "#factorEnrolment.proving",
-    actions: { type: "type", params: ({ event }: { event: { code: string } }) => event },
+    actions: { type: "changeCode", params: ({ event }: { event: { code: string } }) => event },
   },
   {
     target: "#factorEnrolment.scanning.typing",
-    actions: { type: "type", params: ({ event }: { event: { code: string } }) => event },
+    actions: { type: "changeCode", params: ({ event }: { event: { code: string } }) => event },
   },
 ] as const;
 
@@ -158,7 +160,7 @@ const listAfter = <Change extends "enrolled" | "removed", Id extends string>(cha
         {
           guard: { type: "isSuccess", params: answered<FactorList> },
           target: `#factorEnrolment.shown.${change}`,
-          actions: { type: "keepFactors", params: answered<FactorList> },
+          actions: { type: "setFactors", params: answered<FactorList> },
         },
         { target: `#factorEnrolment.unreachable.${change}`, actions: refused },
       ],
@@ -178,7 +180,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
         id: "listFactors",
         src: "listFactors",
         onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "shown", actions: { type: "keepFactors", params: answered } },
+          { guard: { type: "isSuccess", params: answered }, target: "shown", actions: { type: "setFactors", params: answered } },
           { target: "unreachable", actions: refused },
         ],
         onError: { target: "unreachable", actions: broken },
@@ -188,7 +190,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
     /** The list could not be had; what was done before it was asked for is said all the same. */
     unreachable: {
       tags: "unreachable",
-      exit: "forget",
+      exit: "clearProblem",
       initial: "plain",
       states: {
         plain: { on: { "list.retried": "#factorEnrolment.loading" } },
@@ -199,7 +201,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
 
     shown: {
       tags: "shown",
-      entry: "forgetEnrolment",
+      entry: "clearEnrolment",
       meta: { serves: "DECISIONS 31: profile (second factor)" },
       initial: "plain",
       on: choices,
@@ -207,7 +209,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
         plain: {},
         enrolled: { tags: "enrolled" },
         removed: { tags: "removed" },
-        refused: { tags: "refused", exit: "forget" },
+        refused: { tags: "refused", exit: "clearProblem" },
       },
     },
 
@@ -221,14 +223,14 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
         editing: {
           on: {
             "appName.changed": { actions: renames },
-            "appName.left": { actions: "judge" },
-            submitted: [{ guard: "isNamed", target: "#factorEnrolment.enrolling" }, { actions: "judge" }],
+            "appName.left": { actions: "validate" },
+            submitted: [{ guard: "isNamed", target: "#factorEnrolment.enrolling" }, { actions: "validate" }],
           },
         },
         cooling: cooldown("editing", { "appName.changed": { actions: renames } }),
         refused: {
           tags: "refused",
-          exit: "forget",
+          exit: "clearProblem",
           on: { "appName.changed": { target: "editing", actions: renames }, submitted: "#factorEnrolment.enrolling" },
         },
       },
@@ -240,11 +242,11 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
         src: "enrol",
         input: ({ context }) => ({ name: context.name.trim() }),
         onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "scanning", actions: { type: "keepEnrolment", params: answered } },
+          { guard: { type: "isSuccess", params: answered }, target: "scanning", actions: { type: "setEnrolment", params: answered } },
           {
             guard: { type: "isNameTaken", params: answered },
             target: "naming",
-            actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setFieldErrors", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
           { guard: { type: "isTooSoon", params: answered }, target: "naming.cooling", actions: refused },
           { target: "naming.refused", actions: refused },
@@ -258,7 +260,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
       meta: { serves: "SPEC §4 MFA factor type totp" },
       initial: "typing",
       on: { "code.changed": typing, "enrol.cancelled": "takingBack" },
-      states: { typing: {}, refused: { tags: "refused", entry: "clearCode", exit: "forget" } },
+      states: { typing: {}, refused: { tags: "refused", entry: "clearCode", exit: "clearProblem" } },
     },
     proving: {
       tags: ["scanning", "busy"],
@@ -267,8 +269,8 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
         src: "prove",
         input: ({ context: { enrolment, code } }) => ({ factorId: enrolment!.factorId, code }),
         onDone: [
-          { guard: { type: "isFirst", params: answered }, target: "keeping.first", actions: "forgetEnrolment" },
-          { guard: { type: "isSuccess", params: answered }, target: "listing.enrolled", actions: "forgetEnrolment" },
+          { guard: { type: "isFirst", params: answered }, target: "keeping.first", actions: "clearEnrolment" },
+          { guard: { type: "isSuccess", params: answered }, target: "listing.enrolled", actions: "clearEnrolment" },
           { guard: { type: "isTooSoon", params: answered }, target: "pausing", actions: ["clearCode", refused] },
           { target: "scanning.refused", actions: refused },
         ],

@@ -37,7 +37,7 @@ const fields = Object.keys(rules) as PasswordChangeField[];
 /** Who has no password is not asked for it. */
 const isAsked = ({ hasPassword }: Context, field: PasswordChangeField) => hasPassword || field !== "currentPassword";
 
-function judge(context: Context, among: readonly PasswordChangeField[] = fields): Errors {
+function validate(context: Context, among: readonly PasswordChangeField[] = fields): Errors {
   const { values, passwordMin } = context;
   const errors: Errors = {};
   for (const field of among.filter((one) => isAsked(context, one))) {
@@ -75,26 +75,26 @@ const passwordChange = setup({
       const { password: _, confirmPassword: __, ...errors } = context.errors;
       return { values: { ...context.values, password, confirmPassword: password }, errors };
     }),
-    judge: assign(({ context }, { field }: { field: PasswordChangeField }) => ({
-      errors: { ...context.errors, ...judge(context, [field]) },
+    validate: assign(({ context }, { field }: { field: PasswordChangeField }) => ({
+      errors: { ...context.errors, ...validate(context, [field]) },
     })),
-    judgeAll: assign(({ context }) => ({ errors: judge(context) })),
-    blame: assign(({ context }, { problem }: { problem: Problem }) => {
+    validateAll: assign(({ context }) => ({ errors: validate(context) })),
+    setFieldErrors: assign(({ context }, { problem }: { problem: Problem }) => {
       const field = fieldOf(problem);
       // The service knows of a password that nobody told this page of: from now on it is asked for.
       const hasPassword = context.hasPassword || field === "currentPassword";
       return field ? { errors: { ...context.errors, [field]: problem }, hasPassword } : {};
     }),
-    learn: assign((_, { hasPassword }: { hasPassword: boolean }) => ({ hasPassword })),
+    setHasPassword: assign((_, { hasPassword }: { hasPassword: boolean }) => ({ hasPassword })),
     clearFields: assign({ values: noValues, errors: {} }),
-    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forget: assign({ problem: null }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
   },
   guards: {
     ...cooldownGuards,
     isAsked: ({ context }, { field }: { field: PasswordChangeField }) => isAsked(context, field),
     isFirst: ({ context }, { answer }: { answer: Answer<unknown> }) => answer.success && !context.hasPassword,
-    isComplete: ({ context }) => Object.keys(judge(context)).length === 0,
+    isComplete: ({ context }) => Object.keys(validate(context)).length === 0,
     isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
     isAboutField: (_, { answer }: { answer: Answer<unknown> }) => fieldOf(problemOf(answer)) !== null,
   },
@@ -112,15 +112,15 @@ export const passwordChangeMachine = passwordChange.createMachine({
   id: "passwordChange",
   context: ({ input }) => ({ ...input, values: noValues, errors: {}, problem: null }),
   initial: "editing",
-  on: { "ways.changed": { actions: { type: "learn", params: ({ event }) => event } } },
+  on: { "ways.changed": { actions: { type: "setHasPassword", params: ({ event }) => event } } },
   states: {
     editing: {
       meta: { serves: "DECISIONS 41: the profile page always sends the current password" },
       on: {
         "field.changed": { guard: asked, actions: changes },
-        "field.left": { actions: { type: "judge", params: ({ event }) => event } },
+        "field.left": { actions: { type: "validate", params: ({ event }) => event } },
         "password.generated": { actions: fills },
-        submitted: [{ guard: "isComplete", target: "saving" }, { actions: "judgeAll" }],
+        submitted: [{ guard: "isComplete", target: "saving" }, { actions: "validateAll" }],
       },
     },
     saving: {
@@ -140,16 +140,16 @@ export const passwordChangeMachine = passwordChange.createMachine({
           {
             guard: { type: "isAboutField", params: answered },
             target: "editing",
-            actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setFieldErrors", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
           {
             guard: { type: "isTooSoon", params: answered },
             target: "cooling",
-            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
-          { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+          { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
         ],
-        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+        onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
       },
       ...slowResponse("#passwordChange.saving", "#passwordChange.editing"),
     },
@@ -163,13 +163,13 @@ export const passwordChangeMachine = passwordChange.createMachine({
       },
       states: {
         another: {},
-        first: { tags: "first", entry: { type: "learn", params: { hasPassword: true } } },
+        first: { tags: "first", entry: { type: "setHasPassword", params: { hasPassword: true } } },
       },
     },
     cooling: cooldown("editing", { "field.changed": { guard: asked, actions: changes }, "password.generated": { actions: fills } }),
     refused: {
       tags: "refused",
-      exit: "forget",
+      exit: "clearProblem",
       on: {
         "field.changed": { guard: asked, target: "editing", actions: changes },
         "password.generated": { target: "editing", actions: fills },

@@ -32,12 +32,12 @@ const profile = setup({
       names: { ...context.names, [params.field]: params.value },
       error: params.field === "firstName" ? null : context.error,
     })),
-    judge: assign(({ context }) => {
+    validate: assign(({ context }) => {
       const code = nameProblem(context.names.firstName);
       return { error: code && { code, params: { max: 120 } } };
     }),
-    note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    forget: assign({ problem: null }),
+    setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    clearProblem: assign({ problem: null }),
   },
   guards: {
     ...cooldownGuards,
@@ -58,7 +58,7 @@ export const profileMachine = profile.createMachine({
       meta: { serves: "DECISIONS 31: profile is a real page" },
       on: {
         "field.changed": { actions: changes },
-        submitted: [{ guard: "isComplete", target: "saving" }, { actions: "judge" }],
+        submitted: [{ guard: "isComplete", target: "saving" }, { actions: "validate" }],
       },
     },
     saving: {
@@ -72,18 +72,18 @@ export const profileMachine = profile.createMachine({
           {
             guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
             target: "cooling",
-            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
-          { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+          { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
         ],
-        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+        onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
       },
       ...slowResponse("#profile.saving", "#profile.editing"),
     },
     saved: { tags: "saved", on: { "field.changed": { target: "editing", actions: changes }, submitted: "saving" } },
     refused: {
       tags: "refused",
-      exit: "forget",
+      exit: "clearProblem",
       on: { "field.changed": { target: "editing", actions: changes }, submitted: "saving" },
     },
     cooling: cooldown("editing", { "field.changed": { actions: changes } }),

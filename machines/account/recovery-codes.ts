@@ -35,10 +35,10 @@ const recoveryCodes = setup({
     copyCodes: required<boolean, { codes: string[] }>("copyCodes"),
   },
   actions: {
-    keep: assign((_, { answer }: { answer: Answer<string[]> }) => ({ codes: answer.success ? answer.data : [] })),
-    forgetCodes: assign({ codes: [] }),
-    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forget: assign({ problem: null }),
+    setCodes: assign((_, { answer }: { answer: Answer<string[]> }) => ({ codes: answer.success ? answer.data : [] })),
+    clearCodes: assign({ codes: [] }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
   },
   guards: {
     ...cooldownGuards,
@@ -51,7 +51,7 @@ const recoveryCodes = setup({
 
 type Done = { event: { output: Answer<string[]> } };
 const answered = ({ event }: Done) => ({ answer: event.output });
-const refused = { type: "note", params: ({ event }: Done) => ({ problem: problemOf(event.output) }) } as const;
+const refused = { type: "setProblem", params: ({ event }: Done) => ({ problem: problemOf(event.output) }) } as const;
 const choices = { "making.retried": "#recoveryCodes.making", "codes.declined": "#recoveryCodes.left" } as const;
 
 export const recoveryCodesMachine = recoveryCodes.createMachine({
@@ -68,11 +68,11 @@ export const recoveryCodesMachine = recoveryCodes.createMachine({
         src: "makeCodes",
         input: ({ context }) => ({ isReplacing: context.isReplacing }),
         onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "shown", actions: { type: "keep", params: answered } },
+          { guard: { type: "isSuccess", params: answered }, target: "shown", actions: { type: "setCodes", params: answered } },
           { guard: { type: "isTooSoon", params: answered }, target: "unmade.cooling", actions: refused },
           { target: "unmade.refused", actions: refused },
         ],
-        onError: { target: "unmade.refused", actions: { type: "note", params: { problem: bug } } },
+        onError: { target: "unmade.refused", actions: { type: "setProblem", params: { problem: bug } } },
       },
       ...slowResponse("#recoveryCodes.making", "#recoveryCodes.unmade"),
     },
@@ -81,13 +81,13 @@ export const recoveryCodesMachine = recoveryCodes.createMachine({
       initial: "ready",
       states: {
         ready: { on: choices },
-        refused: { tags: "refused", exit: "forget", on: choices },
+        refused: { tags: "refused", exit: "clearProblem", on: choices },
         cooling: cooldown("ready", { "codes.declined": "#recoveryCodes.left" }),
       },
     },
     shown: {
       tags: "shown",
-      exit: "forgetCodes",
+      exit: "clearCodes",
       meta: { serves: "DECISIONS 31: profile (second factor)" },
       initial: "plain",
       on: { "copy.chosen": ".copying", "codes.kept": "left" },

@@ -20,8 +20,8 @@ const restoration = setup({
   },
   actors: { restore: required<Answer<unknown>, { email: string }>("restore") },
   actions: {
-    note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    forget: assign({ problem: null }),
+    setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    clearProblem: assign({ problem: null }),
     tellSession: () => {
       throw new Error('action "tellSession" was not provided');
     },
@@ -50,16 +50,16 @@ export const restorationMachine = restoration.createMachine({
           {
             guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
             target: "cooling",
-            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
-          { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+          { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
         ],
-        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+        onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
       },
       ...slowResponse("#restoration.restoring", "#restoration.suspended"),
     },
     cooling: cooldown("suspended", {}),
-    refused: { tags: "refused", exit: "forget", on: { "restore.chosen": "restoring" } },
+    refused: { tags: "refused", exit: "clearProblem", on: { "restore.chosen": "restoring" } },
     restored: { tags: "restored", entry: "tellSession" },
   },
 });

@@ -36,10 +36,10 @@ const sessionsAndIdentities = setup({
     add: required<Answer<unknown>>("add"),
   },
   actions: {
-    keep: assign((_, { answer }: { answer: Answer<SessionOrIdentity[]> }) => ({ entries: answer.success ? answer.data : [] })),
-    choose: assign((_, { id }: { id: string }) => ({ ending: id })),
-    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forget: assign({ problem: null }),
+    setEntries: assign((_, { answer }: { answer: Answer<SessionOrIdentity[]> }) => ({ entries: answer.success ? answer.data : [] })),
+    selectEntry: assign((_, { id }: { id: string }) => ({ ending: id })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
   },
   guards: {
     ...cooldownGuards,
@@ -52,8 +52,8 @@ const sessionsAndIdentities = setup({
 
 type Done<Data> = { event: { output: Answer<Data> } };
 const answered = <Data>({ event }: Done<Data>) => ({ answer: event.output });
-const refused = { type: "note", params: ({ event }: Done<unknown>) => ({ problem: problemOf(event.output) }) } as const;
-const broken = { type: "note", params: { problem: bug } } as const;
+const refused = { type: "setProblem", params: ({ event }: Done<unknown>) => ({ problem: problemOf(event.output) }) } as const;
+const broken = { type: "setProblem", params: { problem: bug } } as const;
 
 export const sessionsAndIdentitiesMachine = sessionsAndIdentities.createMachine({
   id: "sessionsAndIdentities",
@@ -66,7 +66,7 @@ export const sessionsAndIdentitiesMachine = sessionsAndIdentities.createMachine(
         id: "list",
         src: "list",
         onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "shown", actions: { type: "keep", params: answered } },
+          { guard: { type: "isSuccess", params: answered }, target: "shown", actions: { type: "setEntries", params: answered } },
           { target: "unreachable", actions: refused },
         ],
         onError: { target: "unreachable", actions: broken },
@@ -76,7 +76,7 @@ export const sessionsAndIdentitiesMachine = sessionsAndIdentities.createMachine(
     /** The list could not be had; that an entry was ended before it was asked for is said all the same. */
     unreachable: {
       tags: "unreachable",
-      exit: "forget",
+      exit: "clearProblem",
       initial: "plain",
       states: {
         plain: { on: { "list.retried": "#sessionsAndIdentities.loading" } },
@@ -91,7 +91,7 @@ export const sessionsAndIdentitiesMachine = sessionsAndIdentities.createMachine(
         "entry.ended": {
           guard: { type: "isEndable", params: ({ event }) => event },
           target: "ending",
-          actions: { type: "choose", params: ({ event }) => event },
+          actions: { type: "selectEntry", params: ({ event }) => event },
         },
         "entry.wanted": "adding",
         "list.outdated": "loading",
@@ -99,7 +99,7 @@ export const sessionsAndIdentitiesMachine = sessionsAndIdentities.createMachine(
       states: {
         plain: {},
         ended: { tags: "ended" },
-        refused: { tags: "refused", exit: "forget" },
+        refused: { tags: "refused", exit: "clearProblem" },
       },
     },
     cooling: { ...cooldown("shown", {}), tags: ["shown", "cooling"] },
@@ -125,7 +125,7 @@ export const sessionsAndIdentitiesMachine = sessionsAndIdentities.createMachine(
         id: "listAgain",
         src: "list",
         onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "shown.ended", actions: { type: "keep", params: answered } },
+          { guard: { type: "isSuccess", params: answered }, target: "shown.ended", actions: { type: "setEntries", params: answered } },
           { target: "unreachable.ended", actions: refused },
         ],
         onError: { target: "unreachable.ended", actions: broken },

@@ -32,9 +32,9 @@ const signOutEverywhere = setup({
   },
   actors: { endOthers: required<Answer<Ended>>("endOthers") },
   actions: {
-    count: assign((_, { answer }: { answer: Answer<Ended> }) => ({ ended: answer.success ? answer.data.ended : null })),
-    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forget: assign({ problem: null }),
+    setEnded: assign((_, { answer }: { answer: Answer<Ended> }) => ({ ended: answer.success ? answer.data.ended : null })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
     /** Signs out here too. */
     leave: () => {
       throw new Error('action "leave" was not provided');
@@ -46,7 +46,7 @@ const signOutEverywhere = setup({
 
 type Done = { event: { output: Answer<Ended> } };
 const answered = ({ event }: Done) => ({ answer: event.output });
-const refused = { type: "note", params: ({ event }: Done) => ({ problem: problemOf(event.output) }) } as const;
+const refused = { type: "setProblem", params: ({ event }: Done) => ({ problem: problemOf(event.output) }) } as const;
 
 const chooses = {
   "others.chosen": "#signOutEverywhere.asking.others",
@@ -57,7 +57,7 @@ const failures = [
   { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
   { target: "refused", actions: refused },
 ] as const;
-const onError = { target: "refused", actions: { type: "note", params: { problem: bug } } } as const;
+const onError = { target: "refused", actions: { type: "setProblem", params: { problem: bug } } } as const;
 
 export const signOutEverywhereMachine = signOutEverywhere.createMachine({
   id: "signOutEverywhere",
@@ -85,7 +85,7 @@ export const signOutEverywhereMachine = signOutEverywhere.createMachine({
         id: "endOthersAlone",
         src: "endOthers",
         onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "ended", actions: { type: "count", params: answered } },
+          { guard: { type: "isSuccess", params: answered }, target: "ended", actions: { type: "setEnded", params: answered } },
           ...failures,
         ],
         onError,
@@ -104,7 +104,7 @@ export const signOutEverywhereMachine = signOutEverywhere.createMachine({
       ...slowResponse("#signOutEverywhere.ending", "#signOutEverywhere.ready"),
     },
     cooling: cooldown("ready", {}),
-    refused: { tags: "refused", exit: "forget", on: chooses },
+    refused: { tags: "refused", exit: "clearProblem", on: chooses },
     left: { tags: "busy", entry: "leave" },
   },
 });

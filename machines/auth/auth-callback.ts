@@ -27,7 +27,7 @@ const authCallback = setup({
     awaitSignIn: required<unknown>("awaitSignIn"),
   },
   actions: {
-    note: assign((_, { settled }: { settled: Settled }) => settled),
+    setSignedIn: assign((_, { settled }: { settled: Settled }) => settled),
     cleanAddress: () => {
       throw new Error('action "cleanAddress" was not provided');
     },
@@ -39,7 +39,7 @@ const authCallback = setup({
 });
 
 const is = (reason: Reason) => ({ type: "is", params: { reason } }) as const;
-const note = { type: "note", params: ({ event }: { event: { output: Settled } }) => ({ settled: event.output }) } as const;
+const setSignedIn = { type: "setSignedIn", params: ({ event }: { event: { output: Settled } }) => ({ settled: event.output }) } as const;
 
 export const authCallbackMachine = authCallback.createMachine({
   id: "authCallback",
@@ -52,10 +52,10 @@ export const authCallbackMachine = authCallback.createMachine({
         id: "settle",
         src: "settle",
         onDone: [
-          { guard: is("halfConfirmed"), target: "told.halfConfirmed", actions: note },
-          { guard: is("declined"), target: "told.declined", actions: note },
-          { guard: is("taken"), target: "told.taken", actions: note },
-          { guard: is("unlinkable"), target: "told.unlinkable", actions: note },
+          { guard: is("halfConfirmed"), target: "told.halfConfirmed", actions: setSignedIn },
+          { guard: is("declined"), target: "told.declined", actions: setSignedIn },
+          { guard: is("taken"), target: "told.taken", actions: setSignedIn },
+          { guard: is("unlinkable"), target: "told.unlinkable", actions: setSignedIn },
           { guard: is("lapsed"), target: "told.lapsed", actions: "endSession" },
           { guard: is("deadLink"), target: "told.deadLink", actions: "endSession" },
           { guard: is("unconfirmed"), target: "told.unconfirmed", actions: "endSession" },

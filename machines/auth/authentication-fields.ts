@@ -14,9 +14,9 @@ export const fieldsOf: Record<Mode, Field[]> = {
   signup: ["firstName", "lastName", "email", "password", "confirmPassword"],
 };
 
-type Judged = { values: Values; passwordMin: number };
+type FormValues = { values: Values; passwordMin: number };
 
-const rules: Record<Field, (judged: Judged, mode: Mode) => ProblemCode | null> = {
+const rules: Record<Field, (form: FormValues, mode: Mode) => ProblemCode | null> = {
   firstName: ({ values }) => requiredProblem(values.firstName),
   lastName: () => null,
   email: ({ values }) => emailProblem(values.email),
@@ -27,16 +27,16 @@ const rules: Record<Field, (judged: Judged, mode: Mode) => ProblemCode | null> =
 };
 
 /** What is wrong with one field, or null. */
-export function judgeField(field: Field, judged: Judged, mode: Mode): Problem | null {
-  const code = rules[field](judged, mode);
-  return code && { code, params: { min: judged.passwordMin, max: limits.passwordMax } };
+export function validateField(field: Field, form: FormValues, mode: Mode): Problem | null {
+  const code = rules[field](form, mode);
+  return code && { code, params: { min: form.passwordMin, max: limits.passwordMax } };
 }
 
 /** Everything that is wrong with the fields of a mode. */
-export function judgeFields(judged: Judged, mode: Mode): Errors {
+export function validateFields(form: FormValues, mode: Mode): Errors {
   const errors: Errors = {};
   for (const field of fieldsOf[mode]) {
-    const problem = judgeField(field, judged, mode);
+    const problem = validateField(field, form, mode);
     if (problem) errors[field] = problem;
   }
   return errors;

@@ -14,8 +14,8 @@ import { bug, problemOf } from "../refusal.ts";
 import {
   fieldOf,
   fieldsOf,
-  judgeField,
-  judgeFields,
+  validateField,
+  validateFields,
   noValues,
   type Errors,
   type Field,
@@ -70,18 +70,18 @@ const authentication = setup({
       const { password: _password, confirmPassword: _confirmation, ...errors } = context.errors;
       return { values: { ...context.values, password, confirmPassword: password }, errors };
     }),
-    judge: assign(({ context }, params: { field: Field; mode: Mode }) => {
+    validate: assign(({ context }, params: { field: Field; mode: Mode }) => {
       // A field that was left as empty as it was found is not judged before the form is sent.
-      const problem = context.values[params.field] === "" ? null : judgeField(params.field, context, params.mode);
+      const problem = context.values[params.field] === "" ? null : validateField(params.field, context, params.mode);
       return problem ? { errors: { ...context.errors, [params.field]: problem } } : {};
     }),
-    judgeAll: assign(({ context }, params: { mode: Mode }) => ({ errors: judgeFields(context, params.mode) })),
-    blame: assign(({ context }, params: { problem: Problem }) => {
+    validateAll: assign(({ context }, params: { mode: Mode }) => ({ errors: validateFields(context, params.mode) })),
+    setFieldErrors: assign(({ context }, params: { problem: Problem }) => {
       const field = fieldOf(params.problem);
       return field ? { errors: { ...context.errors, [field]: params.problem } } : {};
     }),
-    note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    forget: assign({ problem: null }),
+    setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    clearProblem: assign({ problem: null }),
     clearFields: assign({ values: noValues, errors: {}, problem: null }),
     clearErrors: assign({ errors: {}, problem: null }),
     /** The password does not stay behind in the card. */
@@ -91,7 +91,7 @@ const authentication = setup({
     ...cooldownGuards,
     startsInSignUp: ({ context }) => context.startsIn === "signup",
     isOfSignIn: (_, params: { field: Field }) => fieldsOf.signin.includes(params.field),
-    isComplete: ({ context }, params: { mode: Mode }) => Object.keys(judgeFields(context, params.mode)).length === 0,
+    isComplete: ({ context }, params: { mode: Mode }) => Object.keys(validateFields(context, params.mode)).length === 0,
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
     isRefused: (_, params: { answer: Answer<unknown> }) => !params.answer.success,
     isAboutField: (_, params: { answer: Answer<unknown> }) => fieldOf(problemOf(params.answer)) !== null,
@@ -105,17 +105,17 @@ const authentication = setup({
 });
 
 const changes = { type: "change", params: ({ event }: { event: { field: Field; value: string } }) => event } as const;
-const judges = (mode: Mode) =>
-  ({ actions: { type: "judge", params: ({ event }: { event: { field: Field } }) => ({ field: event.field, mode }) } }) as const;
+const validates = (mode: Mode) =>
+  ({ actions: { type: "validate", params: ({ event }: { event: { field: Field } }) => ({ field: event.field, mode }) } }) as const;
 
 /** Writing into the fields of a mode. */
 const writesSignIn = {
   "field.changed": { guard: { type: "isOfSignIn", params: ({ event }: { event: { field: Field } }) => event }, actions: changes },
-  "field.left": judges("signin"),
+  "field.left": validates("signin"),
 } as const;
 const writesSignUp = {
   "field.changed": { actions: changes },
-  "field.left": judges("signup"),
+  "field.left": validates("signup"),
   "password.generated": { actions: { type: "fillPassword", params: ({ event }: { event: { password: string } }) => event } },
   "signIn.chosen": { target: "#authentication.signIn", actions: "clearErrors" },
 } as const;
@@ -146,7 +146,7 @@ export const authenticationMachine = authentication.createMachine({
             "google.chosen": "leaving",
             submitted: [
               { guard: { type: "isComplete", params: { mode: "signin" } }, target: "sending" },
-              { actions: { type: "judgeAll", params: { mode: "signin" } } },
+              { actions: { type: "validateAll", params: { mode: "signin" } } },
             ],
           },
           states: {
@@ -158,7 +158,7 @@ export const authenticationMachine = authentication.createMachine({
         refused: {
           tags: "refused",
           meta: { serves: "SPEC §8 sign-in errors in a red banner" },
-          exit: "forget",
+          exit: "clearProblem",
           on: {
             "field.changed": {
               guard: { type: "isOfSignIn", params: ({ event }) => event },
@@ -169,7 +169,7 @@ export const authenticationMachine = authentication.createMachine({
             "google.chosen": "leaving",
             submitted: [
               { guard: { type: "isComplete", params: { mode: "signin" } }, target: "sending" },
-              { target: "editing", actions: { type: "judgeAll", params: { mode: "signin" } } },
+              { target: "editing", actions: { type: "validateAll", params: { mode: "signin" } } },
             ],
           },
         },
@@ -188,14 +188,14 @@ export const authenticationMachine = authentication.createMachine({
               {
                 guard: { type: "isAboutField", params: ({ event }) => ({ answer: event.output }) },
                 target: "editing",
-                actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+                actions: { type: "setFieldErrors", params: ({ event }) => ({ problem: problemOf(event.output) }) },
               },
               {
                 guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
                 target: "cooling",
-                actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+                actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
               },
-              { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+              { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
             ],
           },
           ...slowResponse("#authentication.signIn.sending", "#authentication.signIn.editing"),
@@ -215,9 +215,9 @@ export const authenticationMachine = authentication.createMachine({
             onDone: {
               guard: { type: "isRefused", params: ({ event }) => ({ answer: event.output }) },
               target: "refused",
-              actions: { type: "note", params: { problem: { code: "google_failed" } } },
+              actions: { type: "setProblem", params: { problem: { code: "google_failed" } } },
             },
-            onError: { target: "refused", actions: { type: "note", params: { problem: { code: "google_failed" } } } },
+            onError: { target: "refused", actions: { type: "setProblem", params: { problem: { code: "google_failed" } } } },
           },
           ...slowResponse("#authentication.signIn.leaving", "#authentication.signIn.editing"),
         },
@@ -234,14 +234,14 @@ export const authenticationMachine = authentication.createMachine({
             ...writesSignUp,
             submitted: [
               { guard: { type: "isComplete", params: { mode: "signup" } }, target: "sending" },
-              { actions: { type: "judgeAll", params: { mode: "signup" } } },
+              { actions: { type: "validateAll", params: { mode: "signup" } } },
             ],
           },
         },
         refused: {
           tags: "refused",
           meta: { serves: "SPEC §8 sign-up errors in a red banner" },
-          exit: "forget",
+          exit: "clearProblem",
           on: {
             "field.changed": { target: "editing", actions: { type: "change", params: ({ event }) => event } },
             "password.generated": { target: "editing", actions: { type: "fillPassword", params: ({ event }) => event } },
@@ -264,16 +264,16 @@ export const authenticationMachine = authentication.createMachine({
               {
                 guard: { type: "isAboutField", params: ({ event }) => ({ answer: event.output }) },
                 target: "editing",
-                actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+                actions: { type: "setFieldErrors", params: ({ event }) => ({ problem: problemOf(event.output) }) },
               },
               {
                 guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
                 target: "cooling",
-                actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+                actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
               },
-              { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+              { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
             ],
-            onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+            onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
           },
           ...slowResponse("#authentication.signUp.sending", "#authentication.signUp.editing"),
         },

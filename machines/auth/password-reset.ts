@@ -39,17 +39,17 @@ type Event =
 
 type Rules = Pick<Context, "values" | "passwordMin">;
 
-const rules: Record<ResetField, (judged: Rules) => ProblemCode | null> = {
+const rules: Record<ResetField, (form: Rules) => ProblemCode | null> = {
   email: ({ values }) => emailProblem(values.email),
   password: ({ values, passwordMin }) => passwordProblem(values.password, passwordMin),
   confirmPassword: ({ values }) => confirmProblem(values.password, values.confirmPassword),
 };
 
-function judge(fields: ResetField[], judged: Rules): Context["errors"] {
+function validate(fields: ResetField[], form: Rules): Context["errors"] {
   const errors: Context["errors"] = {};
   for (const field of fields) {
-    const code = rules[field](judged);
-    if (code) errors[field] = { code, params: { min: judged.passwordMin, max: limits.passwordMax } };
+    const code = rules[field](form);
+    if (code) errors[field] = { code, params: { min: form.passwordMin, max: limits.passwordMax } };
   }
   return errors;
 }
@@ -65,7 +65,7 @@ const edits = (fields: ResetField[]) =>
     },
     "field.left": {
       guard: { type: "isOneOf", params: ({ event }: { event: { field: ResetField } }) => ({ field: event.field, fields }) },
-      actions: { type: "judgeOne", params: ({ event }: { event: { field: ResetField } }) => event },
+      actions: { type: "validateField", params: ({ event }: { event: { field: ResetField } }) => event },
     },
   }) as const;
 
@@ -74,7 +74,7 @@ const passwordReset = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { link: { token: string; email: string } | null; passwordMin: number },
-    tags: {} as "request" | "renewal" | "closed" | "busy" | "sent" | "refused" | "saved" | "dead" | SlowResponseTag | CooldownTag,
+    tags: {} as "request" | "newPassword" | "closed" | "busy" | "sent" | "refused" | "saved" | "dead" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -92,19 +92,19 @@ const passwordReset = setup({
       values: { ...context.values, password, confirmPassword: password },
       errors: {},
     })),
-    takeEmail: assign(({ context }, params: { email: string }) => ({ values: { ...context.values, email: params.email }, errors: {} })),
-    judgeOne: assign(({ context }, params: { field: ResetField }) =>
-      context.values[params.field] === "" ? {} : { errors: { ...context.errors, ...judge([params.field], context) } },
+    setEmail: assign(({ context }, params: { email: string }) => ({ values: { ...context.values, email: params.email }, errors: {} })),
+    validateField: assign(({ context }, params: { field: ResetField }) =>
+      context.values[params.field] === "" ? {} : { errors: { ...context.errors, ...validate([params.field], context) } },
     ),
-    judgeAll: assign(({ context }, params: { fields: ResetField[] }) => ({ errors: judge(params.fields, context) })),
-    blamePassword: assign(({ context }, params: { problem: Problem }) => ({
+    validateAll: assign(({ context }, params: { fields: ResetField[] }) => ({ errors: validate(params.fields, context) })),
+    setPasswordError: assign(({ context }, params: { problem: Problem }) => ({
       errors: {
         ...context.errors,
         password: { ...params.problem, params: { min: context.passwordMin, max: limits.passwordMax, ...params.problem.params } },
       },
     })),
-    note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    forget: assign({ problem: null }),
+    setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    clearProblem: assign({ problem: null }),
     /** The new password is needed no longer than its saving. */
     clearPasswords: assign(({ context }) => ({ values: { ...context.values, password: "", confirmPassword: "" }, token: null })),
   },
@@ -113,7 +113,7 @@ const passwordReset = setup({
     isWholeLink: ({ context }) => Boolean(context.token) && emailProblem(context.values.email) === null,
     isLink: ({ context }) => context.isLink,
     isOneOf: (_, params: { field: ResetField; fields: ResetField[] }) => params.fields.includes(params.field),
-    isValid: ({ context }, params: { fields: ResetField[] }) => Object.keys(judge(params.fields, context)).length === 0,
+    isValid: ({ context }, params: { fields: ResetField[] }) => Object.keys(validate(params.fields, context)).length === 0,
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
     isDeadLink: (_, params: { answer: Answer<unknown> }) => !params.answer.success && params.answer.code === "reset_link_invalid",
     isAboutPassword: (_, params: { answer: Answer<unknown> }) => !params.answer.success && params.answer.code.startsWith("password_"),
@@ -134,7 +134,7 @@ export const passwordResetMachine = passwordReset.createMachine({
   initial: "arriving",
   states: {
     arriving: {
-      always: [{ guard: "isWholeLink", target: "renewal" }, { guard: "isLink", target: "renewal.dead" }, { target: "request" }],
+      always: [{ guard: "isWholeLink", target: "newPassword" }, { guard: "isLink", target: "newPassword.dead" }, { target: "request" }],
     },
 
     request: {
@@ -144,7 +144,7 @@ export const passwordResetMachine = passwordReset.createMachine({
       states: {
         closed: {
           tags: "closed",
-          on: { "reset.opened": { target: "idle", actions: { type: "takeEmail", params: ({ event }) => event } } },
+          on: { "reset.opened": { target: "idle", actions: { type: "setEmail", params: ({ event }) => event } } },
         },
         idle: {
           on: {
@@ -152,7 +152,7 @@ export const passwordResetMachine = passwordReset.createMachine({
             "reset.closed": "closed",
             submitted: [
               { guard: { type: "isValid", params: { fields: ["email"] } }, target: "sending" },
-              { actions: { type: "judgeAll", params: { fields: ["email"] } } },
+              { actions: { type: "validateAll", params: { fields: ["email"] } } },
             ],
           },
         },
@@ -167,11 +167,11 @@ export const passwordResetMachine = passwordReset.createMachine({
               {
                 guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
                 target: "cooling",
-                actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+                actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
               },
-              { target: "error", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+              { target: "error", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
             ],
-            onError: { target: "error", actions: { type: "note", params: { problem: bug } } },
+            onError: { target: "error", actions: { type: "setProblem", params: { problem: bug } } },
           },
           ...slowResponse("#passwordReset.request.sending", "#passwordReset.request.idle"),
         },
@@ -179,7 +179,7 @@ export const passwordResetMachine = passwordReset.createMachine({
         cooling: cooldown("idle", { ...edits(["email"]), "reset.closed": "closed" }),
         error: {
           tags: "refused",
-          exit: "forget",
+          exit: "clearProblem",
           on: {
             "field.changed": {
               guard: { type: "isOneOf", params: ({ event }) => ({ field: event.field, fields: ["email"] }) },
@@ -193,8 +193,8 @@ export const passwordResetMachine = passwordReset.createMachine({
       },
     },
 
-    renewal: {
-      tags: "renewal",
+    newPassword: {
+      tags: "newPassword",
       initial: "choosing",
       meta: { serves: "DECISIONS 14: the screen for the new password" },
       states: {
@@ -204,7 +204,7 @@ export const passwordResetMachine = passwordReset.createMachine({
             "password.generated": { actions: { type: "fillPassword", params: ({ event }) => event } },
             submitted: [
               { guard: { type: "isValid", params: { fields: passwordFields } }, target: "saving" },
-              { actions: { type: "judgeAll", params: { fields: passwordFields } } },
+              { actions: { type: "validateAll", params: { fields: passwordFields } } },
             ],
           },
         },
@@ -220,18 +220,18 @@ export const passwordResetMachine = passwordReset.createMachine({
               {
                 guard: { type: "isAboutPassword", params: ({ event }) => ({ answer: event.output }) },
                 target: "choosing",
-                actions: { type: "blamePassword", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+                actions: { type: "setPasswordError", params: ({ event }) => ({ problem: problemOf(event.output) }) },
               },
               {
                 guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
                 target: "cooling",
-                actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+                actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
               },
-              { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+              { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
             ],
-            onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+            onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
           },
-          ...slowResponse("#passwordReset.renewal.saving", "#passwordReset.renewal.choosing"),
+          ...slowResponse("#passwordReset.newPassword.saving", "#passwordReset.newPassword.choosing"),
         },
         cooling: cooldown("choosing", {
           ...edits(passwordFields),
@@ -239,7 +239,7 @@ export const passwordResetMachine = passwordReset.createMachine({
         }),
         refused: {
           tags: "refused",
-          exit: "forget",
+          exit: "clearProblem",
           on: {
             "field.changed": {
               guard: { type: "isOneOf", params: ({ event }) => ({ field: event.field, fields: passwordFields }) },

@@ -36,10 +36,10 @@ const reauthentication = setup({
   },
   actions: {
     change: assign((_, { password }: { password: string }) => ({ password, error: null })),
-    judge: assign({ error: { code: "required" } as const }),
+    validate: assign({ error: { code: "required" } as const }),
     clearPassword: assign({ password: "" }),
-    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forget: assign({ problem: null }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
     /** Ends the wait: the page belongs to nobody then. */
     leave: () => {
       throw new Error('action "leave" was not provided');
@@ -59,7 +59,7 @@ const reauthentication = setup({
 type Done = { event: { output: Answer<unknown> } };
 const answered = ({ event }: Done) => ({ answer: event.output });
 const changes = { type: "change", params: ({ event }: { event: { password: string } }) => event } as const;
-const notLeft = { target: "asking.refused", actions: { type: "note", params: { problem: { code: "google_failed" } } } } as const;
+const notLeft = { target: "asking.refused", actions: { type: "setProblem", params: { problem: { code: "google_failed" } } } } as const;
 
 export const reauthenticationMachine = reauthentication.createMachine({
   id: "reauthentication",
@@ -76,19 +76,19 @@ export const reauthenticationMachine = reauthentication.createMachine({
             "password.changed": { guard: "hasPassword", actions: changes },
             submitted: [
               { guard: "isFilled", target: "#reauthentication.sending" },
-              { guard: "hasPassword", actions: "judge" },
+              { guard: "hasPassword", actions: "validate" },
             ],
           },
         },
         cooling: cooldown("editing", { "password.changed": { actions: changes } }),
         refused: {
           tags: "refused",
-          exit: "forget",
+          exit: "clearProblem",
           on: {
             "password.changed": { guard: "hasPassword", target: "editing", actions: changes },
             submitted: [
               { guard: "isFilled", target: "#reauthentication.sending" },
-              { guard: "hasPassword", target: "editing", actions: "judge" },
+              { guard: "hasPassword", target: "editing", actions: "validate" },
             ],
           },
         },
@@ -105,9 +105,9 @@ export const reauthenticationMachine = reauthentication.createMachine({
           {
             guard: { type: "isTooSoon", params: answered },
             target: "asking.cooling",
-            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
-          { target: "asking.refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+          { target: "asking.refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
         ],
       },
       ...slowResponse("#reauthentication.sending", "#reauthentication.asking"),

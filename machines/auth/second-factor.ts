@@ -54,24 +54,26 @@ const secondFactor = setup({
     useCode: required<Answer<unknown>, { recoveryCode: string }>("useCode"),
   },
   actions: {
-    choose: assign(({ context }, { id }: { id: string }) => ({
+    selectFactor: assign(({ context }, { id }: { id: string }) => ({
       factor: context.factors.find((factor) => factor.id === id)!,
       code: "",
       recoveryCode: "",
       error: null,
       challengeId: null,
     })),
-    keep: assign((_, { answer }: { answer: Answer<Challenge> }) => ({ challengeId: answer.success ? answer.data.challengeId : null })),
-    type: assign((_, { code }: { code: string }) => ({ code: codeDigits(code) })),
+    setChallenge: assign((_, { answer }: { answer: Answer<Challenge> }) => ({
+      challengeId: answer.success ? answer.data.challengeId : null,
+    })),
+    changeCode: assign((_, { code }: { code: string }) => ({ code: codeDigits(code) })),
     clearCode: assign({ code: "" }),
-    typeRecovery: assign((_, { recoveryCode }: { recoveryCode: string }) => ({ recoveryCode, error: null })),
-    judge: assign(({ context }) => {
+    changeRecoveryCode: assign((_, { recoveryCode }: { recoveryCode: string }) => ({ recoveryCode, error: null })),
+    validate: assign(({ context }) => {
       const code = requiredProblem(context.recoveryCode);
       return { error: code && { code } };
     }),
-    blame: assign((_, { problem }: { problem: Problem }) => ({ error: problem })),
-    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forget: assign({ problem: null }),
+    setFieldErrors: assign((_, { problem }: { problem: Problem }) => ({ error: problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
     /** Signs out: nobody can go on without the factor. */
     leave: () => {
       throw new Error('action "leave" was not provided');
@@ -95,7 +97,7 @@ const secondFactor = setup({
 type Done<Data> = { event: { output: Answer<Data> } };
 const answered = <Data>({ event }: Done<Data>) => ({ answer: event.output });
 
-const chosen = { type: "choose", params: ({ event }: { event: { id: string } }) => event } as const;
+const chosen = { type: "selectFactor", params: ({ event }: { event: { id: string } }) => event } as const;
 const asksOther = {
   guard: { type: "isOther", params: ({ event }: { event: { id: string } }) => event },
   target: "#secondFactor.challenging",
@@ -114,7 +116,7 @@ const choices = {
   "code.requested": { guard: "isPhone", target: "#secondFactor.challenging" },
 } as const;
 
-const recovers = { type: "typeRecovery", params: ({ event }: { event: { recoveryCode: string } }) => event } as const;
+const changesRecoveryCode = { type: "changeRecoveryCode", params: ({ event }: { event: { recoveryCode: string } }) => event } as const;
 
 export const secondFactorMachine = secondFactor.createMachine({
   id: "secondFactor",
@@ -138,15 +140,15 @@ export const secondFactorMachine = secondFactor.createMachine({
         src: "challenge",
         input: ({ context }) => ({ factorId: context.factor.id }),
         onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "asking", actions: { type: "keep", params: answered } },
+          { guard: { type: "isSuccess", params: answered }, target: "asking", actions: { type: "setChallenge", params: answered } },
           {
             guard: { type: "isTooSoon", params: answered },
             target: "unreachable.cooling",
-            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
-          { target: "unreachable", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+          { target: "unreachable", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
         ],
-        onError: { target: "unreachable", actions: { type: "note", params: { problem: bug } } },
+        onError: { target: "unreachable", actions: { type: "setProblem", params: { problem: bug } } },
       },
       ...slowResponse("#secondFactor.challenging", "#secondFactor.unreachable.ready"),
     },
@@ -157,7 +159,7 @@ export const secondFactorMachine = secondFactor.createMachine({
       states: {
         refused: {
           tags: "refused",
-          exit: "forget",
+          exit: "clearProblem",
           on: { "code.requested": choices["code.requested"], "challenge.retried": "#secondFactor.challenging" },
         },
         cooling: cooldown("ready", {}),
@@ -175,9 +177,9 @@ export const secondFactorMachine = secondFactor.createMachine({
               {
                 guard: { type: "isWhole", params: ({ event }) => event },
                 target: "#secondFactor.verifying",
-                actions: { type: "type", params: ({ event }) => event },
+                actions: { type: "changeCode", params: ({ event }) => event },
               },
-              { actions: { type: "type", params: ({ event }) => event } },
+              { actions: { type: "changeCode", params: ({ event }) => event } },
             ],
           },
         },
@@ -185,15 +187,15 @@ export const secondFactorMachine = secondFactor.createMachine({
         refused: {
           tags: "refused",
           entry: "clearCode",
-          exit: "forget",
+          exit: "clearProblem",
           on: {
             "code.changed": [
               {
                 guard: { type: "isWhole", params: ({ event }) => event },
                 target: "#secondFactor.verifying",
-                actions: { type: "type", params: ({ event }) => event },
+                actions: { type: "changeCode", params: ({ event }) => event },
               },
-              { target: "typing", actions: { type: "type", params: ({ event }) => event } },
+              { target: "typing", actions: { type: "changeCode", params: ({ event }) => event } },
             ],
           },
         },
@@ -212,11 +214,11 @@ export const secondFactorMachine = secondFactor.createMachine({
           {
             guard: { type: "isTooSoon", params: answered },
             target: "asking.cooling",
-            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
-          { target: "asking.refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+          { target: "asking.refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
         ],
-        onError: { target: "asking.refused", actions: { type: "note", params: { problem: bug } } },
+        onError: { target: "asking.refused", actions: { type: "setProblem", params: { problem: bug } } },
       },
       ...slowResponse("#secondFactor.verifying", "#secondFactor.asking"),
     },
@@ -228,15 +230,15 @@ export const secondFactorMachine = secondFactor.createMachine({
       states: {
         typing: {
           on: {
-            "recovery.changed": { actions: recovers },
-            submitted: [{ guard: "isFilled", target: "#secondFactor.usingCode" }, { actions: "judge" }],
+            "recovery.changed": { actions: changesRecoveryCode },
+            submitted: [{ guard: "isFilled", target: "#secondFactor.usingCode" }, { actions: "validate" }],
           },
         },
-        cooling: cooldown("typing", { "recovery.changed": { actions: recovers } }),
+        cooling: cooldown("typing", { "recovery.changed": { actions: changesRecoveryCode } }),
         refused: {
           tags: "refused",
-          exit: "forget",
-          on: { "recovery.changed": { target: "typing", actions: recovers }, submitted: "#secondFactor.usingCode" },
+          exit: "clearProblem",
+          on: { "recovery.changed": { target: "typing", actions: changesRecoveryCode }, submitted: "#secondFactor.usingCode" },
         },
       },
     },
@@ -251,16 +253,16 @@ export const secondFactorMachine = secondFactor.createMachine({
           {
             guard: { type: "isWrong", params: answered },
             target: "recovering",
-            actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setFieldErrors", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
           {
             guard: { type: "isTooSoon", params: answered },
             target: "recovering.cooling",
-            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
-          { target: "recovering.refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+          { target: "recovering.refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
         ],
-        onError: { target: "recovering.refused", actions: { type: "note", params: { problem: bug } } },
+        onError: { target: "recovering.refused", actions: { type: "setProblem", params: { problem: bug } } },
       },
       ...slowResponse("#secondFactor.usingCode", "#secondFactor.recovering"),
     },

@@ -78,7 +78,7 @@ const session = setup({
       factors: factorsOf(params.session),
     })),
     close: assign({ person: null, token: null, factors: [], organization: null }),
-    learn: assign((_, params: { organization: OrganizationData }) => ({ organization: params.organization })),
+    setOrganization: assign((_, params: { organization: OrganizationData }) => ({ organization: params.organization })),
   },
   guards: {
     /** A token that cannot be read or names no e-mail counts as none (SPEC §5). */
@@ -211,12 +211,18 @@ export const sessionMachine = session.createMachine({
               {
                 guard: { type: "isFound", params: ({ event }) => ({ answer: event.output }) },
                 target: "found",
-                actions: { type: "learn", params: ({ event }) => ({ organization: event.output.success ? event.output.data : {} }) },
+                actions: {
+                  type: "setOrganization",
+                  params: ({ event }) => ({ organization: event.output.success ? event.output.data : {} }),
+                },
               },
               {
                 guard: { type: "isAbsent", params: ({ event }) => ({ answer: event.output }) },
                 target: "absent",
-                actions: { type: "learn", params: ({ event }) => ({ organization: event.output.success ? event.output.data : {} }) },
+                actions: {
+                  type: "setOrganization",
+                  params: ({ event }) => ({ organization: event.output.success ? event.output.data : {} }),
+                },
               },
               { target: "failed" },
             ],

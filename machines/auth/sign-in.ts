@@ -33,8 +33,8 @@ const signIn = setup({
     openSession: required<void, OpenSession>("openSession"),
   },
   actions: {
-    keep: assign((_, { answer }: { answer: Answer<unknown> }) => ({ opened: usableSession(answer) })),
-    note: assign((_, { outcome }: { outcome: Outcome }) => ({ outcome })),
+    setSession: assign((_, { answer }: { answer: Answer<unknown> }) => ({ opened: usableSession(answer) })),
+    setOutcome: assign((_, { outcome }: { outcome: Outcome }) => ({ outcome })),
     warnUnknownAnswer: () => {
       throw new Error('action "warnUnknownAnswer" was not provided');
     },
@@ -46,7 +46,7 @@ const signIn = setup({
 });
 
 const answered = ({ event }: { event: { output: Answer<unknown> } }) => ({ answer: event.output });
-const broken = { target: "ended", actions: { type: "note", params: { outcome: refusal("unknown") } } } as const;
+const broken = { target: "ended", actions: { type: "setOutcome", params: { outcome: refusal("unknown") } } } as const;
 
 export const signInMachine = signIn.createMachine({
   id: "signIn",
@@ -61,13 +61,13 @@ export const signInMachine = signIn.createMachine({
         src: "logIn",
         input: ({ context }) => context.credentials,
         onDone: [
-          { guard: { type: "hasSession", params: answered }, target: "opening", actions: { type: "keep", params: answered } },
+          { guard: { type: "hasSession", params: answered }, target: "opening", actions: { type: "setSession", params: answered } },
           {
             guard: { type: "isSuccess", params: answered },
             target: "ended",
-            actions: ["warnUnknownAnswer", { type: "note", params: { outcome: refusal("token_missing") } }],
+            actions: ["warnUnknownAnswer", { type: "setOutcome", params: { outcome: refusal("token_missing") } }],
           },
-          { target: "ended", actions: { type: "note", params: ({ event }) => ({ outcome: event.output }) } },
+          { target: "ended", actions: { type: "setOutcome", params: ({ event }) => ({ outcome: event.output }) } },
         ],
         onError: broken,
       },

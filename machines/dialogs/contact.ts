@@ -15,7 +15,7 @@ import type { ContactSaleRequest } from "../../src/contract/registration.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { blamedBy, bug, problemOf } from "../refusal.ts";
+import { fieldErrorsOf, bug, problemOf } from "../refusal.ts";
 
 /** What can be chosen where the dialog opens without a package. */
 export const interests = ["general", "standard", "premium", "custom"] as const;
@@ -49,7 +49,7 @@ export const isForDiscount = ({ interest }: Pick<Context, "interest">) => intere
 
 const isAsked = (context: Pick<Context, "interest">, field: ContactField) => field !== "phone" || !isForDiscount(context);
 
-function judge(context: Context): Errors {
+function validate(context: Context): Errors {
   const errors: Errors = {};
   for (const [field, rule] of Object.entries(rules) as [ContactField, (value: string) => ProblemCode | null][]) {
     const code = rule(context.values[field]);
@@ -58,8 +58,8 @@ function judge(context: Context): Errors {
   return errors;
 }
 
-const blamed = (context: Context, answer: Answer<unknown>): Errors =>
-  blamedBy(
+const errorsOf = (context: Context, answer: Answer<unknown>): Errors =>
+  fieldErrorsOf(
     answer,
     (["name", "email", "phone", "message"] as const).filter((field) => isAsked(context, field)),
   );
@@ -97,19 +97,19 @@ const contact = setup({
       return { values: { ...context.values, [params.field]: params.value }, errors };
     }),
     chooseInterest: assign((_, params: { interest: Interest }) => ({ interest: params.interest })),
-    judgeAll: assign(({ context }) => ({ errors: judge(context) })),
-    blame: assign(({ context }, params: { answer: Answer<unknown> }) => ({ errors: blamed(context, params.answer) })),
-    note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    forget: assign({ problem: null }),
+    validateAll: assign(({ context }) => ({ errors: validate(context) })),
+    setFieldErrors: assign(({ context }, params: { answer: Answer<unknown> }) => ({ errors: errorsOf(context, params.answer) })),
+    setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    clearProblem: assign({ problem: null }),
     reset: assign({ packageId: null, interest: "general", values: noValues, errors: {}, problem: null }),
   },
   guards: {
     ...cooldownGuards,
-    isValid: ({ context }) => Object.keys(judge(context)).length === 0,
+    isValid: ({ context }) => Object.keys(validate(context)).length === 0,
     isOpenToAnyInterest: ({ context }) => context.packageId === null && !isForDiscount(context),
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
     isAsked: ({ context }, params: { field: ContactField }) => isAsked(context, params.field),
-    isAboutFields: ({ context }, params: { answer: Answer<unknown> }) => Object.keys(blamed(context, params.answer)).length > 0,
+    isAboutFields: ({ context }, params: { answer: Answer<unknown> }) => Object.keys(errorsOf(context, params.answer)).length > 0,
   },
   delays: {
     ...slowResponseDelays,
@@ -152,12 +152,12 @@ export const contactMachine = contact.createMachine({
           on: {
             ...interest,
             "field.changed": changes,
-            submitted: [{ guard: "isValid", target: "#contact.submitting" }, { actions: "judgeAll" }],
+            submitted: [{ guard: "isValid", target: "#contact.submitting" }, { actions: "validateAll" }],
           },
         },
         refused: {
           tags: "refused",
-          exit: "forget",
+          exit: "clearProblem",
           meta: { serves: "SPEC §4 contact dialog: error banner" },
           on: {
             ...interest,
@@ -177,18 +177,18 @@ export const contactMachine = contact.createMachine({
         input: ({ context }) => requestOf(context),
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "success" },
-          { guard: { type: "isAboutFields", params: answered }, target: "open", actions: { type: "blame", params: answered } },
+          { guard: { type: "isAboutFields", params: answered }, target: "open", actions: { type: "setFieldErrors", params: answered } },
           {
             guard: { type: "isTooSoon", params: answered },
             target: "open.cooling",
-            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
           {
             target: "open.refused",
-            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
         ],
-        onError: { target: "open.refused", actions: { type: "note", params: { problem: bug } } },
+        onError: { target: "open.refused", actions: { type: "setProblem", params: { problem: bug } } },
       },
       ...slowResponse("#contact.submitting", "#contact.open"),
     },

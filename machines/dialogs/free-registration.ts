@@ -75,13 +75,13 @@ const freeRegistration = setup({
     changeEmail: assign((_, params: { email: string }) => ({ email: params.email, emailProblem: null })),
     changeTerms: assign((_, params: { acceptTerms: boolean }) => ({ acceptTerms: params.acceptTerms })),
     changeWebsite: assign((_, params: { website: string }) => ({ website: params.website })),
-    judgeEmail: assign(({ context }) => {
+    validateEmail: assign(({ context }) => {
       const code = context.email === "" ? null : emailProblem(context.email);
       return { emailProblem: code && { code } };
     }),
-    note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    forget: assign({ problem: null }),
-    learn: assign((_, params: { answer: Answer<FreeRegistrationData> }) => ({
+    setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    clearProblem: assign({ problem: null }),
+    setSubdomain: assign((_, params: { answer: Answer<FreeRegistrationData> }) => ({
       subdomainName: params.answer.success ? (params.answer.data?.subdomainName ?? null) : null,
     })),
     reset: assign(empty),
@@ -117,7 +117,7 @@ export const freeRegistrationMachine = freeRegistration.createMachine({
         editing: {
           on: {
             "email.changed": { actions: { type: "changeEmail", params: ({ event }) => event } },
-            "email.left": { actions: "judgeEmail" },
+            "email.left": { actions: "validateEmail" },
             "terms.changed": { actions: { type: "changeTerms", params: ({ event }) => event } },
             "website.changed": { actions: { type: "changeWebsite", params: ({ event }) => event } },
             submitted: { guard: "isReady", target: "#freeRegistration.submitting" },
@@ -125,7 +125,7 @@ export const freeRegistrationMachine = freeRegistration.createMachine({
         },
         refused: {
           tags: "refused",
-          exit: "forget",
+          exit: "clearProblem",
           meta: { serves: "SPEC §8 free registration errors are shown with a prefix" },
           on: {
             "email.changed": { target: "editing", actions: { type: "changeEmail", params: ({ event }) => event } },
@@ -135,7 +135,7 @@ export const freeRegistrationMachine = freeRegistration.createMachine({
         },
         cooling: cooldown("editing", {
           "email.changed": { actions: { type: "changeEmail", params: ({ event }: { event: { email: string } }) => event } },
-          "email.left": { actions: "judgeEmail" },
+          "email.left": { actions: "validateEmail" },
           "terms.changed": { actions: { type: "changeTerms", params: ({ event }: { event: { acceptTerms: boolean } }) => event } },
         }),
       },
@@ -148,19 +148,19 @@ export const freeRegistrationMachine = freeRegistration.createMachine({
         src: "registerFree",
         input: ({ context }) => requestOf(context),
         onDone: [
-          { guard: { type: "isCompleted", params: answered }, target: "completed", actions: { type: "learn", params: answered } },
+          { guard: { type: "isCompleted", params: answered }, target: "completed", actions: { type: "setSubdomain", params: answered } },
           { guard: { type: "isSuccess", params: answered }, target: "success" },
           {
             guard: { type: "isTooSoon", params: answered },
             target: "form.cooling",
-            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
           {
             target: "form.refused",
-            actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
         ],
-        onError: { target: "form.refused", actions: { type: "note", params: { problem: bug } } },
+        onError: { target: "form.refused", actions: { type: "setProblem", params: { problem: bug } } },
       },
       ...slowResponse("#freeRegistration.submitting", "#freeRegistration.form"),
     },

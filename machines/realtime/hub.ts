@@ -69,12 +69,12 @@ const hub = setup({
   actions: {
     ask: sendTo("socket", ({ context }): SocketOrder => ({ type: "ask", jobName: context.jobName })),
     close: sendTo("socket", (): SocketOrder => ({ type: "close" })),
-    keepId: assign((_, { connectionId }: { connectionId: string | null }) => ({ connectionId, problem: null })),
-    loseId: assign({ connectionId: null }),
-    count: assign(({ context }) => ({ attempt: context.attempt + 1 })),
-    startCounting: assign({ attempt: 0 }),
-    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forget: assign({ problem: null }),
+    setConnectionId: assign((_, { connectionId }: { connectionId: string | null }) => ({ connectionId, problem: null })),
+    clearConnectionId: assign({ connectionId: null }),
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    resetAttempts: assign({ attempt: 0 }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
     /** To the parent. */
     tell: (_, _params: HubNews) => {
       throw new Error('action "tell" was not provided');
@@ -102,7 +102,7 @@ const noted = (status: HubStatus) =>
   }) as const;
 const warned = (problem: Problem) =>
   [
-    { type: "note", params: { problem } },
+    { type: "setProblem", params: { problem } },
     { type: "tell", params: { type: "hub.warned", problem } },
   ] as const;
 
@@ -112,7 +112,7 @@ const ended = [
     guard: { type: "hasMessage", params: ({ event }: { event: { message: string } }) => event },
     target: "#hub.disconnected",
     actions: [
-      { type: "note", params: ({ event }: { event: { message: string } }) => ({ problem: closedWith(event.message) }) },
+      { type: "setProblem", params: ({ event }: { event: { message: string } }) => ({ problem: closedWith(event.message) }) },
       {
         type: "tell",
         params: ({ event }: { event: { message: string } }) => ({ type: "hub.warned", problem: closedWith(event.message) }) as const,
@@ -146,12 +146,12 @@ export const hubMachine = hub.createMachine({
         attempt: {
           initial: "connecting",
           invoke: { id: "socket", src: "socket" },
-          exit: "loseId",
+          exit: "clearConnectionId",
           on: {
             "progress.received": { actions: { type: "tell", params: ({ event }) => event } },
             "status.refused": {
               actions: [
-                { type: "note", params: ({ event }) => ({ problem: { code: "hub_status_failed", params: { job: event.jobName } } }) },
+                { type: "setProblem", params: ({ event }) => ({ problem: { code: "hub_status_failed", params: { job: event.jobName } } }) },
                 {
                   type: "tell",
                   params: ({ event }) => ({
@@ -165,16 +165,16 @@ export const hubMachine = hub.createMachine({
           states: {
             connecting: {
               tags: "connecting",
-              entry: ["startCounting", "forget", noted("connecting")],
+              entry: ["resetAttempts", "clearProblem", noted("connecting")],
               meta: { serves: "SPEC §4 real-time connection: connecting" },
               on: {
                 "socket.opened": [
                   {
                     guard: "asksAtOnce",
                     target: "connected",
-                    actions: [{ type: "keepId", params: ({ event }) => event }, "ask"],
+                    actions: [{ type: "setConnectionId", params: ({ event }) => event }, "ask"],
                   },
-                  { target: "connected", actions: { type: "keepId", params: ({ event }) => event } },
+                  { target: "connected", actions: { type: "setConnectionId", params: ({ event }) => event } },
                 ],
                 "socket.failed": { target: "#hub.error", actions: warned({ code: "hub_failed" }) },
                 "disconnect.chosen": "#hub.disconnected",
@@ -187,7 +187,7 @@ export const hubMachine = hub.createMachine({
               on: {
                 "socket.opened": {
                   target: "connected",
-                  actions: [{ type: "keepId", params: ({ event }) => event }, "ask"],
+                  actions: [{ type: "setConnectionId", params: ({ event }) => event }, "ask"],
                 },
                 "socket.failed": [{ guard: "hasPausesLeft", target: "#hub.open.pausing" }, ...ended],
                 "disconnect.chosen": "#hub.disconnected",
@@ -211,7 +211,7 @@ export const hubMachine = hub.createMachine({
                   },
                 },
                 proven: {
-                  entry: "startCounting",
+                  entry: "resetAttempts",
                   on: { "socket.lost": { target: "#hub.open.pausing", actions: warned({ code: "hub_lost" }) } },
                 },
               },
@@ -230,7 +230,7 @@ export const hubMachine = hub.createMachine({
           entry: noted("reconnecting"),
           meta: { serves: "SPEC §7 reconnect delays 0, 2000, 5000, 10000, 15000, 30000 ms" },
           on: { "disconnect.chosen": "#hub.disconnected", ...cannotAsk },
-          after: { reconnectPause: { target: "attempt.retrying", actions: "count" } },
+          after: { reconnectPause: { target: "attempt.retrying", actions: "countAttempt" } },
         },
       },
     },

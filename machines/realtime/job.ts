@@ -59,16 +59,16 @@ const job = setup({
   },
   actions: {
     reset: assign(nothingYet),
-    take: assign(({ context }, { progress }: { progress: Progress }) => ({
+    applyProgress: assign(({ context }, { progress }: { progress: Progress }) => ({
       steps: advanced(context.steps, progress),
       percent: percentOf(progress),
       latest: progress,
     })),
     log: assign(({ context }, line: LogLine) => ({ log: [...context.log, line].slice(-logLength) })),
-    keepId: assign((_, { connectionId }: { connectionId: string | null }) => ({ connectionId })),
+    setConnectionId: assign((_, { connectionId }: { connectionId: string | null }) => ({ connectionId })),
     clearLog: assign({ log: [] }),
-    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forget: assign({ problem: null }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
     closeConnection: sendTo("hub", { type: "disconnect.chosen" }),
   },
   guards: {
@@ -92,7 +92,7 @@ const job = setup({
 type News<Type extends HubNews["type"]> = { event: Extract<HubNews, { type: Type }> };
 const heard = ({ event }: News<"progress.received">) => event;
 const takes = [
-  { type: "take", params: heard },
+  { type: "applyProgress", params: heard },
   { type: "log", params: ({ event }: News<"progress.received">) => ({ kind: "progress", progress: event.progress }) as const },
 ] as const;
 
@@ -108,7 +108,7 @@ export const jobMachine = job.createMachine({
   on: {
     "hub.noted": {
       actions: [
-        { type: "keepId", params: ({ event }) => event },
+        { type: "setConnectionId", params: ({ event }) => event },
         { type: "log", params: ({ event }) => ({ kind: "status", status: event.status }) },
       ],
     },
@@ -129,7 +129,7 @@ export const jobMachine = job.createMachine({
     },
     starting: {
       tags: "busy",
-      entry: ["forget", "reset"],
+      entry: ["clearProblem", "reset"],
       meta: { serves: "SPEC §2 debug page: start fake job" },
       invoke: {
         id: "startJob",
@@ -145,24 +145,24 @@ export const jobMachine = job.createMachine({
             guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
             target: "cooling",
             actions: [
-              { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+              { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
               { type: "log", params: ({ event }) => ({ kind: "problem", problem: problemOf(event.output) }) },
             ],
           },
           {
             target: "refused",
             actions: [
-              { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+              { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
               { type: "log", params: ({ event }) => ({ kind: "problem", problem: problemOf(event.output) }) },
             ],
           },
         ],
-        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+        onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
       },
       ...slowResponse("#job.starting", "#job.idle"),
     },
     cooling: cooldown("idle", {}),
-    refused: { tags: "refused", exit: "forget", on: { "start.chosen": "starting" } },
+    refused: { tags: "refused", exit: "clearProblem", on: { "start.chosen": "starting" } },
     running: {
       tags: "running",
       meta: { serves: "SPEC §4 job step status: processing" },

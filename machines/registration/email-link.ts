@@ -49,8 +49,8 @@ const emailLink = setup({
     verification: verificationMachine,
   },
   actions: {
-    note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    forget: assign({ problem: null }),
+    setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    clearProblem: assign({ problem: null }),
     /** A link is of no use once it was used. */
     dropToken: assign({ token: null }),
   },
@@ -72,7 +72,7 @@ const emailLink = setup({
 type Done = { event: { output: VerificationAnswer } };
 const is = (outcome: VerificationOutcome) =>
   ({ type: "isOutcome", params: ({ event }: Done) => ({ answer: event.output, outcome }) }) as const;
-const noteIt = { type: "note", params: ({ event }: Done) => ({ problem: whyUnproven(event.output) }) } as const;
+const refused = { type: "setProblem", params: ({ event }: Done) => ({ problem: whyUnproven(event.output) }) } as const;
 
 export const emailLinkMachine = emailLink.createMachine({
   id: "emailLink",
@@ -106,12 +106,12 @@ export const emailLinkMachine = emailLink.createMachine({
         input: ({ context }) => ({ email: context.email, token: context.token!, subdomainName: context.subdomainName }),
         onDone: [
           { guard: is("verified"), target: "success" },
-          { guard: is("linkDead"), target: "dead", actions: noteIt },
-          { guard: is("nameLost"), target: "nameLost", actions: noteIt },
-          { guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) }, target: "cooling", actions: noteIt },
-          { target: "refused", actions: noteIt },
+          { guard: is("linkDead"), target: "dead", actions: refused },
+          { guard: is("nameLost"), target: "nameLost", actions: refused },
+          { guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) }, target: "cooling", actions: refused },
+          { target: "refused", actions: refused },
         ],
-        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+        onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
       },
       ...slowResponse("#emailLink.confirming", "#emailLink.ready"),
     },
@@ -127,7 +127,7 @@ export const emailLinkMachine = emailLink.createMachine({
     cooling: cooldown("ready", { "back.chosen": "left" }),
     refused: {
       tags: "refused",
-      exit: "forget",
+      exit: "clearProblem",
       meta: { serves: "SPEC §8 verification: connection failure" },
       on: { confirmed: "confirming", "back.chosen": "left" },
     },

@@ -1,39 +1,39 @@
 import { limits, nameProblem, subdomainProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
-import { fieldsOf, judgeField as judgeAccountField, noValues as noAccount, type Field } from "../auth/authentication-fields.ts";
+import { fieldsOf, validateField as validateAccountField, noValues as noAccount, type Field } from "../auth/authentication-fields.ts";
 
 /** The fields of the one-page form (SPEC §3, older registration form): an account's, and an organisation's. */
 export type OnePageField = Field | "organizationName" | "subdomainName";
 /** What can be wrong: a field, or the terms that were not accepted. */
-export type Judgeable = OnePageField | "acceptTerms";
+export type ValidatedField = OnePageField | "acceptTerms";
 export type OnePageValues = Record<OnePageField, string>;
-export type OnePageErrors = Partial<Record<Judgeable, Problem>>;
+export type OnePageErrors = Partial<Record<ValidatedField, Problem>>;
 
 export const noValues: OnePageValues = { ...noAccount, organizationName: "", subdomainName: "" };
 
-type Judged = { values: OnePageValues; acceptTerms: boolean; passwordMin: number };
+type FormValues = { values: OnePageValues; acceptTerms: boolean; passwordMin: number };
 
-const rules: Record<Exclude<Judgeable, Field>, (judged: Judged) => ProblemCode | null> = {
+const rules: Record<Exclude<ValidatedField, Field>, (form: FormValues) => ProblemCode | null> = {
   organizationName: ({ values }) => (values.organizationName.trim() === "" ? null : nameProblem(values.organizationName)),
   subdomainName: ({ values }) => subdomainProblem(values.subdomainName),
   acceptTerms: ({ acceptTerms }) => (acceptTerms ? null : "conditions_required"),
 };
-const judgeables: Judgeable[] = [...fieldsOf.signup, ...(Object.keys(rules) as (keyof typeof rules)[])];
+const validatedFields: ValidatedField[] = [...fieldsOf.signup, ...(Object.keys(rules) as (keyof typeof rules)[])];
 
-const isOfAccount = (field: Judgeable): field is Field => (fieldsOf.signup as string[]).includes(field);
+const isOfAccount = (field: ValidatedField): field is Field => (fieldsOf.signup as string[]).includes(field);
 
 /** What is wrong with one field (SPEC §5), or null. */
-export function judgeField(field: Judgeable, judged: Judged): Problem | null {
-  if (isOfAccount(field)) return judgeAccountField(field, judged, "signup");
-  const code = rules[field](judged);
+export function validateField(field: ValidatedField, form: FormValues): Problem | null {
+  if (isOfAccount(field)) return validateAccountField(field, form, "signup");
+  const code = rules[field](form);
   return code && { code, params: { max: limits.nameMax } };
 }
 
 /** Everything that is wrong with the form. */
-export function judgeForm(judged: Judged): OnePageErrors {
+export function validateForm(form: FormValues): OnePageErrors {
   const errors: OnePageErrors = {};
-  for (const field of judgeables) {
-    const problem = judgeField(field, judged);
+  for (const field of validatedFields) {
+    const problem = validateField(field, form);
     if (problem) errors[field] = problem;
   }
   return errors;

@@ -20,8 +20,8 @@ import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../c
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug, problemOf } from "../refusal.ts";
 import {
-  judgeField,
-  judgeForm,
+  validateField,
+  validateForm,
   noValues,
   organizationNameOf,
   type OnePageErrors,
@@ -99,17 +99,17 @@ const onePageRegistration = setup({
     }),
     choosePlan: assign((_, { planId }: { planId: PlanId }) => ({ planId })),
     chooseBilling: assign((_, { billing }: { billing: BillingPeriod }) => ({ billing })),
-    judge: assign(({ context }, { field }: { field: OnePageField }) => {
-      const problem = judgeField(field, context);
+    validate: assign(({ context }, { field }: { field: OnePageField }) => {
+      const problem = validateField(field, context);
       return problem ? { errors: { ...context.errors, [field]: problem } } : {};
     }),
-    judgeAll: assign(({ context }) => ({ errors: judgeForm(context) })),
-    blame: assign(({ context }, { problem }: { problem: Problem }) => {
+    validateAll: assign(({ context }) => ({ errors: validateForm(context) })),
+    setFieldErrors: assign(({ context }, { problem }: { problem: Problem }) => {
       const field = fieldOf(problem);
       return field ? { errors: { ...context.errors, [field]: problem } } : {};
     }),
-    note: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forget: assign({ problem: null }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
     /** The password does not stay behind in the form. */
     clearPasswords: assign(({ context }) => ({ values: { ...context.values, password: "", confirmPassword: "" } })),
     /** For the wizard, which shows what was typed here. */
@@ -122,7 +122,7 @@ const onePageRegistration = setup({
     isSignedIn: ({ context }) => context.isSignedIn,
     /** A free plan costs nothing in any period. */
     isBillable: ({ context }) => context.yearlyBilling && planById(context.planId)!.price > 0,
-    isComplete: ({ context }) => Object.keys(judgeForm(context)).length === 0,
+    isComplete: ({ context }) => Object.keys(validateForm(context)).length === 0,
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
     isAboutField: (_, params: { answer: Answer<unknown> }) => fieldOf(problemOf(params.answer)) !== null,
     isRejected: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "credentials_wrong",
@@ -132,7 +132,7 @@ const onePageRegistration = setup({
 
 type Done = { event: { output: Answer<unknown> } };
 const answered = ({ event }: Done) => ({ answer: event.output });
-const refused = { type: "note", params: ({ event }: Done) => ({ problem: problemOf(event.output) }) } as const;
+const refused = { type: "setProblem", params: ({ event }: Done) => ({ problem: problemOf(event.output) }) } as const;
 
 const choices = {
   "plan.chosen": { actions: { type: "choosePlan", params: ({ event }: { event: { planId: PlanId } }) => event } },
@@ -144,7 +144,7 @@ const choices = {
 
 const writes = {
   "field.changed": { actions: { type: "change", params: ({ event }: { event: { field: OnePageField; value: string } }) => event } },
-  "field.left": { actions: { type: "judge", params: ({ event }: { event: { field: OnePageField } }) => event } },
+  "field.left": { actions: { type: "validate", params: ({ event }: { event: { field: OnePageField } }) => event } },
   "password.generated": { actions: { type: "fillPassword", params: ({ event }: { event: { password: string } }) => event } },
   "terms.changed": { actions: { type: "changeTerms", params: ({ event }: { event: { acceptTerms: boolean } }) => event } },
 } as const;
@@ -169,12 +169,12 @@ export const onePageRegistrationMachine = onePageRegistration.createMachine({
       on: {
         ...choices,
         ...writes,
-        submitted: [{ guard: "isComplete", target: "signingUp" }, { actions: "judgeAll" }],
+        submitted: [{ guard: "isComplete", target: "signingUp" }, { actions: "validateAll" }],
       },
     },
     refused: {
       tags: "refused",
-      exit: "forget",
+      exit: "clearProblem",
       meta: { serves: "SPEC §8 registration errors" },
       on: {
         ...choices,
@@ -204,12 +204,12 @@ export const onePageRegistrationMachine = onePageRegistration.createMachine({
           {
             guard: { type: "isAboutField", params: answered },
             target: "editing",
-            actions: { type: "blame", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setFieldErrors", params: ({ event }) => ({ problem: problemOf(event.output) }) },
           },
           { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
           { target: "refused", actions: refused },
         ],
-        onError: { target: "refused", actions: { type: "note", params: { problem: bug } } },
+        onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
       },
       ...slowResponse("#onePageRegistration.signingUp", "#onePageRegistration.editing"),
     },
@@ -230,7 +230,7 @@ export const onePageRegistrationMachine = onePageRegistration.createMachine({
             // A sign-up answers alike whether the address is known (DECISIONS 13): then its own password is asked for.
             guard: { type: "isRejected", params: answered },
             target: "refused",
-            actions: { type: "note", params: { problem: { code: "account_other_password" } } },
+            actions: { type: "setProblem", params: { problem: { code: "account_other_password" } } },
           },
           { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
           { target: "refused", actions: refused },

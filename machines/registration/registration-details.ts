@@ -1,7 +1,7 @@
 import type { Answer } from "../../src/contract/envelope.ts";
 import { nameProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
-import { blamedBy, problemOf } from "../refusal.ts";
+import { fieldErrorsOf, problemOf } from "../refusal.ts";
 
 /** The fields of the details step and what can be wrong with them. */
 export type DetailsField = "organizationName" | "subdomainName" | "acceptTerms";
@@ -10,7 +10,7 @@ export type DetailsErrors = Partial<Record<DetailsField, Problem>>;
 export type Details = { organizationName: string; acceptTerms: boolean };
 
 /** The rules of SPEC §5 that the details themselves can break; the subdomain has a chart of its own. */
-export function judgeDetails({ organizationName, acceptTerms }: Details): DetailsErrors {
+export function validateDetails({ organizationName, acceptTerms }: Details): DetailsErrors {
   const errors: DetailsErrors = {};
   const name = nameProblem(organizationName);
   if (name) errors.organizationName = { code: name, params: { max: 120 } };
@@ -29,7 +29,7 @@ const mentionsSubdomain = /subdomain|ซับโดเมน/i;
  */
 export function emailRefusal(answer: Answer<unknown>): Problem | null {
   if (answer.success) return null;
-  const { email } = blamedBy(answer, ["email"]);
+  const { email } = fieldErrorsOf(answer, ["email"]);
   const { message = "" } = answer;
   if (email) return { ...email, code: email.message ? "email_registered" : email.code };
   if (answer.code.startsWith("email_")) return problemOf(answer);
@@ -44,9 +44,9 @@ export const isAboutEmail = (problem: Problem | null) => problem?.code.startsWit
  * The fields that a refused registration blames (SPEC §8): the server's field errors, first message of each; without
  * them a sentence that mentions a subdomain blames the subdomain. Empty when the refusal is about the whole.
  */
-export function blamedFields(answer: Answer<unknown>): DetailsErrors {
+export function detailsErrorsOf(answer: Answer<unknown>): DetailsErrors {
   if (answer.success) return {};
-  const errors = blamedBy(answer, fields);
+  const errors = fieldErrorsOf(answer, fields);
   if (Object.keys(errors).length > 0) return errors;
   return answer.code.startsWith("subdomain_") || mentionsSubdomain.test(answer.message ?? "") ? { subdomainName: problemOf(answer) } : {};
 }

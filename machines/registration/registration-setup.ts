@@ -8,7 +8,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { blamedFields, emailRefusal, judgeDetails, type DetailsErrors, type DetailsField } from "./registration-details.ts";
+import { detailsErrorsOf, emailRefusal, validateDetails, type DetailsErrors, type DetailsField } from "./registration-details.ts";
 import { subdomainMachine, type SubdomainSnapshot } from "./subdomain.ts";
 import type { Verified } from "./verification-outcome.ts";
 import { verificationMachine } from "./verification.ts";
@@ -31,7 +31,7 @@ export type Context = Draft & {
   isDemo: boolean;
   yearlyBilling: boolean;
   /** The step that the address asked for, later the one last stood on. */
-  asked: Step | null;
+  requestedStep: Step | null;
   errors: DetailsErrors;
   problem: Problem | null;
   /** Whether the server holds a registration that waits for its code. */
@@ -67,7 +67,7 @@ export const registrationSetup = setup({
       sessionId: string;
       draft: Draft;
       billing: BillingPeriod;
-      asked: Step | null;
+      requestedStep: Step | null;
       yearlyBilling: boolean;
       isDemo: boolean;
     },
@@ -83,9 +83,9 @@ export const registrationSetup = setup({
     verification: verificationMachine,
   },
   actions: {
-    arrive: assign((_, params: { step: Step }) => ({ asked: params.step })),
+    setRequestedStep: assign((_, params: { step: Step }) => ({ requestedStep: params.step })),
     /** Another tab decides where this registration stands. */
-    follow: assign({ asked: null }),
+    clearRequestedStep: assign({ requestedStep: null }),
     choosePlan: assign((_, params: { planId: PlanId }) => ({ planId: params.planId })),
     chooseBilling: assign((_, params: { billing: BillingPeriod }) => ({ billing: params.billing })),
     changeName: assign(({ context }, params: { organizationName: string }) => ({
@@ -96,24 +96,27 @@ export const registrationSetup = setup({
       acceptTerms: params.acceptTerms,
       errors: without(context.errors, "acceptTerms"),
     })),
-    judgeName: assign(({ context }) => {
-      const { organizationName } = judgeDetails(context);
+    validateName: assign(({ context }) => {
+      const { organizationName } = validateDetails(context);
       return organizationName ? { errors: { ...context.errors, organizationName } } : {};
     }),
     /** The field of the workspace's address may have something to suggest. */
-    tellName: sendTo("subdomain", ({ context }) => ({ type: "name.left" as const, organizationName: context.organizationName })),
-    judgeAll: assign(({ context }) => ({ errors: { ...context.errors, ...judgeDetails(context) } })),
-    settle: assign(({ context }, params: { snapshot: SubdomainSnapshot }) => {
+    sendOrganizationName: sendTo("subdomain", ({ context }) => ({
+      type: "name.left" as const,
+      organizationName: context.organizationName,
+    })),
+    validateAll: assign(({ context }) => ({ errors: { ...context.errors, ...validateDetails(context) } })),
+    syncSubdomain: assign(({ context }, params: { snapshot: SubdomainSnapshot }) => {
       const { subdomain } = params.snapshot.context;
       return subdomain === context.subdomainName ? {} : { subdomainName: subdomain, errors: without(context.errors, "subdomainName") };
     }),
-    blame: assign((_, params: { answer: Answer<unknown> }) => ({ errors: blamedFields(params.answer) })),
-    blameName: assign((_, params: { problem: Problem }) => ({ errors: { subdomainName: params.problem }, isRegistered: false })),
-    note: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    forget: assign({ problem: null }),
-    noteRegistered: assign({ isRegistered: true, errors: {} }),
+    setFieldErrors: assign((_, params: { answer: Answer<unknown> }) => ({ errors: detailsErrorsOf(params.answer) })),
+    setNameError: assign((_, params: { problem: Problem }) => ({ errors: { subdomainName: params.problem }, isRegistered: false })),
+    setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    clearProblem: assign({ problem: null }),
+    setRegistered: assign({ isRegistered: true, errors: {} }),
     /** What the server holds replaces what this browser remembers; the billing period too, where another browser sent it. */
-    recall: assign(({ context }, params: { answer: Answer<OrganizationData> }) => {
+    restoreRegistration: assign(({ context }, params: { answer: Answer<OrganizationData> }) => {
       const pending = params.answer.success ? params.answer.data.pending : null;
       if (!pending) return { isRegistered: false };
       return {
@@ -126,7 +129,7 @@ export const registrationSetup = setup({
         acceptTerms: true,
       };
     }),
-    recallOrganization: assign((_, params: { answer: Answer<OrganizationData> }) => {
+    restoreOrganization: assign((_, params: { answer: Answer<OrganizationData> }) => {
       const data: OrganizationData = params.answer.success ? params.answer.data : {};
       const verified: Verified = {
         organizationName: data.name ?? undefined,
@@ -135,7 +138,7 @@ export const registrationSetup = setup({
       };
       return { verified, planId: data.requestedPlanId ?? data.subscriptionPlanId ?? null };
     }),
-    keepVerified: assign(({ context }, params: { verified: Verified }) => ({
+    setVerified: assign(({ context }, params: { verified: Verified }) => ({
       verified: { organizationName: context.organizationName, subdomainName: context.subdomainName, ...params.verified },
     })),
     /** The first label of the workspace's address stays in local storage (SPEC §3), for the page behind the mailed link. */
@@ -151,7 +154,7 @@ export const registrationSetup = setup({
     hasOrganization: (_, params: { answer: Answer<OrganizationData> }) => params.answer.success && Boolean(params.answer.data.name),
     hasPending: (_, params: { answer: Answer<OrganizationData> }) => params.answer.success && Boolean(params.answer.data.pending),
     hasPlan: ({ context }) => context.planId !== null,
-    asksForPackage: ({ context }) => context.asked === "package",
+    asksForPackage: ({ context }) => context.requestedStep === "package",
     /** A step that was visited through the address bar, Back or Forward, and that this person has reached. */
     isReached: ({ context }, params: { step: Step; visited: Step }) =>
       params.visited === params.step &&
@@ -160,19 +163,19 @@ export const registrationSetup = setup({
         (params.step === "verify" && context.isRegistered)),
     /** A registration that waits for its code is being edited after Back, and a reload must not end that. */
     isEdited: ({ context }, params: { answer: Answer<OrganizationData>; step: Step }) =>
-      params.answer.success && Boolean(params.answer.data.pending) && context.asked === params.step,
+      params.answer.success && Boolean(params.answer.data.pending) && context.requestedStep === params.step,
     /** Another name waits for its code than this browser remembers. */
     isRenamed: ({ context }, params: { answer: Answer<OrganizationData> }) => {
       const pending = params.answer.success ? params.answer.data.pending : null;
       return pending != null && pending.subdomainName !== context.subdomainName;
     },
     hasNoErrors: ({ context }) => Object.keys(context.errors).length === 0,
-    isComplete: ({ context }) => Object.keys(judgeDetails(context)).length === 0 && context.planId !== null,
+    isComplete: ({ context }) => Object.keys(validateDetails(context)).length === 0 && context.planId !== null,
     isNameSettled: stateIn("#settled"),
     isKept: (_, params: { snapshot: SubdomainSnapshot }) => params.snapshot.hasTag("kept"),
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
     isAboutEmail: (_, params: { answer: Answer<unknown> }) => emailRefusal(params.answer) !== null,
-    isAboutFields: (_, params: { answer: Answer<unknown> }) => Object.keys(blamedFields(params.answer)).length > 0,
+    isAboutFields: (_, params: { answer: Answer<unknown> }) => Object.keys(detailsErrorsOf(params.answer)).length > 0,
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });

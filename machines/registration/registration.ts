@@ -35,14 +35,14 @@ const choosesBilling = {
 const editsDetails = {
   ...choosesBilling,
   // A field that is settled has nothing to suggest.
-  "name.left": [{ guard: "isNameSettled", actions: "judgeName" }, { actions: ["judgeName", "tellName"] }],
+  "name.left": [{ guard: "isNameSettled", actions: "validateName" }, { actions: ["validateName", "sendOrganizationName"] }],
   "plan.reconsidered": "#registration.step.package",
   "back.chosen": "#registration.step.package",
   "step.visited": [
     { guard: visits("package"), target: "#registration.step.package" },
     { guard: visits("verify"), target: "#registration.step.verify" },
   ],
-  "elsewhere.changed": { target: "#registration.step.resuming", actions: "follow" },
+  "elsewhere.changed": { target: "#registration.step.resuming", actions: "clearRequestedStep" },
 } as const;
 
 const writesDetails = {
@@ -58,7 +58,7 @@ export const registrationMachine = registrationSetup.createMachine({
     billing: input.yearlyBilling ? input.billing : "monthly",
     email: input.email,
     sessionId: input.sessionId,
-    asked: input.asked,
+    requestedStep: input.requestedStep,
     yearlyBilling: input.yearlyBilling,
     isDemo: input.isDemo,
     errors: {},
@@ -82,34 +82,38 @@ export const registrationMachine = registrationSetup.createMachine({
               {
                 guard: { type: "isUnanswered", params: answered },
                 target: "unreachable",
-                actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+                actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
               },
               {
                 guard: { type: "hasOrganization", params: answered },
                 target: "complete",
-                actions: { type: "recallOrganization", params: answered },
+                actions: { type: "restoreOrganization", params: answered },
               },
-              { guard: edits("package"), target: "package", actions: { type: "recall", params: answered } },
-              { guard: edits("details"), target: "details", actions: { type: "recall", params: answered } },
-              { guard: { type: "hasPending", params: answered }, target: "verify", actions: { type: "recall", params: answered } },
+              { guard: edits("package"), target: "package", actions: { type: "restoreRegistration", params: answered } },
+              { guard: edits("details"), target: "details", actions: { type: "restoreRegistration", params: answered } },
+              {
+                guard: { type: "hasPending", params: answered },
+                target: "verify",
+                actions: { type: "restoreRegistration", params: answered },
+              },
               { guard: "asksForPackage", target: "package" },
               { guard: "hasPlan", target: "details" },
               { target: "package" },
             ],
-            onError: { target: "unreachable", actions: { type: "note", params: { problem: bug } } },
+            onError: { target: "unreachable", actions: { type: "setProblem", params: { problem: bug } } },
           },
           ...slowResponse("#registration.step.resuming", "#registration.step.unreachable"),
         },
         unreachable: {
           tags: "unreachable",
-          exit: "forget",
+          exit: "clearProblem",
           meta: { serves: "SPEC §8 network and server errors" },
           on: { "resume.retried": "resuming" },
         },
 
         package: {
           tags: "step.package",
-          entry: { type: "arrive", params: { step: "package" } },
+          entry: { type: "setRequestedStep", params: { step: "package" } },
           meta: { serves: "SPEC §2 wizard step 1" },
           on: {
             ...choosesBilling,
@@ -118,13 +122,13 @@ export const registrationMachine = registrationSetup.createMachine({
               { guard: visits("details"), target: "details" },
               { guard: visits("verify"), target: "verify" },
             ],
-            "elsewhere.changed": { target: "resuming", actions: "follow" },
+            "elsewhere.changed": { target: "resuming", actions: "clearRequestedStep" },
           },
         },
 
         details: {
           tags: "step.details",
-          entry: { type: "arrive", params: { step: "details" } },
+          entry: { type: "setRequestedStep", params: { step: "details" } },
           meta: { serves: "SPEC §2 wizard step 2" },
           initial: "editing",
           states: {
@@ -134,13 +138,13 @@ export const registrationMachine = registrationSetup.createMachine({
                 ...writesDetails,
                 submitted: [
                   { guard: and(["isNameSettled", "hasNoErrors", "isComplete"]), target: "submitting" },
-                  { guard: and(["isNameSettled", "hasNoErrors"]), actions: "judgeAll" },
+                  { guard: and(["isNameSettled", "hasNoErrors"]), actions: "validateAll" },
                 ],
               },
             },
             refused: {
               tags: "refused",
-              exit: "forget",
+              exit: "clearProblem",
               meta: { serves: "SPEC §8 wizard registration failure" },
               on: {
                 ...editsDetails,
@@ -170,28 +174,28 @@ export const registrationMachine = registrationSetup.createMachine({
                     guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) },
                     target: "#registration.step.verify",
                     actions: [
-                      "noteRegistered",
+                      "setRegistered",
                       { type: "saveSubdomain", params: ({ context }) => ({ subdomainName: context.subdomainName }) },
                     ],
                   },
                   {
                     guard: { type: "isAboutEmail", params: ({ event }) => ({ answer: event.output }) },
                     target: "refused",
-                    actions: { type: "note", params: ({ event }) => ({ problem: emailRefusal(event.output)! }) },
+                    actions: { type: "setProblem", params: ({ event }) => ({ problem: emailRefusal(event.output)! }) },
                   },
                   {
                     guard: { type: "isAboutFields", params: ({ event }) => ({ answer: event.output }) },
                     target: "editing",
-                    actions: { type: "blame", params: ({ event }) => ({ answer: event.output }) },
+                    actions: { type: "setFieldErrors", params: ({ event }) => ({ answer: event.output }) },
                   },
                   {
                     guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
                     target: "cooling",
-                    actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+                    actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
                   },
-                  { target: "refused", actions: { type: "note", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+                  { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
                 ],
-                onError: { target: "refused", actions: { type: "note", params: { problem: { code: "unexpected" } } } },
+                onError: { target: "refused", actions: { type: "setProblem", params: { problem: { code: "unexpected" } } } },
               },
               ...slowResponse("#registration.step.details.submitting", "#registration.step.details.editing"),
             },
@@ -200,7 +204,7 @@ export const registrationMachine = registrationSetup.createMachine({
 
         verify: {
           tags: "step.verify",
-          entry: { type: "arrive", params: { step: "verify" } },
+          entry: { type: "setRequestedStep", params: { step: "verify" } },
           meta: { serves: "SPEC §2 wizard step 3" },
           invoke: {
             id: "verification",
@@ -211,7 +215,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 guard: ({ event }) => event.output.outcome === "verified",
                 target: "complete",
                 actions: {
-                  type: "keepVerified",
+                  type: "setVerified",
                   params: ({ event }) => ({ verified: event.output.outcome === "verified" ? event.output.verified : {} }),
                 },
               },
@@ -219,7 +223,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 guard: ({ event }) => event.output.outcome === "nameLost",
                 target: "details",
                 actions: {
-                  type: "blameName",
+                  type: "setNameError",
                   params: ({ event }) => ({
                     problem: event.output.outcome === "nameLost" ? event.output.problem : { code: "subdomain_lost" },
                   }),
@@ -233,7 +237,7 @@ export const registrationMachine = registrationSetup.createMachine({
               { guard: visits("details"), target: "details" },
               { guard: visits("package"), target: "package" },
             ],
-            "elsewhere.changed": { target: "resuming", actions: "follow" },
+            "elsewhere.changed": { target: "resuming", actions: "clearRequestedStep" },
           },
         },
 
@@ -272,9 +276,9 @@ export const registrationMachine = registrationSetup.createMachine({
               {
                 guard: { type: "isKept", params: ({ event }) => ({ snapshot: event.snapshot }) },
                 target: ".settled",
-                actions: { type: "settle", params: ({ event }) => ({ snapshot: event.snapshot }) },
+                actions: { type: "syncSubdomain", params: ({ event }) => ({ snapshot: event.snapshot }) },
               },
-              { target: ".unsettled", actions: { type: "settle", params: ({ event }) => ({ snapshot: event.snapshot }) } },
+              { target: ".unsettled", actions: { type: "syncSubdomain", params: ({ event }) => ({ snapshot: event.snapshot }) } },
             ],
           },
           states: {

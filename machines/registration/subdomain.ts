@@ -53,27 +53,30 @@ const subdomain = setup({
     suggestSubdomains: required<CheckAnswer, { email: string; organizationName: string }>("suggestSubdomains"),
   },
   actions: {
-    type: assign((_, params: { subdomain: string; organizationName: string }) => ({
+    changeSubdomain: assign((_, params: { subdomain: string; organizationName: string }) => ({
       subdomain: subdomainTyped(params.subdomain),
       organizationName: params.organizationName,
       problem: null,
       suggestions: [],
     })),
     takeSuggestion: assign((_, params: { subdomain: string }) => ({ subdomain: params.subdomain, problem: null, suggestions: [] })),
-    hearName: assign((_, params: { organizationName: string }) => ({ organizationName: params.organizationName, suggestions: [] })),
-    offer: assign((_, params: { answer: CheckAnswer }) => ({ suggestions: checkedOf(params.answer).suggestions ?? [] })),
-    keep: assign((_, params: { answer: CheckAnswer }) => ({
+    setOrganizationName: assign((_, params: { organizationName: string }) => ({
+      organizationName: params.organizationName,
+      suggestions: [],
+    })),
+    setSuggestions: assign((_, params: { answer: CheckAnswer }) => ({ suggestions: checkedOf(params.answer).suggestions ?? [] })),
+    setHold: assign((_, params: { answer: CheckAnswer }) => ({
       heldFor: checkedOf(params.answer).heldFor ?? null,
       words: wordsOf(params.answer),
       problem: null,
       suggestions: [],
     })),
-    note: assign((_, params: { problem: Problem; suggestions?: string[] }) => ({
+    setProblem: assign((_, params: { problem: Problem; suggestions?: string[] }) => ({
       problem: params.problem,
       suggestions: params.suggestions ?? [],
     })),
-    judge: assign(({ context }) => ({ problem: { code: subdomainProblem(context.subdomain) ?? "unknown" } })),
-    lapse: assign({ problem: { code: "subdomain_lost" }, heldFor: null }),
+    validate: assign(({ context }) => ({ problem: { code: subdomainProblem(context.subdomain) ?? "unknown" } })),
+    setHoldLapsed: assign({ problem: { code: "subdomain_lost" }, heldFor: null }),
   },
   guards: {
     isSuggested: ({ context }, params: { subdomain: string }) => context.suggestions.includes(params.subdomain),
@@ -101,7 +104,7 @@ const subdomain = setup({
 
 type Done = { event: { output: CheckAnswer } };
 const checked = ({ event }: Done) => ({ answer: event.output });
-const keeps = { type: "keep", params: checked } as const;
+const setsHold = { type: "setHold", params: checked } as const;
 
 /** A name that may be used, for as long as the server keeps it. */
 const kept = {
@@ -109,7 +112,11 @@ const kept = {
   states: { timed: { tags: "timed", after: { holdLife: "#subdomain.lapsed" } }, lasting: {} },
 } as const;
 
-const judged = [{ guard: "isCheckable", target: "checking" }, { guard: "isShort", target: "idle" }, { target: "malformed" }] as const;
+const afterValidation = [
+  { guard: "isCheckable", target: "checking" },
+  { guard: "isShort", target: "idle" },
+  { target: "malformed" },
+] as const;
 
 type Chosen = { event: { subdomain: string } };
 const chooses = {
@@ -130,7 +137,7 @@ const offering = {
     "name.left": {
       guard: { type: "isNews", params: ({ event }: Named) => event },
       target: ".suggesting",
-      actions: { type: "hearName", params: ({ event }: Named) => event },
+      actions: { type: "setOrganizationName", params: ({ event }: Named) => event },
     },
   },
   states: {
@@ -142,7 +149,7 @@ const offering = {
         src: "suggestSubdomains",
         input: ({ context: { email, organizationName } }: { context: Context }) => ({ email, organizationName }),
         onDone: [
-          { guard: { type: "isSuccess", params: checked }, target: "quiet", actions: { type: "offer", params: checked } },
+          { guard: { type: "isSuccess", params: checked }, target: "quiet", actions: { type: "setSuggestions", params: checked } },
           { target: "quiet" },
         ],
         onError: "quiet",
@@ -157,11 +164,11 @@ export const subdomainMachine = subdomain.createMachine({
   context: ({ input }) => ({ ...input, heldFor: null, words: null, suggestions: [], problem: null }),
   initial: "arriving",
   on: {
-    "subdomain.changed": { target: ".typing", reenter: true, actions: { type: "type", params: ({ event }) => event } },
+    "subdomain.changed": { target: ".typing", reenter: true, actions: { type: "changeSubdomain", params: ({ event }) => event } },
   },
   states: {
     /** A draft that survived a reload is asked for at once; an empty field waits. */
-    arriving: { always: judged },
+    arriving: { always: afterValidation },
     idle: {
       tags: "idle",
       meta: { serves: "SPEC §4 subdomain check: idle (empty or shorter than 3)" },
@@ -175,11 +182,11 @@ export const subdomainMachine = subdomain.createMachine({
     typing: {
       tags: "idle",
       on: { "subdomain.left": { guard: not("isCheckable"), target: "malformed" } },
-      after: { typingPause: judged },
+      after: { typingPause: afterValidation },
     },
     malformed: {
       tags: "malformed",
-      entry: "judge",
+      entry: "validate",
       meta: { serves: "SPEC §5 subdomain: required, at least 3 characters, its grammar; on blur" },
       ...offering,
     },
@@ -191,26 +198,26 @@ export const subdomainMachine = subdomain.createMachine({
         src: "checkSubdomain",
         input: ({ context: { email, subdomain, organizationName } }) => ({ email, subdomain, organizationName }),
         onDone: [
-          { guard: { type: "isAvailableForNow", params: checked }, target: "available.timed", actions: keeps },
-          { guard: { type: "isAvailable", params: checked }, target: "available.lasting", actions: keeps },
-          { guard: { type: "isReassignedForNow", params: checked }, target: "reassigned.timed", actions: keeps },
-          { guard: { type: "isReassigned", params: checked }, target: "reassigned.lasting", actions: keeps },
+          { guard: { type: "isAvailableForNow", params: checked }, target: "available.timed", actions: setsHold },
+          { guard: { type: "isAvailable", params: checked }, target: "available.lasting", actions: setsHold },
+          { guard: { type: "isReassignedForNow", params: checked }, target: "reassigned.timed", actions: setsHold },
+          { guard: { type: "isReassigned", params: checked }, target: "reassigned.lasting", actions: setsHold },
           {
             guard: { type: "isUnavailable", params: checked },
             target: "unavailable",
             actions: {
-              type: "note",
+              type: "setProblem",
               params: ({ event }) => ({
                 problem: refusalOf(event.output),
                 suggestions: checkedOf(event.output).suggestions,
               }),
             },
           },
-          { target: "error", actions: { type: "note", params: ({ event }) => ({ problem: failureOf(event.output) }) } },
+          { target: "error", actions: { type: "setProblem", params: ({ event }) => ({ problem: failureOf(event.output) }) } },
         ],
-        onError: { target: "error", actions: { type: "note", params: { problem: bug } } },
+        onError: { target: "error", actions: { type: "setProblem", params: { problem: bug } } },
       },
-      after: { longWait: { target: "error", actions: { type: "note", params: { problem: { code: "subdomain_check_failed" } } } } },
+      after: { longWait: { target: "error", actions: { type: "setProblem", params: { problem: { code: "subdomain_check_failed" } } } } },
     },
     available: {
       tags: ["available", "kept"],
@@ -235,7 +242,7 @@ export const subdomainMachine = subdomain.createMachine({
     lapsed: {
       tags: "lapsed",
       meta: { serves: "DECISIONS 7: a name is reserved for 15 minutes" },
-      entry: "lapse",
+      entry: "setHoldLapsed",
       on: { "check.retried": "checking" },
     },
   },

@@ -82,23 +82,23 @@ const verification = setup({
     sendCode: required<Answer<ResendOtpData>, { email: string; automatic: boolean }>("sendCode"),
   },
   actions: {
-    type: assign((_, params: { code: string }) => ({ code: codeDigits(params.code) })),
-    typeDemo: assign({ code: "0".repeat(limits.codeLength) }),
+    changeCode: assign((_, params: { code: string }) => ({ code: codeDigits(params.code) })),
+    fillDemoCode: assign({ code: "0".repeat(limits.codeLength) }),
     /** A refused code must not outlive its check. */
     clearCode: assign({ code: "" }),
-    note: assign((_, params: { answer: Answer<unknown> }) => ({
+    setProblem: assign((_, params: { answer: Answer<unknown> }) => ({
       problem: whyUnproven(params.answer),
       triesLeft: triesLeftOf(params.answer),
       lockout: lockoutOf(params.answer),
     })),
-    noteBug: assign({ problem: bug }),
-    forget: assign({ problem: null, triesLeft: null }),
-    keep: assign((_, params: { answer: VerificationAnswer }) => ({ verified: params.answer.success ? params.answer.data : null })),
-    cool: assign((_, { answer, otherwise = 0 }: { answer: Answer<ResendOtpData>; otherwise?: number }) => ({
+    setBug: assign({ problem: bug }),
+    clearProblem: assign({ problem: null, triesLeft: null }),
+    setVerified: assign((_, params: { answer: VerificationAnswer }) => ({ verified: params.answer.success ? params.answer.data : null })),
+    setCooldown: assign((_, { answer, otherwise = 0 }: { answer: Answer<ResendOtpData>; otherwise?: number }) => ({
       cooldown: retryAfterOf(answer) ?? otherwise,
     })),
-    noteSend: assign((_, params: { problem: Problem }) => ({ sendProblem: params.problem })),
-    forgetSend: assign({ sendProblem: null }),
+    setSendProblem: assign((_, params: { problem: Problem }) => ({ sendProblem: params.problem })),
+    clearSendProblem: assign({ sendProblem: null }),
     announceCode: raise({ type: "code.sent" }),
     announceSpentTries: raise((_, params: { answer: Answer<ResendOtpData> }) => ({ type: "tries.spent", answer: params.answer })),
   },
@@ -129,22 +129,22 @@ const is = (outcome: VerificationOutcome) =>
   ({ type: "isOutcome", params: ({ event }: Done<VerificationAnswer>) => ({ answer: event.output, outcome }) }) as const;
 const sent = ({ event }: Done<Answer<ResendOtpData>>) => ({ answer: event.output });
 /** @param otherwise seconds until another code may be sent, where the server does not say (SPEC §9) */
-const cools = (otherwise: number) =>
-  ({ type: "cool", params: ({ event }: Done<Answer<ResendOtpData>>) => ({ answer: event.output, otherwise }) }) as const;
-const noteRefusal = {
-  type: "noteSend",
+const setsCooldown = (otherwise: number) =>
+  ({ type: "setCooldown", params: ({ event }: Done<Answer<ResendOtpData>>) => ({ answer: event.output, otherwise }) }) as const;
+const setSendRefusal = {
+  type: "setSendProblem",
   params: ({ event }: Done<Answer<ResendOtpData>>) => ({ problem: problemOf(event.output) }),
 } as const;
 const notSent = [
   { guard: { type: "isBarred", params: sent }, target: "ready", actions: { type: "announceSpentTries", params: sent } },
-  { guard: { type: "isCooling", params: sent }, target: "held", actions: [{ type: "cool", params: sent }, noteRefusal] },
-  { target: "failed", actions: noteRefusal },
+  { guard: { type: "isCooling", params: sent }, target: "held", actions: [{ type: "setCooldown", params: sent }, setSendRefusal] },
+  { target: "failed", actions: setSendRefusal },
 ] as const;
 /** A mail that nobody answers for is not waited for: another one can be asked for. */
 const sendsNoLonger = {
-  sendingWait: { target: "failed", actions: { type: "noteSend", params: { problem: { code: "network" } } } },
+  sendingWait: { target: "failed", actions: { type: "setSendProblem", params: { problem: { code: "network" } } } },
 } as const;
-const failedToSend = { target: "failed", actions: { type: "noteSend", params: { problem: bug } } } as const;
+const failedToSend = { target: "failed", actions: { type: "setSendProblem", params: { problem: bug } } } as const;
 
 export const verificationMachine = verification.createMachine({
   id: "verification",
@@ -175,7 +175,7 @@ export const verificationMachine = verification.createMachine({
                 id: "sendFirstCode",
                 src: "sendCode",
                 input: ({ context }) => ({ email: context.email, automatic: true }),
-                onDone: [{ guard: { type: "isSent", params: sent }, target: "cooling", actions: cools(10) }, ...notSent],
+                onDone: [{ guard: { type: "isSent", params: sent }, target: "cooling", actions: setsCooldown(10) }, ...notSent],
                 onError: failedToSend,
               },
               after: sendsNoLonger,
@@ -191,7 +191,7 @@ export const verificationMachine = verification.createMachine({
                   {
                     guard: { type: "isSent", params: sent },
                     target: "cooling",
-                    actions: [cools(60), "announceCode"],
+                    actions: [setsCooldown(60), "announceCode"],
                   },
                   ...notSent,
                 ],
@@ -206,10 +206,10 @@ export const verificationMachine = verification.createMachine({
             },
             ready: { on: { "code.requested": { guard: "isEntering", target: "requested" } } },
             /** The server sends nothing for a while and says for how long. */
-            held: { tags: ["cooling", "sendFailed"], exit: "forgetSend", after: { cooldown: "ready" } },
+            held: { tags: ["cooling", "sendFailed"], exit: "clearSendProblem", after: { cooldown: "ready" } },
             failed: {
               tags: "sendFailed",
-              exit: "forgetSend",
+              exit: "clearSendProblem",
               meta: { serves: "SPEC §8 resend failure" },
               on: { "code.requested": { guard: "isEntering", target: "requested" } },
             },
@@ -228,13 +228,13 @@ export const verificationMachine = verification.createMachine({
                   {
                     guard: { type: "isWhole", params: ({ event }) => event },
                     target: "verifying",
-                    actions: ["forget", { type: "type", params: ({ event }) => event }],
+                    actions: ["clearProblem", { type: "changeCode", params: ({ event }) => event }],
                   },
-                  { target: ".pending", actions: ["forget", { type: "type", params: ({ event }) => event }] },
+                  { target: ".pending", actions: ["clearProblem", { type: "changeCode", params: ({ event }) => event }] },
                 ],
-                "demo.chosen": { guard: "isDemo", target: "verifying", actions: ["forget", "typeDemo"] },
-                "code.sent": { target: ".pending", actions: ["forget", "clearCode"] },
-                "tries.spent": { target: "exhausted", actions: { type: "note", params: ({ event }) => event } },
+                "demo.chosen": { guard: "isDemo", target: "verifying", actions: ["clearProblem", "fillDemoCode"] },
+                "code.sent": { target: ".pending", actions: ["clearProblem", "clearCode"] },
+                "tries.spent": { target: "exhausted", actions: { type: "setProblem", params: ({ event }) => event } },
                 "back.chosen": "#verification.left",
               },
               states: {
@@ -248,7 +248,7 @@ export const verificationMachine = verification.createMachine({
                     "check.retried": {
                       guard: { type: "isWhole", params: ({ context }) => context },
                       target: "#verifying",
-                      actions: "forget",
+                      actions: "clearProblem",
                     },
                   },
                 },
@@ -263,14 +263,14 @@ export const verificationMachine = verification.createMachine({
                 src: "confirmCode",
                 input: ({ context }) => ({ email: context.email, code: context.code }),
                 onDone: [
-                  { guard: is("verified"), target: "success", actions: { type: "keep", params: checked } },
-                  { guard: is("wrong"), target: "entering.wrong", actions: { type: "note", params: checked } },
-                  { guard: is("expired"), target: "entering.expired", actions: { type: "note", params: checked } },
-                  { guard: is("exhausted"), target: "exhausted", actions: { type: "note", params: checked } },
-                  { guard: is("nameLost"), target: "nameLost", actions: { type: "note", params: checked } },
-                  { target: "entering.failed", actions: { type: "note", params: checked } },
+                  { guard: is("verified"), target: "success", actions: { type: "setVerified", params: checked } },
+                  { guard: is("wrong"), target: "entering.wrong", actions: { type: "setProblem", params: checked } },
+                  { guard: is("expired"), target: "entering.expired", actions: { type: "setProblem", params: checked } },
+                  { guard: is("exhausted"), target: "exhausted", actions: { type: "setProblem", params: checked } },
+                  { guard: is("nameLost"), target: "nameLost", actions: { type: "setProblem", params: checked } },
+                  { target: "entering.failed", actions: { type: "setProblem", params: checked } },
                 ],
-                onError: { target: "entering.failed", actions: "noteBug" },
+                onError: { target: "entering.failed", actions: "setBug" },
               },
               ...slowResponse("#verifying", "#entering"),
             },
@@ -288,7 +288,7 @@ export const verificationMachine = verification.createMachine({
               meta: { serves: "DECISIONS 12, 46: 5 tries, and nothing is sent while they are spent" },
               on: { "back.chosen": "#verification.left" },
               // By the time tries are granted again the code itself is too old.
-              after: { lockout: { target: "entering.expired", actions: "forget" } },
+              after: { lockout: { target: "entering.expired", actions: "clearProblem" } },
             },
             nameLost: {
               tags: "nameLost",

@@ -10,7 +10,7 @@ import type { BillingPeriod } from "../../src/contract/fields.ts";
 import type { Language, Mode, Preferences, Theme } from "../../src/contract/preferences.ts";
 import { required } from "../actor.ts";
 
-type Context = Preferences & { yearlyBilling: boolean; asked: Language };
+type Context = Preferences & { yearlyBilling: boolean; requestedLanguage: Language };
 
 type Event =
   | { type: "theme.chosen"; theme: Theme }
@@ -31,9 +31,9 @@ const preferences = setup({
   actors: { loadLanguage: required<void, { language: Language }>("loadLanguage") },
   actions: {
     choose: assign((_, params: Partial<Preferences>) => params),
-    ask: assign((_, params: { language: Language }) => ({ asked: params.language })),
-    adopt: assign(({ context }) => ({ language: context.asked })),
-    takeBack: assign(({ context }) => ({ asked: context.language })),
+    requestLanguage: assign((_, params: { language: Language }) => ({ requestedLanguage: params.language })),
+    applyLanguage: assign(({ context }) => ({ language: context.requestedLanguage })),
+    revertLanguage: assign(({ context }) => ({ requestedLanguage: context.language })),
     /** Makes the present choices visible on the page. */
     show: (_, _params: Preferences) => {
       throw new Error('action "show" was not provided');
@@ -48,7 +48,7 @@ const preferences = setup({
     languageWait: 15_000,
   },
   guards: {
-    isNewLanguage: ({ context }, params: { language: Language }) => params.language !== context.asked,
+    isNewLanguage: ({ context }, params: { language: Language }) => params.language !== context.requestedLanguage,
     isBillable: ({ context }, params: { billing: BillingPeriod }) => params.billing === "monthly" || context.yearlyBilling,
   },
 });
@@ -79,7 +79,7 @@ export const preferencesMachine = preferences.createMachine({
     // Yearly is a switch of the server's; without it the stored choice falls back (SPEC §4).
     billing: billingOf(input.preferences.billing, input.yearlyBilling),
     yearlyBilling: input.yearlyBilling,
-    asked: input.preferences.language,
+    requestedLanguage: input.preferences.language,
   }),
   initial: "settled",
   on: {
@@ -109,14 +109,14 @@ export const preferencesMachine = preferences.createMachine({
       guard: { type: "isNewLanguage", params: ({ event }) => event },
       target: ".loading",
       reenter: true,
-      actions: { type: "ask", params: ({ event }) => event },
+      actions: { type: "requestLanguage", params: ({ event }) => event },
     },
     "elsewhere.chosen": [
       {
         guard: { type: "isNewLanguage", params: ({ event }) => event.preferences },
         target: ".loading",
         reenter: true,
-        actions: [...follows, { type: "ask", params: ({ event }) => event.preferences }],
+        actions: [...follows, { type: "requestLanguage", params: ({ event }) => event.preferences }],
       },
       { actions: follows },
     ],
@@ -129,14 +129,14 @@ export const preferencesMachine = preferences.createMachine({
       invoke: {
         id: "loadLanguage",
         src: "loadLanguage",
-        input: ({ context }) => ({ language: context.asked }),
+        input: ({ context }) => ({ language: context.requestedLanguage }),
         onDone: {
           target: "settled",
-          actions: ["adopt", showAll, { type: "keep", params: ({ context }) => ({ language: context.language }) }],
+          actions: ["applyLanguage", showAll, { type: "keep", params: ({ context }) => ({ language: context.language }) }],
         },
-        onError: { target: "failed", actions: "takeBack" },
+        onError: { target: "failed", actions: "revertLanguage" },
       },
-      after: { languageWait: { target: "failed", actions: "takeBack" } },
+      after: { languageWait: { target: "failed", actions: "revertLanguage" } },
     },
     failed: { tags: "languageFailed", meta: { serves: "SPEC §8 network error" } },
   },

@@ -101,7 +101,7 @@ describe("the page of the charts", () => {
     expect(within(facts()).getByRole("heading", { level: 2, name: "submitting" })).toBeTruthy();
     for (const fact of ["compound", "SPEC §4 contact dialog: submitting", "#busy", "⟳ sendMessage"]) expect(said).toContain(fact);
     expect(said).toContain("sendMessage done[isSuccess]→ success");
-    expect(said).toContain("[isAboutFields]→ open/ blame");
+    expect(said).toContain("[isAboutFields]→ open/ setFieldErrors");
     expect(said).toContain("open.editing · submitted [isValid]");
     expect(within(facts()).getByRole("link", { name: "success" }).getAttribute("href")).toBe("/#contact.success");
     expect(within(facts()).getByRole("link", { name: "slow" }).getAttribute("href")).toBe("/#contact.submitting.slow");

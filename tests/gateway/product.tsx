@@ -52,7 +52,7 @@ export async function openWizard(gateway: Gateway, email: string, shown: { exits
     sessionId: "session_1_abcdefgh",
     draft: { planId: 1, organizationName: "", subdomainName: "", acceptTerms: false },
     billing: "monthly",
-    asked: null,
+    requestedStep: null,
     yearlyBilling: true,
     isDemo: false,
   });

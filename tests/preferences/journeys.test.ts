@@ -48,7 +48,7 @@ describe("preferences", () => {
     send({ type: "language.chosen", language: "en" });
     await heard();
     expect(at().hasTag("languageFailed")).toBe(true);
-    expect(at().context).toMatchObject({ language: "th", asked: "th" });
+    expect(at().context).toMatchObject({ language: "th", requestedLanguage: "th" });
     expect(at().can({ type: "language.chosen", language: "en" })).toBe(true);
   });
 

@@ -45,12 +45,12 @@ walkView({
         "language.chosen": { take: () => choose(/^Language/, () => screen.getByRole("link", { name: "English" })) },
       }),
       see(snapshot) {
-        const { theme, mode, asked } = snapshot.context;
+        const { theme, mode, requestedLanguage } = snapshot.context;
         const names = { default: "Indigo", forest: "Forest", ocean: "Ocean" } as Record<string, string>;
         expect(chosen("theme")).toBe(names[theme]);
         expect(chosen("mode")).toBe({ light: "Light", dark: "Dark", system: "Match system" }[mode]);
         seeWords("The language could not be loaded", snapshot.hasTag("languageFailed"));
-        expect(button(`Language: ${asked === "th" ? "ไทย" : "English"}`)).not.toBeNull();
+        expect(button(`Language: ${requestedLanguage === "th" ? "ไทย" : "English"}`)).not.toBeNull();
       },
     };
   },

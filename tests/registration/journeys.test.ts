@@ -12,7 +12,7 @@ const input = {
   sessionId: "session_1_abcdefgh",
   draft,
   billing: "monthly" as "monthly" | "yearly",
-  asked: null,
+  requestedStep: null,
   yearlyBilling: true,
   isDemo: false,
 };
@@ -216,7 +216,7 @@ describe("resuming", () => {
   });
 
   it("lets a person who went back to the details stay there over a reload", async () => {
-    const { step, at } = await wizard({ input: { asked: "details" }, answers: { resume: () => success({ pending }) } });
+    const { step, at } = await wizard({ input: { requestedStep: "details" }, answers: { resume: () => success({ pending }) } });
     expect(step()).toBe("details");
     expect(at().context.organizationName).toBe("กาแฟดี");
   });

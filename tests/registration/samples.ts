@@ -9,7 +9,7 @@ const input = {
   sessionId: "session_1_abcdefgh",
   draft,
   billing: "monthly",
-  asked: null,
+  requestedStep: null,
   yearlyBilling: true,
   isDemo: false,
 } as const;
@@ -33,8 +33,8 @@ export const samples: Samples<typeof registrationMachine> = {
   inputs: [
     input,
     { ...input, draft: { ...draft, planId: 2 } },
-    { ...input, asked: "package" },
-    { ...input, asked: "details" },
+    { ...input, requestedStep: "package" },
+    { ...input, requestedStep: "details" },
     { ...input, yearlyBilling: false, billing: "yearly", draft: { ...draft, planId: 2 } },
   ],
   events: {

@@ -83,7 +83,7 @@ function OwnWizard({ person }: { person: Person }) {
       sessionId,
       draft: { ...draft, planId: asked ?? draft.planId },
       billing: billing ?? preferences.getSnapshot().context.billing,
-      asked: step ?? null,
+      requestedStep: step ?? null,
       yearlyBilling: settings.yearlyBilling,
       isDemo: settings.demoVerification,
     },

@@ -15,7 +15,7 @@ const description: Description<typeof preferencesMachine> = {
   sights: (now) => [
     { control: { role: "radio", name: themes[now.context.theme]! }, isSeen: true, isChosen: true },
     { control: { role: "radio", name: modes[now.context.mode] }, isSeen: true, isChosen: true },
-    { control: { role: "button", name: { say: "Language: {0}", with: { 0: languages[now.context.asked] } } }, isSeen: true },
+    { control: { role: "button", name: { say: "Language: {0}", with: { 0: languages[now.context.requestedLanguage] } } }, isSeen: true },
     { words: "The language could not be loaded", isSeen: now.hasTag("languageFailed") },
   ],
 };
@@ -127,6 +127,7 @@ export const driver: Driver<"preferences"> = {
     },
   },
   calls: {},
-  passes: ({ type }, { now, language }) => type === loaded.type && (now().context as { asked: Language }).asked === language,
+  passes: ({ type }, { now, language }) =>
+    type === loaded.type && (now().context as { requestedLanguage: Language }).requestedLanguage === language,
   speaks: ({ context }) => context.language,
 };

@@ -154,8 +154,11 @@ export const driver: Driver<"registration"> = {
     const { visitor, memory, input, ahead } = scene;
     memory.token = await visitor.isSignedIn();
     if (ahead[0] === resumed.pending) await isRegistered(scene);
-    const { asked, draft } = input;
-    const query = { ...(draft.planId && { package: String(draft.planId), billing: input.billing }), ...(asked && { step: asked }) };
+    const { requestedStep, draft } = input;
+    const query = {
+      ...(draft.planId && { package: String(draft.planId), billing: input.billing }),
+      ...(requestedStep && { step: requestedStep }),
+    };
     return visitor.open(`/register?${new URLSearchParams(query).toString()}`);
   },
   deeds: {

@@ -15,7 +15,7 @@ const languageNames: Record<Language, string> = { th: "ไทย", en: "English"
 export function SettingsForm() {
   const { t } = useLingui();
   const { preferences } = useApp();
-  const { theme, mode, asked, billing, yearlyBilling } = useSelector(preferences, (state) => state.context);
+  const { theme, mode, requestedLanguage, billing, yearlyBilling } = useSelector(preferences, (state) => state.context);
   const modeNames: Record<Mode, string> = { light: t`Light`, dark: t`Dark`, system: t`Match system` };
   return (
     <Stack gap={8}>
@@ -42,7 +42,7 @@ export function SettingsForm() {
         </h2>
         <SegmentedControl
           label={t`Language`}
-          value={asked}
+          value={requestedLanguage}
           options={languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))}
           onChange={(chosen) => preferences.send({ type: "language.chosen", language: chosen })}
         />

@@ -21,7 +21,7 @@ export function SiteHeader({ nav, menu }: SiteHeaderProps) {
   const { preferences } = useApp();
   const theme = useSelector(preferences, ({ context }) => context.theme);
   const mode = useSelector(preferences, ({ context }) => context.mode);
-  const language = useSelector(preferences, ({ context }) => context.asked);
+  const language = useSelector(preferences, ({ context }) => context.requestedLanguage);
   const page = useLocation({ select: ({ pathname }) => publicPageAt(pathname) ?? "/" });
   return (
     <Header
