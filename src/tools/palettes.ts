@@ -4,9 +4,8 @@
  * colour reaches its contrast on all of them. Run as a program it writes src/web/theme/palettes.json.
  */
 import { writeFileSync } from "node:fs";
-import { formatHex, toGamut } from "culori";
+import { formatHex, toGamut, wcagContrast } from "culori";
 import type { Theme } from "../contract/preferences.ts";
-import { ratio, worstRatio } from "./contrast.ts";
 
 export type Palette = Record<string, string>;
 export type Tone = "light" | "dark";
@@ -67,6 +66,10 @@ const intoScreen = toGamut("rgb", "oklch");
 const colour = (lightness: number, chroma: number, hue: number) =>
   formatHex(intoScreen({ mode: "oklch", l: Math.min(1, Math.max(0, lightness)), c: Math.max(0, chroma), h: hue }));
 
+/** The lowest WCAG 2 contrast of a colour over several backgrounds: 1 to 21. */
+const worstRatio = (over: string, backgrounds: readonly string[]) =>
+  Math.min(...backgrounds.map((background) => wcagContrast(over, background)));
+
 const step = 0.0025;
 
 /** The first colour, from a preferred lightness in one direction, that passes on every background. */
@@ -99,7 +102,7 @@ function solveFill(
     const away = kind === "light" ? -1 : 1;
     for (let lightness = from; lightness > 0.2 && lightness < 0.95; lightness += away * step) {
       const states = [0, 0.035, 0.07].map((shift) => colour(lightness + away * shift, chroma, hue)) as [string, string, string];
-      if (states.some((state) => ratio(ink, state) < aim.ink) || worstRatio(states[0], backgrounds) < aim.line) continue;
+      if (states.some((state) => wcagContrast(ink, state) < aim.ink) || worstRatio(states[0], backgrounds) < aim.line) continue;
       const cost = Math.abs(lightness - from) + (kind === order[0] ? 0 : 0.06);
       if (!best || cost < best.cost) best = { cost, ink, base: states[0], hover: states[1], active: states[2] };
       break;

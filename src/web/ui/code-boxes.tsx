@@ -3,7 +3,21 @@ import { useEffect, useLayoutEffect, useRef, type ClipboardEvent, type FormEvent
 import { flushSync } from "react-dom";
 import { codeDigits, limits } from "../../contract/fields.ts";
 import * as css from "./code-input.css.ts";
-import type { CodeInputProps } from "./code-input.tsx";
+
+export type CodeInputProps = {
+  /** The digits so far. */
+  value: string;
+  onChange: (code: string) => void;
+  /** Called once with each code that was entered whole. */
+  onComplete?: (code: string) => void;
+  invalid?: boolean;
+  /** The code was right. */
+  accepted?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** Id of the words that tell what is wrong, or what happens with the last digit. */
+  describedBy?: string;
+};
 
 const positions = Array.from({ length: limits.codeLength }, (_, index) => index);
 const last = limits.codeLength - 1;

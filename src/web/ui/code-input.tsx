@@ -1,23 +1,9 @@
 import { Suspense } from "react";
 import { limits } from "../../contract/fields.ts";
 import { importWithRetry } from "../import-with-retry.ts";
-import * as css from "./code-input.css.ts";
 import { lazy } from "../lazy.ts";
-
-export type CodeInputProps = {
-  /** The digits so far. */
-  value: string;
-  onChange: (code: string) => void;
-  /** Called once with each code that was entered whole. */
-  onComplete?: (code: string) => void;
-  invalid?: boolean;
-  /** The code was right. */
-  accepted?: boolean;
-  disabled?: boolean;
-  autoFocus?: boolean;
-  /** Id of the words that tell what is wrong, or what happens with the last digit. */
-  describedBy?: string;
-};
+import type { CodeInputProps } from "./code-boxes.tsx";
+import * as css from "./code-input.css.ts";
 
 /** Fetches the boxes ahead, where they are soon asked for. */
 export const loadCodeBoxes = () => importWithRetry(() => import("./code-boxes.tsx"));

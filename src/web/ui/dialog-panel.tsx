@@ -1,11 +1,22 @@
 import { Dialog } from "@ark-ui/react/dialog";
 import { Portal } from "@ark-ui/react/portal";
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import * as css from "./dialog.css.ts";
-import type { DialogProps } from "./dialog.tsx";
 import { useSeenPart } from "./seen-part.ts";
 import { Icon } from "./icons.tsx";
+
+export type DialogProps = {
+  open: boolean;
+  /** Asked to close, by the button, Escape or a click beside it. Without it only what stands in the dialog ends it. */
+  onClose?: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** 480 px, or 640 px for long content. */
+  size?: "medium" | "wide";
+  children?: ReactNode;
+};
 
 /** What a dialog consists of. A module of its own, because it loads with the first one that opens. */
 export default function DialogPanel({ open, onClose, title, description, size = "medium", children }: DialogProps) {

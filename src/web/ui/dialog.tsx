@@ -1,16 +1,6 @@
-import { Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState } from "react";
 import { lazy } from "../lazy.ts";
-
-export type DialogProps = {
-  open: boolean;
-  /** Asked to close, by the button, Escape or a click beside it. Without it only what stands in the dialog ends it. */
-  onClose?: () => void;
-  title: ReactNode;
-  description?: ReactNode;
-  /** 480 px, or 640 px for long content. */
-  size?: "medium" | "wide";
-  children?: ReactNode;
-};
+import type { DialogProps } from "./dialog-panel.tsx";
 
 const loadPanel = () => import("./dialog-panel.tsx");
 const DialogPanel = lazy(loadPanel, (part) => part.default);

@@ -1,6 +1,3 @@
-import type { ReactNode } from "react";
-import type { IllustrationName } from "./illustrations.tsx";
-
 /**
  * Drawings in the product's one motif: a line of 2 px with corners of 10 px, round nodes, and the token that
  * travels along it. Colours are the theme's, so each drawing exists in all of its palettes. 320 × 160.
@@ -110,7 +107,9 @@ const drawings = {
       <Token x={222} y={111} />
     </>
   ),
-} satisfies Record<IllustrationName, ReactNode>;
+};
+
+export type IllustrationName = keyof typeof drawings;
 
 /** What stands inside an illustration's frame. A module of its own, because most screens have no drawing. */
 const Drawing = ({ name }: { name: IllustrationName }) => drawings[name];

@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { lazy } from "../lazy.ts";
-
-export type IllustrationName = "mail-sent" | "code" | "success" | "error" | "lost" | "empty" | "offline" | "workspace";
+import type { IllustrationName } from "./drawings.tsx";
 
 const Drawing = lazy(
   () => import("./drawings.tsx"),

@@ -1,10 +1,30 @@
 import { Menu } from "@ark-ui/react/menu";
 import { Portal } from "@ark-ui/react/portal";
+import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
 import * as css from "./menu.css.ts";
-import type { MenuEntry, MenuProps } from "./menu.tsx";
 
-type PanelProps<Value extends string> = Omit<MenuProps<Value>, "trigger" | "open" | "onOpenChange"> & {
+type MenuEntry<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** The label's language, when it is not the page's. */
+  lang?: string;
+};
+
+/** A list of entries, as a menu says them. */
+export type MenuList<Value extends string> = {
+  /** What the menu is for, for those who listen. */
+  label: string;
+  entries: readonly MenuEntry<Value>[];
+  /** The present choice; a menu of actions has none. */
+  value?: Value;
+  onSelect: (value: Value) => void;
+  /** Words above the entries, such as the account's name and address. */
+  header?: ReactNode;
+};
+
+type PanelProps<Value extends string> = MenuList<Value> & {
   triggerId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

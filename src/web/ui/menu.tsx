@@ -1,31 +1,16 @@
 import { Suspense, useId, useState, type ComponentProps, type ReactNode } from "react";
 import { lazy } from "../lazy.ts";
+import type { MenuList } from "./menu-panel.tsx";
 
-export type MenuEntry<Value extends string> = {
-  value: Value;
-  label: ReactNode;
-  icon?: ReactNode;
-  /** The label's language, when it is not the page's. */
-  lang?: string;
-};
-
-export type MenuProps<Value extends string> = {
-  /** What the menu is for, for those who listen. */
-  label: string;
-  entries: readonly MenuEntry<Value>[];
-  /** The present choice; a menu of actions has none. */
-  value?: Value;
-  onSelect: (value: Value) => void;
+type MenuProps<Value extends string> = MenuList<Value> & {
   /** Whether it is open, where a chart says so; by itself it minds that alone. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Words above the entries, such as the account's name and address. */
-  header?: ReactNode;
   /** The button that opens it; spread what it is given onto a `<button>`. */
   trigger: (button: TriggerProps) => ReactNode;
 };
 
-export type TriggerProps = Pick<
+type TriggerProps = Pick<
   ComponentProps<"button">,
   "id" | "aria-haspopup" | "aria-expanded" | "onClick" | "onKeyDown" | "onPointerEnter" | "onFocus"
 >;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Illustration, type IllustrationName } from "./illustrations.tsx";
+import type { IllustrationName } from "./drawings.tsx";
+import { Illustration } from "./illustrations.tsx";
 import * as css from "./message-page.css.ts";
 
 type MessagePageProps = { illustration: IllustrationName; title: ReactNode; children?: ReactNode; actions?: ReactNode };

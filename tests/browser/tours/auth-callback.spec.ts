@@ -6,7 +6,8 @@ import { newAccount, newestMail } from "../api.ts";
 import { askForEmail, enterAsTestPerson, linkingAddress, suspend } from "../identity.ts";
 import { test } from "../journey.ts";
 import { punctual, serviceKey } from "./settings.ts";
-import { tour, type Scene } from "./tour.ts";
+import type { Scene } from "./driver.ts";
+import { tour } from "./tour.ts";
 
 test.use({ settings: punctual });
 

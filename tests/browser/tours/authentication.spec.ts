@@ -2,7 +2,8 @@ import type { AnyEventObject } from "xstate";
 import { description } from "../../authentication/description.ts";
 import { refusal } from "../../model/answers.ts";
 import { makeAccount, newAccount } from "../api.ts";
-import { comesBefore, tour, type Scene } from "./tour.ts";
+import { comesBefore, type Scene } from "./driver.ts";
+import { tour } from "./tour.ts";
 
 /** On the lists of known passwords, and long enough for the page. */
 const known = "password1234";

@@ -1,5 +1,6 @@
 import { description } from "../../contact/description.ts";
-import { openSite, tour } from "./tour.ts";
+import { openSite } from "./driver.ts";
+import { tour } from "./tour.ts";
 
 tour({
   chart: "contact",

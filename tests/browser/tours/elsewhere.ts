@@ -1,4 +1,4 @@
-import type { Scene } from "./tour.ts";
+import type { Scene } from "./driver.ts";
 
 /** Another tab stores something. */
 export async function storeElsewhere({ page, visitor }: Pick<Scene, "page" | "visitor">, key: string, value: string) {

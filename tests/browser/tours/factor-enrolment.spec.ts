@@ -5,7 +5,8 @@ import { storageKeys } from "../../../src/contract/preferences.ts";
 import { appCode, dropFactors, enrolApp } from "../identity.ts";
 import type { FactorList } from "../../../machines/account/factor-enrolment.ts";
 import type { Call } from "./calls.ts";
-import { tour, type Answered, type Scene } from "./tour.ts";
+import type { Answered, Scene } from "./driver.ts";
+import { tour } from "./tour.ts";
 
 const factor = /\/auth\/v1\/factors\/[\da-f-]{36}$/;
 

@@ -2,19 +2,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { flowsChannel } from "../../../src/contract/brand.ts";
 import type { FlowEvent, FlowNews, FlowStep, Running, Sight } from "../../../src/contract/flows.ts";
-import type { TimeWindow } from "./time.ts";
-
-/** Which actor of which tab. */
-export type Whereabouts = { tab: string; actor: string };
-
-export type FlowWindow = {
-  /** Passes on what has happened, as JSON. A binding of the browser's own: one of Playwright's is answered each time, which costs more. */
-  __heard(happened: string): void;
-  /** How much of this document has been passed on. */
-  __news: number;
-  /** Which of these events the running chart would take now. */
-  __allowed(about: Whereabouts, events: readonly { type: string }[]): Promise<boolean[]>;
-};
+import type { FlowWindow, TimeWindow, Whereabouts } from "./window.ts";
 
 /** What matters of the page's news: that the chart runs, is somewhere else, or that its tab is left. Passed on by the document, counted there. */
 type Happened = { count: number } & ({ running: Running } | { step: FlowStep } | { left: string });

@@ -1,6 +1,7 @@
 import { description } from "../../free-registration/description.ts";
 import { makeOrganization, newAccount, newSubdomain } from "../api.ts";
-import { openSite, tour } from "./tour.ts";
+import { openSite } from "./driver.ts";
+import { tour } from "./tour.ts";
 
 tour({
   chart: "freeRegistration",

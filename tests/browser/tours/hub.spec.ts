@@ -7,7 +7,8 @@ import type { Description } from "../../model/description.ts";
 import { forgetProgress } from "../progress.ts";
 import { test } from "./one-tab.ts";
 import { serviceKey } from "./settings.ts";
-import { tour, type Scene } from "./tour.ts";
+import type { Scene } from "./driver.ts";
+import { tour } from "./tour.ts";
 import { layWire, type Wire } from "./wire.ts";
 import { inPlaceOf, openLastStep } from "./wizard.ts";
 

@@ -9,7 +9,7 @@ import { eventually } from "./eventually.ts";
 import type { Flow } from "./flows.ts";
 import type { Screen } from "./screen.ts";
 import type { Time } from "./time.ts";
-import type { Driver, Scene } from "./tour.ts";
+import type { Driver, Scene } from "./driver.ts";
 
 /** A state as it is compared: by its value alone. */
 export const keyOf = (snapshot: unknown) => JSON.stringify((snapshot as { value: unknown }).value);

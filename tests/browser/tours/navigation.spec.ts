@@ -1,6 +1,7 @@
 import { navigationMachine } from "../../../machines/shell/navigation.ts";
 import type { Description } from "../../model/description.ts";
-import { openSite, tour } from "./tour.ts";
+import { openSite } from "./driver.ts";
+import { tour } from "./tour.ts";
 
 const height = 900;
 

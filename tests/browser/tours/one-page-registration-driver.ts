@@ -2,7 +2,7 @@ import { storageKeys } from "../../../src/contract/preferences.ts";
 import { description } from "../../one-page-registration/description.ts";
 import { givePassword, newAccount, newSubdomain, takeName } from "../api.ts";
 import { storeElsewhere } from "./elsewhere.ts";
-import type { Driver } from "./tour.ts";
+import type { Driver } from "./driver.ts";
 
 /** The older form, with an account and an organisation on one page. */
 export const driver: Driver<"onePageRegistration"> = {

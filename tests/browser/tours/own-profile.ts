@@ -1,6 +1,6 @@
 /** The page `/profile`, on which several flows run side by side. */
 import { storageKeys } from "../../../src/contract/preferences.ts";
-import type { Scene } from "./tour.ts";
+import type { Scene } from "./driver.ts";
 
 /** Opens their profile to somebody who is signed in and has proven their address. */
 export async function openProfile({ visitor }: Pick<Scene, "visitor">) {

@@ -3,7 +3,8 @@ import { description } from "../../password-change/description.ts";
 import { freeTestPerson, sessionOfTestPerson } from "../identity.ts";
 import { openProfile, tellWays } from "./own-profile.ts";
 import { serviceKey } from "./settings.ts";
-import { comesBefore, tour, type Scene } from "./tour.ts";
+import { comesBefore, type Scene } from "./driver.ts";
+import { tour } from "./tour.ts";
 
 const isOfCurrent = (event: AnyEventObject) => event.type === "field.changed" && event.field === "currentPassword";
 

@@ -4,7 +4,7 @@ import { storageKeys, type Language, type Preferences } from "../../../src/contr
 import type { Description } from "../../model/description.ts";
 import { samples } from "../../preferences/samples.ts";
 import { expect } from "../journey.ts";
-import { openSite, type Driver, type Scene } from "./tour.ts";
+import { openSite, type Driver, type Scene } from "./driver.ts";
 
 const themes = { default: "Indigo", forest: "Forest", ocean: "Ocean" } as Record<string, string>;
 const modes = { light: "Light", dark: "Dark", system: "Match system" };

@@ -1,7 +1,8 @@
 import { promoVideoMachine } from "../../../machines/shell/promo-video.ts";
 import { press, type Description } from "../../model/description.ts";
 import { expect } from "../journey.ts";
-import { openSite, tour } from "./tour.ts";
+import { openSite } from "./driver.ts";
+import { tour } from "./tour.ts";
 
 const description: Description<typeof promoVideoMachine> = {
   deeds: { "play.chosen": press("Play the video"), "pause.chosen": press("Pause the video") },

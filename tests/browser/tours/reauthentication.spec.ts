@@ -4,7 +4,8 @@ import { description } from "../../reauthentication/description.ts";
 import { openSession } from "../api.ts";
 import { endSessions, freeTestPerson, linkTestPerson, sessionOfTestPerson } from "../identity.ts";
 import { serviceKey } from "./settings.ts";
-import { comesBefore, tour, type Scene } from "./tour.ts";
+import { comesBefore, type Scene } from "./driver.ts";
+import { tour } from "./tour.ts";
 
 const isTyped = ({ type }: AnyEventObject) => type === "password.changed";
 

@@ -1,7 +1,7 @@
 import { description } from "../../recovery-codes/description.ts";
 import { openSession } from "../api.ts";
 import { enrolApp, makeCodes } from "../identity.ts";
-import type { Driver } from "./tour.ts";
+import type { Driver } from "./driver.ts";
 
 type CopyWindow = { endCopying: (isCopied: boolean) => void };
 

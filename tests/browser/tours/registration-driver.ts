@@ -6,7 +6,7 @@ import { samples } from "../../registration/samples.ts";
 import { confirmRegistration, newSubdomain, submitRegistration, takeName } from "../api.ts";
 import { visit } from "./address.ts";
 import { storeElsewhere } from "./elsewhere.ts";
-import type { Driver, Scene } from "./tour.ts";
+import type { Driver, Scene } from "./driver.ts";
 import { renewed } from "./verification-driver.ts";
 
 /** Longer than a name is kept. */

@@ -3,8 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { isSecret, type Deed, type Place, type Role, type Sight } from "../../model/description.ts";
 import { endOf, nameFormOf, spoken, wholeOf, type Words } from "../../model/words.ts";
 import type { Say } from "../words.ts";
-import type { FlowWindow, Whereabouts } from "./flows.ts";
-import type { TimeWindow } from "./time.ts";
+import type { FlowWindow, TimeWindow, Whereabouts } from "./window.ts";
 
 type Field = { value: string; isWrong: boolean; isReadOnly: boolean; isDisabled: boolean; isTicked: boolean };
 type Control = { isThere: boolean; isEnabled: boolean; isBusy: boolean; isChosen: boolean };

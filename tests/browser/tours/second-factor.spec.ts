@@ -5,7 +5,8 @@ import { app, codes } from "../../second-factor/samples.ts";
 import { openSession } from "../api.ts";
 import { appCode, enrolApp, enrolPhone, makeCodes } from "../identity.ts";
 import type { Product } from "../product.ts";
-import { tour, type Scene } from "./tour.ts";
+import type { Scene } from "./driver.ts";
+import { tour } from "./tour.ts";
 
 let phones = 0;
 const codeSentTo = async (product: Product, phone: string) => /\d{6}/.exec(product.textTo(phone))![0];

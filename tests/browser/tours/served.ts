@@ -10,7 +10,7 @@ import { ask } from "../api.ts";
 import { expect, test } from "../journey.ts";
 import type { Product } from "../product.ts";
 import { serviceKey } from "./settings.ts";
-import type { Chart } from "./tour.ts";
+import type { Chart } from "./driver.ts";
 
 /** The code of a step that the chart does not take. */
 export const impossible = "not_possible";

@@ -10,7 +10,8 @@ import { makeAccount, makeOrganization, newAccount, newSubdomain, openSession, t
 import { endSessions, enrolApp } from "../identity.ts";
 import { test } from "../journey.ts";
 import { visit } from "./address.ts";
-import { openSite, tour, type Scene } from "./tour.ts";
+import { openSite, type Scene } from "./driver.ts";
+import { tour } from "./tour.ts";
 
 /** Who may be there: with an organisation and an app's code, with neither, and the first one before the code. */
 type People = { own: Session; other: Session; half: Session; accounts: Record<"own" | "other", Account> };

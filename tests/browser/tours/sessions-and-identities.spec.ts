@@ -3,7 +3,8 @@ import { description } from "../../sessions-and-identities/description.ts";
 import { freeTestPerson, linkTestPerson } from "../identity.ts";
 import { tellWays } from "./own-profile.ts";
 import { serviceKey } from "./settings.ts";
-import { tour, type Scene } from "./tour.ts";
+import type { Scene } from "./driver.ts";
+import { tour } from "./tour.ts";
 
 /** Both languages may share a server, where each of the test provider's people has one account. */
 const people = { th: "test-malee", en: "test-somchai" };

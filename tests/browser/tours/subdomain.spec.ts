@@ -3,7 +3,8 @@ import { subdomainProblem } from "../../../src/contract/fields.ts";
 import { description } from "../../subdomain/description.ts";
 import { makeAccount, newAccount, newSubdomain, openSession, takeName, validateName } from "../api.ts";
 import type { Visitor } from "../visitor.ts";
-import { tour, type Scene } from "./tour.ts";
+import type { Scene } from "./driver.ts";
+import { tour } from "./tour.ts";
 
 /** Longer than a name is kept for who asked for it. */
 const holdLife = 901;

@@ -3,22 +3,8 @@
  * small steps, because each step of its own is two calls and one more script in every later document.
  */
 import type { BrowserContext, Page } from "@playwright/test";
-import type { FlowWindow } from "./flows.ts";
+import type { FlowWindow, TimeWindow } from "./window.ts";
 
-type Clock = {
-  controller: {
-    runFor(milliseconds: number): Promise<void>;
-    fastForward(milliseconds: number): Promise<void>;
-    log(kind: "runFor", at: number, milliseconds: number): void;
-  };
-  /** What the browser has, as it was. */
-  builtins: typeof globalThis;
-};
-export type TimeWindow = {
-  __pwClock: Clock;
-  /** Lets this much time pass, and remembers it for the next document; at once as if the computer had slept. */
-  __pass(milliseconds: number, atOnce?: boolean): Promise<void>;
-};
 declare const window: TimeWindow & Partial<FlowWindow> & typeof globalThis;
 
 /** How long a page is asked to wait before it answers, in real milliseconds. */

@@ -1,7 +1,7 @@
 import { description } from "../../verification/description.ts";
 import { guessCode, sendCode, takeName } from "../api.ts";
 import type { Call } from "./calls.ts";
-import type { Driver, Scene } from "./tour.ts";
+import type { Driver, Scene } from "./driver.ts";
 
 /** Longer than a code lives, and than a name is kept. */
 const codeLife = 601;

@@ -1,7 +1,8 @@
 import { viewportMachine } from "../../../machines/developers/viewport.ts";
 import { drawing, far, near, stage } from "../../viewport/samples.ts";
 import { press, type Description } from "../../model/description.ts";
-import { tour, type Scene } from "./tour.ts";
+import type { Scene } from "./driver.ts";
+import { tour } from "./tour.ts";
 
 const description: Description<typeof viewportMachine> = {
   deeds: {

@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from "xstate";
 import type { Description, Deeds, Now } from "../../model/description.ts";
 import { eventually } from "./eventually.ts";
-import type { Scene } from "./tour.ts";
+import type { Scene } from "./driver.ts";
 
 /** Registers an organisation up to its last step. */
 export async function openLastStep({ visitor, tick, until }: Scene) {

@@ -1,36 +1,6 @@
-/** WCAG 2 contrast, computed from the 8-bit colours that the browser paints, and the list of colour pairs that must reach it. */
-import { fillsOfStatus, type Palette } from "./palettes.ts";
-
-const linear = (channel: number) => {
-  const share = channel / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-};
-
-const channels = (hex: string) => {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255] as const;
-};
-
-const luminance = (hex: string) => {
-  const [red, green, blue] = channels(hex);
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-};
-
-/** Contrast ratio of two `#rrggbb` colours: 1 to 21. */
-export const ratio = (one: string, other: string) => {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
-};
-
-/** The lowest contrast of a colour over several backgrounds. */
-export const worstRatio = (colour: string, backgrounds: readonly string[]) =>
-  Math.min(...backgrounds.map((background) => ratio(colour, background)));
-
-const mix = (from: string, to: string, share: number) => {
-  const ends = channels(to);
-  const mixed = channels(from).map((channel, index) => Math.round(channel * (1 - share) + ends[index]! * share));
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-};
+/** The pairs of colours that meet in the interface, and the contrast that each must reach. */
+import { formatHex, interpolate } from "culori";
+import { fillsOfStatus, type Palette } from "../../src/tools/palettes.ts";
 
 /** One colour upon another and the least contrast that it needs: 4.5 for text, 7 for body text, 3 for lines and shapes. */
 export type Pair = { name: string; colour: string; background: string; least: number };
@@ -69,7 +39,7 @@ export function pairs(palette: Palette): Pair[] {
   for (let person = 1; person <= 8; person++) add(`onAvatar${person}`, [`avatar${person}`], 4.5);
   for (let series = 1; series <= 6; series++) add(`chart${series}`, ["canvas", "surface", "raised"], 3);
   for (const share of [0.25, 0.5, 0.75]) {
-    const background = mix(palette.heroFrom!, palette.heroTo!, share);
+    const background = formatHex(interpolate([palette.heroFrom!, palette.heroTo!], "rgb")(share));
     found.push({ name: `text on hero at ${share}`, colour: palette.text!, background, least: 7 });
     found.push({ name: `textMuted on hero at ${share}`, colour: palette.textMuted!, background, least: 4.5 });
   }
