@@ -44,7 +44,7 @@ const ofAccounts = modulesOf([
 /** What all pages with a step or a form share, with the charts and the client of every page; and the routes' own files. */
 const ofPages = modulesOf([
   "src/web/routes/[!-]*.tsx",
-  "src/web/clients/{identity,portal}.ts",
+  "src/web/clients/{abort,identity,portal}.ts",
   "src/contract/{envelope,pages,plans,problems}.ts",
   "src/contract/problems/*",
   "src/web/i18n/{catalogues,problems}.ts",

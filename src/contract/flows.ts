@@ -122,6 +122,9 @@ export type FlowEvent = { type: string } & Record<string, unknown>;
 /** An event, the transitions that it took by name, and where that led. */
 export type FlowStep = { event: FlowEvent; taken: string[]; sight: Sight };
 
+/** A flow of another tab with everything that was heard of it. */
+export type Watched = Running & { steps: FlowStep[]; answer: { allowed: string[] | null } | null };
+
 /** What a tab tells. `allowed` are the transitions that an event would take now; null where the chart cannot read the event. */
 export type FlowNews =
   | { kind: "running"; tab: string; flows: Running[] }

@@ -1,79 +1,72 @@
 /** The rules of the structure: which way imports go, that every chart is listed, and that charts name their time and their actors. */
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { charts } from "../../machines/index.ts";
 import { statesOf, transitionsOf } from "../../src/tools/walk/transitions.ts";
+import { arrows, isTest, packages, roomOf } from "./arrows.ts";
+import { circleIn, imports } from "./imports.ts";
 
 const root = join(import.meta.dirname, "../..");
 const files = globSync("{machines,src}/**/*.{ts,tsx}", { cwd: root });
+const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-/** Folders that stand for themselves in the drawing; a file elsewhere belongs to none. */
-const placeOf = (file: string) =>
-  /^(machines\/organisation|machines|src\/contract|src\/web|src\/server|src\/tools\/walk|src\/tools)/.exec(file)?.[0] ?? null;
-
-const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "");
-const importsOf = (file: string) =>
-  [
-    ...withoutComments(readFileSync(join(root, file), "utf8")).matchAll(
-      /^(?:import|export)\s(?:[^"';]*\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gm,
-    ),
-  ].map((match) => match[1] ?? match[2]!);
-
-/** What each place may import of the project beside itself. */
-const allowed: Record<string, string[]> = {
-  // The index alone: the list of all charts.
-  machines: ["src/contract", "machines/organisation"],
-  "machines/organisation": ["machines", "src/contract"],
-  "src/contract": [],
-  // The walk knows no chart; /flows names transitions as it does.
-  "src/web": ["machines", "src/contract", "src/tools/walk"],
-  "src/tools/walk": [],
-  "src/server": ["src/contract", "machines/organisation"],
-  "src/tools": ["src/server", "src/contract", "machines", "src/tools/walk"],
-};
+/** What every file imports of the project, one line each. */
+const edges = [...imports].flatMap(([file, { files: targets }]) => targets.map((target) => ({ file, target })));
 
 describe("imports run one way", () => {
-  it.each(files)("%s", (file) => {
-    const place = placeOf(file);
-    if (!place) return;
-    for (const target of importsOf(file)) {
-      if (target.startsWith(".")) {
-        const imported = placeOf(relative(root, join(root, dirname(file), target)));
-        if (imported && imported !== place) expect(allowed[place], `${file} imports ${target}`).toContain(imported);
-      } else if (place.startsWith("machines")) {
-        expect(target, `${file} imports ${target}`).toBe("xstate");
-      } else if (place === "src/contract") {
-        expect(target, `${file} imports ${target}`).toBe("zod/mini");
-      }
-    }
+  it("every file is in a room", () => {
+    const reached = [...imports.keys(), ...edges.map(({ target }) => target)];
+    expect(reached.filter((file) => roomOf(file) === undefined)).toEqual([]);
   });
 
-  it("views call no client, and only the providers give charts their actors", () => {
-    for (const file of files.filter((name) => name.startsWith("src/web/"))) {
-      const text = readFileSync(join(root, file), "utf8");
-      if (/^src\/web\/(ui|views)\//.test(file))
-        expect(/clients\/(portal|identity|account|own-sessions|site-forms)/.test(text), `${file} calls a client`).toBe(false);
-      if (!file.startsWith("src/web/providers/")) expect(/Machine\s*\.provide\(/.test(text), `${file} provides actors`).toBe(false);
-    }
+  it("along the arrows, and along no other", () => {
+    const forbidden = edges.filter(({ file, target }) => {
+      const [from, to] = [roomOf(file)!, roomOf(target)!];
+      return from !== to && !isTest(from) && !arrows.get(from)!.includes(to);
+    });
+    expect(forbidden.map(({ file, target }) => `${roomOf(file)} → ${roomOf(target)}: ${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("in no circle: of files, with their types and with what they fetch later", () => {
+    // Of the server the circles by types are being undone.
+    const known = [...imports].filter(([file]) => !file.startsWith("src/server/"));
+    expect(circleIn(new Map(known.map(([file, { files: targets }]) => [file, targets])))).toBeNull();
+  });
+
+  it("in no circle: of rooms", () => {
+    expect(circleIn(arrows)).toBeNull();
+  });
+
+  it.each(Object.entries(packages))("%s depends on no package but %s", (room, known) => {
+    const own = [...imports].filter(([file]) => roomOf(file) === room);
+    const others = own.flatMap(([file, { packages: asked }]) =>
+      asked.filter((name) => !known.includes(name)).map((name) => `${file}: ${name}`),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it("only the providers give charts their actors", () => {
+    for (const file of files.filter((name) => name.startsWith("src/web/") && !name.startsWith("src/web/providers/")))
+      expect(/Machine\s*\.provide\(/.test(read(file)), `${file} provides actors`).toBe(false);
   });
 
   it("parts are fetched by the one lazy that asks again", () => {
     for (const file of files.filter((name) => name.startsWith("src/web/") && name !== "src/web/lazy.ts"))
-      expect(/import \{[^}]*\blazy\b[^}]*\} from "react"/.test(readFileSync(join(root, file), "utf8")), file).toBe(false);
+      expect(/import \{[^}]*\blazy\b[^}]*\} from "react"/.test(read(file)), file).toBe(false);
   });
 
   it("ui knows no flow", () => {
-    for (const file of files.filter((name) => name.startsWith("src/web/ui/")))
-      for (const target of importsOf(file)) expect(/machines\/|xstate|views\//.test(target), `${file} imports ${target}`).toBe(false);
+    const own = [...imports].filter(([file]) => roomOf(file) === "web ui");
+    expect(own.filter(([, { packages: asked }]) => asked.some((name) => name.includes("xstate"))).map(([file]) => file)).toEqual([]);
   });
 });
 
 describe("charts", () => {
   it("are all listed in the index", () => {
-    const drawn = files.filter((file) => file.startsWith("machines/") && /\.createMachine\(/.test(readFileSync(join(root, file), "utf8")));
-    const index = readFileSync(join(root, "machines/index.ts"), "utf8");
+    const drawn = files.filter((file) => file.startsWith("machines/") && /\.createMachine\(/.test(read(file)));
+    const index = read("machines/index.ts");
     for (const file of drawn) expect(index, file).toContain(`"./${relative("machines", file)}"`);
     expect(Object.keys(charts)).toHaveLength(drawn.length);
   });

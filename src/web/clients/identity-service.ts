@@ -5,7 +5,7 @@ import type { Session } from "../../contract/identity.ts";
 import { mailedCookie, storageKeys, type Language } from "../../contract/preferences.ts";
 import { isProblemCode, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
-import { abortionOf } from "./identity.ts";
+import { whenAborted } from "./abort.ts";
 import { renewOnceAmongTabs } from "./renewal-lock.ts";
 import { wasLeft, type AuthCallback } from "./session-store.ts";
 
@@ -155,7 +155,7 @@ export function openService(settings: PublicSettings, language: () => Language, 
       signal.throwIfAborted();
       waiting.add(signal);
       try {
-        return await Promise.race([abortionOf(signal), call()]);
+        return await Promise.race([whenAborted(signal), call()]);
       } finally {
         waiting.delete(signal);
       }

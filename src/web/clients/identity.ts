@@ -6,18 +6,15 @@ import type { Session } from "../../contract/identity.ts";
 import { storageKeys, type Language } from "../../contract/preferences.ts";
 import { problems, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
-import type { IdentityService } from "./identity-service.ts";
 import { importWithRetry } from "../import-with-retry.ts";
+import { whenAborted } from "./abort.ts";
+import type { IdentityService } from "./identity-service.ts";
 import { forgetPerson, noteLeaving, readStoredSession, wasLeft, type AuthCallback } from "./session-store.ts";
 import { onStored } from "./storage.ts";
 
 export type Identity = ReturnType<typeof createIdentity>;
 /** The questions of somebody who waits for their answers. */
 export type IdentityCalls = ReturnType<Identity["until"]>;
-
-/** Fails when nobody waits any more. */
-export const abortionOf = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }));
 
 /**
  * The identity service behind supabase-js's own client, which is fetched when a session or a wish for one needs it.
@@ -113,7 +110,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       noteLeaving();
       const isOurs = readStoredSession()?.session != null;
       try {
-        const { client, until, refusalOf } = await Promise.race([abortionOf(signal), load()]);
+        const { client, until, refusalOf } = await Promise.race([whenAborted(signal), load()]);
         const { error } = await until(signal, () =>
           isOurs ? client.signOut({ scope: "local" }) : client.admin.signOut(token ?? "", "local"),
         );

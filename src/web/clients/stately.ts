@@ -1,7 +1,6 @@
 /** Tells Stately's inspector what the flows of a chart do. Loaded when somebody opens it, and never before. */
 import { createBrowserInspector } from "@statelyai/inspect";
-import type { Flow, Sight } from "../../contract/flows.ts";
-import type { Watched } from "../providers/flow-watch.ts";
+import type { Flow, Sight, Watched } from "../../contract/flows.ts";
 
 /** Events that are kept for a window that is still loading, or is loaded anew. */
 const most = 1_000;

@@ -1,9 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { flowsChannel } from "../../contract/brand.ts";
-import type { FlowEvent, FlowNews, FlowQuestion, FlowStep, Running } from "../../contract/flows.ts";
-
-/** A flow of another tab with everything that was heard of it. */
-export type Watched = Running & { steps: FlowStep[]; answer: { allowed: string[] | null } | null };
+import type { FlowEvent, FlowNews, FlowQuestion, Running, Watched } from "../../contract/flows.ts";
 
 /** How often tabs that were opened or loaded anew are asked for, in milliseconds. */
 const asking = 1_000;

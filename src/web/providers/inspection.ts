@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Flow } from "../../contract/flows.ts";
+import type { Flow, Watched } from "../../contract/flows.ts";
 import type { openInspector } from "../clients/stately.ts";
-import type { Watched } from "./flow-watch.ts";
 
 /** Where the inspector's window comes from: Stately's site, or this server where there is no network. */
 export const inspectors = { stately: "https://stately.ai/inspect", offline: "/flows?inspect=received" } as const;

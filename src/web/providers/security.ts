@@ -11,7 +11,6 @@ import { accountOf } from "../clients/account.ts";
 import { forgetWork, keepWork } from "../clients/kept-work.ts";
 import { running } from "../running.ts";
 import { factorsOf } from "../clients/factors.ts";
-import { tellCodesLeft } from "../views/security/codes-left.tsx";
 import type { App } from "./app.ts";
 import { provideSignIn } from "./sign-in.ts";
 
@@ -31,8 +30,12 @@ export const provideReauthentication = (app: App) =>
     actions: { leave: () => app.session.send({ type: "signOut.chosen" }) },
   });
 
-/** The second factor at sign-in. What it opens reaches the session through the identity client. */
-export const provideSecondFactor = ({ identity, session }: App) =>
+/**
+ * The second factor at sign-in. What it opens reaches the session through the identity client.
+ *
+ * @param tellCodesLeft tells how many recovery codes are left to who has used one
+ */
+export const provideSecondFactor = ({ identity, session }: App, tellCodesLeft: (left: number) => void) =>
   secondFactorMachine.provide({
     actors: {
       challenge: fromPromise(({ input, signal }) => factorsOf(identity.until(signal)).challengeFactor(input.factorId)),

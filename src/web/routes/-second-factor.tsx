@@ -2,14 +2,18 @@ import type { KnownFactor } from "../../../machines/auth/second-factor.ts";
 import { useProvided } from "../app-context.ts";
 import { catalogues } from "../i18n/catalogues.ts";
 import { openTexts } from "../i18n/language.ts";
+import type { App } from "../providers/app.ts";
 import { provideSecondFactor } from "../providers/security.ts";
 import { useFlow } from "../running.ts";
+import { tellCodesLeft } from "../views/security/codes-left.tsx";
 import { SecondFactor } from "../views/security/second-factor.tsx";
 
 await openTexts(catalogues.account, catalogues.auth);
 
+const provide = (app: App) => provideSecondFactor(app, tellCodesLeft);
+
 /** Between the password and the account, for those who have a second factor. */
 export default function SecondFactorPage({ factors }: { factors: KnownFactor[] }) {
-  const actor = useFlow(useProvided(provideSecondFactor), { input: { factors } });
+  const actor = useFlow(useProvided(provide), { input: { factors } });
   return <SecondFactor actor={actor} />;
 }

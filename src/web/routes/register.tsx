@@ -19,8 +19,8 @@ import { AppPage } from "../views/shell/app-page.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { useSharedBilling } from "../views/registration/use-shared-billing.ts";
-import { useWizardAddress } from "../views/registration/use-wizard-address.ts";
 import { lazy } from "../lazy.ts";
+import { useWizardAddress } from "./-wizard-address.ts";
 
 const OnePageRegistration = lazy(
   () => import("./-one-page-registration.tsx"),

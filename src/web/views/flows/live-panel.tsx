@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Flow, FlowStep } from "../../../contract/flows.ts";
-import type { FlowsOfTabs, Watched } from "../../providers/flow-watch.ts";
+import type { Flow, FlowStep, Watched } from "../../../contract/flows.ts";
+import type { FlowsOfTabs } from "../../providers/flow-watch.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";

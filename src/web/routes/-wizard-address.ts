@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
-import { draftOf, stepOf, type RegistrationActor, type Step } from "../../../../machines/registration/registration.ts";
-import { storageKeys } from "../../../contract/preferences.ts";
-import { keepRegistration } from "../../clients/registration-store.ts";
-import { onStored } from "../../clients/storage.ts";
+import { draftOf, stepOf, type RegistrationActor, type Step } from "../../../machines/registration/registration.ts";
+import { storageKeys } from "../../contract/preferences.ts";
+import { keepRegistration } from "../clients/registration-store.ts";
+import { onStored } from "../clients/storage.ts";
 
 /**
  * Ties the wizard to what lies outside it: the address bar (both ways), the draft that survives a reload, and the other tabs.
