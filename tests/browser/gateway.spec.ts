@@ -79,3 +79,14 @@ test("a visitor writes to sales and registers without an account", async ({ visi
   await visitor.button("Send").click();
   await expect(visitor.words("Your message is on its way")).toBeVisible();
 });
+
+test.describe("in Thai", () => {
+  test.use({ language: "th" });
+
+  test("a sentence of the error catalogue is translated on a page that has no other use for it", async ({ visitor, gateway }) => {
+    await visitor.open("/auth?mode=signin");
+    gateway.refuses("auth/login", { status: 409, error: "This subdomain is reserved and cannot be registered" });
+    await visitor.signIn();
+    await expect(visitor.words("This subdomain is reserved and cannot be registered")).toBeVisible();
+  });
+});

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPortal } from "../../src/web/clients/portal.ts";
 import { siteFormsOf } from "../../src/web/clients/site-forms.ts";
+import { openWords } from "../../src/web/i18n/catalogues.ts";
 import { i18n } from "../../src/web/i18n/language.ts";
 import { problemText } from "../../src/web/i18n/problems.ts";
 import { problemOf } from "../../machines/refusal.ts";
@@ -18,7 +19,9 @@ describe.each(waysToFail)("a gateway that fails by %s", (_, failing) => {
   const onRejected = vi.fn();
   afterEach(() => onRejected.mockClear());
   const portal = (bearer: () => Promise<string | null> = async () => gateway.tokenFor(email)) =>
-    createPortal({ ...settings, gatewayUrl: gateway.url }, { bearer, onRejected }, () => "en").until(new AbortController().signal);
+    createPortal({ ...settings, gatewayUrl: gateway.url }, { bearer, onRejected }, () => "en", openWords).until(
+      new AbortController().signal,
+    );
   const said = (answer: Parameters<typeof problemOf>[0]) => problemText(i18n, problemOf(answer));
 
   it("says in its own words why a sign-in was refused, and nobody is signed out by that", async () => {

@@ -51,6 +51,8 @@ export function createPortal(
     onRejected: () => void;
   },
   language: () => Language,
+  /** Loads what words of the server's own are translated with. */
+  openWords: (said: string) => Promise<void>,
 ) {
   return {
     /** @param signal given up when nobody waits any more: what is under way ends, and tells nothing */
@@ -86,6 +88,7 @@ export function createPortal(
         const isRejected = response.status === 401 && token !== null && !proving.includes(fallback);
         const answer = read<Data>(response, text, shape, isRejected ? "unauthenticated" : fallback);
         if (!answer.success && answer.code === "unauthenticated") session.onRejected();
+        if (!answer.success && answer.message) await openWords(answer.message);
         return answer;
       }
 

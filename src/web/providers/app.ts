@@ -10,6 +10,7 @@ import { createPortal } from "../clients/portal.ts";
 import { keepPreferences, showPreferences } from "../clients/preferences-page.ts";
 import { onPreferencesStored } from "../clients/preferences-store.ts";
 import { reportOf, storeSession, type AuthCallback } from "../clients/session-store.ts";
+import { openWords } from "../i18n/catalogues.ts";
 import { activate } from "../i18n/language.ts";
 import { whenIdle } from "../idle.ts";
 
@@ -42,6 +43,7 @@ export async function createApp(settings: PublicSettings, begin: Preferences, au
       onRejected: () => session.send({ type: "session.rejected" }),
     },
     language,
+    openWords,
   );
 
   const session = createActor(

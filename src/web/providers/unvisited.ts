@@ -19,7 +19,12 @@ export function unvisitedApp(settings: PublicSettings, language: Language): App 
     settings,
     preferences: chosen,
     session: createActor(sessionMachine, { snapshot: signedOut }),
-    portal: createPortal(settings, { bearer: async () => null, onRejected: () => {} }, () => language),
+    portal: createPortal(
+      settings,
+      { bearer: async () => null, onRejected: () => {} },
+      () => language,
+      async () => {},
+    ),
     identity: createIdentity(settings, () => language),
     openSession: () => {},
     report: null,
