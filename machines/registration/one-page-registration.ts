@@ -121,7 +121,7 @@ const onePageRegistration = setup({
     ...cooldownGuards,
     isSignedIn: ({ context }) => context.isSignedIn,
     /** A free plan costs nothing in any period. */
-    isBillable: ({ context }) => context.yearlyBilling && planById(context.planId)!.price > 0,
+    isBillable: ({ context }) => context.yearlyBilling && planById(context.planId).price > 0,
     isComplete: ({ context }) => Object.keys(validateForm(context)).length === 0,
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
     isAboutField: (_, params: { answer: Answer<unknown> }) => fieldOf(problemOf(params.answer)) !== null,

@@ -11,6 +11,12 @@ export const envelope = <Data extends z.core.$ZodType>(data: Data) =>
     code: z.optional(z.nullable(z.string())),
   });
 
+/** The form of a call's answer; see `envelope`. */
+export type AnswerSchema = z.core.$ZodType<{ data?: unknown }>;
+
+/** What a success of that form brings. */
+export type DataOf<Schema extends AnswerSchema> = NonNullable<z.core.output<Schema>["data"]>;
+
 export const nothing = z.optional(z.unknown());
 
 export type Envelope<Data = unknown> = {

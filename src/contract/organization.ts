@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { envelope, help, nothing } from "./envelope.ts";
+import { envelope, help, nothing, type DataOf } from "./envelope.ts";
 import { billingPeriod, clientId, email, planId, text } from "./fields.ts";
 
 /** Times are RFC 3339 in UTC, durations in seconds. */
@@ -132,9 +132,9 @@ export const restoreRequest = z.object({ email });
 export const restoreAnswer = organizationAnswer;
 
 export type ValidateSubdomainRequest = z.infer<typeof validateSubdomainRequest>;
-export type ValidateSubdomainData = { available?: boolean; heldUntil?: string | null; heldFor?: number | null; suggestions?: string[] };
+export type ValidateSubdomainData = DataOf<typeof validateSubdomainAnswer>;
 export type RegistrationRequest = z.infer<typeof registrationRequest>;
 export type RegistrationErrors = z.infer<typeof registrationErrors>;
-export type ResendOtpData = { sentAt?: string; retryAfter?: number; expiresIn?: number };
+export type ResendOtpData = DataOf<typeof resendOtpAnswer>;
 export type OrganizationData = z.infer<typeof organizationData>;
 export type PendingRegistration = NonNullable<OrganizationData["pending"]>;

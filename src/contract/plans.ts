@@ -52,7 +52,7 @@ const withKeys = (own: Omit<Plan, "nameKey" | "period" | "periodKey" | "yearlyPe
   featuresKeys: own.features.map((feature) => `plans.features.${feature}`),
 });
 
-export const plans: readonly Plan[] = [
+export const plans: readonly [free: Plan, pro: Plan, enterprise: Plan] = [
   withKeys({
     id: 1,
     key: "free",
@@ -94,15 +94,19 @@ export const plans: readonly Plan[] = [
   }),
 ];
 
-export const freePlan = plans[0]!;
+export const freePlan = plans[0];
 
-export const planById = (id: unknown): Plan | undefined => plans.find((plan) => plan.id === Number(id));
+export function planById(id: PlanId): Plan;
+export function planById(id: unknown): Plan | undefined;
+export function planById(id: unknown): Plan | undefined {
+  return plans.find((plan) => plan.id === Number(id));
+}
 
 /** Baht for one billing period. */
 export const priceOf = (plan: Plan, billing: BillingPeriod) => (billing === "yearly" ? plan.yearlyPrice : plan.price);
 
 /** Percent saved by paying yearly, computed from the prices (DECISIONS 26): 25. */
-export const yearlySaving = (plan: Plan = plans[1]!) =>
+export const yearlySaving = (plan: Plan = plans[1]) =>
   plan.price === 0 ? 0 : Math.round((1 - plan.yearlyPrice / (plan.price * 12)) * 100);
 
 /** The plan with its trial under the setting FREE_TRIAL_DAYS. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { ownSessionsOf } from "../../src/web/clients/own-sessions.ts";
 import { createPortal } from "../../src/web/clients/portal.ts";
 import { siteFormsOf } from "../../src/web/clients/site-forms.ts";
 import { openWords } from "../../src/web/i18n/catalogues.ts";
@@ -108,6 +109,15 @@ describe.each(waysToFail)("a gateway that fails by %s", (_, failing) => {
     expect(await portal().resendOtp({ email, automatic: true })).toMatchObject({ success: true });
     gateway.says("organization/confirm-email-otp", { success: true, data: "done" });
     expect(await portal().confirmEmailOtp({ email, otpCode: "000000" })).toMatchObject({ success: true, data: {} });
+  });
+
+  it("is not understood where what is asked for is missing", async () => {
+    for (const body of [{ success: true }, { success: true, data: {} }, { success: true, data: [{ id: 7 }] }]) {
+      gateway.says("auth/sessions", body);
+      expect(await ownSessionsOf(portal()).list()).toMatchObject({ success: false, code: "unexpected" });
+    }
+    gateway.says("auth/sessions", { success: true, data: [] });
+    expect(await ownSessionsOf(portal()).list()).toEqual({ success: true, data: [] });
   });
 
   it("knows of no organisation, and says so in three ways", async () => {

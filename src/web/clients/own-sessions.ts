@@ -1,6 +1,6 @@
 import type { SessionOrIdentity } from "../../../machines/account/sessions-and-identities.ts";
 import type { Answer } from "../../contract/envelope.ts";
-import { otherSessionsEndAnswer, sessionEndAnswer, sessionsAnswer, type OwnSession } from "../../contract/own-sessions.ts";
+import { otherSessionsEndAnswer, sessionEndAnswer, sessionsAnswer } from "../../contract/own-sessions.ts";
 import type { PortalCalls } from "./portal.ts";
 
 const browsers: [RegExp, string][] = [
@@ -29,7 +29,7 @@ export function browserName(userAgent: string | null): string {
 /** Where the person is signed in, and the way to end it there; this browser is left by signing out. */
 export const ownSessionsOf = ({ call }: PortalCalls) => ({
   async list(): Promise<Answer<SessionOrIdentity[]>> {
-    const answer = await call<OwnSession[]>("GET", "auth/sessions", undefined, sessionsAnswer, "server");
+    const answer = await call("GET", "auth/sessions", undefined, sessionsAnswer, "server");
     if (!answer.success) return answer;
     const data = answer.data.map(({ id, userAgent, address, createdAt, isCurrent }) => ({
       id,
@@ -40,7 +40,7 @@ export const ownSessionsOf = ({ call }: PortalCalls) => ({
     }));
     return { success: true, data };
   },
-  end: ({ id }: { id: string }) => call<unknown>("DELETE", `auth/sessions/${id}`, undefined, sessionEndAnswer, "server"),
+  end: ({ id }: { id: string }) => call("DELETE", `auth/sessions/${id}`, undefined, sessionEndAnswer, "server"),
   /** Those of this portal; one that is somebody else's, or has its people elsewhere, offers no such call. */
-  endOthers: () => call<{ ended: number }>("DELETE", "auth/sessions", undefined, otherSessionsEndAnswer, "not_offered"),
+  endOthers: () => call("DELETE", "auth/sessions", undefined, otherSessionsEndAnswer, "not_offered"),
 });

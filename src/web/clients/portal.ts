@@ -1,7 +1,7 @@
-import { safeParse, type core } from "zod/mini";
+import { safeParse } from "zod/mini";
 import type { LoginRequest, RegisterRequest, ResetPasswordRequest } from "../../contract/auth.ts";
 import { brand } from "../../contract/brand.ts";
-import { envelope, nothing, type Answer } from "../../contract/envelope.ts";
+import { envelope, nothing, type Answer, type AnswerSchema, type DataOf } from "../../contract/envelope.ts";
 import {
   confirmEmailLinkAnswer,
   confirmEmailOtpAnswer,
@@ -13,16 +13,12 @@ import {
   sendSuccessEmailAnswer,
   startSessionAnswer,
   validateSubdomainAnswer,
-  type OrganizationData,
   type RegistrationRequest,
-  type ResendOtpData,
   type ValidateSubdomainData,
 } from "../../contract/organization.ts";
 import type { Language } from "../../contract/preferences.ts";
 import { isProblemCode, problems, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
-
-type Verified = { organizationName?: string; subdomainName?: string; trialEndsAt?: string | null };
 
 /** An envelope whose data nobody here reads. The shapes of contract/auth.ts would bring the identity service's along, to every page. */
 const noData = envelope(nothing);
@@ -57,13 +53,13 @@ export function createPortal(
   return {
     /** @param signal given up when nobody waits any more: what is under way ends, and tells nothing */
     until(signal: AbortSignal) {
-      async function call<Data>(
+      async function call<Schema extends AnswerSchema>(
         method: "GET" | "POST" | "PUT" | "DELETE",
         path: string,
         body: unknown,
-        shape: core.$ZodType,
+        schema: Schema,
         fallback: ProblemCode,
-      ): Promise<Answer<Data>> {
+      ): Promise<Answer<DataOf<Schema>>> {
         let token: string | null;
         let response: Response;
         try {
@@ -86,55 +82,48 @@ export function createPortal(
         }
         const text = await response.text().catch(() => "");
         const isRejected = response.status === 401 && token !== null && !proving.includes(fallback);
-        const answer = read<Data>(response, text, shape, isRejected ? "unauthenticated" : fallback);
+        const answer = read(response, text, schema, isRejected ? "unauthenticated" : fallback);
         if (!answer.success && answer.code === "unauthenticated") session.onRejected();
         if (!answer.success && answer.message) await openWords(answer.message);
         return answer;
       }
 
-      const post = <Data>(path: string, body: unknown, shape: core.$ZodType, fallback: ProblemCode) =>
-        call<Data>("POST", path, body, shape, fallback);
+      const post = <Schema extends AnswerSchema>(path: string, body: unknown, schema: Schema, fallback: ProblemCode) =>
+        call("POST", path, body, schema, fallback);
 
       return {
         call,
-        register: (request: RegisterRequest) => post<unknown>("auth/register", request, noData, "sign_up_failed"),
+        register: (request: RegisterRequest) => post("auth/register", request, noData, "sign_up_failed"),
         /** The data stays unread: a session may come in three shapes, and the chart tells them apart. */
-        login: (request: LoginRequest) => post<unknown>("auth/login", request, noData, "sign_in_failed"),
-        resetPassword: (request: ResetPasswordRequest) => call<unknown>("PUT", "auth/user/ResetPassword", request, noData, "reset_failed"),
+        login: (request: LoginRequest) => post("auth/login", request, noData, "sign_in_failed"),
+        resetPassword: (request: ResetPasswordRequest) => call("PUT", "auth/user/ResetPassword", request, noData, "reset_failed"),
         validateSubdomain: (request: { email: string; subdomain: string; organizationName: string }) =>
-          post<ValidateSubdomainData>("organization/validate-subdomain", request, validateSubdomainAnswer, "subdomain_failed"),
+          post("organization/validate-subdomain", request, validateSubdomainAnswer, "subdomain_failed"),
         /** Free names made from an organisation's. Portals of others know no such call (SPEC §7), and are not asked. */
         suggestSubdomains: async (request: { email: string; organizationName: string }): Promise<Answer<ValidateSubdomainData>> =>
           settings.gatewayUrl
             ? refused("not_found")
-            : post<ValidateSubdomainData>("organization/suggest-subdomain", request, validateSubdomainAnswer, "subdomain_failed"),
-        endSession: (request: { sessionId: string }) =>
-          post<unknown>("organization/end-session", request, endSessionAnswer, "session_end_failed"),
+            : post("organization/suggest-subdomain", request, validateSubdomainAnswer, "subdomain_failed"),
+        endSession: (request: { sessionId: string }) => post("organization/end-session", request, endSessionAnswer, "session_end_failed"),
         /** Starts the session and registers in it (SPEC §4). */
         registerOrganization: async (request: RegistrationRequest) => {
           const { email, sessionId } = request;
-          const started = await post<unknown>(
-            "organization/start-session",
-            { email, sessionId },
-            startSessionAnswer,
-            "session_start_failed",
-          );
-          return started.success ? post<unknown>("organization/registration", request, registrationAnswer, "registration_failed") : started;
+          const started = await post("organization/start-session", { email, sessionId }, startSessionAnswer, "session_start_failed");
+          return started.success ? post("organization/registration", request, registrationAnswer, "registration_failed") : started;
         },
         resendOtp: (request: { email: string; automatic: boolean }) =>
-          post<ResendOtpData>("organization/resend-otp", request, resendOtpAnswer, "resend_failed"),
+          post("organization/resend-otp", request, resendOtpAnswer, "resend_failed"),
         confirmEmailOtp: (request: { email: string; otpCode: string }) =>
-          post<Verified>("organization/confirm-email-otp", request, confirmEmailOtpAnswer, "code_failed"),
+          post("organization/confirm-email-otp", request, confirmEmailOtpAnswer, "code_failed"),
         confirmEmailLink: (request: { email: string; token: string; subdomainName: string | null }) =>
-          post<Verified>("organization/confirm-email-link", request, confirmEmailLinkAnswer, "verification_failed"),
+          post("organization/confirm-email-link", request, confirmEmailLinkAnswer, "verification_failed"),
         startFakeJob: (request: { email: string; connectionId: string | null; progressName: string }) =>
-          post<unknown>("debug/fake-job", request, noData, "fake_job_failed"),
+          post("debug/fake-job", request, noData, "fake_job_failed"),
         sendSuccessEmail: (request: { email: string }) =>
-          post<unknown>("organization/send-success-email", request, sendSuccessEmailAnswer, "success_email_failed"),
-        restoreOrganization: (request: { email: string }) =>
-          post<OrganizationData>("organization/restore", request, restoreAnswer, "restore_failed"),
+          post("organization/send-success-email", request, sendSuccessEmailAnswer, "success_email_failed"),
+        restoreOrganization: (request: { email: string }) => post("organization/restore", request, restoreAnswer, "restore_failed"),
         getOrganizationByEmail: (email: string) =>
-          call<OrganizationData>(
+          call(
             "GET",
             `organization/get-organization-by-email?email=${encodeURIComponent(email)}`,
             undefined,
@@ -151,16 +140,20 @@ const isBody = (value: unknown): value is Body => typeof value === "object" && v
 /** What the server says to people; empty text says nothing. */
 const words = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
 
-function read<Data>(response: Response, text: string, shape: core.$ZodType, fallback: ProblemCode): Answer<Data> {
+function read<Schema extends AnswerSchema>(
+  response: Response,
+  text: string,
+  schema: Schema,
+  fallback: ProblemCode,
+): Answer<DataOf<Schema>> {
   const body = parsed(text);
   const { data, message, error, code } = body ?? {};
   // The specification reads a sign-in by its data alone.
   const success = response.ok && (body?.success ?? (data != null && !words(error))) === true;
   if (success) {
-    // Data in another form tells nothing, and so does none.
-    const told = safeParse(shape, { success, data });
-    const read = (told.success ? (told.data as Body).data : null) ?? {};
-    return { success: true, data: read as Data, message: words(message), code: words(code) };
+    // Data in another form tell nothing, and so do none: that is an answer where all of them are a help.
+    const told = dataIn(schema, data) ?? dataIn(schema, {});
+    return told == null ? refused("unexpected") : { success: true, data: told, message: words(message), code: words(code) };
   }
   const said = words(error) ?? words(message);
   if (response.ok && body?.success !== false && !said) return refused("unexpected");
@@ -170,6 +163,11 @@ function read<Data>(response: Response, text: string, shape: core.$ZodType, fall
   const { status } = response;
   return refused(codeOf(status, fallback), { error: `HTTP error! status: ${status}`, response, data, params: { status } });
 }
+
+const dataIn = <Schema extends AnswerSchema>(schema: Schema, data: unknown): DataOf<Schema> | null => {
+  const told = safeParse(schema, { success: true, data });
+  return told.success ? (told.data.data ?? null) : null;
+};
 
 type Refused = { error?: string; message?: string; response?: Response; data?: unknown; params?: Record<string, number> };
 

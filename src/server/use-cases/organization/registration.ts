@@ -23,7 +23,7 @@ const check = (request: RegistrationRequest): FieldCodes<Field> | null => {
 };
 
 /** A paid plan is asked for, not given: the organisation has the free plan's entitlements until sales has answered (DECISIONS 3). */
-export const requestedPlan = (id: PlanId): PlanId | null => ((planById(id)?.price ?? 0) > 0 ? id : null);
+export const requestedPlan = (id: PlanId): PlanId | null => (planById(id).price > 0 ? id : null);
 
 export type Registered = { organizationName: string; subdomainName: string; heldUntil: string | null };
 

@@ -80,7 +80,7 @@ function FreeForm({ actor }: { actor: FreeRegistrationActor }) {
 
 function Success({ actor }: { actor: FreeRegistrationActor }) {
   const { planId, email } = useSelector(actor, (state) => state.context);
-  const plan = planById(planId)!;
+  const plan = planById(planId);
   return (
     <Stack>
       <Banner tone="success" focus title={<Trans>Almost there</Trans>}>

@@ -28,7 +28,7 @@ export function Dashboard({ organization, restoration }: { organization: Organiz
       name: <Trans>Workspace address</Trans>,
       value: <a href={workspaceUrl(subdomainName)}>{workspaceHost(subdomainName)}</a>,
     },
-  ].filter((fact) => Boolean(fact)) as { name: React.ReactNode; value: React.ReactNode }[];
+  ].filter((fact) => fact !== "" && fact != null);
   return (
     <PageBody>
       <PageTitle>{name ?? ""}</PageTitle>

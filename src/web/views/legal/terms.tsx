@@ -10,7 +10,7 @@ export function Terms() {
   const { t } = useLingui();
   const { freeTrialDays } = useApp().settings;
   const { members, projects, storageGb: freeStorage } = freePlan;
-  const { storageGb } = plans[1]!;
+  const { storageGb } = plans[1];
   const { suspension: inactivityLimit } = idleDays;
   const { supportEmail } = brand;
   return (

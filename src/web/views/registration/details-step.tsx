@@ -112,7 +112,8 @@ const Reason = ({ snapshot }: { snapshot: RegistrationSnapshot }) =>
 
 function PlanSummary({ snapshot, actor }: { snapshot: RegistrationSnapshot; actor: RegistrationActor }) {
   const { planId, billing, yearlyBilling } = snapshot.context;
-  const plan = planById(planId)!;
+  // The chart asks for details once a plan is chosen.
+  const plan = planById(planId!);
   const price = baht(priceOf(plan, billing));
   return (
     <Card compact tone="sunken">

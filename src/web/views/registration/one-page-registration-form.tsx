@@ -89,7 +89,7 @@ function PlanChoice({ actor }: { actor: OnePageRegistrationActor }) {
   const snapshot = useSelector(actor, (state) => state);
   const { planId, billing, yearlyBilling } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
-  const plan = planById(planId)!;
+  const plan = planById(planId);
   const price = baht(priceOf(plan, billing));
   return (
     <Stack gap={4}>
