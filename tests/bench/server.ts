@@ -14,7 +14,7 @@ import { decodeJwt } from "jose";
 import { systemClock } from "../../src/server/clock.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import type { Deps } from "../../src/server/deps.ts";
-import type { UserRow } from "../../src/server/identity/users.ts";
+import type { UserRow } from "../../src/server/store/queries/identity/users.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";

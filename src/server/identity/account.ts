@@ -1,27 +1,30 @@
 import type { Language } from "../../contract/preferences.ts";
 import type { User } from "../../contract/identity.ts";
 import type { Deps } from "../deps.ts";
-import { queueMail } from "../mail/outbox.ts";
-import { uuid } from "../store/columns.ts";
-import { instant, statement } from "../store/statement.ts";
+import { mergeMetadata, noteReauthentication } from "../store/queries/identity/account.ts";
+import { addProof } from "../store/queries/identity/proofs.ts";
+import type { SessionRow } from "../store/queries/identity/sessions.ts";
+import { type Metadata, userById, type UserRow } from "../store/queries/identity/users.ts";
+import { queueMail } from "../store/queries/mail/outbox.ts";
+import { instant } from "../store/statement.ts";
 import { requestEmailChange } from "./email-change.ts";
 import { IdentityError, identityErrors } from "./errors.ts";
 import type { Target } from "./links.ts";
 import { requireMailInterval } from "./mail-interval.ts";
-import { keepProof, newProof, useCode } from "./one-time.ts";
+import { newProof, useCode } from "./one-time.ts";
 import { noPassword } from "./passwords.ts";
 import { requireGoodPassword } from "./password-rules.ts";
 import { requestPhoneChange } from "./phone.ts";
 import { setPassword } from "./recovery.ts";
 import { sessionPerson } from "./sessions.ts";
 import type { Verified } from "./tokens.ts";
-import { hasSecondFactor, isBanned, publicUser, userById, type Metadata, type UserRow } from "./users.ts";
+import { hasSecondFactor, isBanned, publicUser } from "./users.ts";
 
 /** The metadata travels in every access token, and a header of more than 16 KiB would be refused. */
 const mostMetadata = 8192;
 
 /** The caller of a service endpoint, with their session as it is now. */
-export type SignedIn = NonNullable<Awaited<ReturnType<typeof sessionPerson>>>;
+export type SignedIn = SessionRow;
 
 /**
  * Nothing that outlives the proof of an address is linked, enrolled or changed before it (DECISIONS 43).
@@ -43,22 +46,13 @@ export const requireSession = async (deps: Deps, bearer: string | null): Promise
   if (verified === null) throw new IdentityError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
   const person = await sessionPerson(deps, verified.principal.sessionId, verified.principal.userId);
   if (person === null) {
-    const [owner] = await userById(deps.db, verified.principal.userId);
-    const isDeleted = owner === undefined || owner.deleted_at !== null;
+    const owner = await userById(deps.db, verified.principal.userId);
+    const isDeleted = owner === null || owner.deleted_at !== null;
     throw isDeleted ? identityErrors.userGone() : identityErrors.sessionGone();
   }
   if (isBanned(person, deps.clock.now())) throw identityErrors.banned(403);
   return person;
 };
-
-// Decided by the database, so that two changes at once both stay.
-const mergeMetadata = statement(
-  "identity_metadata_merge",
-  { id: uuid },
-  `with gone as (select coalesce(array_agg(key), '{}') as keys from jsonb_each($2::jsonb) where value = 'null'::jsonb)
-   update users set user_metadata = (user_metadata || $2::jsonb) - gone.keys, updated_at = $3::timestamptz from gone
-   where id = $1::uuid and length(((user_metadata || $2::jsonb) - gone.keys)::text) <= ${mostMetadata} returning id`,
-);
 
 export type AccountChange = {
   email: string | null;
@@ -134,24 +128,17 @@ export const changeAccount = async (deps: Deps, person: SignedIn, change: Accoun
   if (phone !== null) await requestPhoneChange(deps, person.id, phone, change.language);
 
   const { user, ended } = await deps.db.transaction(async (tx) => {
-    if (change.data !== null) {
-      const merged = await mergeMetadata(tx, person.id, JSON.stringify(change.data), deps.clock.now());
-      if (merged.length === 0) throw new IdentityError(422, "validation_failed", "The user's data is too large");
+    if (change.data !== null && !(await mergeMetadata(tx, person.id, change.data, mostMetadata, deps.clock.now()))) {
+      throw new IdentityError(422, "validation_failed", "The user's data is too large");
     }
     const sessions = hash === null ? [] : await setPassword(deps, tx, person, hash, person.session_id, change.language);
-    const [row] = await userById(tx, person.id);
-    return { user: row, ended: sessions };
+    return { user: await userById(tx, person.id), ended: sessions };
   });
-  if (user === undefined) throw identityErrors.sessionGone();
+  if (user === null) throw identityErrors.sessionGone();
   deps.identity.forget(change.data === null ? ended : [...ended, person.session_id]);
   if (hash !== null) deps.outbox.wake();
   return publicUser(user);
 };
-
-const noteReauthentication = statement(
-  "identity_reauthentication_note",
-  "update users set reauthentication_sent_at = $2::timestamptz where id = $1::uuid",
-);
 
 /**
  * GET /reauthenticate: mails a code that is shown as `nonce` with a new password.
@@ -169,7 +156,7 @@ export const requestReauthentication = async (deps: Deps, person: SignedIn, lang
   const params = { code, minutes: Math.ceil(config.CODE_LIFE / 60) };
   await deps.db.transaction(async (tx) => {
     await noteReauthentication(tx, person.id, now);
-    await keepProof(tx, person.id, "reauthentication", proof);
+    await addProof(tx, person.id, "reauthentication", proof);
     await queueMail(tx, { to: person.email, kind: "reauthentication", language, params, now });
   });
   deps.outbox.wake();

@@ -2,22 +2,31 @@ import type { User } from "../../contract/identity.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
 import type { Database } from "../store/database.ts";
-import { statement } from "../store/statement.ts";
+import { type SentAt, stampLink } from "../store/queries/identity/admin.ts";
+import { addProof, expectNewAddress, issueProof, type Purpose } from "../store/queries/identity/proofs.ts";
+import { addUser, lockUser, type Metadata, userByEmail, type UserRow } from "../store/queries/identity/users.ts";
 import { IdentityError } from "./errors.ts";
 import { prepareLink } from "./links.ts";
-import { issueProof, keepProof, newProof, type Purpose } from "./one-time.ts";
+import { newProof } from "./one-time.ts";
 import { noPassword } from "./passwords.ts";
 import { requireGoodPassword } from "./password-rules.ts";
-import { addUser, lockUser, publicUser, userByEmail, type Metadata, type UserRow } from "./users.ts";
+import { publicUser } from "./users.ts";
 
 /** Invitations, and links that the operator's own application sends. */
 
 const taken = () => new IdentityError(422, "email_exists", "A user with this email address has already been registered");
 
+/** Somebody who is there for sure. */
+const known = async (tx: Database, email: string): Promise<UserRow> => {
+  const user = await userByEmail(tx, email);
+  if (user === null) throw new Error("The person is gone.");
+  return user;
+};
+
 const ensureUser = async (deps: Deps, tx: Database, email: string, hash: string, data: Metadata): Promise<UserRow> => {
-  await addUser(tx, deps.random.uuid(), email, hash, null, JSON.stringify(data), deps.clock.now(), deps.random.uuid());
-  const [user] = await userByEmail(tx, email);
-  return user!;
+  const [id, identityId] = [deps.random.uuid(), deps.random.uuid()];
+  await addUser(tx, { id, identityId, email, hash, confirmedAt: null, metadata: data, now: deps.clock.now() });
+  return known(tx, email);
 };
 
 /**
@@ -31,15 +40,14 @@ export const inviteUser = async (deps: Deps, email: string, data: Metadata, lang
     if (email_confirmed_at !== null) throw taken();
     const { stored, params } = await prepareLink(deps, tx, email, "invite", "invite", { redirectTo, challenge: null });
     await issueProof.invite(tx, { email, language, ...stored, params, brought: { metadata: data }, earlier: "replaced" });
-    const [row] = await userByEmail(tx, email);
-    return row!;
+    return known(tx, email);
   });
   deps.outbox.wake();
   return publicUser(user);
 };
 
 /** The types of IDENTITY.md §3, with what each one's link proves. */
-const kinds: Record<string, { purpose: Purpose; verifies: string; sentAt: string; isNew: boolean }> = {
+const kinds: Record<string, { purpose: Purpose; verifies: string; sentAt: SentAt; isNew: boolean }> = {
   signup: { purpose: "confirmation", verifies: "signup", sentAt: "confirmation_sent_at", isNew: true },
   invite: { purpose: "invite", verifies: "invite", sentAt: "invited_at", isNew: true },
   magiclink: { purpose: "magiclink", verifies: "magiclink", sentAt: "recovery_sent_at", isNew: false },
@@ -47,23 +55,6 @@ const kinds: Record<string, { purpose: Purpose; verifies: string; sentAt: string
   email_change_current: { purpose: "email_change_current", verifies: "email_change", sentAt: "email_change_sent_at", isNew: false },
   email_change_new: { purpose: "email_change_new", verifies: "email_change", sentAt: "email_change_sent_at", isNew: false },
 };
-
-const stamps = Object.fromEntries(
-  [...new Set(Object.values(kinds).map(({ sentAt }) => sentAt))].map((sentAt) => [
-    sentAt,
-    statement(
-      `identity_link_stamp_${sentAt}`,
-      `update users set ${sentAt} = $2::timestamptz, new_email = coalesce($3, new_email) where id = $1::uuid`,
-    ),
-  ]),
-);
-
-// The present address alone must not make the change: the new one waits for its own link, which this keeps a place for.
-const expectNewAddress = statement(
-  "identity_link_expect",
-  `insert into one_time_tokens (user_id, purpose, address, link_hash, tries_left, expires_at)
-   values ($1::uuid, 'email_change_new', $2, $3, 0, $4::timestamptz) on conflict (user_id, purpose) do nothing`,
-);
 
 export type LinkWish = {
   type: string;
@@ -90,20 +81,19 @@ export const generateLink = async (deps: Deps, wish: LinkWish) => {
   const hash = password === null ? noPassword : await deps.identity.passwords.hash(password);
 
   const { user, proof } = await deps.db.transaction(async (tx) => {
-    const [known] = kind.isNew ? [await ensureUser(deps, tx, email, hash, data)] : await userByEmail(tx, email);
-    if (known === undefined) throw new IdentityError(404, "user_not_found", "User with this email not found");
-    if (kind.isNew && known.email_confirmed_at !== null) throw taken();
-    const address = type === "email_change_new" ? newEmail! : email;
+    const found = kind.isNew ? await ensureUser(deps, tx, email, hash, data) : await userByEmail(tx, email);
+    if (found === null) throw new IdentityError(404, "user_not_found", "User with this email not found");
+    if (kind.isNew && found.email_confirmed_at !== null) throw taken();
+    const address = type === "email_change_new" && newEmail !== null ? newEmail : email;
     const prepared = await prepareLink(deps, tx, address, kind.verifies, kind.verifies, { redirectTo, challenge: null });
     const brought = kind.isNew ? { metadata: data, ...(password === null ? {} : { hash }) } : null;
-    await lockUser(tx, known.id);
-    await keepProof(tx, known.id, kind.purpose, { address, ...prepared.stored }, brought);
-    if (type === "email_change_current") {
-      await expectNewAddress(tx, known.id, newEmail, newProof(deps, address).linkHash, prepared.stored.until);
+    await lockUser(tx, found.id);
+    await addProof(tx, found.id, kind.purpose, { address, ...prepared.stored }, brought);
+    if (type === "email_change_current" && newEmail !== null) {
+      await expectNewAddress(tx, found.id, newEmail, newProof(deps, address).linkHash, prepared.stored.until);
     }
-    await stamps[kind.sentAt]!(tx, known.id, prepared.stored.now, isChange ? newEmail : null);
-    const [row] = await userByEmail(tx, email);
-    return { user: row!, proof: prepared };
+    await stampLink(tx, found.id, kind.sentAt, isChange ? newEmail : null, prepared.stored.now);
+    return { user: await known(tx, email), proof: prepared };
   });
   return {
     ...publicUser(user),

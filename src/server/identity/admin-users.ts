@@ -1,14 +1,15 @@
 import type { User } from "../../contract/identity.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
-import { integer, uuid } from "../store/columns.ts";
-import { statement } from "../store/statement.ts";
+import { changeUser, deleteUser, listUsers, obscureUser } from "../store/queries/identity/admin.ts";
+import { changeFactor } from "../store/queries/identity/factors.ts";
+import { addUser, type Metadata, userById, type UserRow } from "../store/queries/identity/users.ts";
 import { IdentityError } from "./errors.ts";
 import { removeFactor } from "./factors.ts";
 import { noPassword } from "./passwords.ts";
 import { requireGoodPassword } from "./password-rules.ts";
 import { endSessions } from "./sessions.ts";
-import { addUser, type Metadata, publicFactor, publicUser, userById, userColumns, type UserRow, userShape } from "./users.ts";
+import { publicFactor, publicUser } from "./users.ts";
 import { isTaken } from "./verification.ts";
 
 /** What the bearer of the service key may do with people (IDENTITY.md §3, Admin). */
@@ -18,28 +19,15 @@ const taken = () => new IdentityError(422, "email_exists", "A user with this ema
 
 /** @throws IdentityError user_not_found */
 export const requireUser = async (deps: Deps, id: string): Promise<UserRow> => {
-  const [user] = await userById(deps.db, id);
-  if (user === undefined) throw notFound();
+  const user = await userById(deps.db, id);
+  if (user === null) throw notFound();
   return user;
 };
 
-const listUsers = statement(
-  "identity_users_list",
-  { ...userShape, total: integer },
-  `select ${userColumns}, (select count(*)::integer from users where deleted_at is null) as total
-   from users u where u.deleted_at is null order by u.created_at desc, u.id limit $1::integer offset $2::integer`,
-);
-const countUsers = statement(
-  "identity_users_count",
-  { total: integer },
-  "select count(*)::integer as total from users where deleted_at is null",
-);
-
 /** One page of people, the newest first, and how many there are. */
 export const pageOfUsers = async (deps: Deps, page: number, size: number): Promise<{ users: User[]; total: number }> => {
-  const rows = await listUsers(deps.db, size, (page - 1) * size);
-  const [count] = rows.length > 0 ? rows : await countUsers(deps.db);
-  return { users: rows.map(publicUser), total: count?.total ?? 0 };
+  const { users, total } = await listUsers(deps.db, page, size);
+  return { users: users.map(publicUser), total };
 };
 
 export type AdminChange = {
@@ -55,26 +43,6 @@ export type AdminChange = {
   banFor?: number;
 };
 
-const changeUser = statement(
-  "identity_user_change",
-  { id: uuid },
-  `with changed as (
-     update users set email = coalesce($2, email), phone = coalesce($3, phone), password_hash = coalesce($4, password_hash),
-       email_confirmed_at = case when $5::boolean then coalesce(email_confirmed_at, $10::timestamptz) else email_confirmed_at end,
-       phone_confirmed_at = case when $6::boolean then coalesce(phone_confirmed_at, $10::timestamptz) else phone_confirmed_at end,
-       user_metadata = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(user_metadata || $7::jsonb) where value <> 'null'),
-       app_metadata = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(app_metadata || $8::jsonb) where value <> 'null'),
-       role = coalesce($9, role), banned_until = case when $11::boolean then $12::timestamptz else banned_until end, updated_at = $10::timestamptz
-     where id = $1::uuid returning id, email, email_confirmed_at
-   ), unproven as (
-     delete from one_time_tokens t using changed where t.user_id = changed.id and ($4 is not null or $2 is not null)
-   ), identified as (
-     update identities i set data = i.data || jsonb_build_object('email', changed.email, 'email_verified', changed.email_confirmed_at is not null)
-     from changed where i.user_id = changed.id and i.provider = 'email'
-   )
-   select id from changed`,
-);
-
 /**
  * PUT /admin/users/{id}. A new password, address or ban ends all sessions of the person.
  *
@@ -87,11 +55,19 @@ export const changeUserAsAdmin = async (deps: Deps, id: string, change: AdminCha
   const hash = password === undefined ? null : await deps.identity.passwords.hash(password);
   const now = deps.clock.now();
   const until = change.banFor ? new Date(now.getTime() + change.banFor * 1000) : null;
-  const confirmed = [change.emailConfirm === true, change.phoneConfirm === true] as const;
-  const metadata = [JSON.stringify(change.userMetadata ?? {}), JSON.stringify(change.appMetadata ?? {})] as const;
-  const ban = [change.banFor !== undefined, until] as const;
+  const stored = {
+    email: email ?? null,
+    phone: phone ?? null,
+    hash,
+    isEmailConfirmed: change.emailConfirm === true,
+    isPhoneConfirmed: change.phoneConfirm === true,
+    userMetadata: change.userMetadata ?? {},
+    appMetadata: change.appMetadata ?? {},
+    role: change.role ?? null,
+    ban: change.banFor === undefined ? null : { until },
+  };
   try {
-    await changeUser(deps.db, id, email ?? null, phone ?? null, hash, ...confirmed, ...metadata, change.role ?? null, now, ...ban);
+    await changeUser(deps.db, id, stored, now);
   } catch (error) {
     if (!isTaken(error)) throw error;
     throw email === undefined
@@ -112,32 +88,16 @@ export const createUser = async (deps: Deps, email: string, id: string | null, c
   if (password !== undefined) await requireGoodPassword(deps, password, email);
   const hash = password === undefined ? noPassword : await deps.identity.passwords.hash(password);
   const now = deps.clock.now();
-  const metadata = JSON.stringify(change.userMetadata ?? {});
   const own = id ?? deps.random.uuid();
-  const adding = addUser(deps.db, own, email, hash, change.emailConfirm === true ? now : null, metadata, now, deps.random.uuid());
-  const added = await adding.catch((error: unknown) => {
-    if (isTaken(error)) return [];
+  const confirmedAt = change.emailConfirm === true ? now : null;
+  const user = { id: own, identityId: deps.random.uuid(), email, hash, confirmedAt, metadata: change.userMetadata ?? {}, now };
+  const isAdded = await addUser(deps.db, user).catch((error: unknown) => {
+    if (isTaken(error)) return false;
     throw error;
   });
-  if (added.length === 0) throw taken();
+  if (!isAdded) throw taken();
   return changeUserAsAdmin(deps, own, rest);
 };
-
-const deleteUser = statement("identity_user_delete", { id: uuid }, "delete from users where id = $1::uuid returning id");
-
-// The row stays for what refers to it; nothing in it leads to the person, and the address is free.
-const obscureUser = statement(
-  "identity_user_obscure",
-  { id: uuid },
-  `with obscured as (
-     update users set email = 'deleted-' || id::text, password_hash = $2, phone = null, phone_confirmed_at = null, new_email = null, new_phone = null,
-       user_metadata = '{}', app_metadata = '{}', deleted_at = $3::timestamptz, updated_at = $3::timestamptz
-     where id = $1::uuid returning id
-   ), identified as (delete from identities i using obscured o where i.user_id = o.id
-   ), unproven as (delete from one_time_tokens t using obscured o where t.user_id = o.id
-   ), factors as (delete from mfa_factors f using obscured o where f.user_id = o.id)
-   select id from obscured`,
-);
 
 /**
  * DELETE /admin/users/{id}; all their sessions end, on every server at once.
@@ -164,14 +124,6 @@ export const removeFactorAsAdmin = async (deps: Deps, id: string, factorId: stri
   return publicFactor(factor);
 };
 
-const changeFactor = statement(
-  "identity_admin_factor_change",
-  { id: uuid },
-  `update mfa_factors set friendly_name = coalesce($3, friendly_name), phone = case when type = 'phone' then coalesce($4, phone) else phone end,
-     updated_at = $5::timestamptz
-   where id = $1::uuid and user_id = $2::uuid returning id`,
-);
-
 /**
  * PUT /admin/users/{id}/factors/{factor}: another name, or another number for a phone.
  *
@@ -183,13 +135,16 @@ export const changeFactorAsAdmin = async (
   factorId: string,
   change: { name: string | null; phone: string | null },
 ) => {
-  const { name, phone } = change;
   await requireUser(deps, id);
-  const changed = await changeFactor(deps.db, factorId, id, name, phone, deps.clock.now()).catch((error: unknown) => {
+  const isChanged = await changeFactor(deps.db, factorId, id, change, deps.clock.now()).catch((error: unknown) => {
     if (!isTaken(error)) throw error;
-    throw new IdentityError(422, "mfa_factor_name_conflict", `A factor with the friendly name "${name}" for this user already exists`);
+    throw new IdentityError(
+      422,
+      "mfa_factor_name_conflict",
+      `A factor with the friendly name "${change.name}" for this user already exists`,
+    );
   });
   const factor = (await requireUser(deps, id)).factors.find((one) => one.id === factorId);
-  if (changed.length === 0 || factor === undefined) throw factorNotFound();
+  if (!isChanged || factor === undefined) throw factorNotFound();
   return publicFactor(factor);
 };

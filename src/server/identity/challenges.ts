@@ -1,14 +1,14 @@
 import type { Session } from "../../contract/identity.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
-import { queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
-import { orNull, text, time, uuid } from "../store/columns.ts";
-import { instant, statement } from "../store/statement.ts";
+import { acceptFactor, addChallenge, missChallenge, readChallenge, useChallenge } from "../store/queries/identity/challenges.ts";
+import { factorDeadline } from "../store/queries/identity/factors.ts";
+import { queueMail } from "../store/queries/mail/outbox.ts";
+import { instant } from "../store/statement.ts";
 import type { SignedIn } from "./account.ts";
 import { raise, raisedAnswer } from "./assurance.ts";
 import { IdentityError } from "./errors.ts";
-import { factorPatience } from "./factors.ts";
 import { hmac } from "./keys.ts";
 import { requireMailInterval } from "./mail-interval.ts";
 import { textCode } from "./phone.ts";
@@ -16,19 +16,12 @@ import { stepOf } from "./totp.ts";
 
 /** Asking a second factor for its code, and checking it: once, also under concurrency and with another challenge (SECURITY 20, 21). */
 
-const addChallenge = statement(
-  "identity_challenge_add",
-  `with asked as (update mfa_factors set last_challenged_at = $5::timestamptz where id = $2::uuid)
-   insert into mfa_challenges (id, factor_id, code_hash, tries_left, expires_at)
-   values ($1::uuid, $2::uuid, $3, $4::integer, $6::timestamptz)`,
-);
-
 const hashOf = (deps: Deps, challengeId: string, code: string) => hmac(deps.keyFor("factor codes"), challengeId, code);
 
 /** A factor that was not verified in time counts as gone. Recovery codes are not asked for this way. */
 const factorOf = (deps: Deps, person: SignedIn, factorId: string) => {
   const factor = person.factors.find(({ id }) => id === factorId);
-  const oldest = deps.clock.now().getTime() - factorPatience * 1000;
+  const oldest = deps.clock.now().getTime() - factorDeadline * 1000;
   if (
     factor === undefined ||
     factor.type === "recovery_code" ||
@@ -48,43 +41,14 @@ export const challengeFactor = async (deps: Deps, person: SignedIn, factorId: st
   const factor = factorOf(deps, person, factorId);
   const now = deps.clock.now();
   const id = deps.random.uuid();
-  const end = new Date(now.getTime() + factorPatience * 1000);
+  const end = new Date(now.getTime() + factorDeadline * 1000);
   const code = factor.type === "phone" ? deps.random.code() : null;
   if (code !== null) await requireMailInterval(deps, factor.phone!, "sms");
-  await addChallenge(deps.db, id, factorId, code === null ? null : hashOf(deps, id, code), deps.config.CODE_TRIES, now, end);
-  if (code !== null) await textCode(deps, factor.phone!, code, language, factorPatience);
+  const codeHash = code === null ? null : hashOf(deps, id, code);
+  await addChallenge(deps.db, { id, factorId, codeHash, tries: deps.config.CODE_TRIES, now, until: end });
+  if (code !== null) await textCode(deps, factor.phone!, code, language, factorDeadline);
   return { id, type: factor.type, expires_at: Math.floor(end.getTime() / 1000) };
 };
-
-const challengeShape = { secret: orNull(text), status: text, expires_at: time };
-
-const readChallenge = statement(
-  "identity_challenge_read",
-  challengeShape,
-  `select f.secret, f.status, c.expires_at from mfa_challenges c join mfa_factors f on f.id = c.factor_id
-   where c.id = $1::uuid and f.id = $2::uuid`,
-);
-
-const useChallenge = statement(
-  "identity_challenge_use",
-  { id: uuid },
-  `delete from mfa_challenges where id = $1::uuid and tries_left > 0 and (code_hash is null or code_hash = $2) returning id`,
-);
-
-const missChallenge = statement("identity_challenge_miss", "update mfa_challenges set tries_left = tries_left - 1 where id = $1::uuid");
-
-// A code's place in time may only grow: the same code, or an older one, does not work again.
-const acceptFactor = statement(
-  "identity_factor_accept",
-  { id: uuid },
-  `with accepted as (
-     update mfa_factors set status = 'verified', last_step = coalesce($2::integer, last_step), updated_at = $3::timestamptz
-     where id = $1::uuid and ($2::integer is null or last_step is null or last_step < $2::integer) returning id, user_id, type
-   ), others as (
-     delete from mfa_factors f using accepted a where f.user_id = a.user_id and f.type = a.type and f.id <> a.id and f.status = 'unverified'
-   )
-   select id from accepted`,
-);
 
 const wrongCode = () => new IdentityError(422, "mfa_verification_failed", "Invalid TOTP code entered");
 
@@ -95,10 +59,8 @@ const accept = async (
   ids: { challenge: string; factor: string },
   code: string,
   step: number | null,
-): Promise<boolean> => {
-  const used = await useChallenge(tx, ids.challenge, hashOf(deps, ids.challenge, code));
-  return used.length > 0 && (await acceptFactor(tx, ids.factor, step, deps.clock.now())).length > 0;
-};
+): Promise<boolean> =>
+  (await useChallenge(tx, ids.challenge, hashOf(deps, ids.challenge, code))) && acceptFactor(tx, ids.factor, step, deps.clock.now());
 
 /** Carries a "no" out of a transaction that must not stay. */
 class Wrong extends Error {}
@@ -118,8 +80,8 @@ export const verifyFactor = async (
 ): Promise<Session> => {
   const { type } = factorOf(deps, person, ids.factor);
   await deps.limits.take("factor", ids.factor);
-  const [challenge] = await readChallenge(deps.db, ids.challenge, ids.factor);
-  if (challenge === undefined) throw new IdentityError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+  const challenge = await readChallenge(deps.db, ids.challenge, ids.factor);
+  if (challenge === null) throw new IdentityError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
   const now = deps.clock.now();
   if (instant(challenge.expires_at) <= now) {
     throw new IdentityError(422, "mfa_challenge_expired", `MFA challenge ${ids.challenge} has expired, verify against another challenge`);

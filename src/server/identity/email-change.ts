@@ -1,21 +1,15 @@
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
-import { nobody, queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
+import { isEmailChangePending, noteEmailChange, takeEmail } from "../store/queries/identity/email-change.ts";
+import { addProof, nobodysId } from "../store/queries/identity/proofs.ts";
+import { lockUser, userByEmail, userById, type UserRow } from "../store/queries/identity/users.ts";
+import { nobody } from "../store/queries/mail/kinds.ts";
+import { queueMail } from "../store/queries/mail/outbox.ts";
 import { lockPerson } from "../store/queries/person.ts";
-import { orNull, uuid } from "../store/columns.ts";
-import { statement } from "../store/statement.ts";
 import { prepareLink, type Target } from "./links.ts";
 import { proveAddress } from "./first-proof.ts";
 import { requireMailInterval } from "./mail-interval.ts";
-import { keepProof, nobodysId } from "./one-time.ts";
-import { sessionsChannel } from "./session-cache.ts";
-import { lockUser, userByEmail, userById, type UserRow } from "./users.ts";
-
-const noteChange = statement(
-  "identity_email_change_note",
-  "update users set new_email = $2, email_change_sent_at = $3::timestamptz, updated_at = $3::timestamptz where id = $1::uuid",
-);
 
 /** Whose address changes, from which to which. */
 type Change = { userId: string; email: string; newEmail: string };
@@ -32,17 +26,17 @@ const mailBoth = async (
   const isReal = userId !== nobodysId;
   const fresh = await prepareLink(deps, tx, newEmail, "email_change", "email_change", target);
   const { now } = fresh.stored;
-  await noteChange(tx, userId, newEmail, now);
-  await keepProof(tx, userId, "email_change_new", { address: newEmail, ...fresh.stored });
+  await noteEmailChange(tx, userId, newEmail, now);
+  await addProof(tx, userId, "email_change_new", { address: newEmail, ...fresh.stored });
   // The owner of a taken address hears of the attempt; whoever made it does not learn that it is taken.
-  const [owner] = await userByEmail(tx, newEmail);
+  const owner = await userByEmail(tx, newEmail);
   const to = isReal ? newEmail : nobody;
-  if (owner !== undefined && isReal)
+  if (owner !== null && isReal)
     await queueMail(tx, { to, kind: "signup_attempted", language, params: { link: `${config.SITE_URL}/auth` }, now });
   else await queueMail(tx, { to, kind: "email_change_new", language, params: fresh.params, now });
   if (!config.SECURE_EMAIL_CHANGE) return;
   const present = await prepareLink(deps, tx, email, "email_change", "email_change", target);
-  await keepProof(tx, userId, "email_change_current", { address: email, ...present.stored });
+  await addProof(tx, userId, "email_change_current", { address: email, ...present.stored });
   const params = { newEmail, ...present.params };
   await queueMail(tx, { to: isReal ? email : nobody, kind: "email_change_current", language, params, now });
 };
@@ -68,39 +62,14 @@ export const requestEmailChange = async (
 /** POST /resend, type `email_change`, with the present address. Where nothing is pending the answer and the work are the same. */
 export const resendEmailChange = async (deps: Deps, email: string, language: Language, target: Target): Promise<void> => {
   await requireMailInterval(deps, email, "email_change");
-  const [person] = await userByEmail(deps.db, email);
-  const newEmail = person?.new_email ?? null;
-  const change = newEmail === null ? { userId: nobodysId, email, newEmail: email } : { userId: person!.id, email, newEmail };
+  const person = await userByEmail(deps.db, email);
+  const change =
+    person !== null && person.new_email !== null
+      ? { userId: person.id, email, newEmail: person.new_email }
+      : { userId: nobodysId, email, newEmail: email };
   await deps.db.transaction((tx) => mailBoth(deps, tx, change, language, target));
   deps.outbox.wake();
 };
-
-const otherProof = statement(
-  "identity_email_change_other",
-  "select 1 from one_time_tokens where user_id = $1::uuid and purpose in ('email_change_current', 'email_change_new')",
-);
-
-// The portal writes to the owners of organisations and the holders of names, and knows them by id. A registration's own code stays
-// with the address that it was mailed to.
-const takeEmail = statement(
-  "identity_email_take",
-  { id: orNull(uuid) },
-  `with changed as (
-     update users u set email = u.new_email, new_email = null, updated_at = $2::timestamptz
-     where u.id = $1::uuid and u.new_email is not null
-     returning u.id, u.email
-   ), unproven as (
-     delete from one_time_tokens t using changed where t.user_id = changed.id
-   ), identified as (
-     update identities i set data = i.data || jsonb_build_object('email', changed.email, 'email_verified', true), updated_at = $2::timestamptz
-     from changed where i.user_id = changed.id and i.provider = 'email'
-   ), owned as (
-     update organizations o set owner_email = changed.email from changed where o.owner_id = changed.id
-   ), held as (
-     update subdomain_claims c set holder_email = changed.email from changed where c.holder_id = changed.id
-   )
-   select s.id, pg_notify('${sessionsChannel}', s.id::text) from changed left join sessions s on s.user_id = changed.id`,
-);
 
 /**
  * One of the addresses was confirmed. The change is made with the last one, and the old address is told.
@@ -118,13 +87,13 @@ export const confirmEmailChange = async (
   // Two confirmations at once would each see the other's proof; what the person owns is changed with them.
   await lockPerson(tx, userId);
   await lockUser(tx, userId);
-  if ((await otherProof(tx, userId)).length > 0) return "waiting";
-  const [before] = await userById(tx, userId);
+  if (await isEmailChangePending(tx, userId)) return "waiting";
+  const before = await userById(tx, userId);
   const now = deps.clock.now();
   const changed = await takeEmail(tx, userId, now);
-  if (before === undefined || before.new_email === null || changed.length === 0) return "lost";
+  if (before === null || before.new_email === null || changed === null) return "lost";
   const params = { newEmail: before.new_email, link: `${deps.config.SITE_URL}/auth` };
   await queueMail(tx, { to: before.email, kind: "email_changed", language, params, now });
   const ended = await proveAddress(deps, tx, userId, { by: "mail", brought: null });
-  return [...ended, ...changed.flatMap(({ id }) => (id === null ? [] : [id]))];
+  return [...ended, ...changed];
 };

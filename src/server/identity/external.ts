@@ -1,16 +1,15 @@
 import type { Language } from "../../contract/preferences.ts";
 import { emailProblem } from "../../contract/fields.ts";
 import type { Deps } from "../deps.ts";
-import { queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
-import { uuid } from "../store/columns.ts";
-import { statement } from "../store/statement.ts";
+import { addIdentity, addUserOfProvider, ownerOfIdentity, refreshIdentity } from "../store/queries/identity/identities.ts";
+import { issueProof } from "../store/queries/identity/proofs.ts";
+import { lockUser, type Metadata, userByEmail, userById, type UserRow } from "../store/queries/identity/users.ts";
+import { queueMail } from "../store/queries/mail/outbox.ts";
 import { IdentityError, identityErrors } from "./errors.ts";
 import { proveAddress } from "./first-proof.ts";
 import { prepareLink } from "./links.ts";
-import { issueProof } from "./one-time.ts";
 import { noPassword } from "./passwords.ts";
-import { lockUser, userByEmail, userById, type Metadata, type UserRow } from "./users.ts";
 
 /** Whose account a provider's person is (IDENTITY.md §6): (provider, sub) names them, an address only when the provider vouches for it. */
 export type ExternalPerson = { provider: string; sub: string; email: string | null; isVerified: boolean; data: Metadata };
@@ -34,44 +33,19 @@ export const personOfClaims = (provider: string, claims: Record<string, unknown>
   return { provider, sub: String(claims["sub"]), email, isVerified, data };
 };
 
-const identityData = ({ sub, email, isVerified, data }: ExternalPerson) =>
-  JSON.stringify({ ...data, sub, ...(email === null ? {} : { email }), email_verified: isVerified, phone_verified: false });
-
-const ownerOf = statement(
-  "identity_external_owner",
-  { user_id: uuid },
-  "select user_id from identities where provider = $1 and provider_id = $2",
-);
-
-const refreshIdentity = statement(
-  "identity_external_refresh",
-  "update identities set data = $3::jsonb, updated_at = $4::timestamptz where provider = $1 and provider_id = $2",
-);
-
-// What the person calls themselves stays; the provider fills in what is missing.
-const addIdentity = statement(
-  "identity_external_add",
-  `with added as (
-     insert into identities (id, user_id, provider, provider_id, data, created_at, updated_at)
-     values ($1::uuid, $2::uuid, $3, $4, $5::jsonb, $7::timestamptz, $7::timestamptz) returning user_id
-   )
-   update users u set user_metadata = $6::jsonb || u.user_metadata, updated_at = $7::timestamptz,
-     app_metadata = u.app_metadata || jsonb_build_object('providers',
-       (select jsonb_agg(distinct p) from jsonb_array_elements(coalesce(u.app_metadata->'providers', '[]') || to_jsonb(array[$3::text])) p))
-   from added where u.id = added.user_id`,
-);
-
-const addPerson = statement(
-  "identity_external_person_add",
-  `insert into users (id, email, password_hash, email_confirmed_at, app_metadata, user_metadata, created_at, updated_at)
-   values ($1::uuid, $2, $3, $4::timestamptz, jsonb_build_object('provider', $5::text, 'providers', array[$5::text]), '{}', $6::timestamptz, $6::timestamptz)`,
-);
+const identityData = ({ sub, email, isVerified, data }: ExternalPerson): Metadata => ({
+  ...data,
+  sub,
+  ...(email === null ? {} : { email }),
+  email_verified: isVerified,
+  phone_verified: false,
+});
 
 /** @returns the identity's id */
 const link = async (deps: Deps, tx: Database, userId: string, person: ExternalPerson): Promise<string> => {
   const id = deps.random.uuid();
-  const { provider, sub, data } = person;
-  await addIdentity(tx, id, userId, provider, sub, identityData(person), JSON.stringify(data), deps.clock.now());
+  const { provider, sub: providerId, data: metadata } = person;
+  await addIdentity(tx, { id, userId, provider, providerId, data: identityData(person), metadata, now: deps.clock.now() });
   return id;
 };
 
@@ -89,8 +63,8 @@ type Decision = { user: UserRow; ended: string[] } | { refused: IdentityError };
 
 const known = async (deps: Deps, tx: Database, person: ExternalPerson, userId: string): Promise<Decision> => {
   await refreshIdentity(tx, person.provider, person.sub, identityData(person), deps.clock.now());
-  const [user] = await userById(tx, userId);
-  if (user === undefined) return { refused: needsVerification() };
+  const user = await userById(tx, userId);
+  if (user === null) return { refused: needsVerification() };
   if (user.email_confirmed_at !== null) return { user, ended: [] };
   return person.isVerified && person.email === user.email ? adopt(deps, tx, person, user) : { refused: needsVerification() };
 };
@@ -99,7 +73,7 @@ const known = async (deps: Deps, tx: Database, person: ExternalPerson, userId: s
 const adopt = async (deps: Deps, tx: Database, person: ExternalPerson, { id }: UserRow): Promise<Decision> => {
   const ended = await proveAddress(deps, tx, id, { by: "provider", provider: person.provider });
   await link(deps, tx, id, person);
-  const [user] = await userById(tx, id);
+  const user = await userById(tx, id);
   return { user: user!, ended };
 };
 
@@ -111,14 +85,14 @@ const found = async (deps: Deps, tx: Database, person: ExternalPerson, language:
   if (email === null) return { refused: noEmail() };
   const now = clock.now();
   const id = random.uuid();
-  await addPerson(tx, id, email, noPassword, isVerified ? now : null, person.provider, now);
+  await addUserOfProvider(tx, { id, email, hash: noPassword, confirmedAt: isVerified ? now : null, provider: person.provider, now });
   const identityId = await link(deps, tx, id, person);
   if (!isVerified) {
     const { stored, params } = await prepareLink(deps, tx, email, "signup", "email/signup", { redirectTo, challenge: null });
     await issueProof.confirmation(tx, { email, language, ...stored, params, brought: { identityId, metadata: person.data } });
     return { refused: needsVerification() };
   }
-  const [user] = await userById(tx, id);
+  const user = await userById(tx, id);
   return { user: user!, ended: [] };
 };
 
@@ -133,10 +107,10 @@ export const decideAccount = async (
   language: Language,
   redirectTo: string,
 ): Promise<Decision> => {
-  const [owner] = await ownerOf(tx, person.provider, person.sub);
-  if (owner !== undefined) return known(deps, tx, person, owner.user_id);
-  const [same] = person.email === null ? [] : await userByEmail(tx, person.email);
-  if (same === undefined) return found(deps, tx, person, language, redirectTo);
+  const owner = await ownerOfIdentity(tx, person.provider, person.sub);
+  if (owner !== null) return known(deps, tx, person, owner);
+  const same = person.email === null ? null : await userByEmail(tx, person.email);
+  if (same === null) return found(deps, tx, person, language, redirectTo);
   // A taken address that nobody vouches for: told like a free one.
   return person.isVerified ? adopt(deps, tx, person, same) : { refused: needsVerification() };
 };
@@ -154,12 +128,12 @@ export const linkIdentity = async (
   language: Language,
 ): Promise<UserRow> => {
   await lockUser(tx, userId);
-  const [before] = await userById(tx, userId);
-  if (before === undefined || before.email_confirmed_at === null) throw identityErrors.unproven(422);
-  const [owner] = await ownerOf(tx, person.provider, person.sub);
-  if (owner !== undefined) throw new IdentityError(422, "identity_already_exists", "Identity is already linked");
+  const before = await userById(tx, userId);
+  if (before === null || before.email_confirmed_at === null) throw identityErrors.unproven(422);
+  const owner = await ownerOfIdentity(tx, person.provider, person.sub);
+  if (owner !== null) throw new IdentityError(422, "identity_already_exists", "Identity is already linked");
   await link(deps, tx, userId, person);
-  const [user] = await userById(tx, userId);
+  const user = await userById(tx, userId);
   const params = { what: "identity_linked", link: `${deps.config.SITE_URL}/profile` } as const;
   await queueMail(tx, { to: user!.email, kind: "security_changed", language, params, now: deps.clock.now() });
   return user!;

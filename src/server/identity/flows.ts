@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Session } from "../../contract/identity.ts";
 import type { Deps } from "../deps.ts";
 import type { Database } from "../store/database.ts";
-import { orNull, type RowOf, text, time, uuid } from "../store/columns.ts";
-import { instant, statement } from "../store/statement.ts";
+import { addFlow, endFlow, type Flow, flowByCode, issueFlowCode, takeFlow } from "../store/queries/identity/flows.ts";
+import { userById } from "../store/queries/identity/users.ts";
+import { instant } from "../store/statement.ts";
 import { IdentityError } from "./errors.ts";
 import { startSession, type Visitor } from "./sessions.ts";
-import { userById } from "./users.ts";
 
 /** Flows that leave the client and come back with a code (IDENTITY.md §5), stored so that any server can go on with them. */
 
@@ -34,45 +34,6 @@ export const readChallenge = (challenge: string | null | undefined, method: stri
   return { challenge, method: known };
 };
 
-export const flowShape = {
-  id: uuid,
-  code_challenge: orNull(text),
-  challenge_method: orNull(text),
-  method: text,
-  redirect_to: text,
-  user_id: orNull(uuid),
-  provider: orNull(text),
-  link_user_id: orNull(uuid),
-  nonce: orNull(text),
-  verifier: orNull(text),
-  expires_at: time,
-};
-export type Flow = RowOf<typeof flowShape>;
-
-const addFlow = statement(
-  "identity_flow_add",
-  `insert into flow_states (id, code_challenge, challenge_method, method, redirect_to, provider, link_user_id, browser_hash, nonce, verifier, expires_at)
-   values ($1::uuid, $2, $3, $4, $5, $6, $7::uuid, $8, $9, $10, $11::timestamptz)`,
-);
-
-const issueCode = statement(
-  "identity_flow_issue",
-  { redirect_to: text },
-  `update flow_states set code_hash = $2, user_id = $3::uuid, expires_at = $4::timestamptz where id = $1::uuid and code_hash is null returning redirect_to`,
-);
-
-const flowColumns = `id, code_challenge, challenge_method, method, redirect_to, user_id, provider, link_user_id, nonce, verifier, expires_at`;
-
-const flowByCode = statement("identity_flow_by_code", flowShape, `select ${flowColumns} from flow_states where code_hash = $1`);
-
-const takeFlow = statement(
-  "identity_flow_take",
-  flowShape,
-  `update flow_states set browser_hash = null where id = $1::uuid and browser_hash = $2 and expires_at > $3::timestamptz returning ${flowColumns}`,
-);
-
-const endFlow = statement("identity_flow_end", { id: uuid }, "delete from flow_states where id = $1::uuid returning id");
-
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /** What a browser that leaves for a provider has to come back with. */
@@ -86,9 +47,8 @@ export const startFlow = async (
 ): Promise<string> => {
   const id = deps.random.uuid();
   const { challenge, method, redirectTo, until, provider } = flow;
-  const side = [provider?.provider ?? null, provider?.linkUserId ?? null, provider ? digest(provider.browser) : null] as const;
-  const secrets = [provider?.nonce ?? null, provider?.verifier ?? null] as const;
-  await addFlow(db, id, challenge?.challenge ?? null, challenge?.method ?? null, method, redirectTo, ...side, ...secrets, until);
+  const side = provider && { ...provider, browserHash: digest(provider.browser) };
+  await addFlow(db, { id, challenge, method, redirectTo, until, provider: side });
   return id;
 };
 
@@ -101,15 +61,13 @@ export const finishFlow = async (
 ): Promise<{ redirectTo: string; code: string } | null> => {
   const code = deps.random.uuid();
   const until = new Date(deps.clock.now().getTime() + deps.config.FLOW_LIFE * 1000);
-  const [row] = await issueCode(db, flowId, digest(code), userId, until);
-  return row === undefined ? null : { redirectTo: row.redirect_to, code };
+  const redirectTo = await issueFlowCode(db, flowId, digest(code), userId, until);
+  return redirectTo === null ? null : { redirectTo, code };
 };
 
 /** Takes the flow that a provider's answer belongs to, once: null when it is unknown, over, taken before, or another browser's. */
-export const takeProviderFlow = async (deps: Deps, id: string, browser: string): Promise<Flow | null> => {
-  const [flow] = await takeFlow(deps.db, id, digest(browser), deps.clock.now());
-  return flow ?? null;
-};
+export const takeProviderFlow = (deps: Deps, id: string, browser: string): Promise<Flow | null> =>
+  takeFlow(deps.db, id, digest(browser), deps.clock.now());
 
 const isProof = (flow: Flow, verifier: string): boolean => {
   const shown = flow.challenge_method === "plain" ? verifier : digest(verifier);
@@ -128,17 +86,18 @@ const isProof = (flow: Flow, verifier: string): boolean => {
  */
 export const exchangeCode = async (deps: Deps, code: string, verifier: string, visitor: Visitor): Promise<Session> => {
   const unknown = new IdentityError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
-  const [flow] = await flowByCode(deps.db, digest(code));
-  if (flow === undefined || flow.user_id === null || flow.code_challenge === null) throw unknown;
+  const flow = await flowByCode(deps.db, digest(code));
+  if (flow === null || flow.user_id === null || flow.code_challenge === null) throw unknown;
+  const userId = flow.user_id;
   if (instant(flow.expires_at) <= deps.clock.now())
     throw new IdentityError(422, "flow_state_expired", "invalid flow state, flow state has expired");
   if (!isProof(flow, verifier))
     throw new IdentityError(400, "bad_code_verifier", "code challenge does not match previously saved code verifier");
 
   const session = await deps.db.transaction(async (tx) => {
-    if ((await endFlow(tx, flow.id)).length === 0) return null;
-    const [user] = await userById(tx, flow.user_id);
-    return user === undefined ? null : startSession(deps, tx, user, flow.method, visitor, flow.provider ?? "email");
+    if (!(await endFlow(tx, flow.id))) return null;
+    const user = await userById(tx, userId);
+    return user === null ? null : startSession(deps, tx, user, flow.method, visitor, flow.provider ?? "email");
   });
   if (session === null) throw unknown;
   return session;

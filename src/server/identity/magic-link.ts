@@ -1,10 +1,10 @@
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
+import { issueProof } from "../store/queries/identity/proofs.ts";
+import { addUser, type Metadata } from "../store/queries/identity/users.ts";
 import { prepareLink, type Target } from "./links.ts";
 import { requireMailInterval } from "./mail-interval.ts";
-import { issueProof } from "./one-time.ts";
 import { noPassword } from "./passwords.ts";
-import { addUser, type Metadata } from "./users.ts";
 
 /**
  * POST /otp and /magiclink: mails a link and a code that sign in without a password. An unknown address is signed up, if the caller
@@ -23,7 +23,8 @@ export const requestMagicLink = async (
   await requireMailInterval(deps, email, "magiclink");
   await deps.db.transaction(async (tx) => {
     if (wish.mayBeNew && config.SIGNUP_ENABLED) {
-      await addUser(tx, random.uuid(), email, noPassword, null, JSON.stringify(wish.data), clock.now(), random.uuid());
+      const [id, identityId] = [random.uuid(), random.uuid()];
+      await addUser(tx, { id, identityId, email, hash: noPassword, confirmedAt: null, metadata: wish.data, now: clock.now() });
     }
     const confirmation = await prepareLink(deps, tx, email, "signup", "email/signup", target);
     const brought = { metadata: wish.data };

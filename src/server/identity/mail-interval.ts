@@ -1,22 +1,6 @@
 import type { Deps } from "../deps.ts";
-import { boolean, time } from "../store/columns.ts";
-import { instant, statement } from "../store/statement.ts";
+import { takeInterval } from "../store/queries/identity/mail-intervals.ts";
 import { identityErrors } from "./errors.ts";
-
-const take = statement(
-  "identity_mail_interval",
-  { taken: boolean, sent_at: time },
-  `with taken as (
-     insert into mail_intervals (address, kind, sent_at) values ($1, $2, $3::timestamptz)
-     on conflict (address, kind) do update set sent_at = excluded.sent_at
-       -- One from the future is no reason to wait: the clock was set back.
-       where mail_intervals.sent_at <= $4::timestamptz or mail_intervals.sent_at > $5::timestamptz
-     returning sent_at
-   )
-   select true as taken, sent_at from taken
-   union all
-   select false, sent_at from mail_intervals where address = $1 and kind = $2 and not exists (select 1 from taken)`,
-);
 
 /** What is asked for by mail, or by text message. */
 export type MailPurpose =
@@ -38,10 +22,8 @@ export const takeMailInterval = async (
 ): Promise<number> => {
   const now = deps.clock.now();
   const length = deps.config.MAIL_INTERVAL * 1000;
-  const [row] = await take(deps.db, address, purpose, now, new Date(now.getTime() - length), new Date(now.getTime() + length));
-  // No row: another request took it a moment ago, in a transaction that this statement could not see.
-  if (row?.taken === true) return 0;
-  const from = row === undefined ? now : instant(row.sent_at);
+  const from = await takeInterval(deps.db, address, purpose, now, length);
+  if (from === null) return 0;
   const left = Math.min(length, from.getTime() + length - now.getTime());
   return Math.max(1, Math.ceil(left / 1000));
 };

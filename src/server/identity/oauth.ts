@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import type { Session } from "../../contract/identity.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
-import { statement } from "../store/statement.ts";
+import type { Flow } from "../store/queries/identity/flows.ts";
+import { lockSignIn } from "../store/queries/identity/identities.ts";
 import { IdentityError, identityErrors } from "./errors.ts";
 import { decideAccount, linkIdentity, personOfClaims, type ExternalPerson } from "./external.ts";
-import { finishFlow, startFlow, takeProviderFlow, type Flow } from "./flows.ts";
+import { finishFlow, startFlow, takeProviderFlow } from "./flows.ts";
 import type { Target } from "./links.ts";
 import { callbackUrl, google, providerClient } from "./provider.ts";
 import { startSession, type Visitor } from "./sessions.ts";
@@ -73,8 +74,6 @@ const claimsOf = async (deps: Deps, flow: Flow, query: string): Promise<External
 
 type Entry = { person: ExternalPerson; linkUserId: string | null; redirectTo: string };
 
-const lockAccount = statement("identity_account_lock", "select pg_advisory_xact_lock(hashtextextended($1::text, 0))");
-
 /** Signs the provider's person in, or links them, one sign-in of an address after the other: ten at once would wait for one another in a ring. A race for the same account is decided by the store and looked at once more. */
 const enter = async (
   deps: Deps,
@@ -85,7 +84,7 @@ const enter = async (
 ): Promise<{ session: Session } | { code: string; redirectTo: string }> => {
   const attempt = () =>
     deps.db.transaction(async (tx) => {
-      await lockAccount(tx, person.email ?? `${person.provider}:${person.sub}`);
+      await lockSignIn(tx, person.email ?? `${person.provider}:${person.sub}`);
       const decision =
         linkUserId === null
           ? await decideAccount(deps, tx, person, language, redirectTo)

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
 import type { Database } from "../store/database.ts";
-import { nobody, type MailKind } from "../mail/outbox.ts";
-import { personLock } from "../store/queries/person.ts";
-import { boolean, json, orNull, type RowOf, text, uuid, textOf } from "../store/columns.ts";
-import { statement } from "../store/statement.ts";
-import type { Brought } from "./first-proof.ts";
+import {
+  consumeCode,
+  consumeLink,
+  lockHoldersOfProof,
+  ownerOfRecoveryLink,
+  type Proven,
+  type Purpose,
+} from "../store/queries/identity/proofs.ts";
 import { hmac } from "./keys.ts";
 
 /**
@@ -14,141 +16,6 @@ import { hmac } from "./keys.ts";
  * are stored under a keyed hash that binds them to where they were sent. Each works once, for its purpose alone, and a new pair ends
  * the old one.
  */
-export type Purpose =
-  | "confirmation"
-  | "invite"
-  | "magiclink"
-  | "recovery"
-  | "email_change_current"
-  | "email_change_new"
-  | "reauthentication"
-  | "sms"
-  | "phone_change";
-
-/**
- * What becomes of what an earlier request for the same proof brought along: it is `kept`, `replaced` by what this one brings, or
- * `contested`: while the earlier proof works nobody can tell whose mail will be used, so neither counts.
- */
-export type Earlier = "kept" | "replaced" | "contested";
-
-// Wrong tries are not forgiven by a new code while the old one lives.
-const keep = (now: string, earlier: string) => `on conflict (user_id, purpose) do update set link_hash = excluded.link_hash,
-         code_hash = excluded.code_hash, address = excluded.address, flow_id = excluded.flow_id, expires_at = excluded.expires_at,
-         tries_left = case when t.expires_at <= ${now}::timestamptz then excluded.tries_left else t.tries_left end,
-         brought = case when ${earlier} = 'kept' then t.brought when ${earlier} = 'replaced' or t.expires_at <= ${now}::timestamptz
-           then excluded.brought end`;
-
-const issue = (name: string, purpose: Purpose, kind: MailKind, sentAt: string, condition: string) =>
-  statement(
-    `identity_${name}_issue`,
-    { is_issued: boolean },
-    `with person as (
-       select id, email from users where email = $1 and ${condition} for no key update
-     ), proof as (
-       insert into one_time_tokens as t (user_id, purpose, address, link_hash, code_hash, tries_left, flow_id, expires_at, brought)
-       select id, '${purpose}', email, $2, $3, $4::integer, $5::uuid, $6::timestamptz, $10::jsonb from person
-       ${keep("$7", "$11::text")}
-     ), stamped as (
-       update users u set ${sentAt} = $7::timestamptz from person where u.id = person.id
-     )
-     insert into outbox (recipient, kind, language, params, created_at, due_at)
-     select case when person.id is null then $12 else $1 end, case when person.id is null then $13 else '${kind}' end, $8,
-       case when person.id is null then $14::jsonb else $9::jsonb end, $7::timestamptz, $7::timestamptz
-     from (select 1) one left join person on true returning exists (select 1 from person) as is_issued`,
-  );
-
-/** How a proof is issued and mailed. */
-export type Issue = {
-  email: string;
-  linkHash: string;
-  /** Null where the mail has no code. */
-  codeHash: string | null;
-  tries: number;
-  flowId: string | null;
-  until: Date;
-  now: Date;
-  language: Language;
-  /** The mail's parameters. */
-  params: object;
-  /** See `Brought`; null where the request brings nothing. */
-  brought?: Brought | null;
-  earlier?: Earlier;
-  /** What the address is mailed in place of a proof that it has no use for: the same mail for nobody where nothing is said. */
-  instead?: { to: string; kind: MailKind; params: object };
-};
-
-const asJson = (brought: Brought | null | undefined) => (brought ? JSON.stringify(brought) : null);
-
-const issuer =
-  (kind: MailKind, run: ReturnType<typeof issue>) =>
-  async (db: Database, issued: Issue): Promise<boolean> => {
-    const { email, linkHash: link, codeHash: code, tries, flowId, until, now, language, params, brought, earlier = "contested" } = issued;
-    const { instead = { to: nobody, kind, params } } = issued;
-    const mail = [language, JSON.stringify(params), asJson(brought), earlier] as const;
-    const other = [instead.to, instead.kind, JSON.stringify(instead.params)] as const;
-    const [row] = await run(db, email, link, code, tries, flowId, until, now, ...mail, ...other);
-    return row!.is_issued;
-  };
-
-/**
- * Mails a fresh proof in one statement, so that a known address takes no longer than an unknown one, whose mail is rendered too and sent
- * to nobody. Each answers whether there was anybody to prove it to; `deps.outbox.wake()` follows in any case.
- */
-export const issueProof = {
-  confirmation: issuer(
-    "verification_link",
-    issue("confirmation", "confirmation", "verification_link", "confirmation_sent_at", "email_confirmed_at is null"),
-  ),
-  magiclink: issuer("magic_link", issue("magiclink", "magiclink", "magic_link", "recovery_sent_at", "email_confirmed_at is not null")),
-  recovery: issuer("reset_link", issue("recovery", "recovery", "reset_link", "recovery_sent_at", "true")),
-  invite: issuer("invite", issue("invite", "invite", "invite", "invited_at", "email_confirmed_at is null")),
-  /** The recovery link of an account that never had a password. */
-  setup: issuer("set_password", issue("setup", "recovery", "set_password", "recovery_sent_at", "true")),
-};
-
-// Selects its person, so that the same statement does for nobody.
-const addProof = statement(
-  "identity_proof_add",
-  `insert into one_time_tokens as t (user_id, purpose, address, link_hash, code_hash, tries_left, flow_id, expires_at, brought)
-   select id, $2, $3, $4, $5, $6::integer, $7::uuid, $8::timestamptz, $10::jsonb from users where id = $1::uuid
-   ${keep("$9", "'replaced'")}`,
-);
-
-/** Who stands in for a person that there is not, where their absence must take as long as their presence. */
-export const nobodysId = "00000000-0000-0000-0000-000000000000";
-
-/** Stores a proof for a person who is known already, or none for `nobodysId`; whoever calls sends it. */
-export const keepProof = async (
-  db: Database,
-  userId: string,
-  purpose: Purpose,
-  proof: { address: string; linkHash: string; codeHash: string; tries: number; flowId: string | null; until: Date; now: Date },
-  brought: Brought | null = null,
-): Promise<void> => {
-  const { address, linkHash: link, codeHash: code, tries, flowId, until, now } = proof;
-  await addProof(db, userId, purpose, address, link, code, tries, flowId, until, now, asJson(brought));
-};
-
-// Values: the link's hash, the address of a code or null.
-const holders = "select user_id from one_time_tokens where link_hash = $1 or (address = $2 and code_hash is not null)";
-const lockHolders = statement(
-  "identity_proof_holders_lock",
-  `select ${personLock("holder.user_id::text")} from (select distinct user_id from (${holders}) found order by user_id) holder`,
-);
-const lockAccounts = statement(
-  "identity_proof_accounts_lock",
-  `select 1 from users where id in (${holders}) order by id for no key update`,
-);
-
-/**
- * Locks whoever a proof may belong to and their accounts, before any of their proofs is: the first one of an account removes the others, so
- * does a new password, and two of them at once would wait for each other. To be called in the transaction that uses the proof up and acts
- * on it, first of all.
- */
-export const lockProof = async (tx: Database, token: string, address: string | null): Promise<void> => {
-  await lockHolders(tx, linkHash(token), address);
-  await lockAccounts(tx, linkHash(token), address);
-};
 
 const linkHash = (token: string) => createHash("sha256").update(token).digest("base64url");
 
@@ -165,90 +32,29 @@ export const newProof = (deps: Deps, address: string, flowId: string | null = nu
   return { token, code, linkHash: linkHash(token), codeHash: codeHash(deps, address, code) };
 };
 
-/** What was proven: by whom, for what, where it had been sent to, and what its request had brought along. */
-export const provenShape = {
-  user_id: uuid,
-  purpose: textOf<Purpose>(),
-  address: text,
-  flow_id: orNull(uuid),
-  brought: orNull(json<Brought>()),
-};
-export type Proven = RowOf<typeof provenShape>;
-
-// The purpose is bound by the primary key: a hash is only ever compared with rows of the purposes that are asked for.
-const consumeLink = statement(
-  "identity_link_consume",
-  provenShape,
-  `delete from one_time_tokens t
-   where t.link_hash = $1 and t.purpose = any($2::text[]) and t.expires_at > $3::timestamptz and ($4::text is null or t.address = $4)
-   returning t.user_id, t.purpose, t.address, t.flow_id, t.brought`,
-);
-
-const findPending = statement(
-  "identity_pending_hash",
-  { hash: orNull(text) },
-  `select t.brought->>'hash' as hash from users u join one_time_tokens t on t.user_id = u.id and t.purpose = 'confirmation' where u.email = $1`,
-);
-
-/** The password that the newest sign-up with an address brought along, while nobody has proven the address; else null. */
-export const pendingHash = async (db: Database, email: string): Promise<string | null> => (await findPending(db, email))[0]?.hash ?? null;
-
-const peekLink = statement(
-  "identity_link_peek",
-  { user_id: uuid },
-  `select t.user_id from one_time_tokens t
-   where t.link_hash = $1 and t.purpose = 'recovery' and t.expires_at > $2::timestamptz and t.address = $3`,
-);
-
-// A wrong code costs a try of every pending code of the address; at none left, right digits are refused too and the link remains.
-const consumeCode = statement(
-  "identity_code_consume",
-  provenShape,
-  `with pending as (
-     select t.user_id, t.purpose, t.code_hash = $3 as is_right
-     from one_time_tokens t
-     where t.address = $1 and t.purpose = any($2::text[]) and t.code_hash is not null and t.expires_at > $4::timestamptz and t.tries_left > 0
-       and ($5::uuid is null or t.user_id = $5::uuid)
-     for update of t
-   ), consumed as (
-     delete from one_time_tokens t using pending p where p.is_right and t.user_id = p.user_id and t.purpose = p.purpose
-     returning t.user_id, t.purpose, t.address, t.flow_id, t.brought
-   ), missed as (
-     update one_time_tokens t set tries_left = t.tries_left - 1 from pending p
-     where not p.is_right and t.user_id = p.user_id and t.purpose = p.purpose and not exists (select 1 from pending where is_right)
-   )
-   select user_id, purpose, address, flow_id, brought from consumed`,
-);
-
-const asArray = (purposes: readonly Purpose[]) => `{${purposes.join(",")}}`;
+/** Locks whoever a token or a code may belong to, before it is used up: see `lockHoldersOfProof`. @param address where a code was sent */
+export const lockProof = (tx: Database, token: string, address: string | null): Promise<void> =>
+  lockHoldersOfProof(tx, linkHash(token), address);
 
 /** Uses up a link's token. With an address, only one that was mailed to it. */
-export const useLink = async (
+export const useLink = (
   deps: Deps,
   db: Database,
   token: string,
   purposes: readonly Purpose[],
   address: string | null,
-): Promise<Proven | null> => {
-  const [row] = await consumeLink(db, linkHash(token), asArray(purposes), deps.clock.now(), address);
-  return row ?? null;
-};
+): Promise<Proven | null> => consumeLink(db, linkHash(token), purposes, address, deps.clock.now());
 
 /** Whose recovery link it is, without using it up; null when it does not work. */
-export const ownerOfRecoveryLink = async (deps: Deps, token: string, email: string): Promise<string | null> => {
-  const [row] = await peekLink(deps.db, linkHash(token), deps.clock.now(), email);
-  return row?.user_id ?? null;
-};
+export const recoveryLinkOwner = (deps: Deps, token: string, email: string): Promise<string | null> =>
+  ownerOfRecoveryLink(deps.db, linkHash(token), email, deps.clock.now());
 
 /** Uses up the code that was sent to an address or a phone, or one of its tries. @param owner when it must be this person's */
-export const useCode = async (
+export const useCode = (
   deps: Deps,
   db: Database,
   address: string,
   code: string,
   purposes: readonly Purpose[],
   owner: string | null = null,
-): Promise<Proven | null> => {
-  const [row] = await consumeCode(db, address, asArray(purposes), codeHash(deps, address, code), deps.clock.now(), owner);
-  return row ?? null;
-};
+): Promise<Proven | null> => consumeCode(db, address, codeHash(deps, address, code), purposes, owner, deps.clock.now());

@@ -2,11 +2,11 @@ import type { Language } from "../../contract/preferences.ts";
 import { brand } from "../../contract/brand.ts";
 import type { Deps } from "../deps.ts";
 import type { Database } from "../store/database.ts";
-import { uuid } from "../store/columns.ts";
-import { statement } from "../store/statement.ts";
+import { notePhoneChange, ownerOfPhone, takePhone, whoWantsPhone } from "../store/queries/identity/phone.ts";
+import { addProof, nobodysId } from "../store/queries/identity/proofs.ts";
 import { IdentityError } from "./errors.ts";
 import { requireMailInterval } from "./mail-interval.ts";
-import { keepProof, newProof, nobodysId } from "./one-time.ts";
+import { newProof } from "./one-time.ts";
 
 /**
  * A phone's number as it is stored: digits with the country's code. Ten digits that begin with 0 are a Thai number.
@@ -45,29 +45,13 @@ export const textCode = async (deps: Deps, phone: string, code: string, language
   }
 };
 
-const noteChange = statement(
-  "identity_phone_change_note",
-  "update users set new_phone = $2, phone_change_sent_at = $3::timestamptz, updated_at = $3::timestamptz where id = $1::uuid",
-);
-
-const ownerOfPhone = statement(
-  "identity_phone_owner",
-  { id: uuid },
-  "select id from users where phone = $1 and phone_confirmed_at is not null",
-);
-const whoWants = statement(
-  "identity_phone_wanted",
-  { id: uuid },
-  "select id from users where new_phone = $1 order by phone_change_sent_at desc limit 1",
-);
-
 /** Stores a new code for a phone, of a person or of nobody. */
 const keepCode = async (deps: Deps, owner: string, purpose: "sms" | "phone_change", phone: string): Promise<string> => {
   const { config, clock } = deps;
   const now = clock.now();
   const { code, linkHash, codeHash } = newProof(deps, phone);
   const until = new Date(now.getTime() + config.CODE_LIFE * 1000);
-  await keepProof(deps.db, owner, purpose, { address: phone, linkHash, codeHash, tries: config.CODE_TRIES, flowId: null, until, now });
+  await addProof(deps.db, owner, purpose, { address: phone, linkHash, codeHash, tries: config.CODE_TRIES, flowId: null, until, now });
   return code;
 };
 
@@ -75,15 +59,9 @@ const keepCode = async (deps: Deps, owner: string, purpose: "sms" | "phone_chang
  * Sends a code to a phone of which a stranger may only guess whose it is: the answer does not wait for the gateway, nor tell whether it
  * accepted anything, because for an unknown phone it is not asked. What fails is logged.
  */
-const sendUnseen = async (
-  deps: Deps,
-  owner: { id: string } | undefined,
-  purpose: "sms" | "phone_change",
-  phone: string,
-  language: Language,
-) => {
-  const code = await keepCode(deps, owner?.id ?? nobodysId, purpose, phone);
-  if (owner !== undefined) void textCode(deps, phone, code, language, deps.config.CODE_LIFE).catch(() => {});
+const sendUnseen = async (deps: Deps, owner: string | null, purpose: "sms" | "phone_change", phone: string, language: Language) => {
+  const code = await keepCode(deps, owner ?? nobodysId, purpose, phone);
+  if (owner !== null) void textCode(deps, phone, code, language, deps.config.CODE_LIFE).catch(() => {});
 };
 
 /**
@@ -94,7 +72,7 @@ const sendUnseen = async (
 export const requestPhoneChange = async (deps: Deps, userId: string, phone: string, language: Language): Promise<void> => {
   requireSms(deps);
   await requireMailInterval(deps, phone, "sms");
-  await noteChange(deps.db, userId, phone, deps.clock.now());
+  await notePhoneChange(deps.db, userId, phone, deps.clock.now());
   const code = await keepCode(deps, userId, "phone_change", phone);
   await textCode(deps, phone, code, language, deps.config.CODE_LIFE);
 };
@@ -107,8 +85,8 @@ export const requestPhoneChange = async (deps: Deps, userId: string, phone: stri
 export const resendPhoneChange = async (deps: Deps, phone: string, language: Language): Promise<void> => {
   requireSms(deps);
   await requireMailInterval(deps, phone, "sms");
-  const [person] = await whoWants(deps.db, phone);
-  await sendUnseen(deps, person, "phone_change", phone, language);
+  const owner = await whoWantsPhone(deps.db, phone);
+  await sendUnseen(deps, owner, "phone_change", phone, language);
 };
 
 /**
@@ -119,17 +97,10 @@ export const resendPhoneChange = async (deps: Deps, phone: string, language: Lan
 export const requestTextCode = async (deps: Deps, phone: string, language: Language): Promise<void> => {
   requireSms(deps);
   await requireMailInterval(deps, phone, "sms");
-  const [person] = await ownerOfPhone(deps.db, phone);
-  await sendUnseen(deps, person, "sms", phone, language);
+  const owner = await ownerOfPhone(deps.db, phone);
+  await sendUnseen(deps, owner, "sms", phone, language);
 };
 
-const takePhone = statement(
-  "identity_phone_take",
-  { id: uuid },
-  `update users u set phone = u.new_phone, phone_confirmed_at = $3::timestamptz, new_phone = null, updated_at = $3::timestamptz
-   where u.id = $1::uuid and u.new_phone = $2 and u.email_confirmed_at is not null returning u.id`,
-);
-
 /** The proven phone becomes the person's; one that is somebody else's by now fails at its index. False when another was asked for since. */
-export const changePhone = async (deps: Deps, tx: Database, userId: string, phone: string): Promise<boolean> =>
-  (await takePhone(tx, userId, phone, deps.clock.now())).length > 0;
+export const changePhone = (deps: Deps, tx: Database, userId: string, phone: string): Promise<boolean> =>
+  takePhone(tx, userId, phone, deps.clock.now());

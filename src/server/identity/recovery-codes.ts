@@ -1,16 +1,17 @@
 import type { Session } from "../../contract/identity.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
-import { queueMail, type SecurityChange } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
-import { integer, orNull, text, time, uuid } from "../store/columns.ts";
-import { instant, statement } from "../store/statement.ts";
+import * as store from "../store/queries/identity/recovery-codes.ts";
+import { lockUser } from "../store/queries/identity/users.ts";
+import type { SecurityChange } from "../store/queries/mail/kinds.ts";
+import { queueMail } from "../store/queries/mail/outbox.ts";
+import { instant } from "../store/statement.ts";
 import type { SignedIn } from "./account.ts";
 import { raise, raisedAnswer } from "./assurance.ts";
 import { base32 } from "./base32.ts";
 import { IdentityError } from "./errors.ts";
 import { hmac } from "./keys.ts";
-import { lockUser } from "./users.ts";
 
 /**
  * Codes for somebody who is without their second factor: shown once, each good for one sign-in, stored under a keyed hash. A set is a
@@ -32,35 +33,6 @@ const canonical = (typed: string): string => typed.toLowerCase().replace(/[\s-]/
 
 const hashOf = (deps: Deps, factorId: string, code: string) => hmac(deps.keyFor("recovery codes"), factorId, code);
 
-const setShape = { id: uuid, friendly_name: orNull(text), remaining: integer };
-
-const readSet = statement(
-  "identity_recovery_set",
-  setShape,
-  `select f.id, f.friendly_name, (select count(*)::integer from mfa_recovery_codes c where c.factor_id = f.id) as remaining
-   from mfa_factors f where f.user_id = $1::uuid and f.type = 'recovery_code'`,
-);
-
-// Somebody who gave up their last factor in the meantime gets none.
-const addSet = statement(
-  "identity_recovery_set_add",
-  { id: uuid },
-  `insert into mfa_factors (id, user_id, type, status, friendly_name, created_at, updated_at)
-   select $1::uuid, $2::uuid, 'recovery_code', 'verified', $3, $4::timestamptz, $4::timestamptz
-   where exists (select 1 from mfa_factors where user_id = $2::uuid and status = 'verified' and type <> 'recovery_code')
-   on conflict (user_id, friendly_name) do nothing returning id`,
-);
-
-const dropCodes = statement("identity_recovery_codes_drop", "delete from mfa_recovery_codes where factor_id = $1::uuid");
-
-const addCodes = statement(
-  "identity_recovery_codes_add",
-  `with renewed as (
-     update mfa_factors set code_misses = 0, updated_at = $3::timestamptz where id = $1::uuid returning id
-   )
-   insert into mfa_recovery_codes (factor_id, code_hash) select renewed.id, h from renewed, unnest($2::text[]) as h`,
-);
-
 const tell = (deps: Deps, tx: Database, person: SignedIn, what: SecurityChange, language: Language) =>
   queueMail(tx, {
     to: person.email,
@@ -73,8 +45,8 @@ const tell = (deps: Deps, tx: Database, person: SignedIn, what: SecurityChange, 
 /** Stores a new set in place of the one that is there. @returns its codes, which are nowhere else */
 const fill = async (deps: Deps, tx: Database, factorId: string): Promise<string[]> => {
   const codes = Array.from({ length: setSize }, () => newCode(deps));
-  await dropCodes(tx, factorId);
-  await addCodes(tx, factorId, `{${codes.map((code) => hashOf(deps, factorId, code)).join(",")}}`, deps.clock.now());
+  const hashes = codes.map((code) => hashOf(deps, factorId, code));
+  await store.replaceCodes(tx, factorId, hashes, deps.clock.now());
   return codes;
 };
 
@@ -88,8 +60,8 @@ const shown = (id: string, name: string | null, codes: string[]) => ({
 
 /** GET /factors/recovery-codes: how many are left, never which. @throws IdentityError mfa_factor_not_found */
 export const recoveryCodesStatus = async (deps: Deps, person: SignedIn) => {
-  const [set] = await readSet(deps.db, person.id);
-  if (set === undefined) throw notFound();
+  const set = await store.readCodeSet(deps.db, person.id);
+  if (set === null) throw notFound();
   return { id: set.id, type: "recovery_code" as const, total: setSize, remaining: set.remaining };
 };
 
@@ -104,14 +76,13 @@ export const makeRecoveryCodes = async (deps: Deps, person: SignedIn, name: stri
   const id = deps.random.uuid();
   const codes = await deps.db.transaction(async (tx) => {
     await lockUser(tx, person.id);
-    if ((await readSet(tx, person.id)).length > 0) {
+    if ((await store.readCodeSet(tx, person.id)) !== null) {
       throw new IdentityError(422, "mfa_verified_factor_exists", "Recovery codes exist already, regenerate them to get new ones");
     }
     if (person.factors.some(({ friendly_name }) => friendly_name === name)) {
       throw new IdentityError(422, "mfa_factor_name_conflict", `A factor with the friendly name "${name}" for this user already exists`);
     }
-    const added = await addSet(tx, id, person.id, name, deps.clock.now());
-    if (added.length === 0) {
+    if (!(await store.addCodeSet(tx, id, person.id, name, deps.clock.now()))) {
       throw new IdentityError(422, "mfa_recovery_codes_sole_factor", "Recovery codes need another verified factor");
     }
     await tell(deps, tx, person, "recovery_codes_made", language);
@@ -130,36 +101,14 @@ export const renewRecoveryCodes = async (deps: Deps, person: SignedIn, language:
   if (person.aal !== "aal2") throw notEnough();
   const answer = await deps.db.transaction(async (tx) => {
     await lockUser(tx, person.id);
-    const [set] = await readSet(tx, person.id);
-    if (set === undefined) throw notFound();
+    const set = await store.readCodeSet(tx, person.id);
+    if (set === null) throw notFound();
     await tell(deps, tx, person, "recovery_codes_made", language);
     return shown(set.id, set.friendly_name, await fill(deps, tx, set.id));
   });
   deps.outbox.wake();
   return answer;
 };
-
-const triedShape = { id: uuid, code_misses: integer, code_missed_at: orNull(time) };
-
-const triedSet = statement(
-  "identity_recovery_set_tried",
-  triedShape,
-  "select id, code_misses, code_missed_at from mfa_factors where user_id = $1::uuid and type = 'recovery_code'",
-);
-
-const useCode = statement(
-  "identity_recovery_code_use",
-  { factor_id: uuid },
-  `with used as (
-     delete from mfa_recovery_codes where factor_id = $1::uuid and code_hash = $2 returning factor_id
-   )
-   update mfa_factors f set code_misses = 0, last_challenged_at = $3::timestamptz from used where f.id = used.factor_id returning used.factor_id`,
-);
-
-const missCode = statement(
-  "identity_recovery_code_miss",
-  "update mfa_factors set code_misses = $2::integer, code_missed_at = $3::timestamptz where id = $1::uuid",
-);
 
 /**
  * POST /factors/recovery-codes/verify: uses one code up, raises the session to aal2 and ends the person's sessions that have not shown a
@@ -173,15 +122,14 @@ export const useRecoveryCode = async (deps: Deps, person: SignedIn, typed: strin
   await deps.limits.take("factor", person.id);
   const outcome = await deps.db.transaction(async (tx) => {
     await lockUser(tx, person.id);
-    const [set] = await triedSet(tx, person.id);
-    if (set === undefined) return "wrong";
+    const set = await store.readCodeMisses(tx, person.id);
+    if (set === null) return "wrong";
     const now = deps.clock.now();
     const end = set.code_missed_at === null ? 0 : instant(set.code_missed_at).getTime() + CODE_LIFE * 1000;
     const isPast = end <= now.getTime();
     if (set.code_misses >= CODE_TRIES && !isPast) return { retryAfter: Math.min(CODE_LIFE, Math.ceil((end - now.getTime()) / 1000)) };
-    const used = await useCode(tx, set.id, hashOf(deps, set.id, canonical(typed)), now);
-    if (used.length === 0) {
-      await missCode(tx, set.id, isPast ? 1 : set.code_misses + 1, now);
+    if (!(await store.useRecoveryCode(tx, set.id, hashOf(deps, set.id, canonical(typed)), now))) {
+      await store.noteCodeMiss(tx, set.id, isPast ? 1 : set.code_misses + 1, now);
       return "wrong";
     }
     const raised = await raise(deps, tx, person, set.id, "mfa/recovery_code");

@@ -1,22 +1,21 @@
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
-import { queueMail } from "../mail/outbox.ts";
 import { Refusal } from "../refusal.ts";
 import type { Database } from "../store/database.ts";
+import { changePassword } from "../store/queries/identity/account.ts";
+import { issueProof } from "../store/queries/identity/proofs.ts";
+import { lockUser, userById, type UserRow } from "../store/queries/identity/users.ts";
+import { queueMail } from "../store/queries/mail/outbox.ts";
 import { lockPerson } from "../store/queries/person.ts";
-import { uuid } from "../store/columns.ts";
-import { statement } from "../store/statement.ts";
-import { addEmailIdentity } from "./email-identity.ts";
+import { ensureEmailIdentity } from "./email-identity.ts";
 import { proveAddress } from "./first-proof.ts";
 import { prepareLink, type Target } from "./links.ts";
 import { requireMailInterval } from "./mail-interval.ts";
-import { issueProof, newProof, ownerOfRecoveryLink, useLink } from "./one-time.ts";
+import { newProof, recoveryLinkOwner, useLink } from "./one-time.ts";
 import { noPassword } from "./passwords.ts";
 import { requireGoodPassword } from "./password-rules.ts";
-import { sessionsChannel } from "./session-cache.ts";
 import type { Visitor } from "./sessions.ts";
 import { trustPlace } from "./sign-in.ts";
-import { lockUser, userById, type UserRow } from "./users.ts";
 
 const resetPath = "/auth/reset";
 
@@ -57,21 +56,6 @@ export const requestRecovery = async (deps: Deps, email: string, language: Langu
   deps.outbox.wake();
 };
 
-const changePassword = statement(
-  "identity_password_change",
-  { id: uuid },
-  `with changed as (
-     update users set password_hash = $2, updated_at = $3::timestamptz where id = $1::uuid returning id
-   ), unproven as (
-     delete from one_time_tokens t using changed where t.user_id = changed.id
-   ), unlinked as (
-     delete from flow_states f using changed where f.link_user_id = changed.id
-   ), ended as (
-     delete from sessions s using changed where s.user_id = changed.id and ($4::uuid is null or s.id <> $4::uuid) returning s.id
-   )
-   select id, pg_notify('${sessionsChannel}', id::text) from ended`,
-);
-
 /**
  * Sets a password, ends the person's other sessions, every pending link and every way to a provider that one of them began, and tells
  * them by mail unless it is their first one; all or nothing.
@@ -89,13 +73,13 @@ export const setPassword = async (
 ): Promise<string[]> => {
   const now = deps.clock.now();
   await lockUser(tx, user.id);
-  const ended = await changePassword(tx, user.id, hash, now, keep);
-  await addEmailIdentity(deps, tx, user);
+  const ended = await changePassword(tx, user.id, hash, keep, now);
+  await ensureEmailIdentity(deps, tx, user);
   const link = `${deps.config.SITE_URL}/auth`;
   if (user.password_hash !== noPassword) {
     await queueMail(tx, { to: user.email, kind: "password_changed", language, params: { link }, now });
   }
-  return ended.map(({ id }) => id);
+  return ended;
 };
 
 /**
@@ -113,9 +97,9 @@ export const resetPassword = async (
 ): Promise<void> => {
   const { email, token, password, language } = input;
   const { passwords } = deps.identity;
-  const owner = await ownerOfRecoveryLink(deps, token, email);
-  const [user] = owner === null ? [] : await userById(deps.db, owner);
-  if (user === undefined) throw new Refusal("reset_link_invalid");
+  const owner = await recoveryLinkOwner(deps, token, email);
+  const user = owner === null ? null : await userById(deps.db, owner);
+  if (user === null) throw new Refusal("reset_link_invalid");
   await requireGoodPassword(deps, password, email);
   if (await passwords.matches(user.password_hash, password)) throw new Refusal("password_same");
   const hash = await passwords.hash(password);

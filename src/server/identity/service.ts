@@ -2,10 +2,12 @@ import type { Logger } from "pino";
 import type { Clock, Identity } from "../deps.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../store/open.ts";
-import { keysNotice, loadKeys } from "./keys.ts";
+import { sessionsChannel } from "../store/queries/identity/sessions.ts";
+import { keysNotice } from "../store/queries/identity/signing-keys.ts";
+import { loadKeys } from "./keys.ts";
 import { isEmbedded, projectTokens } from "./project.ts";
 import { createPasswords } from "./passwords.ts";
-import { SessionCache, sessionsChannel } from "./session-cache.ts";
+import { SessionCache } from "./session-cache.ts";
 import { createTokens } from "./tokens.ts";
 
 /** Where the identity service is reached from outside; also the issuer of its tokens. */

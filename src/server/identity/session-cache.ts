@@ -1,26 +1,12 @@
 import type { Clock, Principal } from "../deps.ts";
 import type { Database } from "../store/database.ts";
-import { boolean, type RowOf, text, textOf } from "../store/columns.ts";
-import { statement } from "../store/statement.ts";
-import type { Aal, Tokens, Verified } from "./tokens.ts";
-
-/** Channel on which servers tell each other the ids of sessions that have ended or changed. */
-export const sessionsChannel = "identity_sessions";
-
-const lifeShape = { email: text, aal: textOf<Aal>(), has_factor: boolean };
-type Life = RowOf<typeof lifeShape>;
-
-const sessionLives = statement(
-  "identity_session_lives",
-  lifeShape,
-  `select u.email, s.aal, exists (select 1 from mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
-   from sessions s join users u on u.id = s.user_id where s.id = $1::uuid and s.user_id = $2::uuid`,
-);
+import { sessionLife, type SessionLife } from "../store/queries/identity/sessions.ts";
+import type { Tokens, Verified } from "./tokens.ts";
 
 type ChangeListener = (sessionIds: readonly string[] | "all") => void;
 
 /** Whoever has a second factor has to show it: a password alone opens nothing of the portal (SECURITY 18). */
-const isEnough = (verified: Verified, life: Life) => !life.has_factor || (verified.principal.aal === "aal2" && life.aal === "aal2");
+const isEnough = (verified: Verified, life: SessionLife) => !life.has_factor || (verified.principal.aal === "aal2" && life.aal === "aal2");
 
 const mostTokens = 50_000;
 
@@ -65,8 +51,8 @@ export class SessionCache {
     if (verified === null) return null;
     const before = this.changes;
     const { sessionId, userId } = verified.principal;
-    const [life] = await sessionLives(this.db, sessionId, userId);
-    if (life === undefined || !isEnough(verified, life)) return null;
+    const life = await sessionLife(this.db, sessionId, userId);
+    if (life === null || !isEnough(verified, life)) return null;
     // The address may have changed since the token was signed.
     const principal = { ...verified.principal, email: life.email };
     if (this.hears && before === this.changes) this.keep(token, { ...verified, principal });
@@ -77,8 +63,8 @@ export class SessionCache {
   async lacksFactor(token: string): Promise<boolean> {
     const verified = await this.reader.read(token);
     if (verified === null) return false;
-    const [life] = await sessionLives(this.db, verified.principal.sessionId, verified.principal.userId);
-    return life !== undefined && !isEnough(verified, life);
+    const life = await sessionLife(this.db, verified.principal.sessionId, verified.principal.userId);
+    return life !== null && !isEnough(verified, life);
   }
 
   forget(sessionIds: readonly string[]): void {

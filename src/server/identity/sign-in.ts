@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { limitKey } from "../address.ts";
 import { identityErrors } from "./errors.ts";
 import { startSession, type Visitor } from "./sessions.ts";
-import { userByEmail } from "./users.ts";
+import { userByEmail } from "../store/queries/identity/users.ts";
 
 /** One account as seen from one place: guesses from elsewhere must not lock its owner out. */
 const pairOf = (email: string, visitor: Visitor) => `${email} ${limitKey(visitor.address)}`;
@@ -39,9 +39,9 @@ export const signIn = async (
 ): Promise<Session> => {
   const { email, password } = input;
   await countGuess(deps, email, visitor);
-  const [user] = await userByEmail(deps.db, email);
+  const user = await userByEmail(deps.db, email);
   const isRight = await deps.identity.passwords.matches(user?.password_hash ?? null, password);
-  if (user === undefined || !isRight) throw identityErrors.credentials();
+  if (user === null || !isRight) throw identityErrors.credentials();
   if (user.email_confirmed_at === null && !input.mayBeUnconfirmed) {
     throw identityErrors.unproven(400);
   }

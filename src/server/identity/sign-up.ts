@@ -1,15 +1,17 @@
 import type { Session, User } from "../../contract/identity.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
-import { nobody, queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
+import { type Issue, issueProof, pendingHash } from "../store/queries/identity/proofs.ts";
+import { addUser, type Metadata, userByEmail, type UserRow } from "../store/queries/identity/users.ts";
+import { nobody } from "../store/queries/mail/kinds.ts";
+import { queueMail } from "../store/queries/mail/outbox.ts";
 import { IdentityError } from "./errors.ts";
 import { prepareLink, type Target } from "./links.ts";
 import { requireMailInterval, takeMailInterval } from "./mail-interval.ts";
-import { issueProof, pendingHash, type Issue } from "./one-time.ts";
 import { requireGoodPassword } from "./password-rules.ts";
 import { startSession, type Visitor } from "./sessions.ts";
-import { addUser, publicUser, userByEmail, type Metadata, type UserRow } from "./users.ts";
+import { publicUser } from "./users.ts";
 
 type NewPerson = { email: string; password: string; data: Metadata; language: Language };
 
@@ -18,8 +20,8 @@ type Newborn = { id: string; identityId: string; now: Date };
 const newborn = ({ random, clock }: Deps): Newborn => ({ id: random.uuid(), identityId: random.uuid(), now: clock.now() });
 
 /** Adds the person unless the address is taken. The hash is made before anybody looks, so that both take the same time. */
-const add = (db: Database, person: NewPerson, hash: string, { id, identityId, now }: Newborn, isConfirmed: boolean) =>
-  addUser(db, id, person.email, hash, isConfirmed ? now : null, JSON.stringify(person.data), now, identityId);
+const add = (db: Database, { email, data: metadata }: NewPerson, hash: string, fresh: Newborn, isConfirmed: boolean): Promise<boolean> =>
+  addUser(db, { ...fresh, email, hash, confirmedAt: isConfirmed ? fresh.now : null, metadata });
 
 /** What the owner of an address hears of somebody who tried to sign up with it. */
 const warning = ({ config }: Deps) => ({ link: `${config.SITE_URL}/auth` });
@@ -34,11 +36,11 @@ export const register = async (deps: Deps, person: NewPerson): Promise<void> => 
   await requireGoodPassword(deps, person.password, person.email);
   const hash = await deps.identity.passwords.hash(person.password);
   const fresh = newborn(deps);
-  const [added] = await add(deps.db, person, hash, fresh, false);
+  const isNew = await add(deps.db, person, hash, fresh, false);
   // For a new address too, or its answer would come sooner and the server be idle after it.
   const wait = await takeMailInterval(deps, person.email, "signup_attempted");
   if (wait > 0) return;
-  const to = added === undefined ? person.email : nobody;
+  const to = isNew ? nobody : person.email;
   await queueMail(deps.db, { to, kind: "signup_attempted", language: person.language, params: warning(deps), now: fresh.now });
   deps.outbox.wake();
 };
@@ -110,9 +112,8 @@ export const signUp = async (deps: Deps, person: NewPerson, target: Target, visi
 
   const fresh = newborn(deps);
   if (config.EMAIL_AUTOCONFIRM) {
-    const [added] = await add(deps.db, person, hash, fresh, true);
-    const [user] = added === undefined ? [] : await userByEmail(deps.db, person.email);
-    const session = user === undefined ? null : await startSession(deps, deps.db, user, "password", visitor);
+    const user = (await add(deps.db, person, hash, fresh, true)) ? await userByEmail(deps.db, person.email) : null;
+    const session = user === null ? null : await startSession(deps, deps.db, user, "password", visitor);
     if (session === null) throw new IdentityError(422, "user_already_exists", "User already registered");
     return session;
   }

@@ -1,10 +1,10 @@
 import { SignJWT, jwtVerify } from "jose";
 import type { Clock, Principal } from "../deps.ts";
 import type { Keys } from "./keys.ts";
-import { displayName, type UserRow } from "./users.ts";
+import type { Aal, Amr } from "../store/queries/identity/sessions.ts";
+import type { UserRow } from "../store/queries/identity/users.ts";
+import { displayName } from "./users.ts";
 
-export type Amr = { method: string; timestamp: number }[];
-export type Aal = "aal1" | "aal2";
 export type SessionFacts = { id: string; aal: Aal; amr: Amr };
 
 /** A verified access token: who, until when (unix seconds), and how they signed in. */

@@ -1,12 +1,13 @@
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
-import { queueMail } from "../mail/outbox.ts";
-import { statement } from "../store/statement.ts";
+import { removeIdentity } from "../store/queries/identity/identities.ts";
+import { lockUser, userById } from "../store/queries/identity/users.ts";
+import { queueMail } from "../store/queries/mail/outbox.ts";
 import type { SignedIn } from "./account.ts";
 import { IdentityError } from "./errors.ts";
 import { requireProven } from "./account.ts";
 import { noPassword } from "./passwords.ts";
-import { hasSecondFactor, lockUser, userById } from "./users.ts";
+import { hasSecondFactor } from "./users.ts";
 
 /** @throws IdentityError manual_linking_disabled, email_not_confirmed, insufficient_aal */
 export const requireLinking = (deps: Deps, person: SignedIn): void => {
@@ -17,15 +18,6 @@ export const requireLinking = (deps: Deps, person: SignedIn): void => {
   }
 };
 
-// Without its e-mail identity an account has no password either.
-const removeIdentity = statement(
-  "identity_unlink",
-  `with gone as (delete from identities where id = $1::uuid and user_id = $2::uuid returning provider)
-   update users u set updated_at = $3::timestamptz, password_hash = case when gone.provider = 'email' then $4 else u.password_hash end,
-     app_metadata = u.app_metadata || jsonb_build_object('providers', coalesce(u.app_metadata->'providers', '[]') - gone.provider)
-   from gone where u.id = $2::uuid`,
-);
-
 /**
  * DELETE /user/identities/{id}.
  *
@@ -35,13 +27,13 @@ export const unlinkIdentity = async (deps: Deps, person: SignedIn, identityId: s
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await lockUser(tx, person.id);
-    const [user] = await userById(tx, person.id);
+    const user = await userById(tx, person.id);
     const identities = user?.identities ?? [];
     if (!identities.some(({ id }) => id === identityId)) throw new IdentityError(422, "identity_not_found", "Identity doesn't exist");
     if (identities.length <= 1) {
       throw new IdentityError(422, "single_identity_not_deletable", "User must have at least 1 identity after unlinking");
     }
-    await removeIdentity(tx, identityId, person.id, now, noPassword);
+    await removeIdentity(tx, identityId, person.id, noPassword, now);
     const params = { what: "identity_unlinked", link: `${deps.config.SITE_URL}/profile` } as const;
     await queueMail(tx, { to: person.email, kind: "security_changed", language, params, now });
   });

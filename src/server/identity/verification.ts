@@ -1,16 +1,17 @@
 import type { Session } from "../../contract/identity.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
-import { queueMail } from "../mail/outbox.ts";
 import type { Database } from "../store/database.ts";
+import type { Proven, Purpose } from "../store/queries/identity/proofs.ts";
+import { userById } from "../store/queries/identity/users.ts";
+import { queueMail } from "../store/queries/mail/outbox.ts";
 import { confirmEmailChange } from "./email-change.ts";
 import { IdentityError, identityErrors } from "./errors.ts";
 import { proveAddress } from "./first-proof.ts";
 import { finishFlow } from "./flows.ts";
-import { lockProof, useCode, useLink, type Proven, type Purpose } from "./one-time.ts";
+import { lockProof, useCode, useLink } from "./one-time.ts";
 import { changePhone } from "./phone.ts";
 import { startSession, type Visitor } from "./sessions.ts";
-import { userById } from "./users.ts";
 
 /** What each type of IDENTITY.md §3 may use up. */
 const purposes: Record<string, readonly Purpose[]> = {
@@ -39,7 +40,7 @@ const takeEffect = async (deps: Deps, tx: Database, proven: Proven, language: La
       return confirmEmailChange(deps, tx, proven.user_id, language);
     case "phone_change": {
       if (!(await changePhone(deps, tx, proven.user_id, proven.address))) return "lost";
-      const [{ email } = { email: "" }] = await userById(tx, proven.user_id);
+      const email = (await userById(tx, proven.user_id))?.email ?? "";
       const params = { what: "phone_changed", link: `${deps.config.SITE_URL}/profile` } as const;
       await queueMail(tx, { to: email, kind: "security_changed", language, params, now });
       return [];
@@ -85,8 +86,8 @@ export const verifyProof = async (
       const finished = await finishFlow(deps, tx, proven.flow_id, proven.user_id);
       return finished === null ? null : { kind: "code", ...finished };
     }
-    const [user] = await userById(tx, proven.user_id);
-    const session = user === undefined ? null : await startSession(deps, tx, user, "otp", visitor);
+    const user = await userById(tx, proven.user_id);
+    const session = user === null ? null : await startSession(deps, tx, user, "otp", visitor);
     return session === null ? null : { kind: "session", session };
   });
   const outcome = await work.catch((error: unknown) => {

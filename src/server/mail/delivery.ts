@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { Clock } from "../deps.ts";
 import type { Database } from "../store/database.ts";
 import { keepMessage } from "../store/queries/mail/outbox.ts";
-import { nobody } from "./outbox.ts";
+import { nobody } from "../store/queries/mail/kinds.ts";
 import type { RenderedMail } from "./rendering.ts";
 
 export type Message = RenderedMail & { id: string; to: string };

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/preferences.ts";
-import type { MailKind } from "./outbox.ts";
+import type { MailKind } from "../store/queries/mail/kinds.ts";
 
 export type RenderedMail = { subject: string; html: string; text: string };
 

@@ -3,7 +3,7 @@
  * mail is rendered once with blanks where its own words go, and from then on the blanks are filled in.
  */
 import type { Language } from "../../../contract/preferences.ts";
-import type { MailKind } from "../outbox.ts";
+import type { MailKind } from "../../store/queries/mail/kinds.ts";
 import type { RenderedMail } from "../rendering.ts";
 import { day } from "./template.ts";
 

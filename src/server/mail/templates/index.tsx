@@ -4,7 +4,7 @@ import { render as renderHtml, toPlainText } from "react-email";
 import { messages as en } from "../../../locales/mail/en.po";
 import { messages as th } from "../../../locales/mail/th.po";
 import type { Language } from "../../../contract/preferences.ts";
-import type { MailKind, MailParams } from "../outbox.ts";
+import type { MailKind, MailParams } from "../../store/queries/mail/kinds.ts";
 import type { RenderedMail } from "../rendering.ts";
 import { emailChanged, securityChanged } from "./account-changed.tsx";
 import { alreadyRegistered } from "./already-registered.tsx";

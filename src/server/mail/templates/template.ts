@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import type { ReactNode } from "react";
 import { brand } from "../../../contract/brand.ts";
 import type { Language } from "../../../contract/preferences.ts";
-import type { MailKind, MailParams } from "../outbox.ts";
+import type { MailKind, MailParams } from "../../store/queries/mail/kinds.ts";
 
 /** One kind of mail: what stands in the inbox, and what stands inside. */
 export type Template<Kind extends MailKind> = {

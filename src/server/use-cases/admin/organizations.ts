@@ -2,7 +2,7 @@ import type { AdminLifeChange, AdminOrganization } from "../../../contract/admin
 import type { BillingPeriod } from "../../../contract/fields.ts";
 import { planById, type PlanId } from "../../../contract/plans.ts";
 import type { Deps } from "../../deps.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
 import {

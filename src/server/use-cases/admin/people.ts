@@ -3,10 +3,10 @@ import { brand } from "../../../contract/brand.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import { removeFactor } from "../../identity/factors.ts";
-import { lockUser, userByEmail, type UserRow } from "../../identity/users.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
 import { audit } from "../../store/queries/audit.ts";
+import { lockUser, userByEmail, type UserRow } from "../../store/queries/identity/users.ts";
 import { instant } from "../../store/statement.ts";
 
 /** What the operator does for people who cannot help themselves. With IDENTITY_URL they are that project's, and none is found here. */
@@ -28,8 +28,8 @@ const personOf = (user: UserRow): AdminPerson => ({
 });
 
 const requirePerson = async (db: Database, email: string): Promise<UserRow> => {
-  const [user] = await userByEmail(db, email.trim().toLowerCase());
-  if (user === undefined || user.deleted_at !== null) throw new Refusal("not_found");
+  const user = await userByEmail(db, email.trim().toLowerCase());
+  if (user === null || user.deleted_at !== null) throw new Refusal("not_found");
   return user;
 };
 

@@ -1,6 +1,6 @@
 import { freePlan } from "../../../contract/plans.ts";
 import type { Deps } from "../../deps.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import { queueMail } from "../../store/queries/mail/outbox.ts";
 import type { Database } from "../../store/database.ts";
 import { type Actor, audit } from "../../store/queries/audit.ts";
 import { type LivingOrganization, moveLife, purgeOrganization } from "../../store/queries/life/living.ts";

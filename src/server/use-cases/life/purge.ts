@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { forgetOldKeys } from "../../identity/keys.ts";
+import { noPassword } from "../../identity/passwords.ts";
 import { purgeEnded } from "../../store/queries/life/purge.ts";
 import { purgePeople } from "../../store/queries/life/purge-people.ts";
 
@@ -14,7 +15,8 @@ const day = 86_400;
 export const purge = async (deps: Deps, now: Date, isStopped: () => boolean = () => false): Promise<void> => {
   const { config, db } = deps;
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  await purgePeople(db, { now, unfinished: ago(config.UNFINISHED_LIFE * day), prepared: ago(config.SETUP_LINK_LIFE) }, isStopped);
+  const ending = { now, unfinished: ago(config.UNFINISHED_LIFE * day), prepared: ago(config.SETUP_LINK_LIFE), noPassword };
+  await purgePeople(db, ending, isStopped);
   await purgeEnded(db, config, now, isStopped);
   await forgetOldKeys(deps);
 };

@@ -2,7 +2,7 @@ import { workspaceHost } from "../../../contract/brand.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import { freePlan, offered, planById } from "../../../contract/plans.ts";
 import type { Deps } from "../../deps.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import { queueMail } from "../../store/queries/mail/outbox.ts";
 import type { Database } from "../../store/database.ts";
 import { beginProvisioning } from "../jobs/provisioning.ts";
 import { activateOrganization, claimForGood, lockPending, openPlanLead } from "../../store/queries/organization/activation.ts";

@@ -7,11 +7,12 @@ import type { FreeRegistrationRequest } from "../../../contract/registration.ts"
 import { termsVersion } from "../../../contract/terms.ts";
 import type { Deps, Principal } from "../../deps.ts";
 import { takeMailInterval } from "../../identity/mail-interval.ts";
-import { issueProof, newProof } from "../../identity/one-time.ts";
+import { newProof } from "../../identity/one-time.ts";
 import { noPassword } from "../../identity/passwords.ts";
 import { isEmbedded } from "../../identity/project.ts";
-import { addUser } from "../../identity/users.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import { issueProof } from "../../store/queries/identity/proofs.ts";
+import { addUser } from "../../store/queries/identity/users.ts";
+import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
 import { lockPerson } from "../../store/queries/person.ts";
@@ -85,11 +86,12 @@ const register = (deps: Deps, wish: Wish): Promise<void> =>
     const retryAfter = await takeMailInterval({ ...deps, db: tx }, email, "free_registration");
     if (retryAfter > 0) throw new Refusal("rate_limited", { retryAfter });
 
-    await addUser(tx, deps.random.uuid(), email, noPassword, null, "{}", now, deps.random.uuid());
-    const found = await findAccount(tx, email);
+    const [id, identityId] = [deps.random.uuid(), deps.random.uuid()];
+    await addUser(tx, { id, identityId, email, hash: noPassword, confirmedAt: null, metadata: {}, now });
+    const found = await findAccount(tx, email, noPassword);
     if (found === null) throw new Refusal("registration_system");
     await lockPerson(tx, found.id);
-    const account = await lockAccount(tx, email);
+    const account = await lockAccount(tx, email, noPassword);
     if (account?.id !== found.id) throw new Refusal("registration_system");
     const { isPrepared } = account;
     const prepared = await tx
@@ -141,7 +143,7 @@ export const registerFree = async (
   if (codes !== null) throw new Refusal("free_registration_failed", fieldErrors(codes));
 
   const isTold = deps.config.REVEAL_COMPLETED || principal?.email === email;
-  const living = isTold ? (await findAccount(deps.db, email))?.living : null;
+  const living = isTold ? (await findAccount(deps.db, email, noPassword))?.living : null;
   if (living) return { status: "Completed", subdomainName: living };
 
   await register(deps, { email, organizationName, request, language, now: deps.clock.now() });

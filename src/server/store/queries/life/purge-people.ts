@@ -1,8 +1,7 @@
-import { noPassword } from "../../../identity/passwords.ts";
-import { lockUser } from "../../../identity/users.ts";
 import type { Database } from "../../database.ts";
 import { uuid } from "../../columns.ts";
 import { statement } from "../../statement.ts";
+import { lockUser } from "../identity/users.ts";
 import { lockPerson } from "../person.ts";
 import { takeLifeTurn } from "./living.ts";
 
@@ -11,8 +10,11 @@ import { takeLifeTurn } from "./living.ts";
  * a transaction of their own, which judges once it has their locks: whoever goes on at this moment keeps what they have.
  */
 
-/** `unfinished` and `prepared`: what was not touched since is over, of everybody and of an account that a free registration prepared. */
-export type Moments = { now: Date; unfinished: Date; prepared: Date };
+/**
+ * `unfinished` and `prepared`: what was not touched since is over, of everybody and of an account that a free registration prepared, whose
+ * password is `noPassword`.
+ */
+export type Ending = { now: Date; unfinished: Date; prepared: Date; noPassword: string };
 
 /** People that are looked for at a time. */
 const many = 500;
@@ -31,8 +33,8 @@ const isLeft = (before: string) => `c.state <> 'active' and c.expires_at <= ${be
     select 1 from organizations o where o.owner_id = c.holder_id and o.state = 'pending' and o.subdomain = c.name))`;
 
 /** SQL, of the account `u`: a free registration prepared it, and nobody set its password. */
-const isPrepared = (before: string) =>
-  `u.password_hash = '${noPassword}' and u.email_confirmed_at is null and u.recovery_sent_at <= ${before}`;
+const isPrepared = (before: string, noPassword: string) =>
+  `u.password_hash = ${noPassword} and u.email_confirmed_at is null and u.recovery_sent_at <= ${before}`;
 
 /** SQL, of the account `u`: nobody proved an address or a phone of it, nobody used it, and it is not deleted or barred. */
 const isUnproven = (before: string, now: string) => `u.email_confirmed_at is null and u.phone_confirmed_at is null and u.deleted_at is null
@@ -48,17 +50,20 @@ const hasSomething = (now: string) => `(exists (select 1 from one_time_tokens t 
 const find = statement(
   "unfinished_people",
   { person: uuid },
-  `with moments as (select $1::timestamptz as now, $2::timestamptz as unfinished, $3::timestamptz as prepared)
+  `with moments as (select $1::timestamptz as now, $2::timestamptz as unfinished, $3::timestamptz as prepared, $5::text as no_password)
   select person from (
     select o.owner_id as person from organizations o, moments where ${isAbandoned("unfinished")}
     union select c.holder_id from subdomain_claims c, moments where ${isLeft("unfinished")}
     union select v.user_id from verification_codes v, moments where ${isSpent("unfinished")}
     union select u.id from users u, moments where ${isUnproven("unfinished", "now")} and not ${hasSomething("now")}
-    union select u.id from users u, moments where ${isPrepared("prepared")}
+    union select u.id from users u, moments where ${isPrepared("prepared", "no_password")}
   ) as unfinished where person > $4::uuid order by person limit ${many}`,
 );
 
-const prepared = statement("unused_prepared", `select 1 from users u where u.id = $1::uuid and ${isPrepared("$2::timestamptz")}`);
+const prepared = statement(
+  "unused_prepared",
+  `select 1 from users u where u.id = $1::uuid and ${isPrepared("$2::timestamptz", "$3::text")}`,
+);
 
 const dropCodes = statement(
   "purge_codes_of_person",
@@ -78,19 +83,19 @@ const dropClaims = statement(
 const dropAccount = statement(
   "purge_account",
   `delete from users u where u.id = $1::uuid and not ${hasSomething("$2::timestamptz")}
-    and (${isUnproven("$3::timestamptz", "$2::timestamptz")} or ${isPrepared("$4::timestamptz")})`,
+    and (${isUnproven("$3::timestamptz", "$2::timestamptz")} or ${isPrepared("$4::timestamptz", "$5::text")})`,
 );
 
-const dropOf = async (tx: Database, person: string, { now, ...moments }: Moments): Promise<void> => {
+const dropOf = async (tx: Database, person: string, { now, unfinished, ...accounts }: Ending): Promise<void> => {
   await lockPerson(tx, person);
   // What was prepared for somebody who never came is given back as soon as the link has run out.
-  const before = (await prepared(tx, person, moments.prepared)).length > 0 ? now : moments.unfinished;
+  const before = (await prepared(tx, person, accounts.prepared, accounts.noPassword)).length > 0 ? now : unfinished;
   await dropCodes(tx, person, before);
   await dropOrganization(tx, person, before);
   await dropClaims(tx, person, before);
   // Somebody who is signing in has their session by now, or finds no account.
   await lockUser(tx, person);
-  await dropAccount(tx, person, now, moments.unfinished, moments.prepared);
+  await dropAccount(tx, person, now, unfinished, accounts.prepared, accounts.noPassword);
 };
 
 const first = "00000000-0000-0000-0000-000000000000";
@@ -100,15 +105,15 @@ const first = "00000000-0000-0000-0000-000000000000";
  *
  * @param isStopped asked between two people
  */
-export const purgePeople = async (db: Database, moments: Moments, isStopped: () => boolean): Promise<void> => {
-  const { now, unfinished } = moments;
+export const purgePeople = async (db: Database, ending: Ending, isStopped: () => boolean): Promise<void> => {
+  const { now, unfinished, noPassword } = ending;
   for (let last = first; ;) {
-    const people = await find(db, now, unfinished, moments.prepared, last);
+    const people = await find(db, now, unfinished, ending.prepared, last, noPassword);
     for (const { person } of people) {
       if (isStopped()) return;
       const isOurs = await db.transaction(async (tx) => {
         if (!(await takeLifeTurn(tx))) return false;
-        await dropOf(tx, person, moments);
+        await dropOf(tx, person, ending);
         return true;
       });
       if (!isOurs) return;

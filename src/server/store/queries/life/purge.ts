@@ -1,8 +1,8 @@
 import type { Config } from "../../../config.ts";
-import { factorPatience } from "../../../identity/factors.ts";
 import type { Database } from "../../database.ts";
 import { boolean } from "../../columns.ts";
 import { statement } from "../../statement.ts";
+import { factorDeadline } from "../identity/factors.ts";
 
 /** How every table is kept from growing for ever. A test knows all tables, and misses one that is not here. */
 
@@ -36,7 +36,7 @@ export const lives: Readonly<Record<string, Life>> = {
   one_time_tokens: { ends: [{ over: "expires_at <= $1::timestamptz and brought is null", age: atOnce }] },
   flow_states: { ends: [{ over: "expires_at <= $1::timestamptz", age: atOnce }] },
   mfa_challenges: { ends: [{ over: "expires_at <= $1::timestamptz", age: atOnce }] },
-  mfa_factors: { ends: [{ over: "status = 'unverified' and created_at <= $1::timestamptz", age: () => factorPatience }] },
+  mfa_factors: { ends: [{ over: "status = 'unverified' and created_at <= $1::timestamptz", age: () => factorDeadline }] },
   mail_intervals: { ends: [{ over: "sent_at <= $1::timestamptz", age: (config) => 2 * config.MAIL_INTERVAL }] },
   submissions: { ends: [{ over: "sent_at <= $1::timestamptz", age: (config) => config.SETUP_LINK_LIFE }] },
   registration_sessions: {

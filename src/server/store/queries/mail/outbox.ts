@@ -1,10 +1,23 @@
 import type { Language } from "../../../../contract/preferences.ts";
-import { nobody, type MailKind } from "../../../mail/outbox.ts";
 import { integer, json, type RowOf, text, time, uuid, textOf } from "../../columns.ts";
 import { instant, statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
+import { type Mail, type MailKind, nobody } from "./kinds.ts";
 
-/** The outbox as its workers see it, and the local mailbox. */
+/** The outbox, and the local mailbox. */
+
+const add = statement(
+  "mail_add",
+  `insert into outbox (recipient, kind, language, params, created_at, due_at) values ($1, $2, $3, $4::jsonb, $5::timestamptz, $5::timestamptz)`,
+);
+
+/**
+ * Leaves a mail to be sent, in the transaction of its cause: it goes out if, and only if, that transaction commits.
+ * Call `deps.outbox.wake()` after the commit. Single statements that queue mail themselves insert the same columns.
+ */
+export const queueMail = async (db: Database, mail: Mail): Promise<void> => {
+  await add(db, mail.to, mail.kind, mail.language, JSON.stringify(mail.params), mail.now);
+};
 
 export type DueMail = {
   id: string;

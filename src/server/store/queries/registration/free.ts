@@ -1,9 +1,8 @@
-import { noPassword } from "../../../identity/passwords.ts";
 import { boolean, orNull, type RowOf, text, uuid } from "../../columns.ts";
 import { statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
 
-/** What a free registration finds and leaves. Accounts are prepared without a password; see `noPassword`. */
+/** What a free registration finds and leaves. An account that waits for its first password has `noPassword`. */
 
 const submit = statement(
   "submit_once",
@@ -29,7 +28,7 @@ const account = (name: string, lock: string) =>
   statement(
     name,
     accountShape,
-    `select u.id, u.password_hash = '${noPassword}' and u.email_confirmed_at is null as is_prepared, o.state, o.subdomain
+    `select u.id, u.password_hash = $2::text and u.email_confirmed_at is null as is_prepared, o.state, o.subdomain
     from users u left join organizations o on o.owner_id = u.id where u.email = $1::text ${lock}`,
   );
 
@@ -48,7 +47,9 @@ const accountOf = ([row]: RowOf<typeof accountShape>[]): Account | null => {
 };
 
 /** The account of an address, with the organisation it owns. */
-export const findAccount = async (db: Database, email: string): Promise<Account | null> => accountOf(await find(db, email));
+export const findAccount = async (db: Database, email: string, noPassword: string): Promise<Account | null> =>
+  accountOf(await find(db, email, noPassword));
 
 /** The same, locked until the transaction ends: its first password cannot be set meanwhile. */
-export const lockAccount = async (db: Database, email: string): Promise<Account | null> => accountOf(await lock(db, email));
+export const lockAccount = async (db: Database, email: string, noPassword: string): Promise<Account | null> =>
+  accountOf(await lock(db, email, noPassword));

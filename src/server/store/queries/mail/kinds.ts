@@ -1,6 +1,4 @@
-import type { Language } from "../../contract/preferences.ts";
-import type { Database } from "../store/database.ts";
-import { statement } from "../store/statement.ts";
+import type { Language } from "../../../../contract/preferences.ts";
 
 /** What people are told of, beside their password and address. */
 export type SecurityChange =
@@ -83,16 +81,3 @@ export type Mail<Kind extends MailKind = MailKind> = {
  * the work after it tells a stranger which addresses are known.
  */
 export const nobody = "";
-
-const addMail = statement(
-  "mail_add",
-  `insert into outbox (recipient, kind, language, params, created_at, due_at) values ($1, $2, $3, $4::jsonb, $5::timestamptz, $5::timestamptz)`,
-);
-
-/**
- * Leaves a mail to be sent, in the transaction of its cause: it goes out if, and only if, that transaction commits.
- * Call `deps.outbox.wake()` after the commit. Single statements that queue mail themselves insert the same columns.
- */
-export const queueMail = async (db: Database, mail: Mail): Promise<void> => {
-  await addMail(db, mail.to, mail.kind, mail.language, JSON.stringify(mail.params), mail.now);
-};

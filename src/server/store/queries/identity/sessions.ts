@@ -1,0 +1,190 @@
+import type { Database } from "../../database.ts";
+import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
+import { instant, statement } from "../../statement.ts";
+import { userColumns, userShape } from "./users.ts";
+
+export type Aal = "aal1" | "aal2";
+/** How somebody proved who they are, the latest first; times in seconds since 1970. */
+export type Amr = { method: string; timestamp: number }[];
+
+/** Channel on which servers tell each other the ids of sessions that have ended or changed. */
+export const sessionsChannel = "identity_sessions";
+
+/** SQL: what a statement selects last to tell every server of the sessions that it ended or changed. */
+export const tellSession = (id: string) => `pg_notify('${sessionsChannel}', ${id}::text)`;
+
+const sessionShape = {
+  ...userShape,
+  session_id: uuid,
+  aal: textOf<Aal>(),
+  amr: json<Amr>(),
+  refresh_generation: integer,
+  refresh_hash: text,
+  factor_id: orNull(uuid),
+  session_created_at: time,
+  refreshed_at: time,
+};
+/** A session with its person. */
+export type SessionRow = RowOf<typeof sessionShape>;
+
+/**
+ * SQL: notes in the same round trip that the person of `source` was here, at most once an hour; an organisation that nobody uses is
+ * suspended in the end (DECISIONS 28).
+ */
+const noteActivity = (source: string, now: string) => `seen as (
+     update memberships m set last_seen_at = ${now} from ${source}
+     where m.user_id = ${source}.user_id and (m.last_seen_at is null or m.last_seen_at <= ${now} - interval '1 hour')
+   )`;
+
+// The hash is compared once more, under the person's lock: a password that was changed since it was checked, or is being changed at this
+// moment, must not open a session.
+const open = statement(
+  "identity_session_open",
+  { id: uuid },
+  `with person as (
+     select id from users where id = $2::uuid and password_hash = $8 and (banned_until is null or banned_until <= $7::timestamptz)
+     for no key update
+   ), opened as (
+     insert into sessions (id, user_id, refresh_generation, refresh_hash, aal, amr, user_agent, address, created_at, refreshed_at)
+     select $1::uuid, id, 0, $3, 'aal1', $4::jsonb, $5, $6, $7::timestamptz, $7::timestamptz from person returning user_id
+   ), identified as (
+     update identities i set last_sign_in_at = $7::timestamptz from opened where i.user_id = opened.user_id and i.provider = $9
+   ), ${noteActivity("opened", "$7::timestamptz")}
+   update users u set last_sign_in_at = $7::timestamptz from opened where u.id = opened.user_id returning u.id`,
+);
+
+export type NewSession = {
+  id: string;
+  userId: string;
+  /** The person's password, as it was when they proved who they are. */
+  passwordHash: string;
+  /** The identity that they signed in with. */
+  provider: string;
+  refreshHash: string;
+  amr: Amr;
+  userAgent: string | null;
+  address: string;
+  now: Date;
+};
+
+/** Opens a session at aal1. False when the person is gone, barred or has another password by now. */
+export const openSession = async (db: Database, session: NewSession): Promise<boolean> => {
+  const { id, userId, passwordHash, provider, refreshHash, amr, userAgent, address, now } = session;
+  return (await open(db, id, userId, refreshHash, JSON.stringify(amr), userAgent, address, now, passwordHash, provider)).length > 0;
+};
+
+const read = statement(
+  "identity_session_read",
+  sessionShape,
+  `select ${userColumns}, s.id as session_id, s.aal, s.amr, s.refresh_generation, s.refresh_hash, s.factor_id,
+     s.created_at as session_created_at, s.refreshed_at
+   from sessions s join users u on u.id = s.user_id where s.id = $1::uuid`,
+);
+
+export const readSession = async (db: Database, id: string): Promise<SessionRow | null> => (await read(db, id))[0] ?? null;
+
+const rotate = statement(
+  "identity_session_rotate",
+  { id: uuid },
+  `with rotated as (
+     update sessions set refresh_generation = $3::integer, refresh_hash = $4, refreshed_at = $5::timestamptz
+     where id = $1::uuid and refresh_generation = $2::integer returning id, user_id
+   ), ${noteActivity("rotated", "$5::timestamptz")}
+   select id from rotated`,
+);
+
+/** Puts the next refresh token in the place of generation `from`. False when that is not the active one by now. */
+export const rotateSession = async (
+  db: Database,
+  id: string,
+  from: number,
+  to: { generation: number; hash: string },
+  now: Date,
+): Promise<boolean> => (await rotate(db, id, from, to.generation, to.hash, now)).length > 0;
+
+const end = statement(
+  "identity_sessions_end",
+  { id: uuid, created_at: time, refreshed_at: time },
+  `with ended as (
+     delete from sessions where user_id = $1::uuid and ($2::uuid is null or id = $2::uuid) and ($3::uuid is null or id <> $3::uuid)
+     returning id, created_at, refreshed_at
+   )
+   select id, created_at, refreshed_at, ${tellSession("id")} from ended`,
+);
+
+export type EndedSession = { id: string; createdAt: Date; refreshedAt: Date };
+
+/** Ends all sessions of a person, one of them, or all but one, and tells every server. */
+export const deleteSessions = async (
+  db: Database,
+  userId: string,
+  { only, except }: { only?: string; except?: string },
+): Promise<EndedSession[]> =>
+  (await end(db, userId, only ?? null, except ?? null)).map((row) => ({
+    id: row.id,
+    createdAt: instant(row.created_at),
+    refreshedAt: instant(row.refreshed_at),
+  }));
+
+const ownShape = { id: uuid, user_agent: orNull(text), address: orNull(text), aal: textOf<Aal>(), created_at: time, refreshed_at: time };
+export type OwnSessionRow = RowOf<typeof ownShape>;
+
+const list = statement(
+  "identity_sessions_of",
+  ownShape,
+  `select id, user_agent, address, aal, created_at, refreshed_at from sessions
+   where user_id = $1::uuid and refreshed_at > $3::timestamptz and created_at > $4::timestamptz
+   order by id = $2::uuid desc, refreshed_at desc limit 100`,
+);
+
+/** A person's sessions that were refreshed and began after these moments: the present one first, then those seen last. */
+export const listSessions = (
+  db: Database,
+  userId: string,
+  current: string | null,
+  after: { refreshed: Date; created: Date },
+): Promise<OwnSessionRow[]> => list(db, userId, current, after.refreshed, after.created);
+
+const raisedShape = { id: uuid, generation: orNull(integer) };
+/** A session that was raised, with its refresh token's new generation, or one that ended for it, with none. */
+export type RaisedRow = RowOf<typeof raisedShape>;
+
+// A generation that no token of the old line has: what was issued before is void.
+const raise = statement(
+  "identity_session_raise",
+  raisedShape,
+  `with raised as (
+     update sessions set aal = 'aal2', factor_id = $3::uuid, amr = $4::jsonb, refresh_generation = refresh_generation + 1, refresh_hash = $5,
+       refreshed_at = $6::timestamptz
+     where id = $1::uuid and user_id = $2::uuid returning id, refresh_generation
+   ), ended as (
+     delete from sessions s using raised r where s.user_id = $2::uuid and s.id <> r.id and s.aal = 'aal1' returning s.id
+   ), changed as (
+     select id, refresh_generation as generation from raised union all select id, null from ended
+   )
+   select id, generation, ${tellSession("id")} from changed`,
+);
+
+/** Raises a session to aal2, makes its earlier refresh tokens void and ends its person's sessions at aal1. */
+export const raiseSession = (
+  db: Database,
+  session: { id: string; userId: string; factorId: string; amr: Amr; refreshHash: string; now: Date },
+): Promise<RaisedRow[]> => {
+  const { id, userId, factorId, amr, refreshHash, now } = session;
+  return raise(db, id, userId, factorId, JSON.stringify(amr), refreshHash, now);
+};
+
+const lifeShape = { email: text, aal: textOf<Aal>(), has_factor: boolean };
+/** What a token has to fit: its person's address, and whether they have a second factor that the session has shown. */
+export type SessionLife = RowOf<typeof lifeShape>;
+
+const life = statement(
+  "identity_session_lives",
+  lifeShape,
+  `select u.email, s.aal, exists (select 1 from mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
+   from sessions s join users u on u.id = s.user_id where s.id = $1::uuid and s.user_id = $2::uuid`,
+);
+
+/** Null when the session has ended. */
+export const sessionLife = async (db: Database, id: string, userId: string): Promise<SessionLife | null> =>
+  (await life(db, id, userId))[0] ?? null;

@@ -1,0 +1,44 @@
+import type { Database } from "../database.ts";
+import { statement } from "../statement.ts";
+
+const organization = statement(
+  "seed_organization",
+  `insert into organizations (id, owner_id, owner_email, session_id, name, subdomain, state, plan_id, billing_period, terms_version,
+    terms_accepted_at, created_at, updated_at, activated_at)
+  values ($1::uuid, $2::uuid, 'taken@example.com', 'session_seed', 'Taken Team', 'taken-team', 'active', 1, 'monthly', 'seed',
+    $3::timestamptz, $3::timestamptz, $3::timestamptz, $3::timestamptz)
+  on conflict do nothing`,
+);
+
+/** A living organisation, unless it is there. */
+export const seedOrganization = async (db: Database, id: string, ownerId: string, now: Date): Promise<void> => {
+  await organization(db, id, ownerId, now);
+};
+
+const claim = statement(
+  "seed_claim",
+  `insert into subdomain_claims as claim
+    (name, holder_id, holder_email, holder_language, organization_id, state, expires_at, created_at, renewed_at)
+  values ($1::text, $2::uuid, $3::text, 'en', $4::uuid, $5::text, $6::timestamptz, $7::timestamptz, $7::timestamptz)
+  on conflict (name) do update set
+    holder_id = excluded.holder_id, holder_email = excluded.holder_email, state = excluded.state, expires_at = excluded.expires_at,
+    renewed_at = excluded.renewed_at
+  where claim.state <> 'active'`,
+);
+
+/** `expiresAt` is null for one that is `active`. */
+export type SeededClaim = {
+  name: string;
+  holderId: string;
+  holderEmail: string;
+  organizationId: string | null;
+  state: "held" | "active";
+  expiresAt: Date | null;
+  now: Date;
+};
+
+/** A name and who has it; one that somebody registered since stays theirs. */
+export const seedClaim = async (db: Database, seeded: SeededClaim): Promise<void> => {
+  const { name, holderId, holderEmail, organizationId, state, expiresAt, now } = seeded;
+  await claim(db, name, holderId, holderEmail, organizationId, state, expiresAt, now);
+};
