@@ -1,7 +1,8 @@
 import type { Language } from "./preferences.ts";
 
-/** A part of the product's texts beside those of every page: a folder of `src/locales`. */
-export type Part = "account" | "auth" | "flows" | "home" | "legal" | "realtime" | "registration" | "site";
+/** The parts of the product's texts beside those of every page: folders of `src/locales`. */
+export const parts = ["account", "auth", "flows", "home", "legal", "realtime", "registration", "site"] as const;
+export type Part = (typeof parts)[number];
 
 type Page = {
   /** What it speaks from beside the texts of every page. */

@@ -12,7 +12,7 @@ import { pageOf } from "./coverage/page.ts";
 import { reportOf } from "./coverage/report.ts";
 import { tableOf } from "./coverage/table.ts";
 import { runSteps, type Step } from "./run.ts";
-import { readRecords } from "./walk/keep.ts";
+import { readRecords } from "../walk/keep.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 

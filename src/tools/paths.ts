@@ -9,10 +9,10 @@ import { samples as allSamples } from "../../tests/model/flows.ts";
 import { formats, type Format } from "./paths/formats.ts";
 import { planOf } from "./paths/plan.ts";
 import { languages, type Language } from "./paths/words/words.ts";
-import { judge } from "./walk/coverage.ts";
-import { StateExplosion } from "./walk/graph.ts";
-import { pathsOf, strategies, type Strategy } from "./walk/paths.ts";
-import type { Samples } from "./walk/samples.ts";
+import { judge } from "../walk/coverage.ts";
+import { StateExplosion } from "../walk/graph.ts";
+import { pathsOf, strategies, type Strategy } from "../walk/paths.ts";
+import type { Samples } from "../walk/samples.ts";
 
 /** Stops the command with a reason that its user can act on. */
 class Stop extends Error {}

@@ -1,6 +1,6 @@
 import { authCallbackMachine } from "../../machines/auth/auth-callback.ts";
 import type { Report } from "../../machines/auth/auth-callback-reason.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 /** Words that whoever made the link chose. */
 export const theirs = "<b>Call 02-000-0000 to unlock your account</b>";

@@ -1,6 +1,6 @@
 import { authenticationMachine } from "../../machines/auth/authentication.ts";
 import { refusal, success, tooSoon } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof authenticationMachine> = {
   inputs: [

@@ -29,8 +29,8 @@ export const faults: Fault[] = [
   {
     ...verification,
     name: "chart: a resend without cooldown",
-    right: 'target: "cooling",\n                    actions: [cools(60), "announceCode"]',
-    wrong: 'target: "ready",\n                    actions: [cools(60), "announceCode"]',
+    right: 'target: "cooling",\n                    actions: [setsCooldown(60), "announceCode"]',
+    wrong: 'target: "ready",\n                    actions: [setsCooldown(60), "announceCode"]',
   },
   {
     ...verification,

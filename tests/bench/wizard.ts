@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type CDPSession, type Locator, type Page } from "playwright";
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { newAccount, makeAccount, newSubdomain, newestMail, openSession, type Account } from "../browser/api.ts";
-import type { Product } from "../browser/product.ts";
+import { newAccount, makeAccount, newSubdomain, newestMail, openSession, type Account } from "../../src/tools/browser/api.ts";
+import type { Product } from "../../src/tools/browser/product.ts";
 import { median } from "./calls.ts";
 import { table } from "./table.ts";
 

@@ -1,8 +1,8 @@
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { makeAccount, newAccount, openSession } from "./api.ts";
+import { makeAccount, newAccount, openSession } from "../../src/tools/browser/api.ts";
 import { invite } from "./identity.ts";
 import { expect, inBothLanguages, speak, test } from "./journey.ts";
-import type { Product } from "./product.ts";
+import type { Product } from "../../src/tools/browser/product.ts";
 
 // A server of its own, whose clock nobody moves: the identity client compares it with the browser's.
 const serviceKey = "service-key-of-the-arrivals";

@@ -1,4 +1,4 @@
-import { makeAccount, newAccount, openSession, submitRegistration } from "./api.ts";
+import { makeAccount, newAccount, openSession, submitRegistration } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 
 const wrong = (code: string) => (code === "000000" ? "111111" : "000000");

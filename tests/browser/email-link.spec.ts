@@ -1,4 +1,4 @@
-import { newAccount, sendCode, submitRegistration } from "./api.ts";
+import { newAccount, sendCode, submitRegistration } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 
 inBothLanguages(() => {

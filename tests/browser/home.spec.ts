@@ -1,5 +1,5 @@
 import { idleDays } from "../../src/contract/promises.ts";
-import { makeOrganization, openSession, passDays } from "./api.ts";
+import { makeOrganization, openSession, passDays } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -2,8 +2,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { TOTP } from "otpauth";
 import type { Factor, Session } from "../../src/contract/identity.ts";
-import { timeAt } from "./api.ts";
-import type { Product } from "./product.ts";
+import { timeAt } from "../../src/tools/browser/api.ts";
+import type { Product } from "../../src/tools/browser/product.ts";
 
 const anonKeys = new WeakMap<Product, string>();
 

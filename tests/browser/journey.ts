@@ -2,9 +2,9 @@ import { expect, test as base, type BrowserContext, type ConsoleMessage, type Pa
 import { languages, storageKeys, type Language } from "../../src/contract/preferences.ts";
 import { lookAt, type Look } from "./look.ts";
 import { createNetwork, type Network } from "./network.ts";
-import { startProduct, type Product } from "./product.ts";
+import { startProduct, type Product } from "../../src/tools/browser/product.ts";
 import { Visitor } from "./visitor.ts";
-import { wordsIn, type Say } from "./words.ts";
+import { wordsIn, type Say } from "../../src/tools/browser/words.ts";
 
 type Settings = Record<string, string>;
 type Given = {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { unbrokenWords } from "../../src/tools/unbroken.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
-import { thaiSentences } from "./words.ts";
+import { thaiSentences } from "../../src/tools/browser/words.ts";
 
 /** From the narrowest phone to where the widest control has room. */
 const widths = [320, 360, 390, 414, 429];

@@ -1,5 +1,5 @@
 import { expect, inBothLanguages, test } from "./journey.ts";
-import { makeAccount, newAccount, openSession, submitRegistration } from "./api.ts";
+import { makeAccount, newAccount, openSession, submitRegistration } from "../../src/tools/browser/api.ts";
 import type { Visitor } from "./visitor.ts";
 
 async function fill(visitor: Visitor) {

@@ -1,4 +1,4 @@
-import { newAccount } from "./api.ts";
+import { newAccount } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 
 inBothLanguages(() => {

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumPath } from "./chromium.ts";
+import { chromiumPath } from "../../src/tools/browser/chromium.ts";
 import { tourSettings } from "./tours/settings.ts";
 
 const launched = { executablePath: await chromiumPath(), args: ["--no-sandbox", "--disable-background-networking"] };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { TOTP } from "otpauth";
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { newAccount, openSession } from "./api.ts";
+import { newAccount, openSession } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -1,8 +1,8 @@
 /** What the hub tells of jobs, prepared and asked as services and other visitors do. */
 import { HubConnectionBuilder, LogLevel, type HubConnection } from "@microsoft/signalr";
 import { hubPath, type Progress } from "../../src/contract/hub.ts";
-import { apiKey, ask } from "./api.ts";
-import type { Product } from "./product.ts";
+import { apiKey, ask } from "../../src/tools/browser/api.ts";
+import type { Product } from "../../src/tools/browser/product.ts";
 
 /** Reports as a service of ours does. `serviceKey` is the server's SERVICE_KEY. */
 export async function reportProgress(product: Product, serviceKey: string, jobName: string, progress: Progress) {

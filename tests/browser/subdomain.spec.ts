@@ -1,4 +1,4 @@
-import { takeName } from "./api.ts";
+import { takeName } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 
 inBothLanguages(() => {

@@ -1,4 +1,4 @@
-import { passDays } from "./api.ts";
+import { passDays } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import { idleDays } from "../../src/contract/promises.ts";
 

@@ -1,9 +1,17 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { makeAccount, makeProvenAccount, newAccount, newSubdomain, openSession, submitRegistration, type Account } from "./api.ts";
-import type { Mail, Product } from "./product.ts";
-import { formOf, innerOf } from "../model/words.ts";
-import type { Say } from "./words.ts";
+import {
+  makeAccount,
+  makeProvenAccount,
+  newAccount,
+  newSubdomain,
+  openSession,
+  submitRegistration,
+  type Account,
+} from "../../src/tools/browser/api.ts";
+import type { Mail, Product } from "../../src/tools/browser/product.ts";
+import { formOf, innerOf } from "../../src/tools/browser/sentences.ts";
+import type { Say } from "../../src/tools/browser/words.ts";
 
 /** A person at a browser: what they see by role and visible words, what they do, and what lies in their mailbox. */
 export class Visitor {

@@ -1,6 +1,6 @@
 import { contactMachine, isForDiscount } from "../../machines/dialogs/contact.ts";
 import { refusal, success, tooSoon } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof contactMachine> = {
   inputs: [undefined],

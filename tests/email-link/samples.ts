@@ -1,6 +1,6 @@
 import { emailLinkMachine } from "../../machines/registration/email-link.ts";
 import { refusal, success, tooSoon } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 const link = {
   email: "somchai@example.com",

@@ -1,6 +1,6 @@
 import { factorEnrolmentMachine } from "../../machines/account/factor-enrolment.ts";
 import { refusal, success, tooSoon } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 import type { KnownFactor } from "../../machines/auth/second-factor.ts";
 import { app } from "../second-factor/samples.ts";
 

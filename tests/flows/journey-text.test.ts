@@ -7,7 +7,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { contactMachine } from "../../machines/dialogs/contact.ts";
 import { secondFactorMachine } from "../../machines/auth/second-factor.ts";
 import type { FlowStep } from "../../src/contract/flows.ts";
-import { pathsOf, type Path } from "../../src/tools/walk/paths.ts";
+import { pathsOf, type Path } from "../../src/walk/paths.ts";
 import { journeyText } from "../../src/web/views/flows/journey-text.ts";
 import { samples as contactSamples } from "../contact/samples.ts";
 import { begin } from "../model/journey.ts";

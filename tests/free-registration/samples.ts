@@ -1,6 +1,6 @@
 import { freeRegistrationMachine } from "../../machines/dialogs/free-registration.ts";
 import { refusal, success, tooSoon } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof freeRegistrationMachine> = {
   inputs: [undefined],

@@ -1,5 +1,5 @@
 import { hubMachine } from "../../machines/realtime/hub.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 const input = { jobName: "fake-job", asksAtOnce: false, connectsAtOnce: false };
 const progress = { step: "start", status: "processing" };

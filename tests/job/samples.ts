@@ -1,6 +1,6 @@
 import { jobMachine } from "../../machines/realtime/job.ts";
 import { refusal, success, tooSoon } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 const jobName = "fake-job";
 const progress = (step: string, status: string) => ({ type: "progress.received", jobName, progress: { step, status } }) as const;

@@ -1,5 +1,5 @@
 import { lifecycleMachine } from "../../machines/organisation/lifecycle.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof lifecycleMachine> = {
   inputs: [{ isFree: true }, { isFree: false }],

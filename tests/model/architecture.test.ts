@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { charts } from "../../machines/index.ts";
-import { statesOf, transitionsOf } from "../../src/tools/walk/transitions.ts";
+import { statesOf, transitionsOf } from "../../src/walk/transitions.ts";
 import { arrows, isTest, packages, roomOf } from "./arrows.ts";
 import { circleIn, imports } from "./imports.ts";
 

@@ -10,13 +10,16 @@ const rooms = {
   "organisation machines": ["machines/organisation/**", ["contract"]],
   machines: ["machines/**", ["contract"]],
   contract: ["src/contract/**", []],
+  // What a chart's transitions are called; the rest of the walk is for tools and tests.
+  transitions: ["src/walk/transitions.ts", []],
+  walk: ["src/walk/**", ["transitions"]],
   locales: ["src/locales/**", []],
 
   "web boot": ["src/web/boot/**", ["contract", "web theme", "web clients", "web loading"]],
   "web theme": ["src/web/theme/**", []],
   "web loading": ["src/web/{breath,second-breath,idle,lazy,import-with-retry,place}.ts", []],
   "web i18n": ["src/web/i18n/**", ["contract", "locales", "web loading"]],
-  "web clients": ["src/web/clients/**", ["contract", "machines", "web loading", "walk"]],
+  "web clients": ["src/web/clients/**", ["contract", "machines", "web loading", "transitions"]],
   "web providers": ["src/web/{providers/**,app-context.ts,running.ts}", ["contract", "machines", "web clients", "web i18n", "web loading"]],
   "web ui": ["src/web/ui/**", ["contract", "web theme", "web i18n", "web loading"]],
   "web views": ["src/web/views/**", ["contract", "machines", "web ui", "web theme", "web i18n", "web providers", "web loading"]],
@@ -29,12 +32,12 @@ const rooms = {
 
   server: ["src/server/**", ["contract", "locales", "organisation machines"]],
 
-  walk: ["src/tools/walk/**", []],
-  "flow drawings": ["src/tools/{flows.ts,flows/**}", ["contract", "machines index", "walk"]],
+  "flow drawings": ["src/tools/{flows.ts,flows/**}", ["contract", "machines index", "walk", "transitions"]],
   "path plans": ["src/tools/{paths.ts,paths/**}", ["contract", "machines index", "walk", "test model"]],
-  coverage: ["src/tools/{coverage.ts,coverage/**}", ["machines index", "flow drawings", "walk", "tools", "test model"]],
+  coverage: ["src/tools/{coverage.ts,coverage/**}", ["machines index", "flow drawings", "walk", "transitions", "tools", "test model"]],
   admin: ["src/tools/{admin.ts,admin/**}", ["contract", "server"]],
-  film: ["src/tools/{film,images}{.ts,/**}", ["contract", "tools", "test model", "browser tests"]],
+  "tools browser": ["src/tools/browser/**", ["contract", "tools"]],
+  film: ["src/tools/{film,images}{.ts,/**}", ["contract", "tools", "tools browser"]],
   tools: ["src/tools/*", ["contract", "server"]],
   configuration: ["*.config.ts", ["tools", "flow drawings"]],
 } satisfies Record<string, [files: string, imports: string[]]>;

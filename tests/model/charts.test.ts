@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { charts, type ChartName } from "../../machines/index.ts";
-import { faultsOf, walkChart } from "../../src/tools/walk/coverage.ts";
-import { keepRecord } from "../../src/tools/walk/keep.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import { faultsOf, walkChart } from "../../src/walk/coverage.ts";
+import { keepRecord } from "../../src/walk/keep.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 import { samples as allSamples } from "./flows.ts";
 
 describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {

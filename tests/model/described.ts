@@ -6,7 +6,7 @@ import { isSecret, type Deed, type Description, type Now, type Place, type Sight
 import { seeAlerts, seeHeading, seeWords } from "./sights.ts";
 import { isOffered, isWritable, write, type Driver } from "./view-walk.tsx";
 import { typeCode } from "./person.ts";
-import { endOf, filled, nameFormOf, wholeOf, type Words } from "./words.ts";
+import { endOf, filled, nameFormOf, wholeOf, type Words } from "../../src/tools/browser/sentences.ts";
 
 const form = (words: Words) => wholeOf(words, filled);
 const boxes = () => screen.queryAllByRole<HTMLInputElement>("textbox", { name: /^Digit/ });

@@ -4,7 +4,7 @@
  */
 import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from "xstate";
 import { mask } from "../../src/web/clients/masked.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "../../src/tools/browser/sentences.ts";
 
 /** A running chart as far as it may be told: what `/flows` hears of it masks passwords, codes and tokens. */
 export type Now<Machine extends AnyStateMachine> = Pick<SnapshotFrom<Machine>, "value" | "context" | "hasTag">;

@@ -30,7 +30,7 @@ import { samples as session } from "../session/samples.ts";
 import { samples as subdomain } from "../subdomain/samples.ts";
 import { samples as verification } from "../verification/samples.ts";
 import { samples as viewport } from "../viewport/samples.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = {
   preferences,

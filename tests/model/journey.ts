@@ -1,6 +1,6 @@
 /** A chart run by hand: actors answer at once with what the journey says, and time passes only when told. */
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyStateMachine, type InputFrom } from "xstate";
-import { isMachine, quiet } from "../../src/tools/walk/held.ts";
+import { isMachine, quiet } from "../../src/walk/held.ts";
 
 type Answers = Record<string, (input: never) => unknown>;
 

@@ -7,7 +7,7 @@ import type { AnyStateMachine } from "xstate";
 import { charts, type ChartName } from "../../machines/index.ts";
 import * as fields from "../../src/contract/fields.ts";
 import { problems } from "../../src/contract/problems.ts";
-import { statesOf, transitionsOf } from "../../src/tools/walk/transitions.ts";
+import { statesOf, transitionsOf } from "../../src/walk/transitions.ts";
 
 const chart = (name: ChartName): AnyStateMachine => charts[name];
 

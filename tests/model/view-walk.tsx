@@ -7,12 +7,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { ActorRefFrom, AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate";
 import type { ChartName } from "../../machines/index.ts";
-import { held } from "../../src/tools/walk/held.ts";
-import { keepRecord } from "../../src/tools/walk/keep.ts";
-import { addRecord, emptyRecord, recordOf } from "../../src/tools/walk/record.ts";
-import { nameOf, transitionsOf } from "../../src/tools/walk/transitions.ts";
-import { pathsOf, type Path } from "../../src/tools/walk/paths.ts";
-import { eventsOf, type Samples } from "../../src/tools/walk/samples.ts";
+import { held } from "../../src/walk/held.ts";
+import { keepRecord } from "../../src/walk/keep.ts";
+import { addRecord, emptyRecord, recordOf } from "../../src/walk/record.ts";
+import { nameOf, transitionsOf } from "../../src/walk/transitions.ts";
+import { pathsOf, type Path } from "../../src/walk/paths.ts";
+import { eventsOf, type Samples } from "../../src/walk/samples.ts";
 
 /** One chart's view: how to do an event, whether it is offered now, and what must be seen. */
 export type Driver<Machine extends AnyStateMachine> = {

@@ -5,9 +5,9 @@
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { charts, type ChartName } from "../../machines/index.ts";
-import { graphsOf, type Edge } from "../../src/tools/walk/graph.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
-import { statesOf } from "../../src/tools/walk/transitions.ts";
+import { graphsOf, type Edge } from "../../src/walk/graph.ts";
+import type { Samples } from "../../src/walk/samples.ts";
+import { statesOf } from "../../src/walk/transitions.ts";
 import { samples as allSamples } from "./flows.ts";
 
 type Answered = { success: boolean };

@@ -1,5 +1,5 @@
 import { navigationMachine } from "../../machines/shell/navigation.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof navigationMachine> = {
   inputs: [undefined],

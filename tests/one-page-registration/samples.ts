@@ -1,6 +1,6 @@
 import { onePageRegistrationMachine } from "../../machines/registration/one-page-registration.ts";
 import { refusal, success, tooSoon } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 const input = {
   isSignedIn: false,

@@ -1,5 +1,5 @@
 import { preferencesMachine } from "../../machines/shell/preferences.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 const preferences = { theme: "default", mode: "system", language: "th", billing: "monthly" } as const;
 

@@ -1,5 +1,5 @@
 import { promoVideoMachine } from "../../machines/shell/promo-video.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof promoVideoMachine> = {
   inputs: [undefined],

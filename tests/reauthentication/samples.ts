@@ -1,6 +1,6 @@
 import { reauthenticationMachine } from "../../machines/auth/reauthentication.ts";
 import { person, refusal, success, tooSoon } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof reauthenticationMachine> = {
   inputs: [

@@ -1,6 +1,6 @@
 import { recoveryCodesMachine } from "../../machines/account/recovery-codes.ts";
 import { refusal, success, tooSoon } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 export const codes = ["0123456789abcdef", "ghjkmnpqrstvwxyz"];
 

@@ -1,6 +1,6 @@
 import { registrationMachine, stepOf, type RegistrationSnapshot } from "../../machines/registration/registration.ts";
 import { common, press, slowResponse, write, type Deed, type Description, type Sight } from "../model/description.ts";
-import type { Words } from "../model/words.ts";
+import type { Words } from "../../src/tools/browser/sentences.ts";
 
 const nowhere: Deed = { how: "press", at: null };
 

@@ -1,7 +1,7 @@
 import { registrationMachine } from "../../machines/registration/registration.ts";
 import { subdomainMachine } from "../../machines/registration/subdomain.ts";
 import { refusal, success, tooSoon } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 const draft = { planId: null, organizationName: "", subdomainName: "", acceptTerms: false } as const;
 const input = {

@@ -1,6 +1,6 @@
 import { restorationMachine } from "../../machines/account/restoration.ts";
 import { refusal, success, tooSoon } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof restorationMachine> = {
   inputs: [{ email: "somchai@example.com" }],

@@ -1,6 +1,6 @@
 import { secondFactorMachine } from "../../machines/auth/second-factor.ts";
 import { common, cooldown, press, slowResponse, write, writeCode, type Description } from "../model/description.ts";
-import type { Words } from "../model/words.ts";
+import type { Words } from "../../src/tools/browser/sentences.ts";
 
 export const description: Description<typeof secondFactorMachine> = {
   deeds: {

@@ -1,6 +1,6 @@
 import { secondFactorMachine } from "../../machines/auth/second-factor.ts";
 import { refusal, success, tooSoon } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 export const app = { id: "11111111-1111-4111-8111-111111111111", kind: "totp", name: "โทรศัพท์ของสมชาย" } as const;
 export const phone = { id: "22222222-2222-4222-8222-222222222222", kind: "phone", name: "+66812345678" } as const;

@@ -13,7 +13,7 @@ import { statusOf } from "../../src/server/use-cases/life/status.ts";
 import { organizationOf } from "../../src/server/use-cases/organization/lookup.ts";
 import { samples as leadSamples } from "../lead/samples.ts";
 import { samples as lifecycleSamples } from "../lifecycle/samples.ts";
-import { pathsOf } from "../../src/tools/walk/paths.ts";
+import { pathsOf } from "../../src/walk/paths.ts";
 import { newOwner, type Owner, signIn } from "./free-owners.ts";
 import { type Stack, startStack } from "./harness.ts";
 import { stopClock } from "./organization-people.ts";

@@ -1,6 +1,6 @@
 import { sessionMachine } from "../../machines/auth/session.ts";
 import { person, refusal, sessionFor, success } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 /** The password was right, and an app's code is still missing. */
 const half = {

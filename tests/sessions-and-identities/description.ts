@@ -1,6 +1,6 @@
 import { sessionsAndIdentitiesMachine } from "../../machines/account/sessions-and-identities.ts";
 import { common, cooldown, press, slowResponse, type Description, type Sight } from "../model/description.ts";
-import type { Words } from "../model/words.ts";
+import type { Words } from "../../src/tools/browser/sentences.ts";
 
 /** The way by email is called so in the reader's language, the others by their providers' names. */
 const unlinking = (name: string): Words => ({ say: "Unlink {name}", with: { name: name === "email" ? { say: "Email" } : name } });

@@ -1,6 +1,6 @@
 import { sessionsAndIdentitiesMachine } from "../../machines/account/sessions-and-identities.ts";
 import { refusal, success, tooSoon } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 export const here = { id: "a", name: "Firefox", detail: "127.0.0.1", since: "2026-11-20T09:00:00Z", isFixed: true };
 export const there = { id: "b", name: "Chrome", detail: "203.0.113.7", since: null, isFixed: false };

@@ -1,6 +1,6 @@
 import { signInMachine } from "../../machines/auth/sign-in.ts";
 import { person, refusal, success } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof signInMachine> = {
   inputs: [{ email: person.email, password: "x" }],

@@ -1,6 +1,6 @@
 import { subdomainMachine } from "../../machines/registration/subdomain.ts";
 import { refusal, success } from "../model/answers.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof subdomainMachine> = {
   inputs: [

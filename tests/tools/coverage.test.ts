@@ -10,8 +10,8 @@ import { counted as allCounted } from "../../src/tools/coverage/counted.ts";
 import { pageOf } from "../../src/tools/coverage/page.ts";
 import { marksOf, reportOf, type Counted } from "../../src/tools/coverage/report.ts";
 import { tableOf } from "../../src/tools/coverage/table.ts";
-import { drawnOf, emptyRecord, parts, type ChartRecord } from "../../src/tools/walk/record.ts";
-import { keepRecord, kinds, type Kept, type Kind } from "../../src/tools/walk/keep.ts";
+import { drawnOf, emptyRecord, parts, type ChartRecord } from "../../src/walk/record.ts";
+import { keepRecord, kinds, type Kept, type Kind } from "../../src/walk/keep.ts";
 
 /** A lamp with a switch that may be stiff, and that goes out by itself. */
 const lamp = setup({

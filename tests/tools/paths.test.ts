@@ -12,7 +12,7 @@ import { actors, delays } from "../../src/tools/paths/words/actors.ts";
 import { events } from "../../src/tools/paths/words/events.ts";
 import { isLeaf, placeOf } from "../../src/tools/paths/words/say.ts";
 import { states } from "../../src/tools/paths/words/states.ts";
-import { statesOf, transitionsOf } from "../../src/tools/walk/transitions.ts";
+import { statesOf, transitionsOf } from "../../src/walk/transitions.ts";
 
 const root = join(import.meta.dirname, "../..");
 const all = Object.entries(charts) as [ChartName, AnyStateMachine][];

@@ -16,13 +16,13 @@ import {
   type AnyEventObject,
   type EventFrom,
 } from "xstate";
-import { pathsToAnswers, waysToAnswers } from "../../src/tools/walk/answers.ts";
-import { walkChart } from "../../src/tools/walk/coverage.ts";
-import { keepRecord, readRecords } from "../../src/tools/walk/keep.ts";
-import { pathsOf } from "../../src/tools/walk/paths.ts";
-import { addRecord, drawnOf, emptyRecord, parts, recordOf, type ChartRecord } from "../../src/tools/walk/record.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
-import { takenBy } from "../../src/tools/walk/transitions.ts";
+import { pathsToAnswers, waysToAnswers } from "../../src/walk/answers.ts";
+import { walkChart } from "../../src/walk/coverage.ts";
+import { keepRecord, readRecords } from "../../src/walk/keep.ts";
+import { pathsOf } from "../../src/walk/paths.ts";
+import { addRecord, drawnOf, emptyRecord, parts, recordOf, type ChartRecord } from "../../src/walk/record.ts";
+import type { Samples } from "../../src/walk/samples.ts";
+import { takenBy } from "../../src/walk/transitions.ts";
 
 /** A machine that brews: it warms up, asks for water, and steams by itself when it is hot. */
 const kettle = setup({

@@ -1,5 +1,5 @@
 import { viewportMachine } from "../../machines/developers/viewport.ts";
-import type { Samples } from "../../src/tools/walk/samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
 
 /** Too large to be read whole on the stages below. */
 export const drawing = { width: 2000, height: 1200 };

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from "xstate";
 import { charts, type ChartName } from "../../../machines/index.ts";
 import { samples } from "../../../tests/model/flows.ts";
 import { chartNames, fileOf } from "../flows/sources.ts";
-import { kinds, type Kind } from "../walk/keep.ts";
+import { kinds, type Kind } from "../../walk/keep.ts";
 import type { Counted } from "./report.ts";
 
 /** Charts that the server runs have no view to be walked through. */

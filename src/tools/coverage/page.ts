@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { definitionOf } from "../flows/definition.ts";
 import { layOut } from "../flows/layout.ts";
 import { colourStyle, escaped, pictureColours, pictureOf, pictureStyle } from "../flows/svg.ts";
-import { kinds, type Kind } from "../walk/keep.ts";
-import { parts, type Part } from "../walk/record.ts";
+import { kinds, type Kind } from "../../walk/keep.ts";
+import { parts, type Part } from "../../walk/record.ts";
 import { marksOf, type ChartReport, type Counted, type Item, type Report, type RequirementReport, type Share } from "./report.ts";
 
 const font = createRequire(import.meta.url).resolve("@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2");

@@ -5,9 +5,9 @@
  * can give, and when each kind of walk that it has took every transition by itself.
  */
 import type { AnyStateMachine, AnyStateNode } from "xstate";
-import { kinds, type Kept, type Kind } from "../walk/keep.ts";
-import { drawnOf, parts, type Part } from "../walk/record.ts";
-import { transitionsOf } from "../walk/transitions.ts";
+import { kinds, type Kept, type Kind } from "../../walk/keep.ts";
+import { drawnOf, parts, type Part } from "../../walk/record.ts";
+import { transitionsOf } from "../../walk/transitions.ts";
 
 /** A chart as it is counted. */
 export type Counted = {

@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/preferences.ts";
-import { wordsIn } from "../../../tests/browser/words.ts";
-import { formOf, innerOf } from "../../../tests/model/words.ts";
+import { wordsIn } from "../browser/words.ts";
+import { formOf, innerOf } from "../browser/sentences.ts";
 import type { Stage } from "./stage.ts";
 
 const organizations: Record<Language, string> = { th: "บ้านมะม่วง", en: "Mango House" };

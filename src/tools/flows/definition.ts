@@ -4,8 +4,8 @@
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import type { ChartDefinition, StateDefinition, TransitionDefinition } from "../../contract/flows.ts";
-import { guardWords, named } from "../walk/guards.ts";
-import { nameOf, statesOf, transitionsOf } from "../walk/transitions.ts";
+import { guardWords, named } from "../../walk/guards.ts";
+import { nameOf, statesOf, transitionsOf } from "../../walk/transitions.ts";
 
 /** What XState adds by itself, which no reader asks about. */
 const isBuiltIn = (name: string) => /^xstate\.(raise|cancel|stopChild|spawnChild)$/.test(name);

@@ -1,7 +1,7 @@
 /** A test plan: the paths of a chart as steps that a person can follow by hand. */
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import type { ChartName } from "../../../machines/index.ts";
-import type { Path, Strategy } from "../walk/paths.ts";
+import type { Path, Strategy } from "../../walk/paths.ts";
 import { eventWords, inputWords, servedBy, sightWords } from "./words/say.ts";
 import type { Language } from "./words/words.ts";
 

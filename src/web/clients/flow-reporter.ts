@@ -1,7 +1,7 @@
 /** Tells the page /flows what the flows of this tab do. Loaded when such a page asks, and never before. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from "xstate";
 import type { FlowNews, FlowQuestion, Running, Sight } from "../../contract/flows.ts";
-import { nameOf, takenBy } from "../../tools/walk/transitions.ts";
+import { nameOf, takenBy } from "../../walk/transitions.ts";
 import { masked } from "./masked.ts";
 
 type ChartActor = AnyActorRef & { logic: AnyStateMachine; options: { input?: unknown } };

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from "xstate";
 import { description } from "../../authentication/description.ts";
 import { refusal } from "../../model/answers.ts";
-import { makeAccount, newAccount } from "../api.ts";
+import { makeAccount, newAccount } from "../../../src/tools/browser/api.ts";
 import { comesBefore, type Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 

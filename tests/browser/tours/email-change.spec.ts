@@ -1,5 +1,5 @@
 import { description } from "../../email-change/description.ts";
-import { newAccount } from "../api.ts";
+import { newAccount } from "../../../src/tools/browser/api.ts";
 import { openProfile } from "./own-profile.ts";
 import { tour } from "./tour.ts";
 

@@ -1,5 +1,5 @@
 import { description } from "../../email-link/description.ts";
-import { newAccount, sendCode, takeName } from "../api.ts";
+import { newAccount, sendCode, takeName } from "../../../src/tools/browser/api.ts";
 import { tour } from "./tour.ts";
 
 /** Longer than a link lives, and than a name is kept. */

@@ -1,6 +1,6 @@
 import { description } from "../../factor-enrolment/description.ts";
 import { app } from "../../second-factor/samples.ts";
-import { openSession } from "../api.ts";
+import { openSession } from "../../../src/tools/browser/api.ts";
 import { storageKeys } from "../../../src/contract/preferences.ts";
 import { appCode, dropFactors, enrolApp } from "../identity.ts";
 import type { FactorList } from "../../../machines/account/factor-enrolment.ts";

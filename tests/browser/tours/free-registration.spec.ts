@@ -1,5 +1,5 @@
 import { description } from "../../free-registration/description.ts";
-import { makeOrganization, newAccount, newSubdomain } from "../api.ts";
+import { makeOrganization, newAccount, newSubdomain } from "../../../src/tools/browser/api.ts";
 import { openSite } from "./driver.ts";
 import { tour } from "./tour.ts";
 

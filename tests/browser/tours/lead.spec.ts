@@ -1,7 +1,7 @@
 import type { AdminLead } from "../../../src/contract/admin.ts";
-import { ask, makeOrganization, newAccount, newSubdomain } from "../api.ts";
+import { ask, makeOrganization, newAccount, newSubdomain } from "../../../src/tools/browser/api.ts";
 import { test } from "../journey.ts";
-import type { Product } from "../product.ts";
+import type { Product } from "../../../src/tools/browser/product.ts";
 import { asOperator, tourServed } from "./served.ts";
 import { ageing } from "./settings.ts";
 

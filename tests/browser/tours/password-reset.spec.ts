@@ -1,5 +1,5 @@
 import { description } from "../../password-reset/description.ts";
-import { makeAccount, newAccount, sendResetLink } from "../api.ts";
+import { makeAccount, newAccount, sendResetLink } from "../../../src/tools/browser/api.ts";
 import { tour } from "./tour.ts";
 
 tour({

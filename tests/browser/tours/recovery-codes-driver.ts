@@ -1,5 +1,5 @@
 import { description } from "../../recovery-codes/description.ts";
-import { openSession } from "../api.ts";
+import { openSession } from "../../../src/tools/browser/api.ts";
 import { enrolApp, makeCodes } from "../identity.ts";
 import type { Driver } from "./driver.ts";
 

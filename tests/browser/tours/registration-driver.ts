@@ -3,7 +3,7 @@ import { stepOf, type RegistrationSnapshot } from "../../../machines/registratio
 import { storageKeys } from "../../../src/contract/preferences.ts";
 import { description } from "../../registration/description.ts";
 import { samples } from "../../registration/samples.ts";
-import { confirmRegistration, newSubdomain, submitRegistration, takeName } from "../api.ts";
+import { confirmRegistration, newSubdomain, submitRegistration, takeName } from "../../../src/tools/browser/api.ts";
 import { visit } from "./address.ts";
 import { storeElsewhere } from "./elsewhere.ts";
 import type { Driver, Scene } from "./driver.ts";

@@ -1,6 +1,6 @@
 import { idleDays } from "../../../src/contract/promises.ts";
 import { description } from "../../restoration/description.ts";
-import { makeOrganization, passDays } from "../api.ts";
+import { makeOrganization, passDays } from "../../../src/tools/browser/api.ts";
 import { test } from "../journey.ts";
 import { ageing, serviceKey } from "./settings.ts";
 import { tour } from "./tour.ts";

@@ -2,9 +2,9 @@ import type { AnyEventObject } from "xstate";
 import type { KnownFactor } from "../../../machines/auth/second-factor.ts";
 import { description } from "../../second-factor/description.ts";
 import { app, codes } from "../../second-factor/samples.ts";
-import { openSession } from "../api.ts";
+import { openSession } from "../../../src/tools/browser/api.ts";
 import { appCode, enrolApp, enrolPhone, makeCodes } from "../identity.ts";
-import type { Product } from "../product.ts";
+import type { Product } from "../../../src/tools/browser/product.ts";
 import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 

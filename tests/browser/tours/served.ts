@@ -1,14 +1,14 @@
 /** Walks the tour of a chart that the server runs: by what operators and members do, and by the server's clock. It has no page. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom } from "xstate";
 import { charts, type ChartName } from "../../../machines/index.ts";
-import { keepRecord } from "../../../src/tools/walk/keep.ts";
-import { describe, pathsOf } from "../../../src/tools/walk/paths.ts";
-import { recordOf } from "../../../src/tools/walk/record.ts";
-import { eventsOf, type Samples } from "../../../src/tools/walk/samples.ts";
+import { keepRecord } from "../../../src/walk/keep.ts";
+import { describe, pathsOf } from "../../../src/walk/paths.ts";
+import { recordOf } from "../../../src/walk/record.ts";
+import { eventsOf, type Samples } from "../../../src/walk/samples.ts";
 import { samples as allSamples } from "../../model/flows.ts";
-import { ask } from "../api.ts";
+import { ask } from "../../../src/tools/browser/api.ts";
 import { expect, test } from "../journey.ts";
-import type { Product } from "../product.ts";
+import type { Product } from "../../../src/tools/browser/product.ts";
 import { serviceKey } from "./settings.ts";
 import type { Chart } from "./driver.ts";
 

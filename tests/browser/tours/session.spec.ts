@@ -6,7 +6,7 @@ import { storageKeys } from "../../../src/contract/preferences.ts";
 import { tokenWith } from "../../model/answers.ts";
 import { description } from "../../session/description.ts";
 import { samples } from "../../session/samples.ts";
-import { makeAccount, makeOrganization, newAccount, newSubdomain, openSession, type Account } from "../api.ts";
+import { makeAccount, makeOrganization, newAccount, newSubdomain, openSession, type Account } from "../../../src/tools/browser/api.ts";
 import { endSessions, enrolApp } from "../identity.ts";
 import { test } from "../journey.ts";
 import { visit } from "./address.ts";

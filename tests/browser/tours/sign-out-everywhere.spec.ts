@@ -1,5 +1,5 @@
 import { description } from "../../sign-out-everywhere/description.ts";
-import { openSession } from "../api.ts";
+import { openSession } from "../../../src/tools/browser/api.ts";
 import { openProfile } from "./own-profile.ts";
 import { tour } from "./tour.ts";
 

@@ -1,7 +1,7 @@
 import type { CheckAnswer } from "../../../machines/registration/subdomain-outcome.ts";
 import { subdomainProblem } from "../../../src/contract/fields.ts";
 import { description } from "../../subdomain/description.ts";
-import { makeAccount, newAccount, newSubdomain, openSession, takeName, validateName } from "../api.ts";
+import { makeAccount, newAccount, newSubdomain, openSession, takeName, validateName } from "../../../src/tools/browser/api.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";

@@ -1,5 +1,5 @@
 import { description } from "../../verification/description.ts";
-import { guessCode, sendCode, takeName } from "../api.ts";
+import { guessCode, sendCode, takeName } from "../../../src/tools/browser/api.ts";
 import type { Call } from "./calls.ts";
 import type { Driver, Scene } from "./driver.ts";
 

@@ -27,7 +27,7 @@ async function unpacked(): Promise<string> {
   const { default: packaged, inflate } = await import("@sparticuz/chromium");
   const home = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..");
   const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as { version: string };
-  const folder = join(import.meta.dirname, "../../.cache", `chromium-${version}`);
+  const folder = join(import.meta.dirname, "../../../.cache", `chromium-${version}`);
   if (!existsSync(folder)) {
     const making = `${folder}-${process.pid}`;
     mkdirSync(making, { recursive: true });

@@ -1,21 +1,12 @@
 import { readFileSync } from "node:fs";
-import type { Language } from "../../src/contract/preferences.ts";
-import { unbroken } from "../../src/tools/unbroken.ts";
-import { filled } from "../model/words.ts";
+import { parts } from "../../contract/pages.ts";
+import type { Language } from "../../contract/preferences.ts";
+import { unbroken } from "../unbroken.ts";
+import { filled } from "./sentences.ts";
 
-const locales = new URL("../../src/locales/", import.meta.url);
-const catalogue = [
-  "th.po",
-  "auth/th.po",
-  "site/th.po",
-  "home/th.po",
-  "realtime/th.po",
-  "registration/th.po",
-  "account/th.po",
-  "flows/th.po",
-  "legal/th.po",
-]
-  .map((file) => readFileSync(new URL(file, locales), "utf8"))
+const locales = new URL("../../locales/", import.meta.url);
+const catalogue = ["", ...parts.map((part) => `${part}/`)]
+  .map((folder) => readFileSync(new URL(`${folder}th.po`, locales), "utf8"))
   .join("\n");
 const unescaped = (text: string) => JSON.parse(`"${text}"`) as string;
 const thai = new Map(

@@ -23,8 +23,8 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-const main = fileURLToPath(new URL("../../src/server/main.ts", import.meta.url));
-const requireNode = new URL("../../src/tools/require-node.mjs", import.meta.url).href;
+const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+const requireNode = new URL("../require-node.mjs", import.meta.url).href;
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0);
