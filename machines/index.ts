@@ -64,3 +64,37 @@ export const charts = {
 } as const;
 
 export type ChartName = keyof typeof charts;
+
+/** Where each chart is written: a file of this folder, in which its machine is called `<name>Machine`. */
+export const chartFiles: Record<ChartName, string> = {
+  preferences: "shell/preferences.ts",
+  navigation: "shell/navigation.ts",
+  promoVideo: "shell/promo-video.ts",
+  contact: "dialogs/contact.ts",
+  freeRegistration: "dialogs/free-registration.ts",
+  session: "auth/session.ts",
+  authCallback: "auth/auth-callback.ts",
+  authentication: "auth/authentication.ts",
+  signIn: "auth/sign-in.ts",
+  passwordReset: "auth/password-reset.ts",
+  secondFactor: "auth/second-factor.ts",
+  reauthentication: "auth/reauthentication.ts",
+  registration: "registration/registration.ts",
+  subdomain: "registration/subdomain.ts",
+  verification: "registration/verification.ts",
+  emailLink: "registration/email-link.ts",
+  onePageRegistration: "registration/one-page-registration.ts",
+  job: "realtime/job.ts",
+  hub: "realtime/hub.ts",
+  profile: "account/profile.ts",
+  passwordChange: "account/password-change.ts",
+  emailChange: "account/email-change.ts",
+  factorEnrolment: "account/factor-enrolment.ts",
+  recoveryCodes: "account/recovery-codes.ts",
+  sessionsAndIdentities: "account/sessions-and-identities.ts",
+  signOutEverywhere: "account/sign-out-everywhere.ts",
+  restoration: "account/restoration.ts",
+  lead: "organisation/lead.ts",
+  lifecycle: "organisation/lifecycle.ts",
+  viewport: "developers/viewport.ts",
+};

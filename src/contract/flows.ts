@@ -101,6 +101,9 @@ export type Flow = {
   config: string;
 };
 
+/** What stands for a secret, wherever flows tell of themselves. */
+export const mask = "•••";
+
 /** Where a running flow is: as far as it may be told, without secrets. */
 export type Sight = { value: unknown; active: string[]; context: unknown };
 

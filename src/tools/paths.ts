@@ -5,10 +5,10 @@
 import { parseArgs } from "node:util";
 import type { AnyStateMachine } from "xstate";
 import { charts, type ChartName } from "../../machines/index.ts";
-import { samples as allSamples } from "../../tests/model/flows.ts";
+import { samples as allSamples } from "../../machines/index.samples.ts";
+import { languages, type Language } from "../contract/choices.ts";
 import { formats, type Format } from "./paths/formats.ts";
 import { planOf } from "./paths/plan.ts";
-import { languages, type Language } from "./paths/words/words.ts";
 import { judge } from "../walk/coverage.ts";
 import { StateExplosion } from "../walk/graph.ts";
 import { pathsOf, strategies, type Strategy } from "../walk/paths.ts";

@@ -5,8 +5,8 @@ import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { seeWords } from "../model/sights.ts";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "./description.ts";
-import { samples, theirs } from "./samples.ts";
+import { description } from "../../machines/auth/auth-callback.description.ts";
+import { samples, theirs } from "../../machines/auth/auth-callback.samples.ts";
 
 walkView({
   name: "authCallback",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { authenticationMachine, type Field } from "../../machines/auth/authentication.ts";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { refusal, success, tooSoon } from "../../machines/answers.samples.ts";
 import { begin, silence } from "../model/journey.ts";
 
 const signIn = (answers: Parameters<typeof begin>[2] = {}) => begin(authenticationMachine, { mode: "signin", passwordMin: 8 }, answers);

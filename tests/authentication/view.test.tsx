@@ -5,8 +5,8 @@ import { AuthCard } from "../../src/web/views/auth/auth-card.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "./description.ts";
-import { samples } from "./samples.ts";
+import { description } from "../../machines/auth/authentication.description.ts";
+import { samples } from "../../machines/auth/authentication.samples.ts";
 
 walkView({
   name: "authentication",

@@ -3,8 +3,8 @@ import { ContactDialog } from "../../src/web/views/dialogs/contact-dialog.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "./description.ts";
-import { samples } from "./samples.ts";
+import { description } from "../../machines/dialogs/contact.description.ts";
+import { samples } from "../../machines/dialogs/contact.samples.ts";
 
 walkView({
   name: "contact",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emailLinkMachine } from "../../machines/registration/email-link.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success } from "../../machines/answers.samples.ts";
 import { begin } from "../model/journey.ts";
 
 const link = {

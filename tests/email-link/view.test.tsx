@@ -3,8 +3,8 @@ import { EmailLinkPage } from "../../src/web/views/registration/email-link-page.
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "./description.ts";
-import { samples } from "./samples.ts";
+import { description } from "../../machines/registration/email-link.description.ts";
+import { samples } from "../../machines/registration/email-link.samples.ts";
 
 walkView({
   name: "emailLink",

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { factorEnrolmentMachine } from "../../machines/account/factor-enrolment.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success } from "../../machines/answers.samples.ts";
 import { begin } from "../model/journey.ts";
-import { app, phone } from "../second-factor/samples.ts";
-import { enrolment, list } from "./samples.ts";
+import { app, phone } from "../../machines/auth/second-factor.samples.ts";
+import { enrolment, list } from "../../machines/account/factor-enrolment.samples.ts";
 
 const factors = (answers: Parameters<typeof begin>[2] = {}) =>
   begin(factorEnrolmentMachine, undefined, {

@@ -9,9 +9,9 @@ import { secondFactorMachine } from "../../machines/auth/second-factor.ts";
 import type { FlowStep } from "../../src/contract/flows.ts";
 import { pathsOf, type Path } from "../../src/walk/paths.ts";
 import { journeyText } from "../../src/web/views/flows/journey-text.ts";
-import { samples as contactSamples } from "../contact/samples.ts";
+import { samples as contactSamples } from "../../machines/dialogs/contact.samples.ts";
 import { begin } from "../model/journey.ts";
-import { samples as secondFactorSamples } from "../second-factor/samples.ts";
+import { samples as secondFactorSamples } from "../../machines/auth/second-factor.samples.ts";
 
 type Journey = (
   it: (name: string, journey: () => Promise<void>) => void,

@@ -1,7 +1,8 @@
 /** What is told to the page of the charts holds no secret. */
 import { expect, it } from "vitest";
-import { mask, masked } from "../../src/web/clients/masked.ts";
-import { sessionFor, tokenWith } from "../model/answers.ts";
+import { mask } from "../../src/contract/flows.ts";
+import { masked } from "../../src/web/clients/masked.ts";
+import { sessionFor, tokenWith } from "../../machines/answers.samples.ts";
 import { createActor } from "xstate";
 import { subdomainMachine } from "../../machines/registration/subdomain.ts";
 

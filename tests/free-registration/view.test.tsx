@@ -3,8 +3,8 @@ import { FreeRegistrationDialog } from "../../src/web/views/dialogs/free-registr
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "./description.ts";
-import { samples } from "./samples.ts";
+import { description } from "../../machines/dialogs/free-registration.description.ts";
+import { samples } from "../../machines/dialogs/free-registration.samples.ts";
 
 walkView({
   name: "freeRegistration",

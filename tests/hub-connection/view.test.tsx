@@ -3,8 +3,8 @@ import { Connection } from "../../src/web/views/realtime/connection.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "./description.ts";
-import { samples } from "./samples.ts";
+import { description } from "../../machines/realtime/hub.description.ts";
+import { samples } from "../../machines/realtime/hub.samples.ts";
 
 walkView({
   name: "hub",

@@ -5,7 +5,7 @@ import { charts, type ChartName } from "../../machines/index.ts";
 import { faultsOf, walkChart } from "../../src/walk/coverage.ts";
 import { keepRecord } from "../../src/walk/keep.ts";
 import type { Samples } from "../../src/walk/samples.ts";
-import { samples as allSamples } from "./flows.ts";
+import { samples as allSamples } from "../../machines/index.samples.ts";
 
 describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {
   const machine: AnyStateMachine = charts[name];

@@ -2,11 +2,12 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect } from "vitest";
 import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from "xstate";
-import { isSecret, type Deed, type Description, type Now, type Place, type Sight } from "./description.ts";
+import { isSecret, type Deed, type Description, type Now, type Place, type Sight } from "../../machines/common.description.ts";
 import { seeAlerts, seeHeading, seeWords } from "./sights.ts";
 import { isOffered, isWritable, write, type Driver } from "./view-walk.tsx";
 import { typeCode } from "./person.ts";
-import { endOf, filled, nameFormOf, wholeOf, type Words } from "../../src/tools/browser/sentences.ts";
+import type { Words } from "../../machines/common.description.ts";
+import { endOf, filled, nameFormOf, wholeOf } from "../../src/tools/browser/sentences.ts";
 
 const form = (words: Words) => wholeOf(words, filled);
 const boxes = () => screen.queryAllByRole<HTMLInputElement>("textbox", { name: /^Digit/ });

@@ -8,7 +8,7 @@ import { charts, type ChartName } from "../../machines/index.ts";
 import { graphsOf, type Edge } from "../../src/walk/graph.ts";
 import type { Samples } from "../../src/walk/samples.ts";
 import { statesOf } from "../../src/walk/transitions.ts";
-import { samples as allSamples } from "./flows.ts";
+import { samples as allSamples } from "../../machines/index.samples.ts";
 
 type Answered = { success: boolean };
 const isAnswer = (output: unknown): output is Answered => typeof (output as Answered | null)?.success === "boolean";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OnePageField } from "../../machines/registration/one-page-registration-fields.ts";
 import { onePageRegistrationMachine } from "../../machines/registration/one-page-registration.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success } from "../../machines/answers.samples.ts";
 import { begin } from "../model/journey.ts";
 
 const input = {

@@ -3,8 +3,8 @@ import { OnePageRegistrationForm } from "../../src/web/views/registration/one-pa
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "./description.ts";
-import { samples } from "./samples.ts";
+import { description } from "../../machines/registration/one-page-registration.description.ts";
+import { samples } from "../../machines/registration/one-page-registration.samples.ts";
 
 walkView({
   name: "onePageRegistration",

@@ -3,8 +3,8 @@ import { PasswordChangeForm } from "../../src/web/views/security/password-change
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "./description.ts";
-import { samples } from "./samples.ts";
+import { description } from "../../machines/account/password-change.description.ts";
+import { samples } from "../../machines/account/password-change.samples.ts";
 
 walkView({
   name: "passwordChange",

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { registrationMachine, stepOf, type Step } from "../../machines/registration/registration.ts";
 import { isAboutEmail } from "../../machines/registration/registration-details.ts";
 import type { PlanId } from "../../src/contract/plans.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success } from "../../machines/answers.samples.ts";
 import { begin, silence } from "../model/journey.ts";
-import { samples } from "./samples.ts";
+import { samples } from "../../machines/registration/registration.samples.ts";
 
 const draft = { planId: null, organizationName: "", subdomainName: "", acceptTerms: false } as const;
 const input = {

@@ -11,8 +11,8 @@ import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { seeCooldown } from "../model/sights.ts";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "./description.ts";
-import { samples } from "./samples.ts";
+import { description } from "../../machines/registration/registration.description.ts";
+import { samples } from "../../machines/registration/registration.samples.ts";
 
 const stepLabels = { package: "Plan", details: "Details", verify: "Verify", complete: "Done" };
 

@@ -7,8 +7,8 @@ import { Dashboard } from "../../src/web/views/home/dashboard.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { button, walkView } from "../model/view-walk.tsx";
-import { description } from "./description.ts";
-import { samples } from "./samples.ts";
+import { description } from "../../machines/account/restoration.description.ts";
+import { samples } from "../../machines/account/restoration.samples.ts";
 
 const suspended: OrganizationData = {
   name: "กาแฟดี",

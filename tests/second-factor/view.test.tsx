@@ -3,8 +3,8 @@ import { SecondFactor } from "../../src/web/views/security/second-factor.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "./description.ts";
-import { samples } from "./samples.ts";
+import { description } from "../../machines/auth/second-factor.description.ts";
+import { samples } from "../../machines/auth/second-factor.samples.ts";
 
 walkView({
   name: "secondFactor",

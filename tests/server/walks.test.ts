@@ -11,8 +11,8 @@ import { restoreOrganization } from "../../src/server/use-cases/life/members.ts"
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
 import { statusOf } from "../../src/server/use-cases/life/status.ts";
 import { organizationOf } from "../../src/server/use-cases/organization/lookup.ts";
-import { samples as leadSamples } from "../lead/samples.ts";
-import { samples as lifecycleSamples } from "../lifecycle/samples.ts";
+import { samples as leadSamples } from "../../machines/organisation/lead.samples.ts";
+import { samples as lifecycleSamples } from "../../machines/organisation/lifecycle.samples.ts";
 import { pathsOf } from "../../src/walk/paths.ts";
 import { newOwner, type Owner, signIn } from "./free-owners.ts";
 import { type Stack, startStack } from "./harness.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sessionMachine } from "../../machines/auth/session.ts";
 import { isExpired, personOf, sessionOfStorage } from "../../machines/auth/token.ts";
-import { person, refusal, sessionFor, success, tokenWith } from "../model/answers.ts";
+import { person, refusal, sessionFor, success, tokenWith } from "../../machines/answers.samples.ts";
 import { begin, silence } from "../model/journey.ts";
 
 const opened = { token: person.token, session: person.session };

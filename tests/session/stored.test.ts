@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { forgetPerson, noteLeaving, sessionStorageAdapter, storeSession, wasLeft } from "../../src/web/clients/session-store.ts";
-import { person } from "../model/answers.ts";
+import { person } from "../../machines/answers.samples.ts";
 
 const keptByClient = () => sessionStorageAdapter.setItem(storageKeys.token, JSON.stringify(person.session));
 

@@ -10,8 +10,8 @@ import { described } from "../model/described.ts";
 import { chooseFrom } from "../model/person.ts";
 import { settings, show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "./description.ts";
-import { samples } from "./samples.ts";
+import { description } from "../../machines/auth/session.description.ts";
+import { samples } from "../../machines/auth/session.samples.ts";
 
 walkView({
   name: "session",

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { sessionsAndIdentitiesMachine } from "../../machines/account/sessions-and-identities.ts";
-import { refusal, success } from "../model/answers.ts";
+import { refusal, success } from "../../machines/answers.samples.ts";
 import { begin } from "../model/journey.ts";
-import { here, there } from "./samples.ts";
+import { here, there } from "../../machines/account/sessions-and-identities.samples.ts";
 
 const sessionsAndIdentities = (answers: Parameters<typeof begin>[2] = {}) =>
   begin(sessionsAndIdentitiesMachine, undefined, {

@@ -5,13 +5,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
+import { shared } from "../../machines/common.words.ts";
 import { charts, type ChartName } from "../../machines/index.ts";
+import { words } from "../../machines/index.words.ts";
 import { definitionOf } from "../../src/tools/flows/definition.ts";
 import type { Plan } from "../../src/tools/paths/plan.ts";
-import { actors, delays } from "../../src/tools/paths/words/actors.ts";
-import { events } from "../../src/tools/paths/words/events.ts";
-import { isLeaf, placeOf } from "../../src/tools/paths/words/say.ts";
-import { states } from "../../src/tools/paths/words/states.ts";
+import { isLeaf, placeOf } from "../../src/tools/paths/say.ts";
 import { statesOf, transitionsOf } from "../../src/walk/transitions.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -21,24 +20,36 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 const paths = (...args: string[]) => promisify(execFile)(process.execPath, [join(root, "src/tools/paths.ts"), ...args]);
 
 describe("the words of test plans", () => {
-  const definitions = all.map(([name, machine]) => definitionOf(name, machine));
+  const partsOf = ([name, machine]: [ChartName, AnyStateMachine]) => {
+    const { events, delays } = definitionOf(name, machine);
+    const types = transitionsOf(machine).map(({ eventType }) => eventType);
+    const actors = types.flatMap((type) => /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(.+)$/.exec(type)?.[1] ?? []);
+    return { events, actors, delays: delays.map((delay) => delay.name) };
+  };
+  const kinds = ["events", "actors", "delays"] as const;
 
-  it("name every event, and none that is not", () => {
-    expect(sorted(Object.keys(events))).toEqual(sorted(definitions.flatMap((chart) => chart.events)));
+  it.each(all)("name every event of %s, every actor that it waits for and every delay, and none that is not", (name, machine) => {
+    const parts = partsOf([name, machine]);
+    for (const kind of kinds) {
+      const own = Object.keys(words[name][kind] ?? {});
+      expect(sorted([...own, ...parts[kind].filter((part) => part in shared[kind])])).toEqual(sorted(parts[kind]));
+      expect(own.filter((part) => part in shared[kind])).toEqual([]);
+    }
   });
 
-  it("name every actor that is waited for, and every delay", () => {
-    const types = all.flatMap(([, machine]) => transitionsOf(machine).map(({ eventType }) => eventType));
-    const awaited = types.flatMap((type) => /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(.+)$/.exec(type)?.[1] ?? []);
-    expect(sorted(Object.keys(actors))).toEqual(sorted(awaited));
-    expect(sorted(Object.keys(delays))).toEqual(sorted(definitions.flatMap((chart) => chart.delays.map(({ name }) => name))));
+  it.each(kinds)("share the %s that several charts have, and no others", (kind) => {
+    const counts = Map.groupBy(
+      all.flatMap((chart) => [...new Set(partsOf(chart)[kind])]),
+      (part) => part,
+    );
+    expect(sorted([...counts].flatMap(([part, { length }]) => (length > 1 ? [part] : [])))).toEqual(sorted(Object.keys(shared[kind])));
   });
 
   it.each(all)("say what must be seen in every state of %s", (name, machine) => {
     const places = statesOf(machine)
       .filter(isLeaf)
       .map((node) => placeOf(node).place);
-    expect(sorted(Object.keys(states[name]))).toEqual(sorted(places));
+    expect(sorted(Object.keys(words[name].states))).toEqual(sorted(places));
   });
 
   it("call buttons what the interface calls them", () => {
@@ -46,7 +57,8 @@ describe("the words of test plans", () => {
       globSync(`src/locales/**/${language}.po`, { cwd: root })
         .map((file) => readFileSync(join(root, file), "utf8"))
         .join("\n");
-    const quoted = (at: 0 | 1) => Object.values(events).flatMap((words) => [...words[at].matchAll(/“([^”]+)”/g)].map((match) => match[1]!));
+    const phrases = [shared, ...Object.values(words)].flatMap(({ events = {} }) => Object.values(events));
+    const quoted = (at: 0 | 1) => phrases.flatMap((phrase) => [...phrase[at].matchAll(/“([^”]+)”/g)].map((match) => match[1]!));
     const [english, thai] = [catalogue("en"), catalogue("th")];
     expect(quoted(0).length).toBeGreaterThan(5);
     expect(quoted(0).filter((label) => !english.includes(`msgid "${label}"`))).toEqual([]);

@@ -1,8 +1,4 @@
-/**
- * A sentence of the screen in English, as it stands in the catalogues, alone or with values for its placeholders, which may be sentences
- * themselves; or words that are the same in every language. More may follow where the sentence only `begins` what stands there.
- */
-export type Words = string | { say: string; with?: Record<string, string | number | { say: string }>; begins?: boolean } | { raw: string };
+import type { Words } from "../../../machines/common.description.ts";
 
 /** A sentence with values in the place of its placeholders, and of its choices the one of its value. */
 export const filled = (sentence: string, values: Record<string, string | number> = {}) => {

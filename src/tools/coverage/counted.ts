@@ -1,7 +1,7 @@
 /** The charts of the product, as they are counted. */
 import type { AnyStateMachine } from "xstate";
 import { charts, type ChartName } from "../../../machines/index.ts";
-import { samples } from "../../../tests/model/flows.ts";
+import { samples } from "../../../machines/index.samples.ts";
 import { chartNames, fileOf } from "../flows/sources.ts";
 import { kinds, type Kind } from "../../walk/keep.ts";
 import type { Counted } from "./report.ts";

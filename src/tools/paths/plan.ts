@@ -1,9 +1,9 @@
 /** A test plan: the paths of a chart as steps that a person can follow by hand. */
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import type { ChartName } from "../../../machines/index.ts";
+import type { Language } from "../../contract/choices.ts";
 import type { Path, Strategy } from "../../walk/paths.ts";
-import { eventWords, inputWords, servedBy, sightWords } from "./words/say.ts";
-import type { Language } from "./words/words.ts";
+import { eventWords, inputWords, servedBy, sightWords } from "./say.ts";
 
 export type PlannedStep = { do: string; expect: string; serves: string[] };
 export type PlannedPath = { number: number; steps: PlannedStep[] };
@@ -29,7 +29,11 @@ export function planOf(
       const first = { do: inputWords(input, language), expect: sightWords(chart, before, language), serves: servedBy(before, null) };
       const rest = steps.map(({ event, snapshot }) => {
         const now = snapshot as AnyMachineSnapshot;
-        const step = { do: eventWords(machine, event, language), expect: sightWords(chart, now, language), serves: servedBy(now, before) };
+        const step = {
+          do: eventWords(chart, machine, event, language),
+          expect: sightWords(chart, now, language),
+          serves: servedBy(now, before),
+        };
         before = now;
         return step;
       });

@@ -1,5 +1,4 @@
-/** What stands for a secret. */
-export const mask = "•••";
+import { mask } from "../../contract/flows.ts";
 
 const secret = /pass(word|phrase)?$|password|token|secret|^session$|^uri$|qr|bearer|^codes$|^recoveryCode$/i;
 const codeName = /^(code|otp|otpCode|digits)$/i;

@@ -1,7 +1,7 @@
 import { request } from "@playwright/test";
 import { reasonOf, type Reason, type Report } from "../../../machines/auth/auth-callback-reason.ts";
-import { description, isQuiet } from "../../auth-callback/description.ts";
-import { samples } from "../../auth-callback/samples.ts";
+import { description, isQuiet } from "../../../machines/auth/auth-callback.description.ts";
+import { samples } from "../../../machines/auth/auth-callback.samples.ts";
 import { newAccount, newestMail } from "../../../src/tools/browser/api.ts";
 import { askForEmail, enterAsTestPerson, linkingAddress, suspend } from "../identity.ts";
 import { test } from "../journey.ts";

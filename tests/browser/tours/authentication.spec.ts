@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate";
-import { description } from "../../authentication/description.ts";
-import { refusal } from "../../model/answers.ts";
+import { description } from "../../../machines/auth/authentication.description.ts";
+import { refusal } from "../../../machines/answers.samples.ts";
 import { makeAccount, newAccount } from "../../../src/tools/browser/api.ts";
 import { comesBefore, type Scene } from "./driver.ts";
 import { tour } from "./tour.ts";

@@ -1,6 +1,6 @@
 /** The calls that a chart's actors make, held on their way to the server until the tour says what comes of them. */
 import type { CDPSession } from "@playwright/test";
-import { refusal } from "../../model/answers.ts";
+import { refusal } from "../../../machines/answers.samples.ts";
 import type { Network } from "../network.ts";
 import { eventually } from "./eventually.ts";
 

@@ -1,4 +1,4 @@
-import { description } from "../../contact/description.ts";
+import { description } from "../../../machines/dialogs/contact.description.ts";
 import { openSite } from "./driver.ts";
 import { tour } from "./tour.ts";
 

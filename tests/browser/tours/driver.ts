@@ -4,7 +4,7 @@ import type { AnyEventObject, InputFrom, SnapshotFrom } from "xstate";
 import type { ChartName, charts } from "../../../machines/index.ts";
 import type { Sight } from "../../../src/contract/flows.ts";
 import type { Language } from "../../../src/contract/preferences.ts";
-import type { Description, Now } from "../../model/description.ts";
+import type { Description, Now } from "../../../machines/common.description.ts";
 import type { Network } from "../network.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Address, Call } from "./calls.ts";

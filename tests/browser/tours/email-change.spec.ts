@@ -1,4 +1,4 @@
-import { description } from "../../email-change/description.ts";
+import { description } from "../../../machines/account/email-change.description.ts";
 import { newAccount } from "../../../src/tools/browser/api.ts";
 import { openProfile } from "./own-profile.ts";
 import { tour } from "./tour.ts";

@@ -1,4 +1,4 @@
-import { description } from "../../email-link/description.ts";
+import { description } from "../../../machines/registration/email-link.description.ts";
 import { newAccount, sendCode, takeName } from "../../../src/tools/browser/api.ts";
 import { tour } from "./tour.ts";
 

@@ -1,5 +1,5 @@
-import { description } from "../../factor-enrolment/description.ts";
-import { app } from "../../second-factor/samples.ts";
+import { description } from "../../../machines/account/factor-enrolment.description.ts";
+import { app } from "../../../machines/auth/second-factor.samples.ts";
 import { openSession } from "../../../src/tools/browser/api.ts";
 import { storageKeys } from "../../../src/contract/preferences.ts";
 import { appCode, dropFactors, enrolApp } from "../identity.ts";

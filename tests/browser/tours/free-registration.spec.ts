@@ -1,4 +1,4 @@
-import { description } from "../../free-registration/description.ts";
+import { description } from "../../../machines/dialogs/free-registration.description.ts";
 import { makeOrganization, newAccount, newSubdomain } from "../../../src/tools/browser/api.ts";
 import { openSite } from "./driver.ts";
 import { tour } from "./tour.ts";

@@ -1,9 +1,9 @@
 import type { hubMachine, HubInput } from "../../../machines/realtime/hub.ts";
 import type { Sight } from "../../../src/contract/flows.ts";
 import { fakeJob } from "../../../src/contract/hub.ts";
-import { description } from "../../hub-connection/description.ts";
-import { samples } from "../../hub-connection/samples.ts";
-import type { Description } from "../../model/description.ts";
+import { description } from "../../../machines/realtime/hub.description.ts";
+import { samples } from "../../../machines/realtime/hub.samples.ts";
+import type { Description } from "../../../machines/common.description.ts";
 import { forgetProgress } from "../progress.ts";
 import { test } from "./one-tab.ts";
 import { serviceKey } from "./settings.ts";

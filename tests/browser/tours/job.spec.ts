@@ -1,8 +1,8 @@
 import { jobMachine } from "../../../machines/realtime/job.ts";
 import { fakeJob, type Progress } from "../../../src/contract/hub.ts";
-import { description } from "../../job/description.ts";
-import type { Description } from "../../model/description.ts";
-import { refusal, success, tooSoon } from "../../model/answers.ts";
+import { description } from "../../../machines/realtime/job.description.ts";
+import type { Description } from "../../../machines/common.description.ts";
+import { refusal, success, tooSoon } from "../../../machines/answers.samples.ts";
 import { expect } from "../journey.ts";
 import { forgetProgress, latestProgress, reportProgress } from "../progress.ts";
 import { serviceKey } from "./settings.ts";

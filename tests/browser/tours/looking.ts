@@ -2,7 +2,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import type { ChartName } from "../../../machines/index.ts";
 import { eventsOf, type Samples } from "../../../src/walk/samples.ts";
-import type { Now, Sight as Seen } from "../../model/description.ts";
+import type { Now, Sight as Seen } from "../../../machines/common.description.ts";
 import { expect } from "../journey.ts";
 import { barriers } from "../look.ts";
 import { eventually } from "./eventually.ts";

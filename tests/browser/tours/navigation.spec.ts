@@ -1,5 +1,5 @@
 import { navigationMachine } from "../../../machines/shell/navigation.ts";
-import type { Description } from "../../model/description.ts";
+import type { Description } from "../../../machines/common.description.ts";
 import { openSite } from "./driver.ts";
 import { tour } from "./tour.ts";
 

@@ -1,5 +1,5 @@
 import { storageKeys } from "../../../src/contract/preferences.ts";
-import { description } from "../../one-page-registration/description.ts";
+import { description } from "../../../machines/registration/one-page-registration.description.ts";
 import { givePassword, newAccount, newSubdomain, takeName } from "../../../src/tools/browser/api.ts";
 import { storeElsewhere } from "./elsewhere.ts";
 import type { Driver } from "./driver.ts";

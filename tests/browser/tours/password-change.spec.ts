@@ -1,5 +1,5 @@
 import type { AnyEventObject } from "xstate";
-import { description } from "../../password-change/description.ts";
+import { description } from "../../../machines/account/password-change.description.ts";
 import { freeTestPerson, sessionOfTestPerson } from "../identity.ts";
 import { openProfile, tellWays } from "./own-profile.ts";
 import { serviceKey } from "./settings.ts";

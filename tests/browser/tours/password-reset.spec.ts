@@ -1,4 +1,4 @@
-import { description } from "../../password-reset/description.ts";
+import { description } from "../../../machines/auth/password-reset.description.ts";
 import { makeAccount, newAccount, sendResetLink } from "../../../src/tools/browser/api.ts";
 import { tour } from "./tour.ts";
 

@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 import { preferencesMachine } from "../../../machines/shell/preferences.ts";
 import { storageKeys, type Language, type Preferences } from "../../../src/contract/preferences.ts";
-import type { Description } from "../../model/description.ts";
-import { samples } from "../../preferences/samples.ts";
+import type { Description } from "../../../machines/common.description.ts";
+import { samples } from "../../../machines/shell/preferences.samples.ts";
 import { expect } from "../journey.ts";
 import { openSite, type Driver, type Scene } from "./driver.ts";
 

@@ -1,4 +1,4 @@
-import { description } from "../../profile/description.ts";
+import { description } from "../../../machines/account/profile.description.ts";
 import { openProfile } from "./own-profile.ts";
 import { tour } from "./tour.ts";
 

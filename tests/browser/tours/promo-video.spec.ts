@@ -1,5 +1,5 @@
 import { promoVideoMachine } from "../../../machines/shell/promo-video.ts";
-import { press, type Description } from "../../model/description.ts";
+import { press, type Description } from "../../../machines/common.description.ts";
 import { expect } from "../journey.ts";
 import { openSite } from "./driver.ts";
 import { tour } from "./tour.ts";

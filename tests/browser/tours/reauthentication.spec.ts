@@ -1,6 +1,6 @@
 import type { AnyEventObject, InputFrom } from "xstate";
 import type { reauthenticationMachine } from "../../../machines/auth/reauthentication.ts";
-import { description } from "../../reauthentication/description.ts";
+import { description } from "../../../machines/auth/reauthentication.description.ts";
 import { openSession } from "../../../src/tools/browser/api.ts";
 import { endSessions, freeTestPerson, linkTestPerson, sessionOfTestPerson } from "../identity.ts";
 import { serviceKey } from "./settings.ts";

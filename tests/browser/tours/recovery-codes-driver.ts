@@ -1,4 +1,4 @@
-import { description } from "../../recovery-codes/description.ts";
+import { description } from "../../../machines/account/recovery-codes.description.ts";
 import { openSession } from "../../../src/tools/browser/api.ts";
 import { enrolApp, makeCodes } from "../identity.ts";
 import type { Driver } from "./driver.ts";

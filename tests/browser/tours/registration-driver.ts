@@ -1,8 +1,8 @@
 import type { AnyEventObject } from "xstate";
 import { stepOf, type RegistrationSnapshot } from "../../../machines/registration/registration.ts";
 import { storageKeys } from "../../../src/contract/preferences.ts";
-import { description } from "../../registration/description.ts";
-import { samples } from "../../registration/samples.ts";
+import { description } from "../../../machines/registration/registration.description.ts";
+import { samples } from "../../../machines/registration/registration.samples.ts";
 import { confirmRegistration, newSubdomain, submitRegistration, takeName } from "../../../src/tools/browser/api.ts";
 import { visit } from "./address.ts";
 import { storeElsewhere } from "./elsewhere.ts";

@@ -1,5 +1,5 @@
 import { idleDays } from "../../../src/contract/promises.ts";
-import { description } from "../../restoration/description.ts";
+import { description } from "../../../machines/account/restoration.description.ts";
 import { makeOrganization, passDays } from "../../../src/tools/browser/api.ts";
 import { test } from "../journey.ts";
 import { ageing, serviceKey } from "./settings.ts";

@@ -1,7 +1,8 @@
 /** Reads a view's description on a page in a browser, in the page's language. */
 import type { Locator, Page } from "@playwright/test";
-import { isSecret, type Deed, type Place, type Role, type Sight } from "../../model/description.ts";
-import { endOf, nameFormOf, spoken, wholeOf, type Words } from "../../../src/tools/browser/sentences.ts";
+import { isSecret, type Deed, type Place, type Role, type Sight } from "../../../machines/common.description.ts";
+import type { Words } from "../../../machines/common.description.ts";
+import { endOf, nameFormOf, spoken, wholeOf } from "../../../src/tools/browser/sentences.ts";
 import type { Say } from "../../../src/tools/browser/words.ts";
 import type { FlowWindow, TimeWindow, Whereabouts } from "./window.ts";
 

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from "xstate";
 import type { KnownFactor } from "../../../machines/auth/second-factor.ts";
-import { description } from "../../second-factor/description.ts";
-import { app, codes } from "../../second-factor/samples.ts";
+import { description } from "../../../machines/auth/second-factor.description.ts";
+import { app, codes } from "../../../machines/auth/second-factor.samples.ts";
 import { openSession } from "../../../src/tools/browser/api.ts";
 import { appCode, enrolApp, enrolPhone, makeCodes } from "../identity.ts";
 import type { Product } from "../../../src/tools/browser/product.ts";

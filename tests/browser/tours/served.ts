@@ -5,7 +5,7 @@ import { keepRecord } from "../../../src/walk/keep.ts";
 import { describe, pathsOf } from "../../../src/walk/paths.ts";
 import { recordOf } from "../../../src/walk/record.ts";
 import { eventsOf, type Samples } from "../../../src/walk/samples.ts";
-import { samples as allSamples } from "../../model/flows.ts";
+import { samples as allSamples } from "../../../machines/index.samples.ts";
 import { ask } from "../../../src/tools/browser/api.ts";
 import { expect, test } from "../journey.ts";
 import type { Product } from "../../../src/tools/browser/product.ts";

@@ -1,5 +1,5 @@
-import { there } from "../../sessions-and-identities/samples.ts";
-import { description } from "../../sessions-and-identities/description.ts";
+import { there } from "../../../machines/account/sessions-and-identities.samples.ts";
+import { description } from "../../../machines/account/sessions-and-identities.description.ts";
 import { freeTestPerson, linkTestPerson } from "../identity.ts";
 import { tellWays } from "./own-profile.ts";
 import { serviceKey } from "./settings.ts";

@@ -1,4 +1,4 @@
-import { description } from "../../sign-out-everywhere/description.ts";
+import { description } from "../../../machines/account/sign-out-everywhere.description.ts";
 import { openSession } from "../../../src/tools/browser/api.ts";
 import { openProfile } from "./own-profile.ts";
 import { tour } from "./tour.ts";

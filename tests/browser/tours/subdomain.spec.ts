@@ -1,6 +1,6 @@
 import type { CheckAnswer } from "../../../machines/registration/subdomain-outcome.ts";
 import { subdomainProblem } from "../../../src/contract/fields.ts";
-import { description } from "../../subdomain/description.ts";
+import { description } from "../../../machines/registration/subdomain.description.ts";
 import { makeAccount, newAccount, newSubdomain, openSession, takeName, validateName } from "../../../src/tools/browser/api.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Scene } from "./driver.ts";

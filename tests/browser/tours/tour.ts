@@ -14,7 +14,7 @@ import { describe, pathOf, pathsOf, type Path } from "../../../src/walk/paths.ts
 import { addRecord, emptyRecord, recordOf } from "../../../src/walk/record.ts";
 import { eventsOf, type Samples } from "../../../src/walk/samples.ts";
 import { nameOf, takenBy, transitionsOf } from "../../../src/walk/transitions.ts";
-import { samples as allSamples } from "../../model/flows.ts";
+import { samples as allSamples } from "../../../machines/index.samples.ts";
 import { expect } from "../journey.ts";
 import { wordsIn } from "../../../src/tools/browser/words.ts";
 import { holdCalls, type Call } from "./calls.ts";

@@ -1,4 +1,4 @@
-import { description } from "../../verification/description.ts";
+import { description } from "../../../machines/registration/verification.description.ts";
 import { guessCode, sendCode, takeName } from "../../../src/tools/browser/api.ts";
 import type { Call } from "./calls.ts";
 import type { Driver, Scene } from "./driver.ts";

@@ -1,6 +1,6 @@
 import { viewportMachine } from "../../../machines/developers/viewport.ts";
-import { drawing, far, near, stage } from "../../viewport/samples.ts";
-import { press, type Description } from "../../model/description.ts";
+import { drawing, far, near, stage } from "../../../machines/developers/viewport.samples.ts";
+import { press, type Description } from "../../../machines/common.description.ts";
 import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 

@@ -1,6 +1,6 @@
 /** The registration's last step, where the preparation of an organisation is shown. */
 import type { AnyStateMachine } from "xstate";
-import type { Description, Deeds, Now } from "../../model/description.ts";
+import type { Description, Deeds, Now } from "../../../machines/common.description.ts";
 import { eventually } from "./eventually.ts";
 import type { Scene } from "./driver.ts";
 

@@ -1,0 +1,18 @@
+import { profileMachine } from "./profile.ts";
+import { common, cooldown, slowResponse, type Description } from "../common.description.ts";
+
+export const description: Description<typeof profileMachine> = {
+  deeds: common,
+  sights: (now) => {
+    const { names, error } = now.context;
+    return [
+      { alerts: now.hasTag("refused") ? 1 : 0 },
+      ...slowResponse(now),
+      cooldown(now),
+      { words: "Saved", isSeen: now.hasTag("saved") },
+      { isSending: now.hasTag("busy") },
+      { field: "firstName", text: names.firstName, isWrong: error !== null },
+      { field: "lastName", text: names.lastName },
+    ];
+  },
+};

@@ -1,0 +1,17 @@
+import { profileMachine } from "./profile.ts";
+import { refusal, success, tooSoon } from "../answers.samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
+
+export const samples: Samples<typeof profileMachine> = {
+  inputs: [{ firstName: "สมชาย", lastName: "" }],
+  events: {
+    "field.changed": [
+      { type: "field.changed", field: "firstName", value: "" },
+      { type: "field.changed", field: "lastName", value: "ใจดี" },
+    ],
+    submitted: [{ type: "submitted" }],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
+  },
+  outcomes: { saveNames: [tooSoon(), success(null), refusal("network")] },
+};

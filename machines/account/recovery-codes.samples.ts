@@ -1,0 +1,22 @@
+import { recoveryCodesMachine } from "./recovery-codes.ts";
+import { refusal, success, tooSoon } from "../answers.samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
+
+export const codes = ["0123456789abcdef", "ghjkmnpqrstvwxyz"];
+
+export const samples: Samples<typeof recoveryCodesMachine> = {
+  inputs: [{ isReplacing: true }, { isReplacing: false }],
+  events: {
+    "replacement.confirmed": [{ type: "replacement.confirmed" }],
+    "codes.declined": [{ type: "codes.declined" }],
+    "making.retried": [{ type: "making.retried" }],
+    "copy.chosen": [{ type: "copy.chosen" }],
+    "codes.kept": [{ type: "codes.kept" }],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
+  },
+  outcomes: {
+    makeCodes: [tooSoon(), success(codes), refusal("network")],
+    copyCodes: [true, false],
+  },
+};

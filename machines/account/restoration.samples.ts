@@ -1,0 +1,14 @@
+import { restorationMachine } from "./restoration.ts";
+import { refusal, success, tooSoon } from "../answers.samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
+
+export const samples: Samples<typeof restorationMachine> = {
+  inputs: [{ email: "somchai@example.com" }],
+  events: {
+    "restore.chosen": [{ type: "restore.chosen" }],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
+  },
+  outcomes: { restore: [tooSoon(), success({ status: "active" }), refusal("network")] },
+  actions: ["tellSession"],
+};

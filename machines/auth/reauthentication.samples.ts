@@ -1,0 +1,25 @@
+import { reauthenticationMachine } from "./reauthentication.ts";
+import { person, refusal, success, tooSoon } from "../answers.samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
+
+export const samples: Samples<typeof reauthenticationMachine> = {
+  inputs: [
+    { email: person.email, hasPassword: true, hasGoogle: false },
+    { email: person.email, hasPassword: true, hasGoogle: true },
+    { email: person.email, hasPassword: false, hasGoogle: true },
+  ],
+  events: {
+    "password.changed": [{ type: "password.changed", password: "บ้านสวนริมคลอง" }],
+    submitted: [{ type: "submitted" }],
+    "google.chosen": [{ type: "google.chosen" }],
+    "leave.chosen": [{ type: "leave.chosen" }],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
+  },
+  outcomes: {
+    signIn: [tooSoon(), success(null), refusal("credentials_wrong")],
+    leaveForGoogle: [success(null), refusal("google_failed")],
+  },
+  actions: ["leave"],
+  project: ({ context }) => context.password !== "",
+};

@@ -1,0 +1,77 @@
+/** What test plans say of charts, and of all that several charts have. */
+
+/** A phrase in English and in Thai. */
+export type Phrase = readonly [en: string, th: string];
+
+/** Phrases by the name of what they are for. */
+export type Phrases = Record<string, Phrase>;
+
+export type ChartWords = {
+  /** What happens, as a tester does it or hears of it. */
+  events?: Phrases;
+  /** What is waited for: actors and children by their id. */
+  actors?: Phrases;
+  /** What passes, by a delay's name. */
+  delays?: Phrases;
+  /** What must be seen, by a state's place in the chart. */
+  states: Phrases;
+};
+
+/** What several charts have: it means the same in each of them. */
+export const shared: Required<Omit<ChartWords, "states">> = {
+  events: {
+    "field.changed": ["Write into a field", "กรอกข้อมูลลงในช่อง"],
+    "field.left": ["Leave a field", "ออกจากช่องที่กรอก"],
+    "password.generated": ["Press “Suggest a random password”", "กด “สุ่มรหัสผ่านให้”"],
+    "email.changed": ["Write the e-mail address", "กรอกอีเมล"],
+    "email.left": ["Leave the e-mail field", "ออกจากช่องอีเมล"],
+    "terms.changed": ["Tick or clear the terms", "ทำเครื่องหมายหรือยกเลิกการยอมรับข้อกำหนด"],
+    "billing.preferred": ["The billing period is chosen in another tab", "เลือกรอบการชำระเงินในอีกแท็บ"],
+    "name.left": ["Leave the organisation's name", "ออกจากช่องชื่อองค์กร"],
+    submitted: ["Send the form", "ส่งแบบฟอร์ม"],
+    "wait.retried": ["Press “Try again” in the notice of the wait", "กด “ลองใหม่” ในข้อความแจ้งการรอ"],
+    "wait.cancelled": ["Press “Stop waiting”", "กด “ยกเลิกการรอ”"],
+    "code.changed": ["Type the code", "กรอกรหัสยืนยัน"],
+    "code.requested": ["Ask for another code", "ขอรหัสใหม่"],
+    "list.retried": ["Load the list again", "โหลดรายการอีกครั้ง"],
+    "dialog.opened": ["Open the dialog", "เปิดกล่องโต้ตอบ"],
+    "dialog.closed": ["Close the dialog", "ปิดกล่องโต้ตอบ"],
+    "billing.chosen": ["Choose monthly or yearly", "เลือกรายเดือนหรือรายปี"],
+    "google.chosen": ["Press “Continue with Google”", "กด “ดำเนินการต่อด้วย Google”"],
+    "leave.chosen": ["Sign out instead", "ออกจากระบบแทน"],
+    "plan.chosen": ["Choose a plan", "เลือกแพ็กเกจ"],
+    "back.chosen": ["Go back", "ย้อนกลับ"],
+    "check.retried": ["Check again", "ตรวจสอบอีกครั้ง"],
+    continued: ["Press “Continue now”", "กด “ไปต่อเลย”"],
+    "progress.received": ["A message about the job's progress arrives", "ได้รับข้อความความคืบหน้าของงาน"],
+  },
+  actors: {
+    signIn: ["signing in", "เข้าสู่ระบบ"],
+    signUp: ["signing up", "สมัครใช้งาน"],
+    leaveForGoogle: ["leaving for Google", "ไปยัง Google"],
+    register: ["creating the organisation", "สร้างองค์กร"],
+    verification: ["the verification of the address", "การยืนยันอีเมล"],
+  },
+  delays: {
+    stillWorking: ["the wait is noticed", "การรอเริ่มเห็นได้ชัด"],
+    longWait: ["the wait is too long", "รอนานเกินไป"],
+    autoClose: ["it closes by itself", "ปิดเองอัตโนมัติ"],
+    successHold: ["the success was shown long enough", "แสดงความสำเร็จครบเวลา"],
+    cooldown: ["it may be sent again", "ส่งอีกครั้งได้"],
+  },
+};
+
+/** The parts of every wait (DECISIONS 21). */
+export const slowResponse: Phrases = {
+  fresh: ["nothing is said about the wait yet", "ยังไม่มีข้อความเรื่องการรอ"],
+  slow: ["“Still working…” is shown", "แสดงข้อความ “ยังดำเนินการอยู่…”"],
+  stalled: ["the wait may be retried or stopped", "เลือกลองใหม่หรือยกเลิกการรอได้"],
+};
+
+/** A state that `cooldown` makes. */
+export const cooling: Phrase = [
+  "A notice counts down until it may be sent again; the button waits",
+  "ข้อความแจ้งนับถอยหลังจนกว่าจะส่งอีกครั้งได้ ปุ่มยังกดไม่ได้",
+];
+
+export const arriving: Phrase = ["Nothing is shown yet", "ยังไม่แสดงสิ่งใด"];

@@ -1,0 +1,31 @@
+import { contactMachine, isForDiscount, type ContactField } from "./contact.ts";
+import { common, cooldown, press, slowResponse, type Description, type Sight } from "../common.description.ts";
+
+export const description: Description<typeof contactMachine> = {
+  deeds: {
+    ...common,
+    "dialog.closed": press("Close", { isAlwaysThere: true }),
+    "interest.chosen": (event) => ({ how: "choose", at: { field: "interest" }, text: event.interest as string }),
+  },
+  sights: (now) => {
+    const { values, errors, packageId } = now.context;
+    const isDiscount = isForDiscount(now.context);
+    const isForm = now.hasTag("open") && !now.hasTag("sent");
+    return [
+      { dialogs: now.hasTag("open") ? 1 : 0 },
+      ...slowResponse(now),
+      cooldown(now),
+      { alerts: now.hasTag("refused") ? 1 : 0 },
+      { words: "Your message is on its way", isSeen: now.hasTag("sent") },
+      { control: { field: "interest" }, isSeen: isForm && packageId === null && !isDiscount },
+      { control: { field: "phone" }, isSeen: isForm && !isDiscount },
+      { words: "Apply for the open-source discount", isSeen: now.hasTag("open") && isDiscount },
+      ...(Object.entries(values) as [ContactField, string][]).map(([field, text]): Sight => ({
+        field,
+        text,
+        ...(field === "website" ? {} : { isWrong: field in errors }),
+        isOptional: !isForm || (isDiscount && field === "phone"),
+      })),
+    ];
+  },
+};

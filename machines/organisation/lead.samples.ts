@@ -1,0 +1,13 @@
+import { leadMachine } from "./lead.ts";
+import type { Samples } from "../../src/walk/samples.ts";
+
+export const samples: Samples<typeof leadMachine> = {
+  inputs: [{ wish: null }, { wish: { organizationId: "33333333-3333-4333-8333-333333333333", planId: 2, billing: "yearly" } }],
+  events: {
+    "lead.contacted": [{ type: "lead.contacted" }],
+    "lead.won": [{ type: "lead.won" }],
+    "lead.lost": [{ type: "lead.lost" }],
+  },
+  outcomes: {},
+  actions: ["upgradeOrganization"],
+};

@@ -1,0 +1,17 @@
+import { lifecycleMachine } from "./lifecycle.ts";
+import type { Samples } from "../../src/walk/samples.ts";
+
+export const samples: Samples<typeof lifecycleMachine> = {
+  inputs: [{ isFree: true }, { isFree: false }],
+  events: {
+    "member.seen": [{ type: "member.seen" }],
+    "plan.upgraded": [{ type: "plan.upgraded" }],
+    "organisation.suspended": [{ type: "organisation.suspended", reason: "spam" }],
+    "organisation.restored": [
+      { type: "organisation.restored", by: "member" },
+      { type: "organisation.restored", by: "operator" },
+    ],
+  },
+  outcomes: {},
+  actions: ["warn", "tellSuspended", "purge"],
+};

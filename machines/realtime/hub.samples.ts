@@ -1,0 +1,33 @@
+import { hubMachine } from "./hub.ts";
+import type { Samples } from "../../src/walk/samples.ts";
+
+const input = { jobName: "fake-job", asksAtOnce: false, connectsAtOnce: false };
+const progress = { step: "start", status: "processing" };
+
+export const samples: Samples<typeof hubMachine> = {
+  inputs: [input, { ...input, asksAtOnce: true, connectsAtOnce: true }],
+  events: {
+    "connect.chosen": [{ type: "connect.chosen" }],
+    "disconnect.chosen": [{ type: "disconnect.chosen" }],
+    "latest.asked": [{ type: "latest.asked" }],
+    "socket.opened": [{ type: "socket.opened", connectionId: "abc" }],
+    "socket.failed": [
+      { type: "socket.failed", message: "refused" },
+      { type: "socket.failed", message: "" },
+    ],
+    "socket.lost": [
+      { type: "socket.lost", message: "gone" },
+      { type: "socket.lost", message: "" },
+    ],
+    "socket.closed": [
+      { type: "socket.closed", message: "The server is going away" },
+      { type: "socket.closed", message: "" },
+    ],
+    "status.refused": [{ type: "status.refused", jobName: "fake-job" }],
+    "progress.received": [{ type: "progress.received", jobName: "fake-job", progress }],
+  },
+  outcomes: { socket: [] },
+  actions: ["tell"],
+  heard: ["socket.", "status.", "progress."],
+  project: ({ context }) => context.attempt,
+};

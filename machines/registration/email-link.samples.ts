@@ -1,0 +1,32 @@
+import { emailLinkMachine } from "./email-link.ts";
+import { refusal, success, tooSoon } from "../answers.samples.ts";
+import type { Samples } from "../../src/walk/samples.ts";
+
+const link = {
+  email: "somchai@example.com",
+  token: "token-of-a-mail",
+  subdomainName: "kafae-dee",
+  signedInAs: "somchai@example.com",
+  isDemo: false,
+};
+
+export const samples: Samples<typeof emailLinkMachine> = {
+  inputs: [link, { ...link, signedInAs: null }, { ...link, signedInAs: "other@example.com" }, { ...link, token: null }],
+  events: {
+    confirmed: [{ type: "confirmed" }],
+    "back.chosen": [{ type: "back.chosen" }],
+    continued: [{ type: "continued" }],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
+  },
+  outcomes: {
+    confirmLink: [
+      tooSoon(),
+      success({ organizationName: "กาแฟดี", subdomainName: "kafae-dee" }),
+      refusal("link_expired"),
+      refusal("subdomain_lost"),
+      refusal("network"),
+    ],
+    verification: [{ outcome: "left" }],
+  },
+};

@@ -1,0 +1,51 @@
+import { registrationMachine, stepOf, type RegistrationSnapshot } from "./registration.ts";
+import { common, press, slowResponse, write, type Deed, type Description, type Sight, type Words } from "../common.description.ts";
+
+const nowhere: Deed = { how: "press", at: null };
+
+export const description: Description<typeof registrationMachine> = {
+  deeds: {
+    "plan.chosen": (_, { context }) =>
+      press({
+        say: context.planId === 2 ? "Continue with the {name} plan" : "Choose the {name} plan",
+        with: { name: { say: "Standard" } },
+      })(),
+    "plan.reconsidered": press("Change plan"),
+    "billing.chosen": () => ({ how: "pick", at: { role: "radio", name: { say: "Yearly", begins: true } } }),
+    "name.changed": (event) => write("organizationName", event.organizationName as string),
+    "name.left": () => ({ how: "leave", at: { field: "organizationName" }, isAlwaysThere: true }),
+    "terms.changed": () => ({ how: "tick", at: { field: "acceptTerms" } }),
+    // The code has a button of the same name, for a chart of its own.
+    "back.chosen": (_, now) => press("Back", { isAlwaysThere: now.hasTag("step.verify") })(),
+    "resume.retried": (_, now) => (now.hasTag("unreachable") ? press("Try again")() : nowhere),
+    "wait.retried": (_, now) => (now.hasTag("unreachable") ? nowhere : press("Try again")()),
+    "wait.cancelled": common["wait.cancelled"],
+    submitted: (_, now) => (now.hasTag("step.details") ? common.submitted() : nowhere),
+  },
+  sights: (now) => {
+    const { errors, organizationName, acceptTerms, verified } = now.context;
+    const step = stepOf(now as RegistrationSnapshot);
+    const headings: Record<NonNullable<typeof step>, Words> = {
+      package: "Choose a plan",
+      details: "About your organisation",
+      verify: "Check your email",
+      complete: { say: "{organizationName} is ready", with: { organizationName: verified?.organizationName ?? "" } },
+    };
+    const details: Sight[] = [
+      { words: "Registration Error", isSeen: now.hasTag("refused") },
+      { alerts: now.hasTag("refused") ? 1 : 0 },
+      { field: "organizationName", text: organizationName, isWrong: "organizationName" in errors },
+      { field: "subdomainName", isWrong: "subdomainName" in errors },
+      { field: "acceptTerms", isTicked: acceptTerms, isWrong: "acceptTerms" in errors },
+      { words: "Creating your organisation…", isSeen: now.hasTag("busy") },
+      { isSending: now.hasTag("busy") },
+    ];
+    return [
+      { words: "Looking up your registration…", isSeen: now.hasTag("loading") },
+      { words: "We could not find out where you left off", isSeen: now.hasTag("unreachable") },
+      ...slowResponse(now),
+      ...(step ? [{ heading: headings[step] }] : []),
+      ...(step === "details" ? details : []),
+    ];
+  },
+};

@@ -1,0 +1,24 @@
+/** What the browser's build is made of. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import { shared, slowResponse } from "../../machines/common.words.ts";
+import { words } from "../../machines/index.words.ts";
+import { person } from "../../machines/answers.samples.ts";
+import { ensureBuilt } from "../../src/tools/built.ts";
+
+const folder = join(import.meta.dirname, "../../.build/web/assets");
+
+beforeAll(ensureBuilt, 180_000);
+
+it("has nothing of the samples and the words that stand beside the charts", () => {
+  const tables = [shared, { states: slowResponse }, ...Object.values(words)].flatMap((chart) => Object.values(chart));
+  // A short phrase may stand in the interface as well.
+  const phrases = tables.flatMap((table) => Object.values(table).flat()).filter(({ length }) => length > 30);
+  expect(phrases.length).toBeGreaterThan(200);
+  const found = globSync("*.js", { cwd: folder }).flatMap((file) => {
+    const text = readFileSync(join(folder, file), "utf8");
+    return [person.email, ...phrases].filter((phrase) => text.includes(phrase)).map((phrase) => `${file}: ${phrase}`);
+  });
+  expect(found).toEqual([]);
+});
