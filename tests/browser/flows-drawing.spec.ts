@@ -84,7 +84,8 @@ test("the wheel zooms with Ctrl around the pointer and moves without; at the end
   await page.keyboard.up("Control");
   await expect.poll(async () => (await placeOf(page, `${submitting}.fresh`)).width).toBeGreaterThan(before.width * 1.05);
   const grown = await placeOf(page, `${submitting}.fresh`);
-  expect(Math.abs(grown.x + grown.width / 2 - (before.x + before.width / 2))).toBeLessThan(3);
+  for (const [start, length] of [["x", "width"] as const, ["y", "height"] as const])
+    expect(Math.abs(grown[start] + grown[length] / 2 - (before[start] + before[length] / 2))).toBeLessThan(3);
   await page.mouse.wheel(0, 120);
   await expect.poll(async () => (await placeOf(page, `${submitting}.fresh`)).y).toBeCloseTo(grown.y - 120, 0);
   expect(await page.evaluate(() => scrollY)).toBe(0);
