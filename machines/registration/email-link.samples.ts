@@ -2,7 +2,7 @@ import { emailLinkMachine } from "./email-link.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
 import type { Samples } from "../../src/walk/samples.ts";
 
-const link = {
+export const link = {
   email: "somchai@example.com",
   token: "token-of-a-mail",
   subdomainName: "kafae-dee",

@@ -2,7 +2,7 @@ import { onePageRegistrationMachine } from "./one-page-registration.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
 import type { Samples } from "../../src/walk/samples.ts";
 
-const input = {
+export const input = {
   isSignedIn: false,
   planId: 1,
   billing: "monthly",

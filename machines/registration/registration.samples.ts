@@ -14,7 +14,7 @@ const input = {
   isDemo: false,
 } as const;
 
-const pending = {
+export const pending = {
   organizationName: "กาแฟดี",
   subdomainName: "kafae-dee",
   subscriptionPlanId: 2,

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser } from "playwright";
-import { makeAccount, openSession } from "./browser/api.ts";
+import { codeIn, codePattern, makeAccount, newestMail, openSession } from "./browser/api.ts";
 import { chromiumPath } from "./browser/chromium.ts";
 import { startProduct } from "./browser/product.ts";
 import { languages, storageKeys, type Language } from "../contract/preferences.ts";
@@ -29,12 +29,7 @@ async function film(browser: Browser, language: Language, tone: "light" | "dark"
     [storageKeys.language]: language,
     [storageKeys.token]: JSON.stringify(session),
   });
-  const readCode = async () => {
-    for (;;) {
-      const code = (await product.mailTo(account.email)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
-      if (code) return code;
-    }
-  };
+  const readCode = async () => codeIn((await newestMail(product, account.email, codePattern)).text);
   await play(stage, product.url, language, readCode);
   await stage.page.context().close();
   await product.stop();

@@ -1,6 +1,15 @@
 import { chromium, type BrowserContext, type CDPSession, type Locator, type Page } from "playwright";
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { newAccount, makeAccount, newSubdomain, newestMail, openSession, type Account } from "../../src/tools/browser/api.ts";
+import {
+  newAccount,
+  makeAccount,
+  newSubdomain,
+  newestMail,
+  openSession,
+  type Account,
+  codeIn,
+  codePattern,
+} from "../../src/tools/browser/api.ts";
 import type { Product } from "../../src/tools/browser/product.ts";
 import { median } from "./calls.ts";
 import { table } from "./table.ts";
@@ -111,7 +120,7 @@ const goThrough = async (context: BrowserContext, product: Product, way: Way, sl
   );
   await note("terms ticked", () => press(box("acceptTerms"), "Space"), toSend);
   await note("details sent", () => press(toSend, "Enter"), page.getByRole("textbox").nth(5));
-  const code = /\b\d{6}\b/.exec((await newestMail(product, account.email, /\b\d{6}\b/)).text)![0];
+  const code = codeIn((await newestMail(product, account.email, codePattern)).text);
   await note("code typed", () => page.keyboard.type(code, { delay: 80 }), page.locator("a[href='/dashboard']"));
   await page.close();
 };

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { unbrokenWords } from "../../src/tools/unbroken.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import { thaiSentences } from "../../src/tools/browser/words.ts";
+import { codePattern } from "../../src/tools/browser/api.ts";
 
 /** From the narrowest phone to where the widest control has room. */
 const widths = [320, 360, 390, 414, 429];
@@ -110,7 +111,7 @@ inBothLanguages(() => {
       await visitor.open(path);
       await stayWhole(path);
     }
-    const { html } = await visitor.mail(/\b\d{6}\b/);
+    const { html } = await visitor.mail(codePattern);
     await page.goto("about:blank");
     await page.setContent(html);
     await stayWhole("a mail");

@@ -8,6 +8,8 @@ import {
   openSession,
   submitRegistration,
   type Account,
+  codeIn,
+  codePattern,
 } from "../../src/tools/browser/api.ts";
 import type { Mail, Product } from "../../src/tools/browser/product.ts";
 import { formOf, innerOf } from "../../src/tools/browser/sentences.ts";
@@ -135,7 +137,7 @@ export class Visitor {
   }
 
   /** The code of the newest mail that has one. */
-  mailedCode = async () => /\b\d{6}\b/.exec((await this.mail(/\b\d{6}\b/)).text)![0];
+  mailedCode = async () => codeIn((await this.mail(codePattern)).text);
 
   /** The link of the newest mail that leads to this page. */
   async mailedLink(path: string) {

@@ -1,15 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { emailLinkMachine } from "../../machines/registration/email-link.ts";
 import { refusal, success } from "../../machines/answers.samples.ts";
+import { link } from "../../machines/registration/email-link.samples.ts";
 import { begin } from "../model/journey.ts";
 
-const link = {
-  email: "somchai@example.com",
-  token: "token-of-a-mail",
-  subdomainName: "kafae-dee",
-  signedInAs: "somchai@example.com",
-  isDemo: false,
-};
 const open = (own: Partial<Record<keyof typeof link, unknown>> = {}, answer: unknown = success({})) =>
   begin(emailLinkMachine, { ...link, ...own } as never, { confirmLink: () => answer });
 

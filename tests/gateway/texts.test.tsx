@@ -1,4 +1,5 @@
 /** SPEC §8: every text of the error catalogue, and how somebody gets to read it. */
+import { input } from "../../machines/registration/one-page-registration.samples.ts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { fromCallback, fromPromise, sendParent } from "xstate";
@@ -159,14 +160,7 @@ const registersFree = (answer: unknown) => async () => {
 };
 async function fillsOlderForm() {
   const app = await opened(gateway);
-  const { actor } = run(provideOnePageRegistration(app), {
-    isSignedIn: false,
-    planId: 1,
-    billing: "monthly",
-    yearlyBilling: true,
-    passwordMin: 8,
-    sessionId: "session_1_abcdefgh",
-  });
+  const { actor } = run(provideOnePageRegistration(app), input);
   await show(<OnePageRegistrationForm actor={actor} signIn={null} />, app);
   await send();
 }

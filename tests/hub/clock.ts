@@ -2,29 +2,29 @@ import type { HubClock } from "../../src/server/hub/index.ts";
 
 /** Time that stands still until a test moves it. */
 export class ManualClock implements HubClock {
-  private time = 1_000_000;
-  private tasks: { interval: number; due: number; task: () => void }[] = [];
+  #time = 1_000_000;
+  #tasks: { interval: number; due: number; task: () => void }[] = [];
 
   now(): number {
-    return this.time;
+    return this.#time;
   }
 
   every(interval: number, task: () => void): { stop(): void } {
-    const entry = { interval, due: this.time + interval, task };
-    this.tasks.push(entry);
-    return { stop: () => void (this.tasks = this.tasks.filter((one) => one !== entry)) };
+    const entry = { interval, due: this.#time + interval, task };
+    this.#tasks.push(entry);
+    return { stop: () => void (this.#tasks = this.#tasks.filter((one) => one !== entry)) };
   }
 
   /** Lets time pass, with everything that is due meanwhile. */
   advance(milliseconds: number): void {
-    const until = this.time + milliseconds;
+    const until = this.#time + milliseconds;
     while (true) {
-      const next = this.tasks.toSorted((one, other) => one.due - other.due)[0];
+      const next = this.#tasks.toSorted((one, other) => one.due - other.due)[0];
       if (next === undefined || next.due > until) break;
-      this.time = next.due;
+      this.#time = next.due;
       next.due += next.interval;
       next.task();
     }
-    this.time = until;
+    this.#time = until;
   }
 }

@@ -41,11 +41,11 @@ export class Notes {
   readonly disconnected: string[] = [];
   readonly failed: unknown[] = [];
   readonly order: unknown[] = [];
-  private gates = new Map<string, PromiseWithResolvers<void>>();
+  #gates = new Map<string, PromiseWithResolvers<void>>();
 
   gate(name: string): PromiseWithResolvers<void> {
-    let gate = this.gates.get(name);
-    if (gate === undefined) this.gates.set(name, (gate = Promise.withResolvers<void>()));
+    let gate = this.#gates.get(name);
+    if (gate === undefined) this.#gates.set(name, (gate = Promise.withResolvers<void>()));
     return gate;
   }
 }

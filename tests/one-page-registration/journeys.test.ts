@@ -2,16 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { OnePageField } from "../../machines/registration/one-page-registration-fields.ts";
 import { onePageRegistrationMachine } from "../../machines/registration/one-page-registration.ts";
 import { refusal, success } from "../../machines/answers.samples.ts";
+import { input } from "../../machines/registration/one-page-registration.samples.ts";
 import { begin } from "../model/journey.ts";
 
-const input = {
-  isSignedIn: false,
-  planId: 1,
-  billing: "monthly",
-  yearlyBilling: true,
-  passwordMin: 8,
-  sessionId: "session_1_abcdefgh",
-} as const;
 const answers = {
   signUp: () => success(null),
   signIn: () => success(null),

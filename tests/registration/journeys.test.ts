@@ -5,6 +5,7 @@ import type { PlanId } from "../../src/contract/plans.ts";
 import { refusal, success } from "../../machines/answers.samples.ts";
 import { begin, silence } from "../model/journey.ts";
 import { samples } from "../../machines/registration/registration.samples.ts";
+import { pending as held } from "../../machines/registration/registration.samples.ts";
 
 const draft = { planId: null, organizationName: "", subdomainName: "", acceptTerms: false } as const;
 const input = {
@@ -166,14 +167,7 @@ describe("the wizard", () => {
 });
 
 describe("resuming", () => {
-  const pending = {
-    organizationName: "กาแฟดี",
-    subdomainName: "kafae-dee",
-    subscriptionPlanId: 2,
-    billingPeriod: "yearly",
-    sessionId: "session_0_abcdefgh",
-    heldUntil: null,
-  };
+  const pending = { ...held, heldUntil: null };
 
   it("lands a verified person on complete", async () => {
     const answers = { resume: () => success({ name: "กาแฟดี", subdomainName: "kafae-dee", trialEndsAt: null }) };

@@ -15,7 +15,7 @@ export class Walker {
   readonly sessionId = `session_${randomUUID()}`;
   /** Steps that were answered with success. */
   readonly told = new Set<Step>();
-  private token = "";
+  #token = "";
 
   get isDone(): boolean {
     return this.told.has("confirmation");
@@ -31,7 +31,7 @@ export class Walker {
   async walk(server: Started, { last = "confirmation", away }: { last?: Step; away?: () => Promise<void> } = {}): Promise<void> {
     for (const step of steps.slice(0, steps.indexOf(last) + 1)) {
       while (!this.told.has(step)) {
-        const answer = await this.take(server, step);
+        const answer = await this.#take(server, step);
         if (answer.status === 503 && away) {
           expect(answer.body).toMatchObject({ success: false, data: null, code: "unavailable", error: expect.any(String) });
           await away();
@@ -43,8 +43,9 @@ export class Walker {
     }
   }
 
-  private async take(server: Started, step: Step): Promise<{ status: number; body: any }> {
-    const { email, token } = this;
+  async #take(server: Started, step: Step): Promise<{ status: number; body: any }> {
+    const { email } = this;
+    const token = this.#token;
     const call = (path: string, body: object = {}) => server.call(`/api/organization/${path}`, { token, body: { email, ...body } });
     switch (step) {
       case "account":
@@ -52,7 +53,7 @@ export class Walker {
           body: { email, password: goodPassword, confirmPassword: goodPassword, firstName: "Mali" },
         });
       case "sign-in":
-        return this.signIn(server);
+        return this.#signIn(server);
       case "hold":
         return call("validate-subdomain", { subdomain: this.name });
       case "registration":
@@ -60,18 +61,18 @@ export class Walker {
       case "code":
         return call("resend-otp", { automatic: true });
       case "confirmation":
-        return call("confirm-email-otp", { otpCode: await this.mailedCode(server) });
+        return call("confirm-email-otp", { otpCode: await this.#mailedCode(server) });
     }
   }
 
-  private async signIn(server: Started) {
+  async #signIn(server: Started) {
     const answer = await server.call("/api/auth/login", { body: { email: this.email, password: goodPassword } });
-    if (answer.status === 200) this.token = answer.body.data.token;
+    if (answer.status === 200) this.#token = answer.body.data.token;
     return answer;
   }
 
   /** The newest code in this person's mail, once it is there. The welcome may lie above it: then the confirmation's answer was lost. */
-  private async mailedCode(server: Started): Promise<string> {
+  async #mailedCode(server: Started): Promise<string> {
     let code: string | undefined;
     await expect
       .poll(
@@ -91,9 +92,9 @@ export class Walker {
   async findsIt(server: Started): Promise<void> {
     const { told, email, name } = this;
     if (!told.has("account")) return;
-    expect(await this.signIn(server)).toMatchObject({ status: 200 });
+    expect(await this.#signIn(server)).toMatchObject({ status: 200 });
     const { body } = await server.call(`/api/organization/get-organization-by-email?email=${encodeURIComponent(email)}`, {
-      token: this.token,
+      token: this.#token,
     });
     if (told.has("confirmation")) expect(body.data).toMatchObject({ subdomainName: name, role: "OrganizationAdmin" });
     else if (told.has("registration")) expect(body.data.pending ?? body.data).toMatchObject({ subdomainName: name });

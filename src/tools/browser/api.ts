@@ -1,3 +1,4 @@
+import { limits } from "../../contract/fields.ts";
 import type { Mail, Product } from "./product.ts";
 
 export type Account = { email: string; password: string; firstName: string };
@@ -58,7 +59,7 @@ export async function makeProvenAccount(product: Product, { email, password, fir
     return answer;
   };
   await post("signup", { email, password, data: { first_name: firstName } });
-  const token = /\b\d{6}\b/.exec((await newestMail(product, email, /\b\d{6}\b/)).text)![0];
+  const token = codeIn((await newestMail(product, email, codePattern)).text);
   const opened = (await (await post("verify", { type: "signup", email, token })).json()) as { access_token: string };
   await post("logout", {}, opened.access_token);
 }
@@ -98,7 +99,7 @@ export const guessCode = (product: Product, { email }: Account, token: string, o
 /** Confirms a registration with the code of its mail. */
 export async function confirmRegistration(product: Product, account: Account, token: string) {
   await sendCode(product, account, token);
-  const otpCode = /\b\d{6}\b/.exec((await newestMail(product, account.email, /\b\d{6}\b/)).text)![0];
+  const otpCode = codeIn((await newestMail(product, account.email, codePattern)).text);
   await call<unknown>(product, "POST", "organization/confirm-email-otp", { email: account.email, otpCode }, token);
 }
 
@@ -129,6 +130,16 @@ export async function sendResetLink(product: Product, email: string) {
     body: JSON.stringify({ email }),
   });
   if (!answer.ok) throw new Error(`No reset link: ${await answer.text()}`);
+}
+
+/** A one-time code among other words. */
+export const codePattern = new RegExp(`\\b\\d{${limits.codeLength}}\\b`);
+
+/** The one-time code in a message. @throws Error when there is none */
+export function codeIn(text: string): string {
+  const code = codePattern.exec(text)?.[0];
+  if (code === undefined) throw new Error(`No code in: ${text}`);
+  return code;
 }
 
 /** The newest mail to an address with these words in its text, as soon as it is there. */

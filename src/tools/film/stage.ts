@@ -61,7 +61,7 @@ export class Stage {
   #at: Point = { x: 0, y: 0 };
   #first = "";
 
-  private constructor(page: Page, devtools: CDPSession, strip: Strip) {
+  constructor(page: Page, devtools: CDPSession, strip: Strip) {
     this.page = page;
     this.#devtools = devtools;
     this.#strip = strip;

@@ -2,14 +2,14 @@ import type { AnyEventObject } from "xstate";
 import type { KnownFactor } from "../../../machines/auth/second-factor.ts";
 import { description } from "../../../machines/auth/second-factor.description.ts";
 import { app, codes } from "../../../machines/auth/second-factor.samples.ts";
-import { openSession } from "../../../src/tools/browser/api.ts";
+import { openSession, codeIn } from "../../../src/tools/browser/api.ts";
 import { appCode, enrolApp, enrolPhone, makeCodes } from "../identity.ts";
 import type { Product } from "../../../src/tools/browser/product.ts";
 import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 
 let phones = 0;
-const codeSentTo = async (product: Product, phone: string) => /\d{6}/.exec(product.textTo(phone))![0];
+const codeSentTo = async (product: Product, phone: string) => codeIn(product.textTo(phone));
 
 /** Between two messages to one phone a minute passes. */
 const minute = 61;

@@ -1,5 +1,5 @@
 import { description } from "../../../machines/registration/verification.description.ts";
-import { guessCode, sendCode, takeName } from "../../../src/tools/browser/api.ts";
+import { guessCode, sendCode, takeName, codePattern } from "../../../src/tools/browser/api.ts";
 import type { Call } from "./calls.ts";
 import type { Driver, Scene } from "./driver.ts";
 
@@ -25,7 +25,7 @@ const fateOf = ({ ahead }: Scene) => {
 
 /** The newest code that was mailed; one is sent where none was. */
 async function mailed({ visitor, memory }: Scene) {
-  const isThere = (await visitor.product.mailTo(visitor.account.email)).some(({ text }) => /\b\d{6}\b/.test(text));
+  const isThere = (await visitor.product.mailTo(visitor.account.email)).some(({ text }) => codePattern.test(text));
   if (!isThere) await sendCode(visitor.product, visitor.account, memory.token!);
   return visitor.mailedCode();
 }

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from "xstate";
 import type { Description, Deeds, Now } from "../../../machines/common.description.ts";
 import { eventually } from "./eventually.ts";
 import type { Scene } from "./driver.ts";
+import { codePattern } from "../../../src/tools/browser/api.ts";
 
 /** Registers an organisation up to its last step. */
 export async function openLastStep({ visitor, tick, until }: Scene) {
@@ -12,7 +13,7 @@ export async function openLastStep({ visitor, tick, until }: Scene) {
   await eventually("a code is mailed", async () => {
     await tick();
     const mails = await visitor.product.mailTo(visitor.account.email);
-    return mails.some(({ text }) => /\b\d{6}\b/.test(text)) ? "" : `none is in ${mails.length} mails`;
+    return mails.some(({ text }) => codePattern.test(text)) ? "" : `none is in ${mails.length} mails`;
   });
   await visitor.typeCode(await visitor.mailedCode());
   const onward = visitor.button("Continue now");
