@@ -1,0 +1,42 @@
+/** A server that writes down what it is asked and answers what it is told: what is on the wire, whatever the product's server makes of it. */
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Asked = { call: string; body: unknown; headers: IncomingHttpHeaders };
+export type Said = { status?: number; body?: unknown; headers?: Record<string, string> };
+
+export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
+
+export async function startRecorder() {
+  let asked: Asked[] = [];
+  let told: (Said | "cut")[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const text = Buffer.concat(parts).toString();
+    asked.push({ call: `${request.method} ${request.url}`, body: text === "" ? undefined : JSON.parse(text), headers: request.headers });
+    const said = told.shift() ?? {};
+    if (said === "cut") return void response.destroy();
+    const { status = 200, body = { success: true }, headers } = said;
+    response.writeHead(status, { "Content-Type": "application/json", ...headers });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What was asked since it was last looked at. */
+    asked: () => asked.splice(0),
+    /** Answers the next requests so, one after the other, and later ones with a success that says nothing. */
+    says: (...answers: (Said | "cut")[]) => void told.push(...answers),
+    reset() {
+      asked = [];
+      told = [];
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
