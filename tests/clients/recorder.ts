@@ -25,6 +25,8 @@ export async function startRecorder() {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** How often it was asked since its questions were last looked at. */
+    count: () => asked.length,
     /** What was asked since it was last looked at. */
     asked: () => asked.splice(0),
     /** Answers the next requests so, one after the other, and later ones with a success that says nothing. */
