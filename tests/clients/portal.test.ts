@@ -18,14 +18,10 @@ afterEach(() => {
   onRejected.mockReset();
   openWords.mockClear();
 });
-type Bearer = () => Promise<string | null>;
-function portal({
-  token = async () => "a.b.c" as string | null,
-  language = "th" as Language,
-  signal = new AbortController().signal,
-} = {}): PortalCalls {
+type Caller = { token?: () => Promise<string | null>; language?: Language; signal?: AbortSignal };
+function portal({ token = async () => "a.b.c", language = "th", signal = new AbortController().signal }: Caller = {}): PortalCalls {
   const known = { ...settings, gatewayUrl: recorder.url, apiKey: "key-of-web", appVersion: "7.8.9" };
-  return createPortal(known, { bearer: token satisfies Bearer, onRejected }, () => language, openWords).until(signal);
+  return createPortal(known, { bearer: token, onRejected }, () => language, openWords).until(signal);
 }
 
 const account = { email: "a@example.com", password: "b-secret", confirmPassword: "c-secret", firstName: "D", lastName: "E" };
@@ -183,7 +179,7 @@ describe("an answer", () => {
   const unexpected = "An unexpected error occurred. Please try again or contact support.";
   const login = () => portal().login({ email: "a", password: "b" });
   const lookUp = () => portal().getOrganizationByEmail("a");
-  const says = (said: Said | "cut", call = lookUp) => (recorder.says(said), call());
+  const says = (said: Said | "cut", call: () => Promise<unknown> = lookUp) => (recorder.says(said), call());
 
   it("is a success with its data, its words and its code", async () => {
     const body = { success: true, data: { name: "Mango" }, message: "Here", code: "subdomain_available" };
@@ -269,7 +265,7 @@ describe("an answer", () => {
       () => portal().register(account),
       () => portal().resetPassword({ email: "", newPassword: "", token: "" }),
     ])
-      expect(await says(unknown, proving as typeof lookUp)).not.toMatchObject({ code: "unauthenticated" });
+      expect(await says(unknown, proving)).not.toMatchObject({ code: "unauthenticated" });
     recorder.says(unknown);
     expect(await portal({ token: async () => null }).getOrganizationByEmail("a")).toMatchObject({ code: "organization_lookup_failed" });
     expect(onRejected).toHaveBeenCalledTimes(1);

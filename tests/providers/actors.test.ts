@@ -7,7 +7,7 @@ import { keepMailedLink, mailedLink } from "../../src/web/clients/mailed-link.ts
 import { keepRegistration } from "../../src/web/clients/registration-store.ts";
 import { workKey } from "../../src/web/clients/session-store.ts";
 import { startRecorder, type Recorder, type Said } from "../clients/recorder.ts";
-import { person, tokenWith } from "../model/answers.ts";
+import { person, tokenWith } from "../../machines/answers.samples.ts";
 import { settings } from "../model/render.tsx";
 
 const origin = "http://portal.test";
@@ -79,6 +79,8 @@ const gone = { success: true, data: undefined };
 /** What the identity client sends where there is nothing to prove later. */
 const unproved = { code_challenge: null, code_challenge_method: null };
 const proved = { code_challenge: expect.any(String) as string, code_challenge_method: "s256" };
+/** Without what is drawn by chance. */
+const unchallenged = (call: string) => call.replace(/code_challenge=[\w-]+/, "code_challenge=…");
 const organization = { email: "o@example.com", organizationName: "Mango House", subdomainName: "mango", subscriptionPlanId: 3 };
 const registration = { ...organization, billingPeriod: "yearly", acceptTerms: true, sessionId: "session_1_abcdefgh" };
 const begun = { email: registration.email, sessionId: registration.sessionId };
@@ -230,9 +232,7 @@ const rows: Record<string, Row> = {
     says: [google],
     asks: [
       [
-        expect.stringMatching(
-          /^GET \/auth\/v1\/user\/identities\/authorize\?provider=google&redirect_to=http%3A%2F%2Fportal.test%2Fprofile&code_challenge=/,
-        ) as string,
+        "GET /auth/v1/user/identities/authorize?provider=google&redirect_to=http%3A%2F%2Fportal.test%2Fprofile&code_challenge=…&code_challenge_method=s256&skip_http_redirect=true",
       ],
     ],
     tells: gone,
@@ -348,7 +348,7 @@ describe("what a chart asks for", () => {
     await vi.waitUntil(() => recorder.count() >= asks.length);
     const asked = recorder.asked();
     const isIdentity = (call: string) => call.includes(" /auth/v1/");
-    expect(asked.map(({ call, body }) => (body === undefined ? [call] : [call, body]))).toEqual(asks);
+    expect(asked.map(({ call, body }) => (body === undefined ? [unchallenged(call)] : [unchallenged(call), body]))).toEqual(asks);
     for (const { call, headers } of asked)
       expect(headers).toMatchObject({ "accept-language": "en", apikey: isIdentity(call) ? "key-of-identity" : settings.apiKey });
   });
@@ -360,6 +360,53 @@ describe("what a chart asks for", () => {
     const answer = await run(name, input);
     if (nobody) expect(answer).toBeUndefined();
     else expect(answer).toMatchObject({ success: false, code: "network" });
+  });
+});
+
+/** What is said where the identity service names a reason that nobody knows. */
+const refused: Record<string, string> = {
+  "session.signOut": "sign_out_failed",
+  "passwordReset.sendResetLink": "reset_failed",
+  "profile.saveNames": "server",
+  "passwordChange.changePassword": "server",
+  "emailChange.changeEmail": "server",
+  "identities.list": "server",
+  "identities.end": "server",
+  "identities.add": "google_failed",
+  "secondFactor.challenge": "server",
+  "secondFactor.verify": "code_invalid",
+  "secondFactor.useCode": "server",
+  "factorEnrolment.listFactors": "server",
+  "factorEnrolment.enrol": "server",
+  "factorEnrolment.prove": "code_invalid",
+  "factorEnrolment.remove": "server",
+  "factorEnrolment.takeBack": "server",
+  "recoveryCodes.makeCodes": "server",
+};
+
+describe("a refusal for a reason of its own", () => {
+  const unheardOf = { status: 400, body: { code: "unheard_of", message: "m" }, headers: { "X-Supabase-Api-Version": "2024-01-01" } };
+
+  it("is listed for every call of the identity service", () => {
+    const asking = Object.entries(rows).filter(([, { asks }]) => asks[0]?.[0].includes(" /auth/v1/"));
+    expect(asking.map(([name]) => name).toSorted()).toEqual(Object.keys(refused).toSorted());
+  });
+
+  it.each(Object.entries(refused))("in %s is %s", async (name, code) => {
+    recorder.says(unheardOf);
+    expect(await run(name, rows[name]!.input)).toEqual({ success: false, code, error: "m" });
+  });
+
+  it("of the portal's, where the identity service is asked in its place", async () => {
+    recorder.says({ status: 404, body: { success: false, code: "not_offered" } }, unheardOf);
+    expect(await run("signOutEverywhere.endOthers", undefined)).toEqual({ success: false, code: "server", error: "m" });
+  });
+
+  it("of the portal's that takes back the token is told to the session's chart", async () => {
+    recorder.says({ status: 401, body: { success: false } });
+    expect(await run("sessions.list", undefined)).toMatchObject({ success: false, code: "unauthenticated" });
+    expect(recorder.asked()[0]!.headers.authorization).toBe(`Bearer ${person.token}`);
+    expect(told).toEqual([{ type: "session.rejected" }]);
   });
 });
 
@@ -556,6 +603,18 @@ describe("the identity service's refusals", () => {
       code: "recovery_codes_locked",
       params: { retryAfter: seconds },
     });
+  });
+
+  it("are the server's where it failed, whatever was asked", async () => {
+    for (const status of [500, 502, 503]) {
+      recorder.says({
+        status,
+        body: status === 502 ? "<h1>Bad gateway</h1>" : { code: "unexpected_failure", message: "m" },
+        headers: version,
+      });
+      const answer = await run("secondFactor.verify", rows["secondFactor.verify"]!.input);
+      expect(answer).toMatchObject({ success: false, code: "server" });
+    }
   });
 
   it("of a session that is gone are told to the session's chart", async () => {

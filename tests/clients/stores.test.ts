@@ -1,0 +1,337 @@
+/** What the browser keeps, and gives back: to nobody but whose it is, and nothing in a form that is not known. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createActor, setup } from "xstate";
+import { mailedCookie, storageKeys } from "../../src/contract/preferences.ts";
+import { bringBack, forgetWork, keepWork } from "../../src/web/clients/kept-work.ts";
+import { forgetMailedLink, keepMailedLink, mailedLink } from "../../src/web/clients/mailed-link.ts";
+import { onPreferencesStored, readPreferences } from "../../src/web/clients/preferences-store.ts";
+import { forgetRegistration, keepRegistration, readRegistration, rememberPlan } from "../../src/web/clients/registration-store.ts";
+import {
+  forgetPerson,
+  noteLeaving,
+  readStoredSession,
+  sessionStorageAdapter,
+  storeSession,
+  takeAuthCallback,
+  wasLeft,
+  workKey,
+} from "../../src/web/clients/session-store.ts";
+import { onStored, storage } from "../../src/web/clients/storage.ts";
+import { person, tokenWith } from "../../machines/answers.samples.ts";
+
+const reset = () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = `${mailedCookie}=; path=/; max-age=0`;
+  history.replaceState(null, "", "/");
+};
+beforeEach(reset);
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetMailedLink();
+});
+const whole = JSON.stringify(person.session);
+
+describe("a browser that keeps nothing", () => {
+  it("reads nothing, and nothing throws", () => {
+    for (const method of ["getItem", "setItem", "removeItem"] as const)
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException("Forbidden", "SecurityError");
+      });
+    expect(storage.read("key")).toBeNull();
+    storage.write("key", "value");
+    storage.remove("key");
+    expect(readPreferences()).toEqual({ theme: "default", mode: "system", language: "th", billing: "monthly" });
+    keepMailedLink({ path: "/auth/reset", token: "t", email: "a@example.com" });
+    expect(mailedLink("/auth/reset")?.token).toBe("t");
+    expect(readRegistration("a@example.com").draft.planId).toBeNull();
+  });
+});
+
+describe("another tab", () => {
+  const changes = (key: string | null, newValue: string | null) => dispatchEvent(new StorageEvent("storage", { key, newValue }));
+
+  it("is heard of one key, of everything that is cleared, and no longer once nobody listens", () => {
+    const heard: unknown[] = [];
+    const stop = onStored("mine", (value) => heard.push(value));
+    changes("mine", "1");
+    changes("other", "2");
+    changes("mine", null);
+    changes(null, "3");
+    expect(heard).toEqual(["1", null, null]);
+    stop();
+    changes("mine", "4");
+    expect(heard).toHaveLength(3);
+  });
+
+  it("is heard when it stores a choice, whichever, and of nothing else", () => {
+    const heard: unknown[] = [];
+    onPreferencesStored((stored) => heard.push(stored));
+    for (const [key, value] of [
+      [storageKeys.theme, "ocean"],
+      [storageKeys.mode, "dark"],
+      [storageKeys.language, "en"],
+      [storageKeys.billing, "yearly"],
+    ] as const) {
+      localStorage.setItem(key, value);
+      changes(key, value);
+    }
+    changes(storageKeys.token, "x");
+    expect(heard).toHaveLength(4);
+    expect(heard.at(-1)).toMatchObject({ mode: "dark", language: "en", billing: "yearly" });
+  });
+});
+
+describe("a session", () => {
+  it.each([
+    ["the identity client's own", whole, { token: person.token, session: person.session }],
+    ["a plain token", tokenWith({ sub: "1" }), { token: tokenWith({ sub: "1" }), session: null }],
+    ["an expired plain token, which nothing can renew", tokenWith({ sub: "1", exp: 1 }), null],
+    [
+      "an expired one of the client's own, which it renews",
+      JSON.stringify({ ...person.session, expires_at: 1 }),
+      expect.objectContaining({ token: person.token }),
+    ],
+    ["a value that is no session", '{"user":{}}', null],
+    ["nothing", null, null],
+  ])("is read: %s", (_what, stored, read) => {
+    if (stored !== null) localStorage.setItem(storageKeys.token, stored);
+    expect(readStoredSession()).toEqual(read);
+  });
+
+  it("that begins is not one that was left", () => {
+    noteLeaving();
+    expect(wasLeft()).toBe(true);
+    storeSession({ token: "a.b.c", session: null });
+    expect(wasLeft()).toBe(false);
+    expect(localStorage.getItem(storageKeys.token)).toBe("a.b.c");
+    storeSession({ token: person.token, session: person.session });
+    expect(localStorage.getItem(storageKeys.token)).toBe(whole);
+  });
+
+  it("in a plain token is hidden from the identity client, which would delete it", () => {
+    localStorage.setItem(storageKeys.token, "a.b.c");
+    expect(sessionStorageAdapter.getItem(storageKeys.token)).toBeNull();
+    sessionStorageAdapter.removeItem(storageKeys.token);
+    expect(localStorage.getItem(storageKeys.token)).toBe("a.b.c");
+    // Its other keys are its own.
+    sessionStorageAdapter.setItem(`${storageKeys.token}-code-verifier`, "v");
+    expect(sessionStorageAdapter.getItem(`${storageKeys.token}-code-verifier`)).toBe("v");
+    sessionStorageAdapter.removeItem(`${storageKeys.token}-code-verifier`);
+    expect(localStorage.getItem(`${storageKeys.token}-code-verifier`)).toBeNull();
+    localStorage.setItem(storageKeys.token, whole);
+    expect(sessionStorageAdapter.getItem(storageKeys.token)).toBe(whole);
+    sessionStorageAdapter.removeItem(storageKeys.token);
+    expect(localStorage.getItem(storageKeys.token)).toBeNull();
+  });
+
+  it("that ends takes with it what its person began, and leaves what is the browser's", () => {
+    for (const key of [
+      storageKeys.token,
+      `${storageKeys.token}-code-verifier`,
+      storageKeys.registration,
+      storageKeys.subdomain,
+      storageKeys.theme,
+      "of-others",
+    ])
+      localStorage.setItem(key, "x");
+    sessionStorage.setItem(workKey, "x");
+    keepMailedLink({ path: "/auth/reset", token: "t", email: "a@example.com" });
+    forgetPerson();
+    expect(Object.keys(localStorage).toSorted()).toEqual([storageKeys.theme, "of-others"].toSorted());
+    expect(sessionStorage).toHaveLength(0);
+    expect(mailedLink("/auth/reset")).toBeNull();
+  });
+});
+
+describe("what a page was led to with", () => {
+  const led = (address: string) => {
+    history.replaceState({ kept: 1 }, "", address);
+    const taken = takeAuthCallback();
+    return { taken, left: location.pathname + location.search + location.hash };
+  };
+
+  it("is a code, of a way that this browser set out on", () => {
+    expect(led("/dashboard?a=1&code=c0de&sb_flow_id=f#here")).toEqual({ taken: null, left: "/dashboard?a=1#here" });
+    localStorage.setItem(`${storageKeys.token}-code-verifier`, "v");
+    expect(led("/dashboard?a=1&code=c0de&sb_flow_id=f#here")).toEqual({
+      taken: { code: "c0de", flowId: "f" },
+      left: "/dashboard?a=1#here",
+    });
+    expect(led("/dashboard?code=c0de")).toEqual({ taken: { code: "c0de", flowId: null }, left: "/dashboard" });
+    expect(history.state).toEqual({ kept: 1 });
+  });
+
+  it("is a session in the fragment, of a mailed link that was opened here", () => {
+    const address = "/auth/verify?a=1#access_token=a.b.c&refresh_token=r&type=signup";
+    expect(led(address)).toEqual({ taken: null, left: "/auth/verify?a=1" });
+    document.cookie = `${mailedCookie}=yes; path=/`;
+    expect(led(address)).toEqual({ taken: { accessToken: "a.b.c", refreshToken: "r" }, left: "/auth/verify?a=1" });
+    expect(led("/#access_token=a.b.c").taken).toEqual({ accessToken: "a.b.c", refreshToken: "" });
+  });
+
+  it("is nothing else", () => {
+    for (const address of ["/", "/?next=/profile#pricing", "/#error=access_denied"])
+      expect(led(address)).toEqual({ taken: null, left: address });
+  });
+});
+
+describe("a mailed link", () => {
+  it("is found again on its page, in the tab, until it is forgotten", () => {
+    const link = { path: "/auth/reset", token: "t", email: "a@example.com", subdomainName: "mango" };
+    keepMailedLink(link);
+    expect(mailedLink("/auth/reset")).toEqual(link);
+    expect(mailedLink("/auth/verify")).toBeNull();
+    expect(JSON.parse(sessionStorage.getItem(storageKeys.mailedLink)!)).toEqual(link);
+    forgetMailedLink();
+    expect(mailedLink("/auth/reset")).toBeNull();
+    // As after a reload, which has the tab's store alone.
+    sessionStorage.setItem(storageKeys.mailedLink, JSON.stringify(link));
+    expect(mailedLink("/auth/reset")).toEqual(link);
+  });
+});
+
+describe("a registration that was begun", () => {
+  const draft = { planId: 3 as const, organizationName: "Mango House", subdomainName: "mango", acceptTerms: true };
+  const kept = () => JSON.parse(localStorage.getItem(storageKeys.registration)!) as Record<string, unknown>;
+
+  it("is its person's alone", () => {
+    keepRegistration("a@example.com", "session_1_abcdefgh", draft);
+    expect(readRegistration("a@example.com")).toMatchObject({ sessionId: "session_1_abcdefgh", draft });
+    const other = readRegistration("b@example.com");
+    expect(other.draft).toEqual({ planId: null, organizationName: "", subdomainName: "", acceptTerms: false });
+    expect(other.sessionId).toMatch(/^session_\d{13}_[0-9a-f]{8}$/);
+    expect(kept()).toMatchObject({ version: 1, email: "b@example.com", sessionId: other.sessionId });
+    expect(readRegistration("b@example.com").sessionId).toBe(other.sessionId);
+  });
+
+  it("by a stranger's choice of a plan is whose who signs in", () => {
+    rememberPlan(2);
+    expect(kept()).toMatchObject({ email: "", draft: { planId: 2, organizationName: "" } });
+    expect(readRegistration("c@example.com").draft.planId).toBe(2);
+    forgetRegistration();
+    expect(readRegistration("c@example.com").draft.planId).toBeNull();
+  });
+
+  it.each([
+    ["another version", { version: 2 }],
+    ["a plan that is none", { draft: { ...draft, planId: 7 } }],
+    ["a name that is none", { draft: { ...draft, organizationName: null } }],
+    ["terms that are neither", { draft: { ...draft, acceptTerms: "yes" } }],
+    ["no session", { sessionId: 7 }],
+  ])("is forgotten with %s", (_what, broken) => {
+    keepRegistration("a@example.com", "session_1_abcdefgh", draft);
+    localStorage.setItem(storageKeys.registration, JSON.stringify({ ...kept(), ...broken }));
+    expect(readRegistration("a@example.com").draft.planId).toBeNull();
+    localStorage.setItem(storageKeys.registration, "{");
+    expect(readRegistration("a@example.com").draft.planId).toBeNull();
+  });
+});
+
+describe("choices", () => {
+  it("are read one by one: what is unknown is as if it were not chosen", () => {
+    localStorage.setItem(storageKeys.mode, "dark");
+    localStorage.setItem(storageKeys.theme, "of the future");
+    localStorage.setItem(storageKeys.billing, "yearly");
+    expect(readPreferences("en")).toEqual({ theme: "default", mode: "dark", language: "en", billing: "yearly" });
+    localStorage.setItem(storageKeys.language, "th");
+    expect(readPreferences("en").language).toBe("th");
+  });
+});
+
+describe("what somebody typed before they left to sign in", () => {
+  const form = (id: string, context: object, tags: string[] = []) => {
+    const heard: unknown[] = [];
+    const machine = setup({ actions: { hear: ({ event }) => void heard.push(event) } }).createMachine({
+      id,
+      context,
+      initial: "only",
+      states: { only: { tags } },
+      on: { "*": { actions: "hear" } },
+    });
+    return { actor: createActor(machine).start(), heard };
+  };
+  const session = (personId: string | null) =>
+    createActor(
+      setup({}).createMachine({
+        context: { person: personId === null ? null : { id: personId } },
+        initial: "only",
+        states: { only: { tags: personId === null ? [] : ["signedIn"] } },
+      }),
+    ).start();
+  const back = (personId: string, running: Set<never>) => bringBack(session(personId) as never, running);
+  const forms = () => ({
+    profile: form("profile", { names: { firstName: "A", lastName: "B" } }),
+    emailChange: form("emailChange", { email: "new@example.com" }),
+    contact: form("contact", { packageId: 2, interest: null, values: { name: "N", message: "M" } }, ["open"]),
+    freeRegistration: form("freeRegistration", { requestId: "r", planId: 1, billing: "yearly", email: "e", acceptTerms: true }, ["form"]),
+    passwordChange: form("passwordChange", { password: "secret", values: { password: "secret" } }),
+  });
+  const actorsOf = (all: ReturnType<typeof forms>) => new Set(Object.values(all).map(({ actor }) => actor)) as unknown as Set<never>;
+  beforeEach(() => {
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    vi.stubGlobal("scrollTo", () => {});
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is done again in each form, without passwords", async () => {
+    const before = forms();
+    keepWork(actorsOf(before), "p1");
+    expect(sessionStorage.getItem(workKey)).not.toContain("secret");
+    const after = forms();
+    await back("p1", actorsOf(after));
+    expect(after.profile.heard).toEqual([
+      { type: "field.changed", field: "firstName", value: "A" },
+      { type: "field.changed", field: "lastName", value: "B" },
+    ]);
+    expect(after.emailChange.heard).toEqual([{ type: "email.changed", email: "new@example.com" }]);
+    expect(after.contact.heard).toEqual([
+      { type: "dialog.opened", packageId: 2, interest: null },
+      { type: "field.changed", field: "name", value: "N" },
+      { type: "field.changed", field: "message", value: "M" },
+    ]);
+    expect(after.freeRegistration.heard).toEqual([
+      { type: "dialog.opened", requestId: "r", planId: 1, billing: "yearly" },
+      { type: "email.changed", email: "e" },
+      { type: "terms.changed", acceptTerms: true },
+    ]);
+    expect(after.passwordChange.heard).toEqual([]);
+    expect(sessionStorage.getItem(workKey)).toBeNull();
+  });
+
+  it("is done in a form that begins later, once", async () => {
+    keepWork(actorsOf(forms()), "p1");
+    const running = new Set<never>();
+    await back("p1", running);
+    const late = form("emailChange", { email: "" });
+    running.add(late.actor as never);
+    running.add(form("emailChange", { email: "" }).actor as never);
+    expect(late.heard).toHaveLength(1);
+  });
+
+  it("is nobody else's, of no other page, and of no dialog that was closed", async () => {
+    keepWork(actorsOf(forms()), "p1");
+    const others = forms();
+    await back("p2", actorsOf(others));
+    expect(others.profile.heard).toEqual([]);
+    expect(sessionStorage.getItem(workKey)).toBeNull();
+
+    keepWork(actorsOf(forms()), "p1");
+    history.replaceState(null, "", "/settings");
+    const elsewhere = forms();
+    await back("p1", actorsOf(elsewhere));
+    expect(elsewhere.profile.heard).toEqual([]);
+
+    const closed = { contact: form("contact", { packageId: 2, values: { name: "N" } }), emailChange: form("emailChange", { email: "" }) };
+    keepWork(new Set([closed.contact.actor, closed.emailChange.actor]) as never, "p1");
+    expect((JSON.parse(sessionStorage.getItem(workKey)!) as { events: object }).events).toEqual({ contact: [], emailChange: [] });
+    forgetWork();
+    expect(sessionStorage.getItem(workKey)).toBeNull();
+  });
+});
