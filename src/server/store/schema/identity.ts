@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { time } from "./columns.ts";
 
-/** The identity service's tables. Times come from the server's clock as parameters, never from SQL's now(). */
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+/** The identity service's tables. */
 
 /** A person. The address is in lower case; `user_metadata` is theirs to change, `app_metadata` is not. */
 export const users = pgTable(
@@ -65,7 +65,7 @@ export const identities = pgTable(
 
 /**
  * A signed-in browser. Its refresh tokens form one line, each derived from the one before: the row holds the place of the active one
- * in that line and its SHA-256, which is enough to recognise every older one (see identity/refresh.ts).
+ * in that line and its SHA-256, which is enough to recognise every older one (see identity/sessions/refresh-token.ts).
  */
 export const sessions = pgTable(
   "sessions",
@@ -96,7 +96,7 @@ export const oneTimeTokens = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** See identity/one-time.ts. */
+    /** See identity/proofs/one-time-tokens.ts. */
     purpose: text("purpose").notNull(),
     /** Where it was sent to, which it proves. */
     address: text("address").notNull(),
@@ -107,7 +107,7 @@ export const oneTimeTokens = pgTable(
     triesLeft: integer("tries_left").notNull(),
     /** The flow that its use goes on with, where the client asked for PKCE. */
     flowId: uuid("flow_id"),
-    /** What the request that had it mailed gives the account, if this is the address's first proof; see identity/first-proof.ts. */
+    /** What the request that had it mailed gives the account, if this is the address's first proof; see identity/proofs/first-proof.ts. */
     brought: jsonb("brought"),
     expiresAt: time("expires_at").notNull(),
   },

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { organizations } from "./portal.ts";
+import { check, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { time } from "./columns.ts";
+import { organizations } from "./organization.ts";
 
-/** Work that goes on though servers come and go, and what is known of it. Times come from the server's clock as parameters. */
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+/** Work that goes on though servers come and go, and what is known of it. */
 const organizationId = () => uuid("organization_id").references(() => organizations.id, { onDelete: "cascade" });
 
 /**

@@ -1,29 +1,11 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { id, time } from "./columns.ts";
 
 /**
- * The portal's tables. People are the identity service's users by id and address, without foreign keys: identity may be
- * another server (`IDENTITY_URL`). Times come from the server's clock as parameters, never from SQL's now().
+ * Organisations and their names. People are the identity service's users by id and address, without foreign keys: identity may be
+ * another server (`IDENTITY_URL`).
  */
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const id = () =>
-  uuid("id")
-    .primaryKey()
-    .default(sql`gen_random_uuid()`);
 
 /**
  * An organisation, from the moment somebody asks for it. `pending` waits for its code, `active` lives.
@@ -148,96 +130,3 @@ export const verificationCodes = pgTable("verification_codes", {
   hourFrom: time("hour_from").notNull(),
   hourCount: integer("hour_count").notNull(),
 });
-
-/**
- * People for sales to answer: `plan` when an organisation asked for a paid plan, `contact` when somebody wrote. `state` is that of
- * machines/organisation/lead.ts.
- */
-export const leads = pgTable(
-  "leads",
-  {
-    id: id(),
-    kind: text("kind", { enum: ["plan", "contact"] }).notNull(),
-    email: text("email").notNull(),
-    organizationId: uuid("organization_id").unique(),
-    planId: smallint("plan_id"),
-    billingPeriod: text("billing_period"),
-    /** What was written: name, phone, company, message, interest, language. */
-    details: jsonb("details").notNull().default({}),
-    state: text("state", { enum: ["new", "contacted", "won", "lost"] })
-      .notNull()
-      .default("new"),
-    createdAt: time("created_at").notNull(),
-    closedAt: time("closed_at"),
-  },
-  (table) => [
-    index("leads_state").on(table.state, table.createdAt),
-    check("leads_state_known", sql`state in ('new', 'contacted', 'won', 'lost')`),
-  ],
-);
-
-/** Forms that were sent, by the hash of what makes them the same: a form that is sent again has one outcome. */
-export const submissions = pgTable("submissions", { hash: text("hash").primaryKey(), sentAt: time("sent_at").notNull() }, (table) => [
-  index("submissions_sent").on(table.sentAt),
-]);
-
-/** What happened, for those who must answer for it. Never holds a secret. */
-export const auditEvents = pgTable(
-  "audit_events",
-  {
-    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    at: time("at").notNull(),
-    kind: text("kind").notNull(),
-    /** A person by id; or `actor`, which is "operator" or, for what time brings, "clock". */
-    actorId: uuid("actor_id"),
-    actor: text("actor"),
-    subject: text("subject").notNull(),
-    details: jsonb("details").notNull().default({}),
-  },
-  (table) => [index("audit_events_subject").on(table.subject, table.at), index("audit_events_at").on(table.at)],
-);
-
-/**
- * Mail that must go out, written with its cause. `due_at` is when it may next be tried; a worker that takes a row moves it
- * ahead by its lease, so that a row whose worker died becomes due again.
- */
-export const outbox = pgTable(
-  "outbox",
-  {
-    id: id(),
-    recipient: text("recipient").notNull(),
-    kind: text("kind").notNull(),
-    language: text("language", { enum: ["th", "en"] }).notNull(),
-    params: jsonb("params").notNull(),
-    createdAt: time("created_at").notNull(),
-    dueAt: time("due_at").notNull(),
-    attempts: integer("attempts").notNull().default(0),
-    sentAt: time("sent_at"),
-    failedAt: time("failed_at"),
-    lastError: text("last_error"),
-  },
-  (table) => [
-    index("outbox_due")
-      .on(table.dueAt)
-      .where(sql`sent_at is null and failed_at is null`),
-    index("outbox_done")
-      .on(sql`coalesce(sent_at, failed_at)`)
-      .where(sql`coalesce(sent_at, failed_at) is not null`),
-    index("outbox_recipient").on(table.recipient, table.kind, table.createdAt),
-  ],
-);
-
-/** The local mailbox: what was "sent" while there is no SMTP server. A message has its outbox row's id, so it arrives once. */
-export const mailboxMessages = pgTable(
-  "mailbox_messages",
-  {
-    id: uuid("id").primaryKey(),
-    turn: bigint("turn", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
-    recipient: text("recipient").notNull(),
-    subject: text("subject").notNull(),
-    html: text("html").notNull(),
-    text: text("text").notNull(),
-    receivedAt: time("received_at").notNull(),
-  },
-  (table) => [index("mailbox_messages_recipient").on(table.recipient, table.turn)],
-);

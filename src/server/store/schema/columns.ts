@@ -1,0 +1,10 @@
+import { sql } from "drizzle-orm";
+import { timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Times come from the server's clock as parameters, never from SQL's now(). */
+export const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const id = () =>
+  uuid("id")
+    .primaryKey()
+    .default(sql`gen_random_uuid()`);
