@@ -8,7 +8,9 @@ import { type Authorised, type Desk, Endpoint, type Redirect } from "./http/endp
 import type { Credentials } from "./http/request.ts";
 import { type Announcement, Audience } from "./members/audience.ts";
 import { Members } from "./members/members.ts";
-import type { HubEvents, HubUser, Method } from "./methods.ts";
+import type { HubEvents } from "./events.ts";
+import type { Method } from "./methods.ts";
+import type { HubUser } from "./user.ts";
 import { type Backplane, inProcess, type Membership } from "./nodes/backplane.ts";
 import { createTokens, type Tokens } from "./nodes/tokens.ts";
 import { defaults, type HubSettings } from "./settings.ts";

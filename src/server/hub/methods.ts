@@ -1,25 +1,9 @@
 import * as z from "zod/mini";
 import type { Caller } from "./caller.ts";
-
-/** Who is behind a connection. `id` is null for somebody unknown. */
-export type HubUser = {
-  id: string | null;
-  /** When this is no longer proved, in milliseconds since 1970; the connection is closed then, to come back with a new proof. */
-  expiresAt?: number;
-};
-
-/** The server's events and what each carries. */
-export type HubEvents = Record<string, readonly unknown[]>;
-
-/** An error whose words the caller may read. */
-export class HubError extends Error {
-  override name = "HubError";
-}
-
-/** The caller may not do this. */
-export class NotAuthorized extends Error {
-  override name = "NotAuthorized";
-}
+import type { MethodForm } from "./connection/calls.ts";
+import { HubError } from "./errors.ts";
+import type { HubEvents } from "./events.ts";
+import type { HubUser } from "./user.ts";
 
 /** A parameter that is a stream which the client sends. Items that do not fit its schema fail the stream. */
 export type Uploaded<Item> = { readonly item: z.core.$ZodType<Item> };
@@ -32,10 +16,7 @@ type AllGiven<Parameters extends readonly Parameter[]> = { [At in keyof Paramete
 const isUploaded = (parameter: Parameter): parameter is Uploaded<unknown> => "item" in parameter;
 
 /** A method of a hub, with its arguments checked. */
-export type Method<User extends HubUser, Events extends HubEvents> = {
-  readonly isStream: boolean;
-  /** How many of the arguments are streams. */
-  readonly uploads: number;
+export type Method<User extends HubUser, Events extends HubEvents> = MethodForm & {
   /**
    * Calls the method; null when the arguments do not fit.
    *

@@ -1,12 +1,19 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CancelInvocation, type Completion, type HubMessage, type Invocation, kinds, type StreamItem } from "../codec/messages.ts";
-import { HubError, type Method, NotAuthorized } from "../methods.ts";
+import { HubError, NotAuthorized } from "../errors.ts";
 import type { HubSettings } from "../settings.ts";
 import { Upload } from "./upload.ts";
 
+/** What is called with: streams of the client beside its values, and an answer that may be one. */
+export type MethodForm = {
+  readonly isStream: boolean;
+  /** How many of the arguments are streams. */
+  readonly uploads: number;
+};
+
 /** A hub's methods as one connection calls them; names are found in any case. */
 export type BoundMethods = {
-  find(name: string): Pick<Method<never, never>, "isStream" | "uploads"> | undefined;
+  find(name: string): MethodForm | undefined;
   call(name: string, values: unknown[], uploads: AsyncIterable<unknown>[]): { result: unknown } | null;
 };
 

@@ -2,7 +2,7 @@ import { HandshakeReader, handshakeResponse } from "../codec/handshake.ts";
 import { type HubMessage, isTracked, kinds } from "../codec/messages.ts";
 import type { Packet } from "../codec/packet.ts";
 import { type Protocol, Reader } from "../codec/protocol.ts";
-import type { HubUser } from "../methods.ts";
+import type { HubUser } from "../user.ts";
 import type { HubSettings, TransportName } from "../settings.ts";
 import { type BoundMethods, Calls, type Line } from "./calls.ts";
 import { Pulse } from "./pulse.ts";

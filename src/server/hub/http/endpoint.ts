@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { WebSocketServer } from "ws";
 import type { Connection } from "../connection/connection.ts";
-import type { HubUser } from "../methods.ts";
+import type { HubUser } from "../user.ts";
 import { type Elsewhere, forwarded, forwardRequest, forwardUpgrade } from "../nodes/forward.ts";
 import { isSame, type Tokens } from "../nodes/tokens.ts";
 import type { HubSettings, TransportName } from "../settings.ts";

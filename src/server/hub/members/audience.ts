@@ -1,4 +1,4 @@
-import type { HubEvents } from "../methods.ts";
+import type { HubEvents } from "../events.ts";
 
 /** Whom an event is for. */
 export type Target = { all: true } | { group: string } | { user: string } | { connection: string };

@@ -1,7 +1,7 @@
 import type { Connection } from "../connection/connection.ts";
 import { kinds } from "../codec/messages.ts";
 import type { Packet } from "../codec/packet.ts";
-import type { HubUser } from "../methods.ts";
+import type { HubUser } from "../user.ts";
 import type { Announcement, Target } from "./audience.ts";
 
 const add = <Item>(sets: Map<string, Set<Item>>, name: string, item: Item): void => {

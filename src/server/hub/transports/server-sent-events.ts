@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Packet } from "../codec/packet.ts";
 import type { Connection } from "../connection/connection.ts";
 import type { Transport } from "../connection/transport.ts";
-import type { HubUser } from "../methods.ts";
+import type { HubUser } from "../user.ts";
 
 const headers = {
   "Content-Type": "text/event-stream",

@@ -3,7 +3,7 @@ import { WebSocket, WebSocketServer } from "ws";
 import type { Packet } from "../codec/packet.ts";
 import type { Connection } from "../connection/connection.ts";
 import type { Transport } from "../connection/transport.ts";
-import type { HubUser } from "../methods.ts";
+import type { HubUser } from "../user.ts";
 import type { HubSettings } from "../settings.ts";
 
 const abnormal = 1006;
