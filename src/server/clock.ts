@@ -1,4 +1,5 @@
-import type { Clock } from "./deps.ts";
+/** The server's only source of time. `TEST_CLOCK` moves it; nothing else may read the wall clock for a rule. */
+export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 

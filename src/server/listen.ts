@@ -11,7 +11,7 @@ import { type AddressInfo, Server as PlainServer, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { problems, type ProblemCode } from "../contract/problems.ts";
-import type { Env } from "./http.ts";
+import type { Env } from "./http/environment.ts";
 
 /** Milliseconds that running requests get when the server stops. */
 const grace = 10_000;

@@ -3,6 +3,7 @@ import { createApp } from "./app.ts";
 import { MovableClock, systemClock } from "./clock.ts";
 import { hubPath } from "../contract/hub.ts";
 import { ConfigError, loadConfig } from "./config.ts";
+import type { Deps } from "./deps.ts";
 import { mountHub } from "./hub/index.ts";
 import { startJobWorker } from "./jobs/worker.ts";
 import { createHttpServer, listen } from "./listen.ts";
@@ -19,7 +20,7 @@ import { StoreUnreachable } from "./store/open.ts";
 import { jobPlans } from "./use-cases/jobs/plans.ts";
 import { keepLiving } from "./use-cases/life/keep.ts";
 import { builtSite } from "./web/built.ts";
-import type { Say } from "./words/words.ts";
+import { builtThai, type Say } from "./words/words.ts";
 import { publicSettings } from "./web/page.ts";
 import { startDrawing } from "./web/prerender.ts";
 
@@ -36,21 +37,20 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const log = createLog(config.LOG_LEVEL);
   const movable = config.TEST_CLOCK ? new MovableClock() : null;
   const draw = options.dev ? null : startDrawing(drawingFolder, config.SITE_URL, publicSettings(config, ""));
-  const { deps, close } = await openStack(config, log, movable ?? systemClock);
+  const { resources, close } = await openStack(config, log, movable ?? systemClock);
   performance.mark("store open");
-  if (config.SEED === "demo") await seedDemo(deps);
-  const settings = publicSettings(config, deps.apiKeys.anon);
+  if (config.SEED === "demo") await seedDemo(resources);
+  const settings = publicSettings(config, resources.apiKeys.anon);
   const server = createHttpServer(config.BODY_DEADLINE);
   const workshop = options.dev ? await (await import("./web/dev.ts")).devSite(config, settings, server) : null;
-  const progress = await openProgressHub(deps);
-  deps.feed = progress.feed;
+  const progress = await openProgressHub(resources);
   const throughHub = mountHub(server, hubPath, progress.hub);
-  if (workshop) deps.loadThai = async () => ((await workshop.load(thaiWords)) as { say: Say }).say;
   const drawn = draw?.(settings.anonKey);
-  const mail = await startMail(deps, renderWith(workshop ? () => workshop.load(mailTemplates) : builtTemplates));
-  deps.outbox = mail;
-  const jobs = startJobWorker(deps, jobPlans);
-  deps.jobs = jobs;
+  const mail = await startMail(resources, renderWith(workshop ? () => workshop.load(mailTemplates) : builtTemplates));
+  const { feed } = progress;
+  const jobs = startJobWorker({ ...resources, feed }, jobPlans);
+  const loadThai = workshop ? async () => ((await workshop.load(thaiWords)) as { say: Say }).say : builtThai;
+  const deps: Deps = { ...resources, feed, jobs, outbox: mail, loadThai };
   const stopLiving = keepLiving(deps);
   const pages = await drawn;
   performance.mark("pages drawn");
@@ -59,7 +59,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
     throughHub(request, response, () => (workshop ? workshop.before(request, response, next) : next())),
   );
 
-  const removeOperatorFile = writeOperatorFile(config, { url: `http://127.0.0.1:${listening.port}`, key: deps.apiKeys.service });
+  const removeOperatorFile = writeOperatorFile(config, { url: `http://127.0.0.1:${listening.port}`, key: resources.apiKeys.service });
 
   let stopping = false;
   const stop = async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { hubPath, jobArguments, type Progress } from "../contract/hub.ts";
 import { clientAddress, limitKey, trustedProxies } from "./address.ts";
-import type { Deps } from "./deps.ts";
+import type { Resources } from "./deps.ts";
 import {
   type Authorised,
   type Backplane,
@@ -16,7 +16,9 @@ import {
   throughRedis,
 } from "./hub/index.ts";
 import type { HubSettings } from "./hub/index.ts";
-import { belief, isEmbedded } from "./identity/project.ts";
+import { isEmbedded } from "./identity/location.ts";
+import { belief } from "./identity/project.ts";
+import type { ProgressFeed } from "./progress-feed.ts";
 import { Refusal } from "./refusal.ts";
 import { allProgress, clearProgress, latestProgress, mayAsk } from "./use-cases/progress/progress.ts";
 
@@ -29,7 +31,7 @@ type Guest = Caller<Visitor, Events>;
 const people = "people";
 
 /** What the server may wait and hold, from its settings: seconds there, milliseconds here. */
-const timings = ({ config }: Deps): Partial<HubSettings> => ({
+const timings = ({ config }: Resources): Partial<HubSettings> => ({
   handshakeTimeout: config.HUB_HANDSHAKE_TIMEOUT * 1000,
   keepAliveInterval: config.HUB_KEEP_ALIVE * 1000,
   clientTimeoutInterval: config.HUB_CLIENT_TIMEOUT * 1000,
@@ -48,30 +50,30 @@ const timings = ({ config }: Deps): Partial<HubSettings> => ({
  * is refused also where none would do.
  */
 const authoriseWith =
-  (deps: Deps) =>
+  ({ config, limits, identity }: Resources) =>
   async ({ apiKey, accessToken, address }: Credentials): Promise<Authorised<Visitor>> => {
-    if (apiKey !== deps.config.API_KEY) return { refused: 401 };
+    if (apiKey !== config.API_KEY) return { refused: 401 };
     try {
-      await deps.limits.take("hub", limitKey(address));
+      await limits.take("hub", limitKey(address));
     } catch (error) {
       if (error instanceof Refusal) return { refused: 429 };
       throw error;
     }
     if (accessToken === null) return { user: { id: null } };
-    const principal = await deps.identity.verify(accessToken);
+    const principal = await identity.verify(accessToken);
     if (principal === null) return { refused: 401 };
     const { userId: id, sessionId, expiresAt } = principal;
     return { user: { id, sessionId, token: accessToken, expiresAt: expiresAt * 1000 } };
   };
 
 /** Where a request came from, past our own proxies. */
-const addressWith = ({ config }: Deps) => {
+const addressWith = ({ config }: Resources) => {
   const isTrusted = trustedProxies(config.TRUSTED_PROXY);
   return ({ socket, headers }: IncomingMessage): string =>
     clientAddress(socket.remoteAddress ?? "", String(headers["x-forwarded-for"] ?? ""), isTrusted);
 };
 
-const openBackplane = async ({ config, random, log, installation }: Deps): Promise<{ backplane: Backplane; close(): void }> => {
+const openBackplane = async ({ config, random, log, installation }: Resources): Promise<{ backplane: Backplane; close(): void }> => {
   if (!config.REDIS_URL) return { backplane: inProcess(), close() {} };
   const { Redis } = await import("ioredis");
   const redis = new Redis(config.REDIS_URL, { lazyConnect: true });
@@ -82,7 +84,9 @@ const openBackplane = async ({ config, random, log, installation }: Deps): Promi
 };
 
 /** The hub at `/ProgressHub` (SPEC §7): methods answer their caller by result and by event, as clients of either kind expect. */
-export const openProgressHub = async (deps: Deps): Promise<{ hub: Hub<Visitor, Events>; feed: Deps["feed"]; close(): Promise<void> }> => {
+export const openProgressHub = async (
+  deps: Resources,
+): Promise<{ hub: Hub<Visitor, Events>; feed: ProgressFeed; close(): Promise<void> }> => {
   const { backplane, close } = await openBackplane(deps);
   const hub = createHub<Visitor, Events>({
     methods: {

@@ -1,5 +1,13 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import type { Random } from "./deps.ts";
+
+/** Sources of chance, so that tests can fix them. */
+export type Random = {
+  uuid(): string;
+  /** Six decimal digits, uniformly drawn. */
+  code(): string;
+  /** 256 random bits in base64url, for links and refresh tokens. */
+  token(): string;
+};
 
 export const systemRandom: Random = {
   uuid: () => randomUUID(),

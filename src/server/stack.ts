@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import type { Clock, Deps } from "./deps.ts";
-import { loadSecrets } from "./identity/keys.ts";
-import { openIdentity } from "./identity/service.ts";
-import { openSms } from "./identity/sms.ts";
+import type { Clock } from "./clock.ts";
+import type { Deps, Resources } from "./deps.ts";
+import { loadSecrets } from "./secrets.ts";
+import { openIdentity } from "./identity/open.ts";
+import { openSms } from "./sms.ts";
 import { createLimits } from "./limits.ts";
 import { systemRandom } from "./random.ts";
 import { open } from "./store/open.ts";
@@ -12,11 +13,17 @@ import { builtThai } from "./words/words.ts";
 /** Tells the servers of one store from those of others that use the same Redis. */
 const installationOf = (keyFor: Deps["keyFor"]): string => `lanngan:${keyFor("installation").toString("hex").slice(0, 12)}`;
 
-/** Everything the application is made of, opened; `close` ends it in the opposite order. */
-export type Stack = { deps: Deps; close(): Promise<void> };
+/** What a server works with, opened; `close` ends it in the opposite order. */
+export type Stack = { resources: Resources; close(): Promise<void> };
+
+/** What use cases are given by a process that runs neither the workers nor the hub, such as the operator's tool. */
+export const withoutWorkers = (resources: Resources): Deps => {
+  const idle = { wake() {} };
+  return { ...resources, feed: { tell() {} }, jobs: idle, outbox: idle, loadThai: builtThai };
+};
 
 /**
- * Opens the store, migrates it, loads keys and limits. `outbox`, `jobs` and `feed` are filled in by whoever runs the workers and the hub.
+ * Opens the store, migrates it, loads keys and limits.
  *
  * @throws FolderInUse, or the store's own error when it cannot be reached
  */
@@ -26,11 +33,9 @@ export const openStack = async (config: Config, log: Logger, clock: Clock): Prom
     const [secrets, identity] = await Promise.all([loadSecrets(store.db, config), openIdentity(config, store, clock, log)]);
     const installation = installationOf(secrets.keyFor);
     const limits = await createLimits(config, installation, log);
-    const idle = { loadThai: builtThai, outbox: { wake() {} }, jobs: { wake() {} }, feed: { tell() {} } };
     const sms = openSms(config, log);
-    const deps: Deps = { config, db: store.db, clock, random: systemRandom, log, installation, identity, limits, sms, ...secrets, ...idle };
     return {
-      deps,
+      resources: { ...secrets, config, db: store.db, clock, random: systemRandom, log, installation, identity, limits, sms },
       close: async () => {
         await limits.close();
         await store.close();

@@ -6,10 +6,12 @@ import { randomUUID } from "node:crypto";
 import { createApp } from "../../src/server/app.ts";
 import { systemClock } from "../../src/server/clock.ts";
 import { loadConfig } from "../../src/server/config.ts";
+import type { Deps } from "../../src/server/deps.ts";
 import { createLog } from "../../src/server/log.ts";
 import { builtTemplates, type Render } from "../../src/server/mail/rendering.ts";
 import { startMail } from "../../src/server/mail/start.ts";
-import { openStack } from "../../src/server/stack.ts";
+import type { Worker } from "../../src/server/polling-worker.ts";
+import { openStack, withoutWorkers } from "../../src/server/stack.ts";
 import { builtSite } from "../../src/server/web/built.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";
@@ -25,7 +27,10 @@ await ensureBuilt();
 const templates = (await builtTemplates()) as { render: Render; renderAnew: Render };
 const database = await createDatabase();
 const config = loadConfig({ DATABASE_URL: database.url, LIMITS: "off", LOG_LEVEL: "silent", CODES_PER_HOUR: "1000" });
-const { deps, close } = await openStack(config, createLog("silent"), systemClock);
+const { resources, close } = await openStack(config, createLog("silent"), systemClock);
+/** The worker of this round. */
+let worker: Worker | undefined;
+const deps: Deps = { ...withoutWorkers(resources), outbox: { wake: () => worker?.wake() } };
 const app = createApp(deps, builtSite("", config, publicSettings(config, deps.apiKeys.anon)), null);
 
 const call = async (path: string, body: object, token = ""): Promise<{ data: { token: string } }> => {
@@ -75,21 +80,21 @@ const cpu = { "filled in": [] as number[], "rendered anew": [] as number[] };
 for (let round = 0; round <= rounds; round += 1) {
   for (const kind of kinds) {
     const codes = new Map<string, string>();
-    const worker = await startMail(deps, async (mail, language, params) => {
+    const sending = await startMail(deps, async (mail, language, params) => {
       if (mail === "code") {
         const { code, workspace } = params as { code: string; workspace: string };
         codes.set(workspace.split(".")[0]!, code);
       }
       return (kind === "filled in" ? templates.render : templates.renderAnew)(mail, language, params);
     });
-    deps.outbox = worker;
+    worker = sending;
     const crowd = await people(perRound);
     const from = process.cpuUsage();
-    for (const one of crowd) await register(one, codes, () => worker.drain());
+    for (const one of crowd) await register(one, codes, () => sending.drain());
     const { user, system } = process.cpuUsage(from);
     // The first round warms up.
     if (round > 0) cpu[kind].push((user + system) / perRound);
-    await worker.stop();
+    await sending.stop();
   }
 }
 await close();

@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { decodeJwt } from "jose";
 import { systemClock } from "../../src/server/clock.ts";
 import { loadConfig } from "../../src/server/config.ts";
-import type { Deps } from "../../src/server/deps.ts";
+import type { Resources } from "../../src/server/deps.ts";
 import type { UserRow } from "../../src/server/store/queries/identity/users.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
@@ -119,7 +119,7 @@ const compareCall = async (product: Measured, peer: Measured, visitors: Visitor[
 };
 
 /** Tokens as the product signs them, each never seen before: they differ by their signatures. */
-const signTokens = async ({ identity, clock }: Deps, visitors: Visitor[], count: number): Promise<string[]> => {
+const signTokens = async ({ identity, clock }: Resources, visitors: Visitor[], count: number): Promise<string[]> => {
   const sessions = visitors.map(({ token }) => decodeJwt(token));
   const end = new Date(clock.now().getTime() + 86_400_000);
   return Promise.all(
@@ -132,7 +132,7 @@ const signTokens = async ({ identity, clock }: Deps, visitors: Visitor[], count:
 };
 
 /** A bearer check with a token that the server has not seen, beside a handler that checks its signature and runs the same statement. */
-const compareFirstSight = async (product: Measured, peer: Measured, visitors: Visitor[], deps: Deps): Promise<string[]> => {
+const compareFirstSight = async (product: Measured, peer: Measured, visitors: Visitor[], deps: Resources): Promise<string[]> => {
   const path = "/api/organization/send-success-email";
   const [visitor] = visitors as [Visitor];
   const [first] = (await signTokens(deps, visitors, 1)) as [string];
@@ -249,8 +249,8 @@ try {
 
   const rows: string[][] = [];
   if (isAsked("first sight")) {
-    const { deps, close } = await openStack(loadConfig({ ...settings, PORT: "0" }), createLog("error"), systemClock);
-    rows.push(await compareFirstSight(product, peer, visitors, deps));
+    const { resources, close } = await openStack(loadConfig({ ...settings, PORT: "0" }), createLog("error"), systemClock);
+    rows.push(await compareFirstSight(product, peer, visitors, resources));
     await close();
   }
   for (const call of calls) if (isAsked(call.name)) rows.push(await compareCall(product, peer, visitors, call));

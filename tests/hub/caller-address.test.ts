@@ -5,6 +5,7 @@ import { WebSocket } from "ws";
 import { hubPath } from "../../src/contract/hub.ts";
 import { mountHub } from "../../src/server/hub/index.ts";
 import { createTokens } from "../../src/server/hub/nodes/tokens.ts";
+import type { Limits } from "../../src/server/limits.ts";
 import { createHttpServer, listen } from "../../src/server/listen.ts";
 import { openProgressHub } from "../../src/server/progress-hub.ts";
 import { createDatabase, hasPostgres, type Stack, startStack } from "../server/harness.ts";
@@ -38,9 +39,13 @@ describe.skipIf(!hasPostgres)("three servers that know of no proxy", () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
-      const stack = await startStack({ store: "postgres", databaseUrl: database.url, env: { NODE_URL: url } });
-      const { limits } = stack.deps;
-      stack.deps.limits = { ...limits, take: async (name, key) => void (name === "hub" && counted.push({ url, key })) };
+      const take: Limits["take"] = async (name, key) => void (name === "hub" && counted.push({ url, key }));
+      const stack = await startStack({
+        store: "postgres",
+        databaseUrl: database.url,
+        env: { NODE_URL: url },
+        instead: ({ limits }) => ({ limits: { ...limits, take } }),
+      });
       const server = createHttpServer(10);
       const progress = await openProgressHub(stack.deps);
       const listening = await listen(server, stack.app, { host: "127.0.0.1", port }, mountHub(server, hubPath, progress.hub));

@@ -40,13 +40,15 @@ describe.each(stores)("The progress hub on %s", (store) => {
   const clients: HubConnection[] = [];
 
   beforeAll(async () => {
-    stack = await startStack({ store, env: { FAKE_JOB_STEP: "0", SERVICE_KEY: serviceKey } });
+    stack = await startStack({
+      store,
+      env: { FAKE_JOB_STEP: "0", SERVICE_KEY: serviceKey },
+      instead: () => ({ feed: { tell: (...told) => progress.feed.tell(...told) }, jobs: { wake: () => jobs.wake() } }),
+    });
     const { deps, app } = stack;
     const server = createHttpServer(10);
     const progress = await openProgressHub(deps);
-    deps.feed = progress.feed;
     const jobs = startJobWorker(deps, jobPlans);
-    deps.jobs = jobs;
     const listening = await listen(server, app, { host: "127.0.0.1", port: 0 }, mountHub(server, hubPath, progress.hub));
     origin = `http://127.0.0.1:${listening.port}`;
     close = async () => {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { Env } from "../../src/server/http.ts";
+import type { Env } from "../../src/server/http/environment.ts";
 import {
   type Authorised,
   type Caller,

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { TextMessage } from "../../src/server/identity/sms.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { TextMessage } from "../../src/server/sms.ts";
 import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";
 import { browserOf, confirmed, newestMail, pressButton } from "./browser.ts";
@@ -9,8 +9,8 @@ describe.each(stores)("changing the account on %s", (store) => {
   let stack: Stack;
   const texts: TextMessage[] = [];
   beforeAll(async () => {
-    stack = await startStack({ store });
-    stack.deps.sms = { send: async (message) => void texts.push(message) };
+    const sms = { send: async (message: TextMessage) => void texts.push(message) };
+    stack = await startStack({ store, instead: () => ({ sms }) });
   });
   beforeEach(() => void texts.splice(0));
   afterAll(() => stack.close());
@@ -151,10 +151,8 @@ describe.each(stores)("changing the account on %s", (store) => {
 
   test("a gateway that fails is told, without its words", async () => {
     const { client } = await person();
-    const { sms } = stack.deps;
-    stack.deps.sms = { send: () => Promise.reject(new Error("the key k-123 is wrong")) };
+    vi.spyOn(stack.deps.sms!, "send").mockRejectedValueOnce(new Error("the key k-123 is wrong"));
     const { error } = await client.updateUser({ phone: newPhone() });
-    stack.deps.sms = sms;
     expect(error).toMatchObject({ code: "sms_send_failed", status: 422 });
     expect(error?.message).not.toContain("k-123");
   });

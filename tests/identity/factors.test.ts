@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TextMessage } from "../../src/server/identity/sms.ts";
+import type { TextMessage } from "../../src/server/sms.ts";
 import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
 import { browserOf, claimsOf, confirmed, newestMail, type Browser } from "./browser.ts";
 
@@ -9,8 +9,8 @@ describe.each(stores)("second factors on %s", (store) => {
   let stack: Stack;
   const texts: TextMessage[] = [];
   beforeAll(async () => {
-    stack = await startStack({ store });
-    stack.deps.sms = { send: async (message) => void texts.push(message) };
+    const sms = { send: async (message: TextMessage) => void texts.push(message) };
+    stack = await startStack({ store, instead: () => ({ sms }) });
   });
   afterAll(() => stack.close());
 

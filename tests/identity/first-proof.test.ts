@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import sql, { type Sql } from "sql-template-tag";
-import type { TextMessage } from "../../src/server/identity/sms.ts";
+import type { TextMessage } from "../../src/server/sms.ts";
 import { goodPassword, newAddress, startStack, stores, type Person, type Stack } from "../server/harness.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";
 import { browserOf, claimsOf, newestMail, pressButton } from "./browser.ts";
@@ -17,8 +17,8 @@ describe.each(stores)("the first proof of an address on %s", (store) => {
   const texts: TextMessage[] = [];
   beforeAll(async () => {
     google = await startGoogle();
-    stack = await startStack({ store, env: google.env });
-    stack.deps.sms = { send: async (message) => void texts.push(message) };
+    const sms = { send: async (message: TextMessage) => void texts.push(message) };
+    stack = await startStack({ store, env: google.env, instead: () => ({ sms }) });
   });
   afterAll(async () => {
     await stack.close();

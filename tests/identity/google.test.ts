@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../src/server/identity/test-provider.ts";
+import type { TestPerson } from "../../src/server/identity/providers/test-provider.ts";
 import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
 import { browserOf, claimsOf, confirmed, newestMail, type Browser } from "./browser.ts";
 import { startGoogle, walkThrough, type GoogleProvider } from "./google-provider.ts";
@@ -259,7 +259,7 @@ describe.each(stores)("signing in with Google on %s", (store) => {
     const nonce = "a nonce of the application";
     /** A token as an application gets it from the provider itself. */
     const tokenFor = async (person: TestPerson, claimedNonce: string | null): Promise<string> => {
-      const { providerClient } = await import("../../src/server/identity/provider.ts");
+      const { providerClient } = await import("../../src/server/identity/providers/provider.ts");
       const { library, provider } = await providerClient(stack.deps, "google");
       const verifier = library.randomPKCECodeVerifier();
       const url = library.buildAuthorizationUrl(provider, {

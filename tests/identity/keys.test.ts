@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { forgetOldKeys } from "../../src/server/identity/keys.ts";
+import { forgetOldKeys } from "../../src/server/identity/sessions/key-rotation.ts";
 import { createDatabase, hasPostgres, startStack, stores, type Stack } from "../server/harness.ts";
 
 const rotate = (stack: Stack) => stack.request("/api/admin/keys/rotate", { method: "POST", token: stack.deps.apiKeys.service });

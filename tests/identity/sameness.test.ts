@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { mailboxDelivery } from "../../src/server/mail/delivery.ts";
 import { startMailWorker } from "../../src/server/mail/worker.ts";
 import { goodPassword, newAddress, startStack, statementsOf, stores, type Stack } from "../server/harness.ts";
@@ -89,11 +89,10 @@ describe.each(stores)("a stranger learns nothing from the time on %s", (store) =
   ])("a phone is the same work whether it is known or not: %s %o", async (path, more) => {
     const sent: string[] = [];
     const phone = `668${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
-    const { sms } = stack.deps;
     // A gateway that never answers, and one that refuses, would both tell.
-    stack.deps.sms = {
-      send: ({ to }) => (sent.push(to), sent.length === 1 ? new Promise(() => {}) : Promise.reject(new Error("refused"))),
-    };
+    const gateway = vi
+      .spyOn(stack.deps.sms!, "send")
+      .mockImplementation(({ to }) => (sent.push(to), sent.length === 1 ? new Promise(() => {}) : Promise.reject(new Error("refused"))));
     const ask = (to: string) =>
       workOf(stack, async () => expect((await stack.request(path, { body: { phone: to, ...more } })).status).toBe(200));
     try {
@@ -111,7 +110,7 @@ describe.each(stores)("a stranger learns nothing from the time on %s", (store) =
       expect(await ask(phone)).toEqual(unknown);
       expect(sent).toEqual([`+${phone}`, `+${phone}`]);
     } finally {
-      stack.deps.sms = sms;
+      gateway.mockRestore();
     }
   });
 

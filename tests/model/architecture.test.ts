@@ -58,6 +58,15 @@ describe("imports run one way", () => {
       expect(/import \{[^}]*\blazy\b[^}]*\} from "react"/.test(read(file)), file).toBe(false);
   });
 
+  it("SQL stands in the store alone", () => {
+    const isDriver = (name: string) => /^(pg|@electric-sql\/pglite|drizzle-orm|sql-template-tag)(\/|$)/.test(name);
+    const others = [...imports].filter(([file]) => file.startsWith("src/server/") && !file.startsWith("src/server/store/"));
+    const knowing = others.filter(
+      ([file, { packages: asked }]) => asked.some(isDriver) || /\bstatement\(|\b(db|tx)\.query[(<]/.test(read(file)),
+    );
+    expect(knowing.map(([file]) => file)).toEqual([]);
+  });
+
   it("ui knows no flow", () => {
     const own = [...imports].filter(([file]) => roomOf(file) === "web ui");
     expect(own.filter(([, { packages: asked }]) => asked.some((name) => name.includes("xstate"))).map(([file]) => file)).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startStack, type Person, type Stack } from "./harness.ts";
+import { interceptQueries, type Person, type Stack, startStack } from "./harness.ts";
 
 describe("every answer", () => {
   let stack: Stack;
@@ -179,14 +179,9 @@ describe("every answer", () => {
   });
 
   test("an unexpected error tells no details", async () => {
-    const { db } = stack.deps;
-    stack.deps.db = {
-      get _(): never {
-        throw new Error("secret internals");
-      },
-    } as never;
+    const putBack = interceptQueries(stack.deps.db, () => Promise.reject(new Error("secret internals")));
     const { status, body } = await stack.request("/api/auth/login", { body: { email: "a@b.co", password: "x" } });
-    stack.deps.db = db;
+    putBack();
     expect([status, body.code]).toEqual([500, "server"]);
     expect(JSON.stringify(body)).not.toContain("secret");
   });

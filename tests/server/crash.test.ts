@@ -37,8 +37,8 @@ describe.each(stores)("A server on %s that is killed under load", (store: StoreK
 
   /** What the store holds, read without a server. */
   const look = async () => {
-    const { deps, close } = await openStack(loadConfig(settings), createLog("silent"), systemClock);
-    const seen = { broken: await brokenRules(deps.db), mail: await mailCounts(deps.db) };
+    const { resources, close } = await openStack(loadConfig(settings), createLog("silent"), systemClock);
+    const seen = { broken: await brokenRules(resources.db), mail: await mailCounts(resources.db) };
     await close();
     return seen;
   };

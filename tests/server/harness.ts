@@ -8,10 +8,10 @@ import type { Session } from "../../src/contract/identity.ts";
 import { createApp } from "../../src/server/app.ts";
 import { MovableClock } from "../../src/server/clock.ts";
 import { loadConfig } from "../../src/server/config.ts";
-import type { Deps } from "../../src/server/deps.ts";
-import type { Env } from "../../src/server/http.ts";
+import type { Deps, Resources } from "../../src/server/deps.ts";
+import type { Env } from "../../src/server/http/environment.ts";
 import { createLog } from "../../src/server/log.ts";
-import { openStack } from "../../src/server/stack.ts";
+import { openStack, withoutWorkers } from "../../src/server/stack.ts";
 import type { Database, Query, Rows } from "../../src/server/store/database.ts";
 import { builtSite } from "../../src/server/web/built.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
@@ -92,9 +92,11 @@ export const startStack = async (options: {
   databaseUrl?: string;
   /** Where its log goes, instead of standard output. */
   log?: DestinationStream;
+  /** What it is given in place of its own. */
+  instead?: (resources: Resources) => Partial<Deps>;
 }): Promise<Stack> => {
-  const own = options.store === "postgres" && options.databaseUrl === undefined ? await createDatabase() : null;
-  const databaseUrl = options.databaseUrl ?? own?.url;
+  const database = options.store === "postgres" && options.databaseUrl === undefined ? await createDatabase() : null;
+  const databaseUrl = options.databaseUrl ?? database?.url;
   const config = loadConfig({
     DATA_DIR: "memory://",
     DATABASE_URL: databaseUrl,
@@ -105,9 +107,12 @@ export const startStack = async (options: {
     ...options.env,
   });
   const clock = new MovableClock();
-  const { deps, close } = await openStack(config, createLog(config.LOG_LEVEL, options.log), clock);
+  const { resources, close } = await openStack(config, createLog(config.LOG_LEVEL, options.log), clock);
+  const loadThai = async () => (await import("../../src/server/words/thai.ts")).say;
+  // The portal's clock is an object of its own: `stopClock` stops it, and sessions go on.
+  const own = { clock: { now: () => clock.now() }, loadThai };
+  const deps: Deps = { ...withoutWorkers(resources), ...own, ...options.instead?.(resources) };
   const site = builtSite("", config, publicSettings(config, deps.apiKeys.anon));
-  deps.loadThai = async () => (await import("../../src/server/words/thai.ts")).say;
   const app = createApp(deps, site, clock);
 
   const request = async (path: string, call: Call = {}): Promise<Answer> => {
@@ -142,7 +147,7 @@ export const startStack = async (options: {
     },
     async close() {
       await close();
-      await own?.drop();
+      await database?.drop();
     },
   };
 };

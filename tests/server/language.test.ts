@@ -13,8 +13,9 @@ const isThai = expect.stringMatching(/^[^a-z]*[ก-๛]/);
 describe("The words of an answer", () => {
   let stack: Stack;
   let person: Person;
+  let load = async () => say;
   beforeAll(async () => {
-    stack = await startStack({ store: "pglite" });
+    stack = await startStack({ store: "pglite", instead: () => ({ loadThai: () => load() }) });
     person = await stack.signUp();
   });
   afterAll(() => stack.close());
@@ -70,9 +71,8 @@ describe("The words of an answer", () => {
   });
 
   test("are English where the Thai ones cannot be loaded", async () => {
-    const { loadThai } = stack.deps;
-    stack.deps.loadThai = () => Promise.reject(new Error("not built"));
+    load = () => Promise.reject(new Error("not built"));
     expect((await reset(thai)).body.error).toBe("Reset password failed");
-    stack.deps.loadThai = loadThai;
+    load = async () => say;
   });
 });

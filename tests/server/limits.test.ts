@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signIn } from "../../src/server/identity/sign-in.ts";
+import { signIn } from "../../src/server/identity/sessions/sign-in.ts";
 import { hasRedisServer, type OwnRedis, startRedis } from "../hub/own-redis.ts";
 import { newAddress, startStack, type Stack } from "./harness.ts";
 

@@ -25,12 +25,11 @@ describe("The local mailbox", () => {
   };
 
   beforeAll(async () => {
-    stack = await startStack({ store: "pglite" });
+    stack = await startStack({ store: "pglite", instead: () => ({ outbox: { wake: () => worker.wake() } }) });
     worker = await startMail(
       stack.deps,
       renderWith(() => import("../../src/server/mail/templates/index.tsx")),
     );
-    stack.deps.outbox = worker;
   });
   afterAll(async () => {
     await worker.stop();

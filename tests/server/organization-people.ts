@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Principal } from "../../src/server/deps.ts";
+import type { Principal } from "../../src/server/principal.ts";
 import { type Answer, newAddress, type Stack } from "./harness.ts";
 
 /** A signed-in person who cost no password hash, so that fifty of them can race. */
@@ -14,10 +14,8 @@ export type Registrant = {
 export const peopleOf = (stack: Stack) => {
   const principals = new Map<string, Principal>();
   const { identity } = stack.deps;
-  stack.deps.identity = {
-    ...identity,
-    verify: async (token) => principals.get(token) ?? identity.verify(token),
-  };
+  const { verify } = identity;
+  identity.verify = async (token) => principals.get(token) ?? verify(token);
   return (email = newAddress(), id: string = randomUUID()): Registrant => {
     const token = `token-of-${id}`;
     principals.set(token, { userId: id, email, sessionId: id, role: "authenticated", aal: "aal1", name: null, expiresAt: Infinity });
@@ -39,7 +37,7 @@ export const stopClock = (stack: Stack): { advance(seconds: number): void; now()
       at += seconds * 1000;
     },
   };
-  stack.deps.clock = clock;
+  stack.deps.clock.now = clock.now;
   return clock;
 };
 

@@ -91,9 +91,9 @@ describe.skipIf(!hasPostgresBinaries)("When Postgres restarts under load", () =>
     expect(everybody.filter((person) => !person.isDone)).toEqual([]);
     await allWelcomed(everybody, server);
     await server.stop();
-    const { deps, close } = await openStack(loadConfig(settings), createLog("silent"), systemClock);
-    expect(await brokenRules(deps.db)).toEqual([]);
-    expect(await mailCounts(deps.db)).toEqual(oneEach(everybody.length));
+    const { resources, close } = await openStack(loadConfig(settings), createLog("silent"), systemClock);
+    expect(await brokenRules(resources.db)).toEqual([]);
+    expect(await mailCounts(resources.db)).toEqual(oneEach(everybody.length));
     await close();
   });
 });

@@ -3,17 +3,12 @@ import sql, { type Sql } from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { fakeJob, provisioningJob, type Progress } from "../../src/contract/hub.ts";
 import type { Database } from "../../src/server/store/database.ts";
+import type { ProgressAudience, ProgressFeed } from "../../src/server/progress-feed.ts";
 import { Refusal } from "../../src/server/refusal.ts";
 import { startJobWorker } from "../../src/server/jobs/worker.ts";
 import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
 import { Broken, type JobPlan } from "../../src/server/use-cases/jobs/steps.ts";
-import {
-  allProgress,
-  clearProgress,
-  latestProgress,
-  publishProgress,
-  type ProgressAudience,
-} from "../../src/server/use-cases/progress/progress.ts";
+import { allProgress, clearProgress, latestProgress, publishProgress } from "../../src/server/use-cases/progress/progress.ts";
 import { type Answer, interceptQueries, type Stack, startStack, stores } from "./harness.ts";
 import { newName, peopleOf, type Registrant, registrationOf, stopClock } from "./organization-people.ts";
 
@@ -52,10 +47,10 @@ describe.each(stores)("Progress and jobs on %s", (store) => {
   };
 
   beforeAll(async () => {
-    stack = await startStack({ store, env: { FAKE_JOB_STEP: "0" } });
+    const feed: ProgressFeed = { tell: (audience, jobName, progress) => void told.push({ audience, jobName, progress }) };
+    stack = await startStack({ store, env: { FAKE_JOB_STEP: "0" }, instead: () => ({ feed }) });
     clock = stopClock(stack);
     person = peopleOf(stack);
-    stack.deps.feed = { tell: (audience, jobName, progress) => void told.push({ audience, jobName, progress }) };
   });
   afterEach(() => {
     told = [];

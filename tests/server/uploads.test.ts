@@ -3,7 +3,7 @@ import { text as readText } from "node:stream/consumers";
 import { Agent, request as httpRequest } from "node:http";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Env } from "../../src/server/http.ts";
+import type { Env } from "../../src/server/http/environment.ts";
 import { createHttpServer, listen, type Listening } from "../../src/server/listen.ts";
 import { startStack, type Stack } from "./harness.ts";
 

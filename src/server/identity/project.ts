@@ -4,17 +4,15 @@ import { session as sessionForm, user as userForm, type Session } from "../../co
 import type { Language } from "../../contract/preferences.ts";
 import type { ProblemCode } from "../../contract/problems.ts";
 import type { Config } from "../config.ts";
-import type { Clock, Deps, Identity, Principal } from "../deps.ts";
+import type { Clock } from "../clock.ts";
+import type { Principal } from "../principal.ts";
 import { Refusal } from "../refusal.ts";
-import type { Visitor } from "./sessions.ts";
-import { displayName } from "./users.ts";
+import type { Identity } from "./identity.ts";
+import { externalUrl } from "./location.ts";
+import type { Visitor } from "./sessions/sessions.ts";
+import { displayName } from "./users/users.ts";
 
 /** An identity service elsewhere (IDENTITY_URL), such as a Supabase project, in place of the one that is built in. */
-
-/** Whether people are kept here. */
-export const isEmbedded = ({ IDENTITY_URL, SITE_URL }: Config): boolean => IDENTITY_URL === "" || IDENTITY_URL === SITE_URL;
-
-const serviceOf = (config: Config) => `${config.IDENTITY_URL}/auth/v1`;
 
 const patience = 10_000;
 
@@ -51,8 +49,7 @@ type Call = { method: "GET" | "POST" | "PUT"; path: string; body?: object; token
 type Asker = { language: Language; address: string };
 
 /** One call of the service, in the name of the visitor whose address it limits. @throws Refusal */
-const call = async (deps: Pick<Deps, "config">, { method, path, body, token, fallback }: Call, asker: Asker | null): Promise<unknown> => {
-  const { config } = deps;
+const call = async (config: Config, { method, path, body, token, fallback }: Call, asker: Asker | null): Promise<unknown> => {
   const headers = {
     apikey: config.ANON_KEY!,
     authorization: `Bearer ${token ?? config.ANON_KEY}`,
@@ -64,7 +61,7 @@ const call = async (deps: Pick<Deps, "config">, { method, path, body, token, fal
   let answer: unknown;
   try {
     const signal = AbortSignal.timeout(patience);
-    response = await fetch(serviceOf(config) + path, { method, headers, body: body && JSON.stringify(body), signal, redirect: "error" });
+    response = await fetch(externalUrl(config) + path, { method, headers, body: body && JSON.stringify(body), signal, redirect: "error" });
     answer = await response.json().catch(() => null);
   } catch {
     throw new Refusal("unavailable");
@@ -76,9 +73,9 @@ const call = async (deps: Pick<Deps, "config">, { method, path, body, token, fal
 type NewPerson = { email: string; password: string; data: Record<string, unknown>; language: Language };
 
 /** A sign-up there. An address that it knows is answered like a new one, whatever it says itself. @throws Refusal */
-export const signUpAtProject = async (deps: Deps, { language, ...body }: NewPerson, visitor: Visitor): Promise<void> => {
+export const signUpAtProject = async (config: Config, { language, ...body }: NewPerson, visitor: Visitor): Promise<void> => {
   const asker = { language, address: visitor.address };
-  await call(deps, { method: "POST", path: "/signup", body, fallback: "email_registered" }, asker).catch((error: unknown) => {
+  await call(config, { method: "POST", path: "/signup", body, fallback: "email_registered" }, asker).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== "email_registered") throw error;
   });
 };
@@ -91,18 +88,18 @@ const parsedSession = (answer: unknown): Session => {
 
 /** @throws Refusal credentials_wrong, email_unconfirmed, account_suspended, rate_limited, unavailable */
 export const signInAtProject = async (
-  deps: Deps,
+  config: Config,
   body: { email: string; password: string },
   visitor: Visitor,
   language: Language,
 ): Promise<Session> => {
   const asker = { language, address: visitor.address };
-  return parsedSession(await call(deps, { method: "POST", path: "/token?grant_type=password", body, fallback: "sign_in_failed" }, asker));
+  return parsedSession(await call(config, { method: "POST", path: "/token?grant_type=password", body, fallback: "sign_in_failed" }, asker));
 };
 
 /** Chooses a new password with the token hash of a mailed link. @throws Refusal reset_link_invalid, password_…, second_factor_required */
 export const resetAtProject = async (
-  deps: Deps,
+  config: Config,
   reset: { token: string; password: string },
   visitor: Visitor,
   language: Language,
@@ -110,15 +107,15 @@ export const resetAtProject = async (
   const asker = { language, address: visitor.address };
   const proof = { type: "recovery", token_hash: reset.token };
   const { access_token } = parsedSession(
-    await call(deps, { method: "POST", path: "/verify", body: proof, fallback: "reset_link_invalid" }, asker),
+    await call(config, { method: "POST", path: "/verify", body: proof, fallback: "reset_link_invalid" }, asker),
   );
   await call(
-    deps,
+    config,
     { method: "PUT", path: "/user", body: { password: reset.password }, token: access_token, fallback: "reset_failed" },
     asker,
   );
   // The link chose a password; it was not to sign in.
-  await call(deps, { method: "POST", path: "/logout?scope=local", token: access_token, fallback: "reset_failed" }, asker).catch(() => {});
+  await call(config, { method: "POST", path: "/logout?scope=local", token: access_token, fallback: "reset_failed" }, asker).catch(() => {});
 };
 
 /** Milliseconds for which a token that was asked about is believed; a session that ends there is noticed by then. */
@@ -131,7 +128,7 @@ type Believed = { principal: Principal; isEnough: boolean; until: number };
 
 /** Tokens of the service elsewhere: signed by a key of its key set, for us, and of a session that it still knows. */
 export const projectTokens = (config: Config, clock: Clock): Pick<Identity, "verify" | "lacksFactor"> => {
-  const keys = createRemoteJWKSet(new URL(`${serviceOf(config)}/.well-known/jwks.json`));
+  const keys = createRemoteJWKSet(new URL(`${externalUrl(config)}/.well-known/jwks.json`));
   const believed = new Map<string, Believed>();
 
   const look = async (token: string): Promise<Believed | null> => {
@@ -139,7 +136,7 @@ export const projectTokens = (config: Config, clock: Clock): Pick<Identity, "ver
     const kept = believed.get(token);
     if (kept !== undefined && kept.until > now.getTime()) return kept;
     believed.delete(token);
-    const checks = { issuer: serviceOf(config), audience: "authenticated", algorithms: ["ES256", "RS256", "EdDSA"], currentDate: now };
+    const checks = { issuer: externalUrl(config), audience: "authenticated", algorithms: ["ES256", "RS256", "EdDSA"], currentDate: now };
     const verified = await jwtVerify(token, keys, { ...checks, requiredClaims: ["exp", "sub"] }).catch((error: unknown) => {
       // A key set that cannot be fetched says nothing about the token.
       if (error instanceof TypeError || (error as { code?: string }).code === "ERR_JWKS_TIMEOUT") throw new Refusal("unavailable");
@@ -147,7 +144,7 @@ export const projectTokens = (config: Config, clock: Clock): Pick<Identity, "ver
     });
     if (verified === null) return null;
     const { payload } = verified;
-    const answer = await call({ config }, { method: "GET", path: "/user", token, fallback: "unauthenticated" }, null).catch(
+    const answer = await call(config, { method: "GET", path: "/user", token, fallback: "unauthenticated" }, null).catch(
       (error: unknown) => {
         if (error instanceof Refusal && error.code !== "unavailable" && error.code !== "rate_limited") return null;
         throw error;

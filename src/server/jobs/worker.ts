@@ -28,7 +28,7 @@ const stopped: Progress = { step: "error", status: "error", message: englishOf("
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Works on jobs. A step that was done is not done again, whoever goes on with it. */
-export const startJobWorker = (deps: Deps, plans: JobPlans): Worker => {
+export const startJobWorker = (deps: Pick<Deps, "config" | "db" | "clock" | "log" | "feed">, plans: JobPlans): Worker => {
   const { db, clock, log } = deps;
   const inAWhile = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 

@@ -1,6 +1,6 @@
 import { brand } from "../../contract/brand.ts";
 import type { Config } from "../config.ts";
-import type { Clock } from "../deps.ts";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../store/database.ts";
 import { keepMessage } from "../store/queries/mail/outbox.ts";
 import { nobody } from "../store/queries/mail/kinds.ts";

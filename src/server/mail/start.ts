@@ -4,6 +4,8 @@ import { type Render } from "./rendering.ts";
 import { startMailWorker } from "./worker.ts";
 import type { Worker } from "../polling-worker.ts";
 
-/** Opens SMTP_URL or the local mailbox and begins to send. The worker is what `deps.outbox` should be. */
-export const startMail = async ({ config, db, clock, log }: Deps, render: Render): Promise<Worker> =>
-  startMailWorker({ db, clock, log, render, delivery: await openDelivery(config, db, clock) });
+/** Opens SMTP_URL or the local mailbox and begins to send. */
+export const startMail = async (
+  { config, db, clock, log }: Pick<Deps, "config" | "db" | "clock" | "log">,
+  render: Render,
+): Promise<Worker> => startMailWorker({ db, clock, log, render, delivery: await openDelivery(config, db, clock) });

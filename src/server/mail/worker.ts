@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Clock } from "../deps.ts";
+import type { Clock } from "../clock.ts";
 import { startPollingWorker, type Worker } from "../polling-worker.ts";
 import type { Database } from "../store/database.ts";
 import { claimMail, type DueMail, giveUp, keepClaim, markSent, postpone } from "../store/queries/mail/outbox.ts";

@@ -1,4 +1,4 @@
-import { type Ctx, headerOf } from "../http.ts";
+import { type Ctx, headerOf } from "../http/environment.ts";
 import { Refusal } from "../refusal.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { type Ctx, setHeader } from "../http.ts";
+import { type Ctx, setHeader } from "../http/environment.ts";
 
 const exposed = "Link, Retry-After, X-Request-Id, X-Supabase-Api-Version, X-Total-Count";
 const methods = "GET, POST, PUT, PATCH, DELETE";

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { type Ctx, setHeader } from "../http.ts";
+import { type Ctx, setHeader } from "../http/environment.ts";
 
 const originOf = (url: string) => new URL(url).origin;
 

@@ -1,6 +1,9 @@
 import { Hono } from "hono";
 import * as contract from "../../contract/hub.ts";
-import { bearerOf, type Env, isAdmin, limitKeyOf, ok, parse, principalOf, readJson } from "../http.ts";
+import { ok } from "../http/answers.ts";
+import { bearerOf, isAdmin, limitKeyOf, principalOf } from "../http/caller.ts";
+import type { Env } from "../http/environment.ts";
+import { parse, readJson } from "../http/parsing.ts";
 import { startDemoJob } from "../use-cases/jobs/demo.ts";
 
 /** `/api/debug`: for trying things out, in build mode uat alone (DECISIONS 20). Anybody may, but nobody with a token that is none. */

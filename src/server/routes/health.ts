@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
-import type { Env } from "../http.ts";
+import type { Env } from "../http/environment.ts";
 import { answers } from "../store/queries/answers.ts";
 
 /** Milliseconds that the store may take to answer before this server counts as one that cannot serve. */

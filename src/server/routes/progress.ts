@@ -1,6 +1,9 @@
 import { type Context, Hono } from "hono";
 import * as contract from "../../contract/hub.ts";
-import { type Env, isAdmin, ok, parse, readJson } from "../http.ts";
+import { ok } from "../http/answers.ts";
+import { isAdmin } from "../http/caller.ts";
+import type { Env } from "../http/environment.ts";
+import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { forgetProgress, publishProgress } from "../use-cases/progress/progress.ts";
 

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { MovableClock } from "../clock.ts";
-import { parse, readJson, type Env } from "../http.ts";
+import type { Env } from "../http/environment.ts";
+import { parse, readJson } from "../http/parsing.ts";
 
 const move = z.union([
   z.strictObject({ advance: z.number().check(z.minimum(-1e9), z.maximum(1e9)) }),

@@ -5,9 +5,9 @@ import { getCookie } from "hono/cookie";
 import type { Provider } from "oidc-provider";
 import { storageKeys } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
-import { type Ctx, type Env } from "../http.ts";
-import { testIssuer, testClientSecret, testProviderPath } from "../identity/provider.ts";
-import type { TestPerson } from "../identity/test-provider.ts";
+import type { Ctx, Env } from "../http/environment.ts";
+import { testIssuer, testClientSecret, testProviderPath } from "../identity/providers/provider.ts";
+import type { TestPerson } from "../identity/providers/test-provider.ts";
 import { Refusal } from "../refusal.ts";
 import { peoplePage, peoplePagePolicy } from "./test-provider-page.ts";
 
@@ -17,7 +17,7 @@ type TestProvider = { provider: Provider; people: readonly TestPerson[] };
 
 /** Loaded with the first use: a server whose visitors sign in with passwords carries none of it. */
 const load = async (deps: Deps): Promise<TestProvider> => {
-  const { createTestProvider, testPeople } = await import("../identity/test-provider.ts");
+  const { createTestProvider, testPeople } = await import("../identity/providers/test-provider.ts");
   const client = { secret: testClientSecret(deps), people: testPeople, interactionPath };
   return { provider: await createTestProvider(deps.config, testIssuer(deps.config), client), people: testPeople };
 };

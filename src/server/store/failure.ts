@@ -30,3 +30,9 @@ export class StatementFailed extends Error {
     this.code = text(told.code);
   }
 }
+
+/** Somebody else took what must be unique, such as the address, in the same moment. */
+export const isTaken = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return code === "23505" || (cause !== undefined && isTaken(cause));
+};

@@ -3,7 +3,7 @@ import { brand } from "../../contract/brand.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import type { Config } from "../config.ts";
-import { googleMode } from "../identity/provider.ts";
+import { googleMode } from "../identity/providers/provider.ts";
 import { inScript } from "./head.ts";
 
 export const appVersion = "1.0.0";

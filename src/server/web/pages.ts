@@ -3,7 +3,7 @@ import { getCookie } from "hono/cookie";
 import { storageKeys } from "../../contract/preferences.ts";
 import { isEnglishAddress, pages, publicPageAt, withoutSlash, type PagePath } from "../../contract/pages.ts";
 import type { Config } from "../config.ts";
-import type { Env } from "../http.ts";
+import type { Env } from "../http/environment.ts";
 import type { Sent, Site, Wish } from "./site.ts";
 
 /** The screen behind a path; null where the client has none. The address of a chart ends in its name. */

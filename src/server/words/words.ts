@@ -1,9 +1,3 @@
-import type { Context } from "hono";
-import type { Envelope } from "../../contract/envelope.ts";
-import { limits } from "../../contract/fields.ts";
-import { type ProblemCode, problems } from "../../contract/problems.ts";
-import { type Env, headerOf } from "../http.ts";
-
 /** A sentence with its placeholders filled, in one language. */
 export type Say = (sentence: string, values: Record<string, unknown>) => string;
 
@@ -30,29 +24,4 @@ export const builtThai: LoadThai = () => {
     },
   );
   return loading;
-};
-
-/** In the language that a call asks for with Accept-Language: English unless it is Thai. Our own client reads codes, and says it itself. */
-export const sayTo = async (c: Context<Env>): Promise<Say> => {
-  if (!/^\s*th\b/i.test(headerOf(c, "accept-language") ?? "")) return english;
-  const { loadThai, log } = c.get("deps");
-  return loadThai().catch((error: unknown) => {
-    log.warn({ err: error }, "the Thai sentences could not be loaded");
-    return english;
-  });
-};
-
-/** An answer's own sentences in the language that was asked for. */
-export const told = async <Data>(c: Context<Env>, answer: Envelope<Data>): Promise<Envelope<Data>> => {
-  const say = await sayTo(c);
-  const { message, error } = answer;
-  return { ...answer, message: message && say(message, {}), error: error && say(error, {}) };
-};
-
-/** What a refusal tells of fields, with its sentences said. */
-export const saidOfFields = (data: unknown, say: Say): unknown => {
-  const { errors } = (data ?? {}) as { errors?: { codes?: Record<string, ProblemCode> } };
-  if (errors?.codes === undefined) return data;
-  const said = Object.entries(errors.codes).map(([field, code]) => [field, [say(problems[code].text.id, { max: limits.nameMax })]]);
-  return { ...(data as object), errors: { ...errors, ...(Object.fromEntries(said) as object) } };
 };

@@ -63,12 +63,14 @@ const openStore = async (config: Config) => {
 const local = async (config: Config): Promise<Reach> => {
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, "database")))
     throw new OutOfReach(`No server answers, and there is no store in ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL as for the server.`);
-  const { deps, close } = await openStore(config);
-  const [{ createApp }, { builtSite }, { publicSettings }] = await Promise.all([
+  const { resources, close } = await openStore(config);
+  const [{ withoutWorkers }, { createApp }, { builtSite }, { publicSettings }] = await Promise.all([
+    import("../../server/stack.ts"),
     import("../../server/app.ts"),
     import("../../server/web/built.ts"),
     import("../../server/web/page.ts"),
   ]);
+  const deps = withoutWorkers(resources);
   const app = createApp(deps, builtSite("", config, publicSettings(config, deps.apiKeys.anon)), null);
   return {
     async call(call) {
@@ -81,9 +83,9 @@ const local = async (config: Config): Promise<Reach> => {
 
 /** With Postgres the key stands in the store, which any process may read. */
 const storedKey = async (config: Config): Promise<string> => {
-  const { deps, close } = await openStore(config);
+  const { resources, close } = await openStore(config);
   await close();
-  return deps.apiKeys.service;
+  return resources.apiKeys.service;
 };
 
 /**

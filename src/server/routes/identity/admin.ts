@@ -1,22 +1,24 @@
 import { Hono } from "hono";
 import * as contract from "../../../contract/identity.ts";
 import type { Deps } from "../../deps.ts";
-import { bearerOf, isAdmin, languageOf, parse, readJson, type Ctx, type Env } from "../../http.ts";
-import { generateLink, inviteUser } from "../../identity/admin-links.ts";
+import { bearerOf, isAdmin } from "../../http/caller.ts";
+import type { Ctx, Env } from "../../http/environment.ts";
+import { languageOf } from "../../http/language.ts";
+import { parse, readJson } from "../../http/parsing.ts";
+import { changeFactorAsAdmin, removeFactorAsAdmin } from "../../identity/admin/factors.ts";
+import { generateLink, inviteUser } from "../../identity/admin/links.ts";
 import {
   changeUserAsAdmin,
   createUser,
-  changeFactorAsAdmin,
   deleteUserAsAdmin,
   pageOfUsers,
-  removeFactorAsAdmin,
   requireUser,
   type AdminChange,
-} from "../../identity/admin-users.ts";
+} from "../../identity/admin/users.ts";
 import { IdentityError } from "../../identity/errors.ts";
-import { readPhone } from "../../identity/phone.ts";
-import { externalUrl } from "../../identity/service.ts";
-import { publicFactor, publicUser } from "../../identity/users.ts";
+import { readPhone } from "../../identity/users/phone.ts";
+import { externalUrl } from "../../identity/location.ts";
+import { publicFactor, publicUser } from "../../identity/users/users.ts";
 import { idOf, invalid, isId, requireAddress, requireData } from "./checks.ts";
 import { redirectTarget } from "./redirect.ts";
 

@@ -1,9 +1,9 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ProblemCode } from "../../../contract/problems.ts";
 import { problems } from "../../../contract/problems.ts";
-import type { Ctx } from "../../http.ts";
+import type { Ctx } from "../../http/environment.ts";
 import { IdentityError } from "../../identity/errors.ts";
-import { OAuthError } from "../../identity/oauth.ts";
+import { OAuthError } from "../../identity/providers/oauth.ts";
 import { asRefusal, refusalHeaders } from "../../middleware/errors.ts";
 import type { Refusal } from "../../refusal.ts";
 

@@ -1,12 +1,15 @@
 import { Hono, type Context, type Handler } from "hono";
 import { enrollRequest, recoveryCodesRequest, verifyFactorRequest, verifyRecoveryCodeRequest } from "../../../contract/identity.ts";
 import type { Deps } from "../../deps.ts";
-import { languageOf, limitKeyOf, parse, readJson, type Env } from "../../http.ts";
-import { challengeFactor, verifyFactor } from "../../identity/challenges.ts";
+import { limitKeyOf } from "../../http/caller.ts";
+import type { Env } from "../../http/environment.ts";
+import { languageOf } from "../../http/language.ts";
+import { parse, readJson } from "../../http/parsing.ts";
+import { challengeFactor, verifyFactor } from "../../identity/factors/challenges.ts";
 import { IdentityError } from "../../identity/errors.ts";
-import { enrolFactor, unenrolFactor } from "../../identity/factors.ts";
-import { readPhone } from "../../identity/phone.ts";
-import { makeRecoveryCodes, recoveryCodesStatus, renewRecoveryCodes, useRecoveryCode } from "../../identity/recovery-codes.ts";
+import { enrolFactor, unenrolFactor } from "../../identity/factors/factors.ts";
+import { readPhone } from "../../identity/users/phone.ts";
+import { makeRecoveryCodes, recoveryCodesStatus, renewRecoveryCodes, useRecoveryCode } from "../../identity/factors/recovery-codes.ts";
 import { idOf, invalid, isId, sessionOf } from "./checks.ts";
 
 /**

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { brand } from "../../../contract/brand.ts";
 import type { Deps } from "../../deps.ts";
-import { isSame, limitKeyOf, setHeader, type Ctx, type Env } from "../../http.ts";
+import { isSame, limitKeyOf } from "../../http/caller.ts";
+import { setHeader, type Ctx, type Env } from "../../http/environment.ts";
 import { IdentityError } from "../../identity/errors.ts";
-import { googleMode } from "../../identity/provider.ts";
+import { googleMode } from "../../identity/providers/provider.ts";
 import { Refusal } from "../../refusal.ts";
 import { appVersion } from "../../web/page.ts";
 import { adminUserRoutes } from "./admin.ts";

@@ -1,7 +1,7 @@
 import type { Session } from "../../../contract/identity.ts";
-import type { Ctx } from "../../http.ts";
-import { readChallenge } from "../../identity/flows.ts";
-import type { Target } from "../../identity/links.ts";
+import type { Ctx } from "../../http/environment.ts";
+import { readChallenge } from "../../identity/proofs/flows.ts";
+import type { Target } from "../../identity/proofs/links.ts";
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 

@@ -7,13 +7,16 @@ import {
   type Session,
 } from "../../../contract/identity.ts";
 import type { Deps } from "../../deps.ts";
-import { languageOf, limitKeyOf, parse, readJson, type Ctx, type Env } from "../../http.ts";
+import { limitKeyOf } from "../../http/caller.ts";
+import type { Ctx, Env } from "../../http/environment.ts";
+import { languageOf } from "../../http/language.ts";
+import { parse, readJson } from "../../http/parsing.ts";
 import { IdentityError } from "../../identity/errors.ts";
-import { exchangeCode } from "../../identity/flows.ts";
-import { OAuthError, signInWithIdToken } from "../../identity/oauth.ts";
-import { refreshSession } from "../../identity/sessions.ts";
-import { requireLinking } from "../../identity/unlinking.ts";
-import { signIn } from "../../identity/sign-in.ts";
+import { exchangeCode } from "../../identity/proofs/flows.ts";
+import { OAuthError, signInWithIdToken } from "../../identity/providers/oauth.ts";
+import { refreshSession } from "../../identity/sessions/sessions.ts";
+import { requireLinking } from "../../identity/providers/unlinking.ts";
+import { signIn } from "../../identity/sessions/sign-in.ts";
 import { invalid, sessionOf } from "./checks.ts";
 import { visitorOf } from "./visitor.ts";
 

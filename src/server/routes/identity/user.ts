@@ -1,12 +1,15 @@
 import { Hono } from "hono";
 import { logoutScope, userUpdateRequest } from "../../../contract/identity.ts";
 import type { Deps } from "../../deps.ts";
-import { isAdmin, languageOf, limitKeyOf, parse, readJson, type Env } from "../../http.ts";
-import { changeAccount, requestReauthentication } from "../../identity/account.ts";
+import { isAdmin, limitKeyOf } from "../../http/caller.ts";
+import type { Env } from "../../http/environment.ts";
+import { languageOf } from "../../http/language.ts";
+import { parse, readJson } from "../../http/parsing.ts";
+import { changeAccount, requestReauthentication } from "../../identity/users/account.ts";
 import { IdentityError } from "../../identity/errors.ts";
-import { readPhone } from "../../identity/phone.ts";
-import { endSessions } from "../../identity/sessions.ts";
-import { publicUser } from "../../identity/users.ts";
+import { readPhone } from "../../identity/users/phone.ts";
+import { endSessions } from "../../identity/sessions/sessions.ts";
+import { publicUser } from "../../identity/users/users.ts";
 import { invalid, requireAddress, requireData, sessionOf } from "./checks.ts";
 import { targetOf } from "./redirect.ts";
 

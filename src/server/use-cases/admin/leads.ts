@@ -24,14 +24,14 @@ const snapshotOf = ({ state, organizationId, planId, billing }: Lead): LeadSnaps
 const stateOf = ({ value }: LeadSnapshot): LeadState => (typeof value === "string" ? value : value.open);
 
 /** The newest 500 in a state, or in any. */
-export const leadsFor = async (deps: Deps, state: LeadState | null): Promise<AdminLead[]> => {
+export const leadsFor = async (deps: Pick<Deps, "db" | "clock">, state: LeadState | null): Promise<AdminLead[]> => {
   const leads = await listLeads(deps.db, state, most);
   await audit(deps.db, { at: deps.clock.now(), kind: "admin.leads.listed", actor: "operator", subject: "leads", details: { state } });
   return leads;
 };
 
 /** @throws Refusal("not_found") */
-export const leadFor = async (deps: Deps, id: string): Promise<AdminLead> => {
+export const leadFor = async (deps: Pick<Deps, "db" | "clock">, id: string): Promise<AdminLead> => {
   const lead = await findLead(deps.db, id);
   if (lead === null) throw new Refusal("not_found");
   await audit(deps.db, { at: deps.clock.now(), kind: "admin.lead.shown", actor: "operator", subject: id });
@@ -43,7 +43,11 @@ export const leadFor = async (deps: Deps, id: string): Promise<AdminLead> => {
  *
  * @throws Refusal("not_found"), ("not_possible") when the lead's state does not allow it
  */
-export const moveLeadOn = async (deps: Deps, id: string, event: LeadEvent): Promise<AdminLead> => {
+export const moveLeadOn = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "outbox">,
+  id: string,
+  event: LeadEvent,
+): Promise<AdminLead> => {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     // Organisations are locked before what belongs to them, everywhere.

@@ -19,6 +19,8 @@ import { passLife } from "../life/pass.ts";
 import { statusOf } from "../life/status.ts";
 import type { LifeEvent } from "../life/steps.ts";
 
+type Needs = Pick<Deps, "config" | "db" | "clock" | "outbox">;
+
 /** What the operator does with organisations. Each takes an id or a subdomain, and leaves an audit event in its transaction. */
 
 const day = 86_400_000;
@@ -27,18 +29,18 @@ const most = 500;
 const shown = ({ state, life, ...organization }: SeenOrganization): AdminOrganization =>
   state === "pending" ? { ...organization, status: state, life: null } : { ...organization, status: statusOf(life), life };
 
-const note = (deps: Deps, tx: Database, kind: string, subject: string, details?: Record<string, string | number | null>) =>
+const note = (deps: Pick<Deps, "clock">, tx: Database, kind: string, subject: string, details?: Record<string, string | number | null>) =>
   audit(tx, { at: deps.clock.now(), kind: `admin.${kind}`, actor: "operator", subject, details });
 
 /** The newest 500 with a status, or with any. */
-export const organizationsFor = async (deps: Deps, status: string | null): Promise<AdminOrganization[]> => {
+export const organizationsFor = async (deps: Pick<Deps, "db" | "clock">, status: string | null): Promise<AdminOrganization[]> => {
   const organizations = await listOrganizations(deps.db, status, most);
   await note(deps, deps.db, "organizations.listed", "organizations", { status });
   return organizations.map(shown);
 };
 
 /** @throws Refusal("not_found") */
-export const organizationFor = async (deps: Deps, key: string): Promise<AdminOrganization> => {
+export const organizationFor = async (deps: Pick<Deps, "db" | "clock">, key: string): Promise<AdminOrganization> => {
   const organization = await showOrganization(deps.db, key);
   if (organization === null) throw new Refusal("not_found");
   await note(deps, deps.db, "organization.shown", organization.id);
@@ -47,7 +49,7 @@ export const organizationFor = async (deps: Deps, key: string): Promise<AdminOrg
 
 /** @throws Refusal("not_found") for what is no living organisation */
 const change = async (
-  deps: Deps,
+  deps: Pick<Deps, "db" | "outbox">,
   key: string,
   work: (tx: Database, organization: LivingOrganization) => Promise<void>,
 ): Promise<AdminOrganization> => {
@@ -63,7 +65,7 @@ const change = async (
   return shown(organization);
 };
 
-const liveOn = (deps: Deps, tx: Database, organization: LivingOrganization, event: LifeEvent) =>
+const liveOn = (deps: Pick<Deps, "config" | "clock">, tx: Database, organization: LivingOrganization, event: LifeEvent) =>
   live(deps, tx, organization, event, { at: deps.clock.now(), actor: "operator" });
 
 /**
@@ -71,7 +73,7 @@ const liveOn = (deps: Deps, tx: Database, organization: LivingOrganization, even
  * used it lives again; one that the operator suspended has the plan once it is restored.
  */
 export const upgradeLocked = async (
-  deps: Deps,
+  deps: Pick<Deps, "config" | "clock">,
   tx: Database,
   organization: LivingOrganization,
   planId: PlanId,
@@ -87,11 +89,11 @@ export const upgradeLocked = async (
   await note(deps, tx, "organization.upgraded", organization.id, { from: organization.planId, to: planId, billing });
 };
 
-export const upgrade = (deps: Deps, key: string, planId: PlanId, billing: BillingPeriod | null): Promise<AdminOrganization> =>
+export const upgrade = (deps: Needs, key: string, planId: PlanId, billing: BillingPeriod | null): Promise<AdminOrganization> =>
   change(deps, key, (tx, organization) => upgradeLocked(deps, tx, organization, planId, billing));
 
 /** Adds days to a trial, or begins one anew that is over. */
-export const extendTrial = (deps: Deps, key: string, days: number): Promise<AdminOrganization> =>
+export const extendTrial = (deps: Pick<Deps, "db" | "clock" | "outbox">, key: string, days: number): Promise<AdminOrganization> =>
   change(deps, key, async (tx, organization) => {
     const from = Math.max(deps.clock.now().getTime(), organization.trialEndsAt?.getTime() ?? 0);
     await setTrialEnd(tx, organization.id, new Date(from + days * day));
@@ -99,14 +101,14 @@ export const extendTrial = (deps: Deps, key: string, days: number): Promise<Admi
   });
 
 /** @throws Refusal("not_possible") when it is suspended by the operator already */
-export const suspend = (deps: Deps, key: string, reason: string): Promise<AdminOrganization> =>
+export const suspend = (deps: Needs, key: string, reason: string): Promise<AdminOrganization> =>
   change(deps, key, async (tx, organization) => {
     if ((await liveOn(deps, tx, organization, { type: "organisation.suspended", reason })) === null) throw new Refusal("not_possible");
     await note(deps, tx, "organization.suspended", organization.id, { reason });
   });
 
 /** @throws Refusal("not_possible") when it is not suspended */
-export const restore = (deps: Deps, key: string): Promise<AdminOrganization> =>
+export const restore = (deps: Needs, key: string): Promise<AdminOrganization> =>
   change(deps, key, async (tx, organization) => {
     const restored = await liveOn(deps, tx, organization, { type: "organisation.restored", by: "operator" });
     if (restored === null) throw new Refusal("not_possible");
@@ -114,7 +116,7 @@ export const restore = (deps: Deps, key: string): Promise<AdminOrganization> =>
   });
 
 /** @throws Refusal("forbidden") in production: time cannot be made up there */
-export const passAsOf = async (deps: Deps, asOf: Date): Promise<AdminLifeChange[]> => {
+export const passAsOf = async (deps: Pick<Deps, "config" | "db" | "clock" | "log" | "outbox">, asOf: Date): Promise<AdminLifeChange[]> => {
   if (deps.config.BUILD_MODE === "production") throw new Refusal("forbidden");
   await note(deps, deps.db, "lifecycle.passed", "organizations", { asOf: asOf.toISOString() });
   return passLife(deps, asOf);

@@ -2,7 +2,7 @@ import type { AdminPerson } from "../../../contract/admin.ts";
 import { brand } from "../../../contract/brand.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
-import { removeFactor } from "../../identity/factors.ts";
+import { removeFactor } from "../../identity/factors/factors.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
 import { audit } from "../../store/queries/audit.ts";
@@ -34,7 +34,7 @@ const requirePerson = async (db: Database, email: string): Promise<UserRow> => {
 };
 
 /** @throws Refusal("not_found") */
-export const personFor = async (deps: Deps, email: string): Promise<AdminPerson> => {
+export const personFor = async (deps: Pick<Deps, "db" | "clock">, email: string): Promise<AdminPerson> => {
   const user = await requirePerson(deps.db, email);
   await audit(deps.db, { at: deps.clock.now(), kind: "admin.person.shown", actor: "operator", subject: user.id });
   return personOf(user);
@@ -46,7 +46,7 @@ export const personFor = async (deps: Deps, email: string): Promise<AdminPerson>
  * @throws Refusal("not_found"), ("not_possible") when there is none
  */
 export const removeFactors = async (
-  deps: Deps,
+  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "outbox">,
   email: string,
   reason: string,
   language: Language = brand.language,

@@ -3,11 +3,12 @@ import type { LoginData, LoginRequest, RegisterRequest, ResetPasswordRequest } f
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import { IdentityError } from "../../identity/errors.ts";
-import { isEmbedded, resetAtProject, signInAtProject, signUpAtProject } from "../../identity/project.ts";
-import { resetPassword } from "../../identity/recovery.ts";
-import type { Visitor } from "../../identity/sessions.ts";
-import { countGuess, signIn, trustPlace } from "../../identity/sign-in.ts";
-import { register } from "../../identity/sign-up.ts";
+import { isEmbedded } from "../../identity/location.ts";
+import { resetAtProject, signInAtProject, signUpAtProject } from "../../identity/project.ts";
+import { resetPassword } from "../../identity/proofs/recovery.ts";
+import type { Visitor } from "../../identity/sessions/sessions.ts";
+import { countGuess, signIn, trustPlace } from "../../identity/sessions/sign-in.ts";
+import { register } from "../../identity/users/sign-up.ts";
 import { Refusal } from "../../refusal.ts";
 import { activatePending } from "../organization/activation.ts";
 
@@ -23,7 +24,12 @@ const requireAddress = (email: string): void => {
  *
  * @throws Refusal sign_up_closed, email_required, email_invalid, required, name_lines, too_long, confirm_mismatch, password_…
  */
-export const registerPerson = async (deps: Deps, input: RegisterRequest, visitor: Visitor, language: Language): Promise<void> => {
+export const registerPerson = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "outbox">,
+  input: RegisterRequest,
+  visitor: Visitor,
+  language: Language,
+): Promise<void> => {
   if (!deps.config.SIGNUP_ENABLED) throw new Refusal("sign_up_closed");
   requireAddress(input.email);
   const firstName = input.firstName.trim();
@@ -36,7 +42,7 @@ export const registerPerson = async (deps: Deps, input: RegisterRequest, visitor
   if (input.password !== "" && confirm !== null) throw new Refusal(confirm);
   const data = { first_name: firstName, last_name: lastName, name: `${firstName} ${lastName}`.trim() };
   const person = { email: input.email, password: input.password, data, language };
-  await (isEmbedded(deps.config) ? register(deps, person) : signUpAtProject(deps, person, visitor));
+  await (isEmbedded(deps.config) ? register(deps, person) : signUpAtProject(deps.config, person, visitor));
 };
 
 /**
@@ -44,7 +50,12 @@ export const registerPerson = async (deps: Deps, input: RegisterRequest, visitor
  *
  * @throws Refusal credentials_missing, credentials_wrong, account_suspended with the right password alone, rate_limited
  */
-export const logIn = async (deps: Deps, { email, password }: LoginRequest, visitor: Visitor, language: Language): Promise<LoginData> => {
+export const logIn = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "limits">,
+  { email, password }: LoginRequest,
+  visitor: Visitor,
+  language: Language,
+): Promise<LoginData> => {
   if (email === "" || password === "") throw new Refusal("credentials_missing");
   if (!isEmbedded(deps.config)) return logInAtProject(deps, { email, password }, visitor, language);
   try {
@@ -56,9 +67,14 @@ export const logIn = async (deps: Deps, { email, password }: LoginRequest, visit
   }
 };
 
-const logInAtProject = async (deps: Deps, input: LoginRequest, visitor: Visitor, language: Language): Promise<LoginData> => {
+const logInAtProject = async (
+  deps: Pick<Deps, "config" | "limits">,
+  input: LoginRequest,
+  visitor: Visitor,
+  language: Language,
+): Promise<LoginData> => {
   await countGuess(deps, input.email, visitor);
-  const session = await signInAtProject(deps, input, visitor, language);
+  const session = await signInAtProject(deps.config, input, visitor, language);
   await trustPlace(deps, input.email, visitor);
   return { token: session.access_token, login_token: session, user: session.user };
 };
@@ -69,11 +85,16 @@ const logInAtProject = async (deps: Deps, input: LoginRequest, visitor: Visitor,
  *
  * @throws Refusal reset_failed without a token or a password, reset_link_invalid, password_…
  */
-export const choosePassword = async (deps: Deps, input: ResetPasswordRequest, language: Language, visitor: Visitor): Promise<void> => {
+export const choosePassword = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "limits" | "jobs" | "outbox">,
+  input: ResetPasswordRequest,
+  language: Language,
+  visitor: Visitor,
+): Promise<void> => {
   const { token, newPassword: password } = input;
   if (!token || !password) throw new Refusal("reset_failed");
   if (!isEmbedded(deps.config)) {
-    return resetAtProject(deps, { token, password }, visitor, language);
+    return resetAtProject(deps.config, { token, password }, visitor, language);
   }
   const reset = { email: input.email ?? "", token, password, language };
   await resetPassword(deps, reset, visitor, (tx, { id, email }) => activatePending(deps, tx, { id, email, language }, deps.clock.now()));

@@ -1,17 +1,23 @@
 import type { OwnSession } from "../../../contract/own-sessions.ts";
-import type { Deps, Principal } from "../../deps.ts";
-import { isEmbedded } from "../../identity/project.ts";
-import { endSessions, sessionsOf } from "../../identity/sessions.ts";
+import type { Deps } from "../../deps.ts";
+import type { Principal } from "../../principal.ts";
+import { isEmbedded } from "../../identity/location.ts";
+import { endSessions, sessionsOf } from "../../identity/sessions/sessions.ts";
 import { Refusal } from "../../refusal.ts";
 import { instant } from "../../store/statement.ts";
 
+type Needs = Pick<Deps, "config" | "db" | "clock" | "identity">;
+
 /** A service elsewhere does not tell its sessions. @throws Refusal not_offered */
-const requireOwn = ({ config }: Deps): void => {
+const requireOwn = ({ config }: Pick<Deps, "config">): void => {
   if (!isEmbedded(config)) throw new Refusal("not_offered");
 };
 
 /** Where the caller is signed in. @throws Refusal not_offered */
-export const listSessions = async (deps: Deps, { userId, sessionId }: Principal): Promise<OwnSession[]> => {
+export const listSessions = async (
+  deps: Pick<Deps, "config" | "db" | "clock">,
+  { userId, sessionId }: Principal,
+): Promise<OwnSession[]> => {
   requireOwn(deps);
   const rows = await sessionsOf(deps, userId, sessionId);
   return rows.map((row) => ({
@@ -30,13 +36,13 @@ export const listSessions = async (deps: Deps, { userId, sessionId }: Principal)
  *
  * @throws Refusal not_found, not_offered
  */
-export const endSession = async (deps: Deps, { userId }: Principal, id: string): Promise<void> => {
+export const endSession = async (deps: Needs, { userId }: Principal, id: string): Promise<void> => {
   requireOwn(deps);
   if ((await endSessions(deps, userId, { only: id.toLowerCase() })) === 0) throw new Refusal("not_found");
 };
 
 /** Signs all of the caller's browsers out but the present one. @throws Refusal not_offered */
-export const endOtherSessions = async (deps: Deps, { userId, sessionId }: Principal): Promise<{ ended: number }> => {
+export const endOtherSessions = async (deps: Needs, { userId, sessionId }: Principal): Promise<{ ended: number }> => {
   requireOwn(deps);
   return { ended: await endSessions(deps, userId, { except: sessionId ?? undefined }) };
 };

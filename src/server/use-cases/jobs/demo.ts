@@ -31,7 +31,7 @@ export const demoPlan: JobPlan = {
  * @throws Refusal("forbidden") for another job or address
  */
 export const startDemoJob = async (
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "jobs">,
   request: { email: string; progressName: string; connectionId?: string | null },
   person: string | null,
 ): Promise<{ jobName: string }> => {

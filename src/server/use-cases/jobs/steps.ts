@@ -11,13 +11,13 @@ export type JobStepPlan = {
   code?: JobMessageCode;
   metadata?: Record<string, unknown>;
   /** @throws Broken when trying again would not help */
-  work(deps: Deps, tx: Database, job: Job): Promise<void>;
+  work(deps: Pick<Deps, "clock">, tx: Database, job: Job): Promise<void>;
 };
 
 export type JobPlan = {
   steps: readonly JobStepPlan[];
   /** Milliseconds that each step is shown before it is done. */
-  pause(deps: Deps): number;
+  pause(deps: Pick<Deps, "config">): number;
 };
 
 /** What trying again does not mend. */

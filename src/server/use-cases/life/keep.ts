@@ -5,7 +5,7 @@ import { purge } from "./purge.ts";
 const everyHour = 3_600_000;
 
 /** Passes when the server starts and every hour: over the organisations, and over what is to be deleted. @returns ends it, after the piece in hand */
-export const keepLiving = (deps: Deps): (() => Promise<void>) => {
+export const keepLiving = (deps: Pick<Deps, "config" | "db" | "clock" | "log" | "identity" | "outbox">): (() => Promise<void>) => {
   let isStopped = false;
   const pass = async () => {
     try {

@@ -9,7 +9,12 @@ import { type LifeEffect, type LifeEvent, type LifeState, step } from "./steps.t
 export const factsOf = ({ planId }: Pick<LivingOrganization, "planId">) => ({ isFree: planId === freePlan.id });
 
 /** Does what the chart wants done: mail to the owner, and deleting in the end. */
-const carryOut = async (deps: Deps, tx: Database, organization: LivingOrganization, effect: LifeEffect): Promise<void> => {
+const carryOut = async (
+  deps: Pick<Deps, "config" | "clock">,
+  tx: Database,
+  organization: LivingOrganization,
+  effect: LifeEffect,
+): Promise<void> => {
   const { id, name: organizationName, ownerEmail: to, language } = organization;
   const site = deps.config.SITE_URL;
   const now = deps.clock.now();
@@ -43,7 +48,7 @@ const carryOut = async (deps: Deps, tx: Database, organization: LivingOrganizati
  * @returns the next state; null, and nothing is changed, when the present one does not listen to the event
  */
 export const live = async (
-  deps: Deps,
+  deps: Pick<Deps, "config" | "clock">,
   tx: Database,
   organization: LivingOrganization,
   event: LifeEvent,

@@ -1,5 +1,6 @@
 import type { OrganizationData } from "../../../contract/organization.ts";
-import type { Caller, Deps } from "../../deps.ts";
+import type { Deps } from "../../deps.ts";
+import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { findMembership, lockLiving } from "../../store/queries/life/living.ts";
 import { organizationOf } from "../organization/lookup.ts";
@@ -11,7 +12,7 @@ import { statusOf } from "./status.ts";
  * @throws Refusal("not_found") without an organisation, ("forbidden") for members who do not administer it, ("account_suspended") when
  * the operator suspended it
  */
-export const restoreOrganization = async (deps: Deps, caller: Caller): Promise<OrganizationData> => {
+export const restoreOrganization = async (deps: Pick<Deps, "config" | "db" | "clock">, caller: Caller): Promise<OrganizationData> => {
   const person = caller.principal.userId;
   const membership = await findMembership(deps.db, person);
   if (membership === null) throw new Refusal("not_found");

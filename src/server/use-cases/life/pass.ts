@@ -12,7 +12,7 @@ export type LifeChange = { id: string; subdomain: string; from: LifeState; to: L
  * The next step of one organisation, if its state is over. Somebody was here since it began: then it lives on from there. A step that
  * comes in time counts from when it was due; one that comes late counts from now, because the days that a mail promises are given.
  */
-const liveOn = (deps: Deps, id: string, at: Date): Promise<LifeChange | "later" | null> =>
+const liveOn = (deps: Pick<Deps, "config" | "db" | "clock">, id: string, at: Date): Promise<LifeChange | "later" | null> =>
   deps.db.transaction(async (tx) => {
     if (!(await takeLifeTurn(tx))) return "later";
     const organization = await lockLiving(tx, id);
@@ -35,7 +35,7 @@ const liveOn = (deps: Deps, id: string, at: Date): Promise<LifeChange | "later" 
  *
  * @returns what changed; an organisation that merely was used is not in it
  */
-export const passLife = async (deps: Deps, at: Date): Promise<LifeChange[]> => {
+export const passLife = async (deps: Pick<Deps, "config" | "db" | "clock" | "log" | "outbox">, at: Date): Promise<LifeChange[]> => {
   const changes: LifeChange[] = [];
   for (const id of await dueLives(deps.db, at)) {
     try {

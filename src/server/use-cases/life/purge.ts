@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
-import { forgetOldKeys } from "../../identity/keys.ts";
-import { noPassword } from "../../identity/passwords.ts";
+import { forgetOldKeys } from "../../identity/sessions/key-rotation.ts";
+import { noPassword } from "../../identity/users/passwords.ts";
 import { purgeEnded } from "../../store/queries/life/purge.ts";
 import { purgePeople } from "../../store/queries/life/purge-people.ts";
 
@@ -12,7 +12,11 @@ const day = 86_400;
  *
  * @param isStopped asked between two pieces of the work
  */
-export const purge = async (deps: Deps, now: Date, isStopped: () => boolean = () => false): Promise<void> => {
+export const purge = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "identity">,
+  now: Date,
+  isStopped: () => boolean = () => false,
+): Promise<void> => {
   const { config, db } = deps;
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const ending = { now, unfinished: ago(config.UNFINISHED_LIFE * day), prepared: ago(config.SETUP_LINK_LIFE), noPassword };

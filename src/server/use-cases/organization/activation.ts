@@ -17,7 +17,12 @@ export type Owner = { id: string; email: string; language: Language };
  * where a paid plan was asked for, and the job that prepares it. Call `deps.outbox.wake()` and `deps.jobs.wake()` after it. "lost": the name belongs to somebody else by now, and
  * nothing is changed.
  */
-export const activatePending = async (deps: Deps, tx: Database, owner: Owner, now: Date): Promise<"right" | "lost" | "absent"> => {
+export const activatePending = async (
+  deps: Pick<Deps, "config">,
+  tx: Database,
+  owner: Owner,
+  now: Date,
+): Promise<"right" | "lost" | "absent"> => {
   const { beginning } = await import("../life/steps.ts");
   const organization = await lockPending(tx, owner.id);
   if (organization === null) return "absent";

@@ -1,13 +1,14 @@
 import { createHash, createHmac } from "node:crypto";
 import { workspaceHost } from "../../../contract/brand.ts";
 import type { ResendOtpData } from "../../../contract/organization.ts";
-import type { Caller, Deps } from "../../deps.ts";
+import type { Deps } from "../../deps.ts";
+import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { sendCode } from "../../store/queries/organization/codes.ts";
 import { secondsUntil } from "./subdomain.ts";
 
 /** How a code is stored. Keyed, because a million codes are soon tried; bound to its address, so that it opens no other. */
-export const hashCode = (deps: Deps, address: string, code: string): string =>
+export const hashCode = (deps: Pick<Deps, "keyFor">, address: string, code: string): string =>
   createHmac("sha256", deps.keyFor("organization-code")).update(`${address}\n${code}`).digest("base64url");
 
 /** How a link's token is stored; 256 random bits need no key. */
@@ -30,7 +31,11 @@ const hour = 3600;
  * @param isAutomatic the browser asked by itself: then the next send may follow after COOLDOWN_AUTOMATIC, else COOLDOWN_MANUAL
  * @throws Refusal("registration_absent"), ("code_exhausted", { triesLeft: 0, retryAfter }), ("code_limit", { retryAfter }), in seconds
  */
-export const resendCode = async (deps: Deps, { principal, language }: Caller, isAutomatic: boolean): Promise<ResendOtpData> => {
+export const resendCode = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "keyFor" | "outbox">,
+  { principal, language }: Caller,
+  isAutomatic: boolean,
+): Promise<ResendOtpData> => {
   const { config, clock, random } = deps;
   const now = clock.now();
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);

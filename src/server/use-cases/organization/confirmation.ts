@@ -1,6 +1,7 @@
 import { limits } from "../../../contract/fields.ts";
-import type { Caller, Deps } from "../../deps.ts";
-import { proveAddress } from "../../identity/first-proof.ts";
+import type { Deps } from "../../deps.ts";
+import type { Caller } from "../../principal.ts";
+import { proveAddress } from "../../identity/proofs/first-proof.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
 import { lockPerson } from "../../store/queries/person.ts";
@@ -55,7 +56,12 @@ type Acted = { verdict: Verdict; ended: string[] };
  * Brings the caller's organisation to life; the code did its work only when it is. It proves the address for identity, too; a person of
  * another identity service is not known there.
  */
-const activate = async (deps: Deps, tx: Database, { principal, language }: Caller, now: Date): Promise<Acted> => {
+const activate = async (
+  deps: Pick<Deps, "config" | "clock" | "random">,
+  tx: Database,
+  { principal, language }: Caller,
+  now: Date,
+): Promise<Acted> => {
   const owner = { id: principal.userId, email: principal.email, language };
   const verdict = await activatePending(deps, tx, owner, now);
   if (verdict !== "right") return { verdict: { verdict }, ended: [] };
@@ -65,7 +71,7 @@ const activate = async (deps: Deps, tx: Database, { principal, language }: Calle
 };
 
 /** The caller's living organisation. Read after the transaction: a request that waited for another's sees what that one wrote. */
-const confirmed = async ({ db, clock }: Deps, { principal }: Caller): Promise<Confirmed> => {
+const confirmed = async ({ db, clock }: Pick<Deps, "db" | "clock">, { principal }: Caller): Promise<Confirmed> => {
   const organization = await findOrganization(db, principal.userId, clock.now());
   if (!organization?.isActive) throw new Refusal("registration_absent");
   return { organizationName: organization.name, subdomainName: organization.subdomain, trialEndsAt: organization.trialEndsAt };
@@ -73,7 +79,7 @@ const confirmed = async ({ db, clock }: Deps, { principal }: Caller): Promise<Co
 
 /** Judges under the lock of the person's code and acts on "right" in the same transaction. Refusals are thrown after it: a counted try stays. */
 const decide = async (
-  deps: Deps,
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity">,
   caller: Caller,
   judge: (tx: Database, record: CodeRecord | null, now: Date) => Promise<Verdict>,
 ): Promise<Verdict> => {
@@ -102,7 +108,11 @@ const sixDigits = (typed: string): string | null => {
  * @throws Refusal("code_invalid", { triesLeft }), ("code_exhausted", { triesLeft: 0, retryAfter }), ("code_expired"),
  * ("subdomain_lost"), ("registration_absent")
  */
-export const confirmCode = async (deps: Deps, caller: Caller, typed: string): Promise<Confirmed> => {
+export const confirmCode = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "keyFor" | "jobs" | "outbox">,
+  caller: Caller,
+  typed: string,
+): Promise<Confirmed> => {
   const { config, clock } = deps;
   const code = sixDigits(typed);
   // No code has another form: this guess was none, and costs no try.
@@ -146,7 +156,11 @@ export const confirmCode = async (deps: Deps, caller: Caller, typed: string): Pr
  *
  * @throws Refusal("link_invalid"), ("link_expired"), ("subdomain_lost")
  */
-export const confirmLink = async (deps: Deps, caller: Caller, token: string): Promise<Confirmed> => {
+export const confirmLink = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "jobs" | "outbox">,
+  caller: Caller,
+  token: string,
+): Promise<Confirmed> => {
   const hash = hashToken(token);
   const verdict = await decide(deps, caller, async (_tx, record, now) =>
     record === null ? { verdict: "unknown" } : judgeToken(record, hash, now),
@@ -169,4 +183,5 @@ export const confirmLink = async (deps: Deps, caller: Caller, token: string): Pr
 };
 
 /** What the success of a confirmation says. */
-export const confirmedMessage = ({ config }: Deps): string => (config.DEMO_VERIFICATION ? said.demoConfirmed : said.confirmed).id;
+export const confirmedMessage = ({ config }: Pick<Deps, "config">): string =>
+  (config.DEMO_VERIFICATION ? said.demoConfirmed : said.confirmed).id;

@@ -1,12 +1,13 @@
 import { workspaceUrl } from "../../../contract/brand.ts";
 import type { OrganizationData } from "../../../contract/organization.ts";
-import type { Caller, Deps } from "../../deps.ts";
+import type { Deps } from "../../deps.ts";
+import type { Caller } from "../../principal.ts";
 import { lockLiving } from "../../store/queries/life/living.ts";
 import { findOrganization } from "../../store/queries/organization/organizations.ts";
 import { statusOf } from "../life/status.ts";
 
 /** A member looks at an organisation that was thought to be unused: it lives on. */
-const noteReturn = async (deps: Deps, { principal }: Caller, id: string): Promise<void> => {
+const noteReturn = async (deps: Pick<Deps, "config" | "db" | "clock">, { principal }: Caller, id: string): Promise<void> => {
   const { live } = await import("../life/live.ts");
   await deps.db.transaction(async (tx) => {
     const organization = await lockLiving(tx, id);
@@ -19,7 +20,7 @@ const noteReturn = async (deps: Deps, { principal }: Caller, id: string): Promis
  * The caller's organisation: `name` and what belongs to it once it is verified, `pending` while it waits for its code,
  * nothing when there is none. Reading renews nothing but the life of one that was warned for not being used.
  */
-export const organizationOf = async (deps: Deps, caller: Caller): Promise<OrganizationData> => {
+export const organizationOf = async (deps: Pick<Deps, "config" | "db" | "clock">, caller: Caller): Promise<OrganizationData> => {
   const find = () => findOrganization(deps.db, caller.principal.userId, deps.clock.now());
   let found = await find();
   if (found?.isActive && statusOf(found.life) === "warned") {

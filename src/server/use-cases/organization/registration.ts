@@ -2,7 +2,8 @@ import { nameProblem, subdomainProblem } from "../../../contract/fields.ts";
 import type { RegistrationRequest } from "../../../contract/organization.ts";
 import { freePlan, planById, type PlanId } from "../../../contract/plans.ts";
 import { termsVersion } from "../../../contract/terms.ts";
-import type { Caller, Deps } from "../../deps.ts";
+import type { Deps } from "../../deps.ts";
+import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { lockPerson } from "../../store/queries/person.ts";
 import { type Living, registerOrganization, type Registration } from "../../store/queries/organization/organizations.ts";
@@ -41,7 +42,11 @@ const isRepetition = (living: Living, registration: Registration): boolean =>
  *
  * @throws Refusal("registration_failed", { errors }) for fields, ("subdomain_taken", { errors }), ("organization_exists")
  */
-export const registerOrganizationOf = async (deps: Deps, caller: Caller, request: RegistrationRequest): Promise<Registered> => {
+export const registerOrganizationOf = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "outbox">,
+  caller: Caller,
+  request: RegistrationRequest,
+): Promise<Registered> => {
   const codes = check(request);
   if (codes !== null) throw new Refusal("registration_failed", fieldErrors(codes));
 

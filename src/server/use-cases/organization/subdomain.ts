@@ -3,7 +3,8 @@ import type { Envelope } from "../../../contract/envelope.ts";
 import { subdomainProblem } from "../../../contract/fields.ts";
 import type { ValidateSubdomainData, ValidateSubdomainRequest } from "../../../contract/organization.ts";
 import { type ProblemCode, problems } from "../../../contract/problems.ts";
-import type { Caller, Deps } from "../../deps.ts";
+import type { Deps } from "../../deps.ts";
+import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { freeSubdomains, holdSubdomain, type Taking } from "../../store/queries/organization/claims.ts";
 import { isReserved } from "./reserved.ts";
@@ -22,7 +23,7 @@ export const secondsUntil = (time: Date, now: Date, length: number): number =>
   Math.min(Math.ceil(length), Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000)));
 
 /** What the store needs to keep `name` for the caller for one HOLD_LIFE from now. */
-export const taking = ({ config, clock }: Deps, { principal, language }: Caller, name: string): Taking => {
+export const taking = ({ config, clock }: Pick<Deps, "config" | "clock">, { principal, language }: Caller, name: string): Taking => {
   const now = clock.now();
   return {
     name,
@@ -42,11 +43,14 @@ const answer = (success: boolean, code: ProblemCode, data: ValidateSubdomainData
 };
 
 /** The first names of these that nobody has. */
-const freeOf = ({ db, clock, config }: Deps, names: string[]) =>
+const freeOf = ({ db, clock, config }: Pick<Deps, "config" | "db" | "clock">, names: string[]) =>
   freeSubdomains(db, names, { now: clock.now(), holds: config.HOLDS_PER_PERSON, limit: offered });
 
 /** Free names made from an organisation's, best first; none where nothing of it can be written in Latin letters. Nothing is kept for anybody. */
-export const suggestSubdomains = async (deps: Deps, organizationName: string): Promise<Pick<ValidateSubdomainData, "suggestions">> => ({
+export const suggestSubdomains = async (
+  deps: Pick<Deps, "config" | "db" | "clock">,
+  organizationName: string,
+): Promise<Pick<ValidateSubdomainData, "suggestions">> => ({
   suggestions: await freeOf(deps, candidates("", organizationName)),
 });
 
@@ -59,7 +63,7 @@ export const suggestSubdomains = async (deps: Deps, organizationName: string): P
  * @throws Refusal with the code of a broken grammar rule: then nothing was checked
  */
 export const validateSubdomain = async (
-  deps: Deps,
+  deps: Pick<Deps, "config" | "db" | "clock" | "outbox">,
   caller: Caller,
   { subdomain, organizationName }: ValidateSubdomainRequest,
 ): Promise<Envelope<ValidateSubdomainData>> => {

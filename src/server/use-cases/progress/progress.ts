@@ -1,5 +1,6 @@
 import { fakeJob, type Progress } from "../../../contract/hub.ts";
 import type { Deps } from "../../deps.ts";
+import type { ProgressAudience } from "../../progress-feed.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
 import { startedBy } from "../../store/queries/jobs/jobs.ts";
@@ -7,9 +8,6 @@ import * as store from "../../store/queries/progress/progress.ts";
 
 /** Who asks over the hub. `person` is null for somebody unknown. */
 export type ProgressCaller = { person: string | null; connectionId: string };
-
-/** Who is told of a job's progress. The demo job is everybody's, one of no organisation is for all who are signed in. */
-export type ProgressAudience = { everybody: true } | { signedIn: true } | { people: string[] };
 
 /** Bytes of one progress, as JSON. */
 const longest = 16 * 1024;
@@ -27,7 +25,12 @@ const audienceOf = async (db: Database, jobName: string, { isGeneral, organizati
  * next read.
  * @throws Refusal("too_large") beyond 16 KiB
  */
-export const keepProgress = async (deps: Deps, db: Database, jobName: string, progress: Progress): Promise<() => void> => {
+export const keepProgress = async (
+  deps: Pick<Deps, "clock" | "feed">,
+  db: Database,
+  jobName: string,
+  progress: Progress,
+): Promise<() => void> => {
   if (Buffer.byteLength(JSON.stringify(progress)) > longest) throw new Refusal("too_large");
   const owner = await store.keepProgress(db, jobName, progress, deps.clock.now());
   const audience = await audienceOf(db, jobName, owner);
@@ -35,7 +38,7 @@ export const keepProgress = async (deps: Deps, db: Database, jobName: string, pr
 };
 
 /** Keeps a job's progress and tells it. @throws Refusal("too_large") beyond 16 KiB */
-export const publishProgress = async (deps: Deps, jobName: string, progress: Progress): Promise<void> =>
+export const publishProgress = async (deps: Pick<Deps, "db" | "clock" | "feed">, jobName: string, progress: Progress): Promise<void> =>
   (await keepProgress(deps, deps.db, jobName, progress))();
 
 /** Somebody unknown may watch the demo job alone. */
@@ -45,7 +48,7 @@ export const mayAsk = (person: string | null, jobName: string): boolean => perso
 const notFound = (jobName: string): Progress => ({ step: "", status: "not_found", message: `Nothing is known of ${jobName}.` });
 
 /** The latest progress of a job; `status: "not_found"` where there is none for this person. */
-export const latestProgress = async (deps: Deps, person: string | null, jobName: string): Promise<Progress> =>
+export const latestProgress = async (deps: Pick<Deps, "db">, person: string | null, jobName: string): Promise<Progress> =>
   (await store.findProgress(deps.db, jobName, person)) ?? notFound(jobName);
 
 /**
@@ -54,7 +57,7 @@ export const latestProgress = async (deps: Deps, person: string | null, jobName:
  *
  * @throws Refusal("forbidden") for a demo job that somebody else started, and for a job of no organisation, which the services alone clear
  */
-export const clearProgress = async ({ db }: Deps, { person, connectionId }: ProgressCaller, jobName: string): Promise<void> => {
+export const clearProgress = async ({ db }: Pick<Deps, "db">, { person, connectionId }: ProgressCaller, jobName: string): Promise<void> => {
   if (jobName === fakeJob.name) {
     const starter = await startedBy(db, jobName);
     if (starter === null || (starter !== person && starter !== connectionId)) throw new Refusal("forbidden");
@@ -64,10 +67,10 @@ export const clearProgress = async ({ db }: Deps, { person, connectionId }: Prog
 };
 
 /** Forgets any job's progress, for the services that report it. */
-export const forgetProgress = ({ db }: Deps, jobName: string): Promise<void> => store.clearProgress(db, jobName);
+export const forgetProgress = ({ db }: Pick<Deps, "db">, jobName: string): Promise<void> => store.clearProgress(db, jobName);
 
 /** Every job's progress that this person may read, by name. */
-export const allProgress = async (deps: Deps, person: string | null): Promise<Record<string, Progress>> =>
+export const allProgress = async (deps: Pick<Deps, "db">, person: string | null): Promise<Record<string, Progress>> =>
   Object.fromEntries(
     (await store.listProgress(deps.db, person, person === null ? fakeJob.name : null)).map(({ jobName, progress }) => [jobName, progress]),
   );

@@ -20,7 +20,11 @@ const isForDiscount = ({ packageId, interest }: ContactSaleRequest) => !planById
  *
  * @throws Refusal("contact_failed", { errors })
  */
-export const contactSales = async (deps: Deps, request: ContactSaleRequest, language: Language): Promise<void> => {
+export const contactSales = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "outbox">,
+  request: ContactSaleRequest,
+  language: Language,
+): Promise<void> => {
   if (request.website) return;
   const phone = request.phone?.trim() ?? "";
   const codes = wrong({

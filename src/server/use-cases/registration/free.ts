@@ -5,11 +5,12 @@ import { freePlan } from "../../../contract/plans.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { FreeRegistrationRequest } from "../../../contract/registration.ts";
 import { termsVersion } from "../../../contract/terms.ts";
-import type { Deps, Principal } from "../../deps.ts";
-import { takeMailInterval } from "../../identity/mail-interval.ts";
-import { newProof } from "../../identity/one-time.ts";
-import { noPassword } from "../../identity/passwords.ts";
-import { isEmbedded } from "../../identity/project.ts";
+import type { Deps } from "../../deps.ts";
+import type { Principal } from "../../principal.ts";
+import { takeMailInterval } from "../../identity/proofs/mail-interval.ts";
+import { newProof } from "../../identity/proofs/one-time-tokens.ts";
+import { noPassword } from "../../identity/users/passwords.ts";
+import { isEmbedded } from "../../identity/location.ts";
 import { issueProof } from "../../store/queries/identity/proofs.ts";
 import { addUser } from "../../store/queries/identity/users.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
@@ -34,7 +35,13 @@ type Wish = { email: string; organizationName: string; request: FreeRegistration
 class Undone extends Error {}
 
 /** Makes or edits the holder's registration under the first name that is free. @returns its subdomain */
-const prepareOrganization = async (deps: Deps, tx: Database, wish: Wish, holder: string, own: string | null): Promise<string> => {
+const prepareOrganization = async (
+  deps: Pick<Deps, "config" | "random">,
+  tx: Database,
+  wish: Wish,
+  holder: string,
+  own: string | null,
+): Promise<string> => {
   const { config } = deps;
   const { email, request, now } = wish;
   const names = freeNames(email, deps.random);
@@ -63,7 +70,12 @@ const prepareOrganization = async (deps: Deps, tx: Database, wish: Wish, holder:
   throw new Refusal("registration_system");
 };
 
-const mailSetup = async (deps: Deps, tx: Database, { email, language, now }: Wish, subdomain: string): Promise<void> => {
+const mailSetup = async (
+  deps: Pick<Deps, "config" | "random" | "keyFor">,
+  tx: Database,
+  { email, language, now }: Wish,
+  subdomain: string,
+): Promise<void> => {
   const { config } = deps;
   const { token, linkHash } = newProof(deps, email);
   const link = `${config.SITE_URL}/auth/reset?${new URLSearchParams({ token, email })}`;
@@ -72,13 +84,13 @@ const mailSetup = async (deps: Deps, tx: Database, { email, language, now }: Wis
   await issueProof.setup(tx, { email, linkHash, codeHash: null, tries: 0, flowId: null, until, now, language, params });
 };
 
-const mailOwner = (deps: Deps, tx: Database, { email, language, now }: Wish, { living }: Account): Promise<void> => {
+const mailOwner = (deps: Pick<Deps, "config">, tx: Database, { email, language, now }: Wish, { living }: Account): Promise<void> => {
   const params = { workspace: living === null ? "" : workspaceHost(living), link: `${deps.config.SITE_URL}/auth` };
   return queueMail(tx, { to: email, kind: "already_registered", language, params, now });
 };
 
 /** All or nothing. An address that has an account costs the same work, undone: the time tells a stranger nothing. */
-const register = (deps: Deps, wish: Wish): Promise<void> =>
+const register = (deps: Pick<Deps, "config" | "db" | "clock" | "random" | "keyFor">, wish: Wish): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { email, request, now } = wish;
     const hash = createHash("sha256").update(`free ${request.registrationBy} ${email}`).digest("base64url");
@@ -123,7 +135,7 @@ const register = (deps: Deps, wish: Wish): Promise<void> =>
  * @throws Refusal("not_offered") with IDENTITY_URL, ("sign_up_closed"), ("free_registration_failed", { errors }), ("rate_limited", { retryAfter }) in seconds
  */
 export const registerFree = async (
-  deps: Deps,
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "keyFor" | "outbox">,
   request: FreeRegistrationRequest,
   principal: Principal | null,
   language: Language,

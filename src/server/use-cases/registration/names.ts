@@ -1,5 +1,5 @@
 import { limits, subdomainProblem } from "../../../contract/fields.ts";
-import type { Random } from "../../deps.ts";
+import type { Random } from "../../random.ts";
 import { isReserved } from "../organization/reserved.ts";
 import { candidates, slug } from "../organization/suggestions.ts";
 

@@ -1,0 +1,39 @@
+import { getCookie } from "hono/cookie";
+import type { Envelope } from "../../contract/envelope.ts";
+import { limits } from "../../contract/fields.ts";
+import { storageKeys, type Language } from "../../contract/preferences.ts";
+import { type ProblemCode, problems } from "../../contract/problems.ts";
+import { english, type Say } from "../words/words.ts";
+import { type Ctx, headerOf } from "./environment.ts";
+
+/** The reader's language: of the Accept-Language header that our client sets, else of the stored preference, else Thai. */
+export const languageOf = (c: Ctx): Language => {
+  const first = headerOf(c, "accept-language")?.trim().slice(0, 2).toLowerCase();
+  if (first === "th" || first === "en") return first;
+  return getCookie(c, storageKeys.language) === "en" ? "en" : "th";
+};
+
+/** In the language that a call asks for with Accept-Language: English unless it is Thai. Our own client reads codes, and says it itself. */
+export const sayTo = async (c: Ctx): Promise<Say> => {
+  if (!/^\s*th\b/i.test(headerOf(c, "accept-language") ?? "")) return english;
+  const { loadThai, log } = c.get("deps");
+  return loadThai().catch((error: unknown) => {
+    log.warn({ err: error }, "the Thai sentences could not be loaded");
+    return english;
+  });
+};
+
+/** An answer's own sentences in the language that was asked for. */
+export const told = async <Data>(c: Ctx, answer: Envelope<Data>): Promise<Envelope<Data>> => {
+  const say = await sayTo(c);
+  const { message, error } = answer;
+  return { ...answer, message: message && say(message, {}), error: error && say(error, {}) };
+};
+
+/** What a refusal tells of fields, with its sentences said. */
+export const saidOfFields = (data: unknown, say: Say): unknown => {
+  const { errors } = (data ?? {}) as { errors?: { codes?: Record<string, ProblemCode> } };
+  if (errors?.codes === undefined) return data;
+  const said = Object.entries(errors.codes).map(([field, code]) => [field, [say(problems[code].text.id, { max: limits.nameMax })]]);
+  return { ...(data as object), errors: { ...errors, ...(Object.fromEntries(said) as object) } };
+};

@@ -1,0 +1,101 @@
+import type { IncomingMessage } from "node:http";
+import type * as z from "zod/mini";
+import { Refusal } from "../refusal.ts";
+import { type Ctx, headerOf } from "./environment.ts";
+
+const largest = 1024 * 1024;
+const deepest = 32;
+
+/** Rejects once the body has had its time; the timer never outlives the body. */
+const withDeadline = <Result>(reading: Promise<Result>, seconds: number): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Refusal("timeout")), seconds * 1000);
+    reading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+const decoder = new TextDecoder();
+
+/** Reads a body that is here in full, as small ones are once their caller is known: no deadline, no listeners. */
+const readArrived = (incoming: IncomingMessage): string => {
+  const body = incoming.read() as Buffer;
+  // Else its end would not be told.
+  incoming.resume();
+  return decoder.decode(body);
+};
+
+/** Reads a body whose length was not announced, and stops at the limit. */
+const readStream = async (stream: ReadableStream<Uint8Array> | null): Promise<string> => {
+  if (stream === null) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.byteLength;
+    if (size > largest) throw new Refusal("too_large");
+    chunks.push(chunk);
+  }
+  return decoder.decode(Buffer.concat(chunks));
+};
+
+/**
+ * The body as text.
+ *
+ * @throws Refusal("too_large") above 1 MiB, Refusal("timeout") when it does not arrive within BODY_DEADLINE, Refusal("validation") when
+ * the client breaks off
+ */
+export const readText = async (c: Ctx): Promise<string> => {
+  const announced = headerOf(c, "content-length");
+  if (announced !== undefined && Number(announced) > largest) throw new Refusal("too_large");
+  const incoming = c.env?.incoming;
+  if (incoming !== undefined && incoming.readableLength > 0 && incoming.readableLength === Number(announced)) return readArrived(incoming);
+  const reading = announced === undefined ? readStream(c.req.raw.body) : c.req.text();
+  try {
+    return await withDeadline(reading, c.get("deps").config.BODY_DEADLINE);
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal("validation");
+  }
+};
+
+const isClean = (text: string) => text.isWellFormed() && !text.includes("\0");
+
+/** Keys by which an object would reach for the prototype of what it is merged into. */
+const isReaching = (key: string, item: unknown) =>
+  key === "__proto__" || (key === "constructor" && typeof item === "object" && item !== null && Object.hasOwn(item, "prototype"));
+
+/** Values that the database could not store, or that would be more than values, are refused here: NUL, lone surrogates, absurd nesting. */
+const isSound = (value: unknown, depth = 0): boolean => {
+  if (typeof value === "string") return isClean(value);
+  if (typeof value !== "object" || value === null) return true;
+  if (depth >= deepest) return false;
+  if (Array.isArray(value)) return value.every((item) => isSound(item, depth + 1));
+  return Object.entries(value).every(([key, item]) => isClean(key) && !isReaching(key, item) && isSound(item, depth + 1));
+};
+
+/**
+ * The body as JSON without prototype keys, NUL, lone surrogates or deep nesting; undefined when it is empty.
+ *
+ * @throws Refusal("validation"), and those of `readText`
+ */
+export const readJson = async (c: Ctx): Promise<unknown> => {
+  const text = await readText(c);
+  if (text === "") return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal("validation");
+  }
+  if (!isSound(value)) throw new Refusal("validation");
+  return value;
+};
+
+/**
+ * What was read, in the contract's form.
+ *
+ * @throws Refusal("validation")
+ */
+export const parse = <Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
+  const result = (schema as unknown as z.ZodMiniType<z.output<Schema>>).safeParse(body);
+  if (result.success) return result.data;
+  const fields = [...new Set(result.error.issues.map((issue) => issue.path.join(".")).filter((path) => path !== ""))];
+  throw new Refusal("validation", fields.length === 0 ? null : { fields });
+};

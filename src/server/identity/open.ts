@@ -1,0 +1,37 @@
+import type { Logger } from "pino";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Store } from "../store/open.ts";
+import { sessionsChannel } from "../store/queries/identity/sessions.ts";
+import { keysNotice } from "../store/queries/identity/signing-keys.ts";
+import { loadKeys } from "./sessions/signing-keys.ts";
+import type { Identity } from "./identity.ts";
+import { externalUrl, isEmbedded } from "./location.ts";
+import { projectTokens } from "./project.ts";
+import { createPasswords } from "./users/passwords.ts";
+import { SessionCache } from "./sessions/session-cache.ts";
+import { createTokens } from "./sessions/access-tokens.ts";
+
+/** Opens the identity service: the one that is built in, with the tokens of another one where IDENTITY_URL names it. */
+export const openIdentity = async (config: Config, { db, notices }: Store, clock: Clock, log: Logger): Promise<Identity> => {
+  const keys = await loadKeys(db, clock);
+  const tokens = createTokens(keys, clock, externalUrl(config), config.ACCESS_TOKEN_LIFE);
+  const cache = new SessionCache(db, clock, tokens);
+  const reload = () => keys.reload().catch((error: unknown) => log.warn({ err: error }, "the signing keys could not be read again"));
+  notices.listen(sessionsChannel, {
+    heard: (told) => void (told === keysNotice ? reload() : cache.forget([told])),
+    found: () => void reload().then(() => cache.hear(true)),
+    lost: () => cache.hear(false),
+  });
+  const tokensOfOthers = isEmbedded(config) ? {} : projectTokens(config, clock);
+  return {
+    keys,
+    tokens,
+    passwords: createPasswords(config.PASSWORD_MIN),
+    verify: (token) => cache.verify(token),
+    lacksFactor: (token) => cache.lacksFactor(token),
+    forget: (sessionIds) => cache.forget(sessionIds),
+    onChanged: (listener) => cache.onChanged(listener),
+    ...tokensOfOthers,
+  };
+};

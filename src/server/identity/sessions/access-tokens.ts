@@ -1,0 +1,90 @@
+import { SignJWT, jwtVerify } from "jose";
+import type { Clock } from "../../clock.ts";
+import type { Principal } from "../../principal.ts";
+import type { Keys } from "./signing-keys.ts";
+import type { Aal, Amr } from "../../store/queries/identity/sessions.ts";
+import type { UserRow } from "../../store/queries/identity/users.ts";
+import { displayName } from "../users/users.ts";
+
+export type SessionFacts = { id: string; aal: Aal; amr: Amr };
+
+/** A verified access token: who, until when (unix seconds), and how they signed in. */
+export type Verified = { principal: Principal & { sessionId: string }; amr: Amr };
+
+export type Tokens = {
+  /** An access token with the claims of IDENTITY.md §2, for `life` seconds: shorter where its session ends before. */
+  sign(user: UserRow, session: SessionFacts, end: Date): Promise<{ token: string; expiresAt: number; life: number }>;
+  /** What a token says, or null unless our own key signed it, for us, and it has not expired. Does not ask whether the session lives. */
+  read(token: string): Promise<Verified | null>;
+};
+
+const audience = "authenticated";
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Longer than any token that we sign: a huge one is not worth a signature check. */
+const longest = 16_384;
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+
+/**
+ * @param issuer our own address of the identity service
+ * @param life of an access token, in seconds
+ */
+export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: number): Tokens => ({
+  async sign(user, session, end) {
+    const issuedAt = Math.floor(clock.now().getTime() / 1000);
+    const expiresAt = Math.min(issuedAt + life, Math.floor(end.getTime() / 1000));
+    const token = await new SignJWT({
+      email: user.email,
+      phone: user.phone ?? "",
+      app_metadata: user.app_metadata,
+      user_metadata: user.user_metadata,
+      role: user.role,
+      aal: session.aal,
+      amr: session.amr,
+      session_id: session.id,
+      is_anonymous: false,
+    })
+      .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: keys.kid })
+      .setIssuer(issuer)
+      .setSubject(user.id)
+      .setAudience(audience)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expiresAt)
+      .sign(keys.privateKey);
+    return { token, expiresAt, life: expiresAt - issuedAt };
+  },
+
+  async read(token) {
+    if (token.length > longest) return null;
+    try {
+      // The key comes from our own set by its kid alone; jku, jwk and x5u in the header are never looked at.
+      const { payload } = await jwtVerify(
+        token,
+        async ({ kid = "" }) => {
+          if (!keys.publicKeys.has(kid)) await keys.learn();
+          const key = keys.publicKeys.get(kid);
+          if (key === undefined) throw new Error("no such key");
+          return key;
+        },
+        { algorithms: ["ES256"], typ: "JWT", issuer, audience, requiredClaims: ["exp", "iat", "sub"], currentDate: clock.now() },
+      );
+      const sessionId = text(payload["session_id"]);
+      if (!uuid.test(payload.sub ?? "") || !uuid.test(sessionId) || typeof payload.aud !== "string") return null;
+      return {
+        amr: Array.isArray(payload["amr"]) ? (payload["amr"] as Amr) : [],
+        principal: {
+          userId: payload.sub!,
+          email: text(payload["email"]),
+          sessionId,
+          role: text(payload["role"]),
+          aal: payload["aal"] === "aal2" ? "aal2" : "aal1",
+          name: displayName(payload["user_metadata"]),
+          expiresAt: payload.exp!,
+        },
+      };
+    } catch {
+      return null;
+    }
+  },
+});

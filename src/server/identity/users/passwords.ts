@@ -1,0 +1,77 @@
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
+import { brand } from "../../../contract/brand.ts";
+import { limits } from "../../../contract/fields.ts";
+import type { ProblemCode } from "../../../contract/problems.ts";
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const argon2id = 2;
+const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** One core stays free for everybody who is not signing in. */
+const atOnce = Math.max(1, availableParallelism() - 1);
+
+/** Lets `size` tasks run at once; the others wait in line. */
+const queue = (size: number) => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (running >= size) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+};
+
+/** Ten thousands of passwords known from breaches, in lower case; loaded when the first password is set. */
+let known: Promise<ReadonlySet<string>> | undefined;
+const knownPasswords = () =>
+  (known ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
+    return new Set(dictionary["passwords-common"]);
+  }));
+
+const productWords = [brand.storagePrefix, brand.name.th, brand.domain, brand.name.en.toLowerCase()];
+
+/** A word with what people add to make it look like a password taken off. */
+const core = (text: string) => text.toLowerCase().replace(/[\d\s\p{P}\p{S}]+/gu, "");
+
+export type PasswordProblem = { code: ProblemCode; params: Record<string, number | undefined> };
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Whether the password is right. With null, for an unknown person, it takes the same time and is false. */
+  matches(hash: string | null, password: string): Promise<boolean>;
+  /** Why the password may not be set for this address, or null. Length is counted in characters, never cut. */
+  problem(password: string, email: string): Promise<PasswordProblem | null>;
+};
+
+/**
+ * A hash of this cost that no password has: what an unknown person's password is compared with, and what an account is stored with
+ * that was prepared and waits for its first password.
+ */
+export const noPassword = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+
+/** @param min fewest characters (PASSWORD_MIN) */
+export const createPasswords = (min: number): Passwords => {
+  const inLine = queue(atOnce);
+  return {
+    hash: (password) => inLine(() => hash(password, cost)),
+    matches: async (stored, password) => (await inLine(() => verify(stored ?? noPassword, password))) && stored !== null,
+    async problem(password, email) {
+      const length = [...password].length;
+      if (length < min) return { code: "password_short", params: { min } };
+      if (length > limits.passwordMax) return { code: "password_long", params: { max: limits.passwordMax } };
+      const lower = password.toLowerCase();
+      const [local = ""] = email.split("@");
+      const own = [email, local, ...productWords];
+      const isOwn = own.includes(lower) || [local, ...productWords].some((word) => core(word).length >= 3 && core(lower) === core(word));
+      const isCommon = isOwn || new Set(lower).size === 1 || (await knownPasswords()).has(lower);
+      return isCommon ? { code: "password_common", params: {} } : null;
+    },
+  };
+};

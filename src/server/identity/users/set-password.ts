@@ -1,0 +1,40 @@
+import type { Language } from "../../../contract/preferences.ts";
+import type { Deps } from "../../deps.ts";
+import type { Database } from "../../store/database.ts";
+import { changePassword } from "../../store/queries/identity/account.ts";
+import { addEmailIdentity } from "../../store/queries/identity/identities.ts";
+import { lockUser, type UserRow } from "../../store/queries/identity/users.ts";
+import { queueMail } from "../../store/queries/mail/outbox.ts";
+import { noPassword } from "./passwords.ts";
+
+/** Address and password become a way to sign in of somebody who had others alone: with their first password. */
+const ensureEmailIdentity = async (deps: Pick<Deps, "clock" | "random">, tx: Database, { id, identities }: UserRow): Promise<void> => {
+  if (identities.some(({ provider }) => provider === "email")) return;
+  await addEmailIdentity(tx, deps.random.uuid(), id, deps.clock.now());
+};
+
+/**
+ * Sets a password, ends the person's other sessions, every pending link and every way to a provider that one of them began, and tells
+ * them by mail unless it is their first one; all or nothing.
+ *
+ * @param keep the session that stays, if one does
+ * @returns the ended sessions, to be forgotten once the transaction has committed
+ */
+export const setPassword = async (
+  deps: Pick<Deps, "config" | "clock" | "random">,
+  tx: Database,
+  user: UserRow,
+  hash: string,
+  keep: string | null,
+  language: Language,
+): Promise<string[]> => {
+  const now = deps.clock.now();
+  await lockUser(tx, user.id);
+  const ended = await changePassword(tx, user.id, hash, keep, now);
+  await ensureEmailIdentity(deps, tx, user);
+  const link = `${deps.config.SITE_URL}/auth`;
+  if (user.password_hash !== noPassword) {
+    await queueMail(tx, { to: user.email, kind: "password_changed", language, params: { link }, now });
+  }
+  return ended;
+};

@@ -1,0 +1,16 @@
+import type { Language } from "../contract/preferences.ts";
+
+/** Who is calling, from a verified access token. */
+export type Principal = {
+  userId: string;
+  email: string;
+  sessionId: string | null;
+  role: string;
+  aal: "aal1" | "aal2";
+  name: string | null;
+  /** When the token ends, in seconds since 1970. */
+  expiresAt: number;
+};
+
+/** What every portal use case is told beside its input. */
+export type Caller = { principal: Principal; language: Language };
