@@ -10,7 +10,7 @@ import {
 import { type AddressInfo, Server as PlainServer, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { problems, type ProblemCode } from "../contract/problems.ts";
+import { type ProblemCode, problems } from "../contract/problems.ts";
 import type { Env } from "./http/environment.ts";
 
 /** Milliseconds that running requests get when the server stops. */

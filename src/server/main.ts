@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
+import { hubPath } from "../contract/hub.ts";
 import { createApp } from "./app.ts";
 import { MovableClock, systemClock } from "./clock.ts";
-import { hubPath } from "../contract/hub.ts";
 import { ConfigError, loadConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { mountHub } from "./hub/index.ts";
@@ -20,9 +20,9 @@ import { StoreUnreachable } from "./store/open.ts";
 import { jobPlans } from "./use-cases/jobs/plans.ts";
 import { keepLiving } from "./use-cases/life/keep.ts";
 import { builtSite } from "./web/built.ts";
-import { builtThai, type Say } from "./words/words.ts";
 import { publicSettings } from "./web/page.ts";
 import { startDrawing } from "./web/prerender.ts";
+import { builtThai, type Say } from "./words/words.ts";
 
 const mailTemplates = fileURLToPath(new URL("./mail/templates/index.tsx", import.meta.url));
 const thaiWords = fileURLToPath(new URL("./words/thai.ts", import.meta.url));

@@ -9,13 +9,13 @@ import {
   createHub,
   type Credentials,
   type Hub,
+  type HubSettings,
   type HubUser,
   inProcess,
   method,
   NotAuthorized,
   throughRedis,
 } from "./hub/index.ts";
-import type { HubSettings } from "./hub/index.ts";
 import { isEmbedded } from "./identity/location.ts";
 import { belief } from "./identity/project.ts";
 import type { ProgressFeed } from "./progress-feed.ts";

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
-import type { Config } from "./config.ts";
 import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
 import type { Deps, Resources } from "./deps.ts";
-import { loadSecrets } from "./secrets.ts";
 import { openIdentity } from "./identity/open.ts";
-import { openSms } from "./sms.ts";
 import { createLimits } from "./limits.ts";
 import { systemRandom } from "./random.ts";
+import { loadSecrets } from "./secrets.ts";
+import { openSms } from "./sms.ts";
 import { open } from "./store/open.ts";
 import { builtThai } from "./words/words.ts";
 

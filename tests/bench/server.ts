@@ -14,13 +14,13 @@ import { decodeJwt } from "jose";
 import { systemClock } from "../../src/server/clock.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import type { Resources } from "../../src/server/deps.ts";
-import type { UserRow } from "../../src/server/store/queries/identity/users.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
+import type { UserRow } from "../../src/server/store/queries/identity/users.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";
 import { createDatabase } from "../server/harness.ts";
 import { many, median, pings, post, type Visitor } from "./calls.ts";
-import { startMeasured, type Measured } from "./measured.ts";
+import { type Measured, startMeasured } from "./measured.ts";
 import type { Sql } from "./meter.ts";
 import { table, verdict } from "./table.ts";
 

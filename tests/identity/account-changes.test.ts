@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TextMessage } from "../../src/server/sms.ts";
-import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
+import { goodPassword, newAddress, type Stack, startStack, stores } from "../server/harness.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";
 import { browserOf, confirmed, newestMail, pressButton } from "./browser.ts";
 

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TextMessage } from "../../src/server/sms.ts";
-import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
-import { browserOf, claimsOf, confirmed, newestMail, type Browser } from "./browser.ts";
+import { goodPassword, newAddress, type Stack, startStack, stores } from "../server/harness.ts";
+import { type Browser, browserOf, claimsOf, confirmed, newestMail } from "./browser.ts";
 
 describe.each(stores)("second factors on %s", (store) => {
   let stack: Stack;

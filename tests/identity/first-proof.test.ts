@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import sql, { type Sql } from "sql-template-tag";
 import type { TextMessage } from "../../src/server/sms.ts";
-import { goodPassword, newAddress, startStack, stores, type Person, type Stack } from "../server/harness.ts";
+import { goodPassword, newAddress, type Person, type Stack, startStack, stores } from "../server/harness.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";
 import { browserOf, claimsOf, newestMail, pressButton } from "./browser.ts";
-import { startGoogle, walkThrough, type GoogleProvider } from "./google-provider.ts";
+import { type GoogleProvider, startGoogle, walkThrough } from "./google-provider.ts";
 
 /**
  * A stranger registers an address before its owner comes (DECISIONS 43). `plant` leaves everything that an account can carry, as rows,

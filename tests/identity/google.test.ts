@@ -2,9 +2,9 @@ import sql from "sql-template-tag";
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../src/server/identity/providers/test-provider.ts";
-import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
-import { browserOf, claimsOf, confirmed, newestMail, type Browser } from "./browser.ts";
-import { startGoogle, walkThrough, type GoogleProvider } from "./google-provider.ts";
+import { goodPassword, newAddress, type Stack, startStack, stores } from "../server/harness.ts";
+import { type Browser, browserOf, claimsOf, confirmed, newestMail } from "./browser.ts";
+import { type GoogleProvider, startGoogle, walkThrough } from "./google-provider.ts";
 
 describe.each(stores)("signing in with Google on %s", (store) => {
   let google: GoogleProvider;

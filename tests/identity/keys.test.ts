@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forgetOldKeys } from "../../src/server/identity/sessions/key-rotation.ts";
-import { createDatabase, hasPostgres, startStack, stores, type Stack } from "../server/harness.ts";
+import { createDatabase, hasPostgres, type Stack, startStack, stores } from "../server/harness.ts";
 
 const rotate = (stack: Stack) => stack.request("/api/admin/keys/rotate", { method: "POST", token: stack.deps.apiKeys.service });
 const kidOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[0]!, "base64url").toString()).kid as string;

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { mailboxDelivery } from "../../src/server/mail/delivery.ts";
 import { startMailWorker } from "../../src/server/mail/worker.ts";
-import { goodPassword, newAddress, startStack, statementsOf, stores, type Stack } from "../server/harness.ts";
+import { goodPassword, newAddress, type Stack, startStack, statementsOf, stores } from "../server/harness.ts";
 import { confirmed } from "./browser.ts";
 
 /** The work that a call makes the server do, and that it leaves to be done: statements, hashed passwords, mail rendered and handed over. */

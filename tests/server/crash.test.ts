@@ -8,9 +8,9 @@ import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";
 import { allWelcomed, crowdOf, type Walker } from "./crowd.ts";
-import { createDatabase, stores, type StoreKind } from "./harness.ts";
+import { createDatabase, type StoreKind, stores } from "./harness.ts";
 import { brokenRules, mailCounts, oneEach } from "./invariants.ts";
-import { startServer, type Started } from "./started.ts";
+import { type Started, startServer } from "./started.ts";
 
 /** Longer than a mail worker's claim: what a dead one had in hand is due again. */
 const pastTheLease = 150;

@@ -3,7 +3,7 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "../../src/server/identity/sessions/sign-in.ts";
 import { hasRedisServer, type OwnRedis, startRedis } from "../hub/own-redis.ts";
-import { newAddress, startStack, type Stack } from "./harness.ts";
+import { newAddress, type Stack, startStack } from "./harness.ts";
 
 const redis = "redis://127.0.0.1:6379";
 const hasRedis = await new Promise<boolean>((resolve) => {

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startMail } from "../../src/server/mail/start.ts";
 import { renderWith } from "../../src/server/mail/rendering.ts";
+import { startMail } from "../../src/server/mail/start.ts";
 import type { Worker } from "../../src/server/polling-worker.ts";
 import { newAddress, type Stack, startStack } from "./harness.ts";
 import { newName, peopleOf, registrationOf } from "./organization-people.ts";

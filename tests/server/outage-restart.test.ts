@@ -4,10 +4,10 @@ import { loadConfig } from "../../src/server/config.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";
-import { hasPostgresBinaries, startCluster, type Cluster } from "./cluster.ts";
+import { type Cluster, hasPostgresBinaries, startCluster } from "./cluster.ts";
 import { allWelcomed, crowdOf, type Walker } from "./crowd.ts";
 import { brokenRules, mailCounts, oneEach } from "./invariants.ts";
-import { startServer, type Started } from "./started.ts";
+import { type Started, startServer } from "./started.ts";
 
 /** Milliseconds that a busy machine may need; an idle one takes one or two seconds. */
 const soon = 30_000;

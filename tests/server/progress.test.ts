@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { fakeJob, provisioningJob, type Progress } from "../../src/contract/hub.ts";
-import type { Database } from "../../src/server/store/database.ts";
+import { fakeJob, type Progress, provisioningJob } from "../../src/contract/hub.ts";
+import { startJobWorker } from "../../src/server/jobs/worker.ts";
 import type { ProgressAudience, ProgressFeed } from "../../src/server/progress-feed.ts";
 import { Refusal } from "../../src/server/refusal.ts";
-import { startJobWorker } from "../../src/server/jobs/worker.ts";
+import type { Database } from "../../src/server/store/database.ts";
 import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
 import { Broken, type JobPlan } from "../../src/server/use-cases/jobs/steps.ts";
 import { allProgress, clearProgress, latestProgress, publishProgress } from "../../src/server/use-cases/progress/progress.ts";

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Env } from "../../src/server/http/environment.ts";
 import { createHttpServer, listen, type Listening } from "../../src/server/listen.ts";
-import { startStack, type Stack } from "./harness.ts";
+import { type Stack, startStack } from "./harness.ts";
 
 /** Everything that comes back on a connection until the server closes it. */
 const untilClosed = (socket: Socket) =>

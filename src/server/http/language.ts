@@ -1,7 +1,7 @@
 import { getCookie } from "hono/cookie";
 import type { Envelope } from "../../contract/envelope.ts";
 import { limits } from "../../contract/fields.ts";
-import { storageKeys, type Language } from "../../contract/preferences.ts";
+import { type Language, storageKeys } from "../../contract/preferences.ts";
 import { type ProblemCode, problems } from "../../contract/problems.ts";
 import { english, type Say } from "../words/words.ts";
 import { type Ctx, headerOf } from "./environment.ts";

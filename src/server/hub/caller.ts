@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Connection } from "./connection/connection.ts";
+import type { HubEvents } from "./events.ts";
 import { type Announcement, Audience } from "./members/audience.ts";
 import type { Members } from "./members/members.ts";
-import type { HubEvents } from "./events.ts";
 import type { HubUser } from "./user.ts";
 
 /** The connection that a method was called by. */

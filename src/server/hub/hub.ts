@@ -4,16 +4,16 @@ import { getDefaultHighWaterMark } from "node:stream";
 import { Caller } from "./caller.ts";
 import type { BoundMethods } from "./connection/calls.ts";
 import { Connection, type Keeper } from "./connection/connection.ts";
+import type { HubEvents } from "./events.ts";
 import { type Authorised, type Desk, Endpoint, type Redirect } from "./http/endpoint.ts";
 import type { Credentials } from "./http/request.ts";
 import { type Announcement, Audience } from "./members/audience.ts";
 import { Members } from "./members/members.ts";
-import type { HubEvents } from "./events.ts";
 import type { Method } from "./methods.ts";
-import type { HubUser } from "./user.ts";
 import { type Backplane, inProcess, type Membership } from "./nodes/backplane.ts";
 import { createTokens, type Tokens } from "./nodes/tokens.ts";
 import { defaults, type HubSettings } from "./settings.ts";
+import type { HubUser } from "./user.ts";
 
 /** The only source of time, in milliseconds since 1970. */
 export type HubClock = { now(): number; every(interval: number, task: () => void): { stop(): void } };

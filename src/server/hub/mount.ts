@@ -1,8 +1,8 @@
 import { type IncomingMessage, type Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import type { HubEvents } from "./events.ts";
 import { pathOf } from "./http/request.ts";
 import type { Hub } from "./hub.ts";
-import type { HubEvents } from "./events.ts";
 import type { HubUser } from "./user.ts";
 
 /** Sees every request first, and passes on what is not its own. */

@@ -4,13 +4,13 @@ import type { Config } from "../config.ts";
 import type { Store } from "../store/open.ts";
 import { sessionsChannel } from "../store/queries/identity/sessions.ts";
 import { keysNotice } from "../store/queries/identity/signing-keys.ts";
-import { loadKeys } from "./sessions/signing-keys.ts";
 import type { Identity } from "./identity.ts";
 import { externalUrl, isEmbedded } from "./location.ts";
 import { projectTokens } from "./project.ts";
-import { createPasswords } from "./users/passwords.ts";
-import { SessionCache } from "./sessions/session-cache.ts";
 import { createTokens } from "./sessions/access-tokens.ts";
+import { SessionCache } from "./sessions/session-cache.ts";
+import { loadKeys } from "./sessions/signing-keys.ts";
+import { createPasswords } from "./users/passwords.ts";
 
 /** Opens the identity service: the one that is built in, with the tokens of another one where IDENTITY_URL names it. */
 export const openIdentity = async (config: Config, { db, notices }: Store, clock: Clock, log: Logger): Promise<Identity> => {

@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import * as z from "zod/mini";
-import { session as sessionForm, user as userForm, type Session } from "../../contract/identity.ts";
+import { type Session, session as sessionForm, user as userForm } from "../../contract/identity.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { ProblemCode } from "../../contract/problems.ts";
-import type { Config } from "../config.ts";
 import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
 import type { Principal } from "../principal.ts";
 import { Refusal } from "../refusal.ts";
 import type { Identity } from "./identity.ts";

@@ -2,8 +2,8 @@ import type { Progress } from "../../contract/hub.ts";
 import type { Deps } from "../deps.ts";
 import { startPollingWorker, type Worker } from "../polling-worker.ts";
 import { advanceJob, claimJobs, failJob, type Job, lockOrganizationOf, postponeJob, renewJob } from "../store/queries/jobs/jobs.ts";
-import { keepProgress, publishProgress } from "../use-cases/progress/progress.ts";
 import { Broken, type JobPlans, type JobStepPlan } from "../use-cases/jobs/steps.ts";
+import { keepProgress, publishProgress } from "../use-cases/progress/progress.ts";
 import { englishOf } from "../words/job-message.ts";
 
 const second = 1000;

@@ -1,9 +1,9 @@
 import { brand } from "../../contract/brand.ts";
-import type { Config } from "../config.ts";
 import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
 import type { Database } from "../store/database.ts";
-import { keepMessage } from "../store/queries/mail/outbox.ts";
 import { nobody } from "../store/queries/mail/kinds.ts";
+import { keepMessage } from "../store/queries/mail/outbox.ts";
 import type { RenderedMail } from "./rendering.ts";
 
 export type Message = RenderedMail & { id: string; to: string };

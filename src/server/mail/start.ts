@@ -1,8 +1,8 @@
 import type { Deps } from "../deps.ts";
-import { openDelivery } from "./delivery.ts";
-import { type Render } from "./rendering.ts";
-import { startMailWorker } from "./worker.ts";
 import type { Worker } from "../polling-worker.ts";
+import { openDelivery } from "./delivery.ts";
+import type { Render } from "./rendering.ts";
+import { startMailWorker } from "./worker.ts";
 
 /** Opens SMTP_URL or the local mailbox and begins to send. */
 export const startMail = async (

@@ -2,10 +2,10 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { problems } from "../../contract/problems.ts";
 import type { Ctx } from "../http/environment.ts";
+import { saidOfFields, sayTo } from "../http/language.ts";
 import { loggable } from "../log.ts";
 import { Refusal } from "../refusal.ts";
 import { isOutage } from "../store/outage.ts";
-import { saidOfFields, sayTo } from "../http/language.ts";
 
 /** What went wrong, as a refusal. What nobody expected is logged here and told without details. */
 export const asRefusal = (error: unknown, c: Ctx): Refusal => {

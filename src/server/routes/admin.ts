@@ -6,9 +6,9 @@ import { ok } from "../http/answers.ts";
 import { isAdmin } from "../http/caller.ts";
 import type { Ctx, Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
+import { Refusal } from "../refusal.ts";
 import { keysFor, rotate } from "../use-cases/admin/keys.ts";
 import { personFor, removeFactors } from "../use-cases/admin/people.ts";
-import { Refusal } from "../refusal.ts";
 
 /** Loaded with the operator's first call: they bring the charts along. */
 const leads = () => import("../use-cases/admin/leads.ts");

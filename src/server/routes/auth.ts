@@ -5,13 +5,12 @@ import type { Deps } from "../deps.ts";
 import { ok } from "../http/answers.ts";
 import { limitKeyOf, principalOf } from "../http/caller.ts";
 import type { Env } from "../http/environment.ts";
-import { languageOf } from "../http/language.ts";
+import { languageOf, told } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { choosePassword, logIn, registerPerson } from "../use-cases/auth/auth.ts";
 import { endOtherSessions, endSession, listSessions } from "../use-cases/auth/sessions.ts";
 import { said } from "../words/said.ts";
-import { told } from "../http/language.ts";
 import { visitorOf } from "./identity/visitor.ts";
 
 const sessionPath = z.object({ id: z.uuid() });

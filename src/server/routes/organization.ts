@@ -1,21 +1,20 @@
 import { Hono } from "hono";
 import type * as z from "zod/mini";
 import * as contract from "../../contract/organization.ts";
-import type { Caller } from "../principal.ts";
 import { ok } from "../http/answers.ts";
 import { principalOf, requireEmail } from "../http/caller.ts";
 import type { Ctx, Env } from "../http/environment.ts";
-import { languageOf } from "../http/language.ts";
+import { languageOf, told } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
+import type { Caller } from "../principal.ts";
 import { restoreOrganization } from "../use-cases/life/members.ts";
-import { confirmCode, confirmedMessage, confirmLink } from "../use-cases/organization/confirmation.ts";
 import { resendCode } from "../use-cases/organization/codes.ts";
+import { confirmCode, confirmedMessage, confirmLink } from "../use-cases/organization/confirmation.ts";
 import { organizationOf } from "../use-cases/organization/lookup.ts";
 import { registerOrganizationOf } from "../use-cases/organization/registration.ts";
 import { endRegistrationSession, startRegistrationSession } from "../use-cases/organization/sessions.ts";
 import { suggestSubdomains, validateSubdomain } from "../use-cases/organization/subdomain.ts";
 import { said } from "../words/said.ts";
-import { told } from "../http/language.ts";
 
 const callerOf = async (c: Ctx): Promise<Caller> => ({ principal: await principalOf(c), language: languageOf(c) });
 

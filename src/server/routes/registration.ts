@@ -1,15 +1,14 @@
 import { Hono } from "hono";
 import { contactSaleRequest, freeRegistrationRequest } from "../../contract/registration.ts";
-import type { Principal } from "../principal.ts";
 import { ok } from "../http/answers.ts";
 import { bearerOf, limitKeyOf } from "../http/caller.ts";
 import type { Ctx, Env } from "../http/environment.ts";
-import { languageOf } from "../http/language.ts";
+import { languageOf, told } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
+import type { Principal } from "../principal.ts";
 import { contactSales } from "../use-cases/registration/contact.ts";
 import { registerFree } from "../use-cases/registration/free.ts";
 import { said } from "../words/said.ts";
-import { told } from "../http/language.ts";
 
 /** The person whose browser sends the form, if it says so: a session that has ended makes them a stranger, not an error. */
 const visitor = async (c: Ctx): Promise<Principal | null> => {

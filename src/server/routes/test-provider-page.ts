@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Language } from "../../contract/preferences.ts";
-import { cardStyle, plainPage } from "../web/plain-page.ts";
 import type { TestPerson } from "../identity/providers/test-provider.ts";
+import { cardStyle, plainPage } from "../web/plain-page.ts";
 
 const words = {
   th: {

@@ -6,7 +6,7 @@ import type { Provider } from "oidc-provider";
 import { storageKeys } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
 import type { Ctx, Env } from "../http/environment.ts";
-import { testIssuer, testClientSecret, testProviderPath } from "../identity/providers/provider.ts";
+import { testClientSecret, testIssuer, testProviderPath } from "../identity/providers/provider.ts";
 import type { TestPerson } from "../identity/providers/test-provider.ts";
 import { Refusal } from "../refusal.ts";
 import { peoplePage, peoplePagePolicy } from "./test-provider-page.ts";

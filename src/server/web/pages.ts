@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
+import { isEnglishAddress, type PagePath, pages, publicPageAt, withoutSlash } from "../../contract/pages.ts";
 import { storageKeys } from "../../contract/preferences.ts";
-import { isEnglishAddress, pages, publicPageAt, withoutSlash, type PagePath } from "../../contract/pages.ts";
 import type { Config } from "../config.ts";
 import type { Env } from "../http/environment.ts";
 import type { Sent, Site, Wish } from "./site.ts";

@@ -1,6 +1,6 @@
-import type { Connection } from "../connection/connection.ts";
 import { kinds } from "../codec/messages.ts";
 import type { Packet } from "../codec/packet.ts";
+import type { Connection } from "../connection/connection.ts";
 import type { HubUser } from "../user.ts";
 import type { Announcement, Target } from "./audience.ts";
 

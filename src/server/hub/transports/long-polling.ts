@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import type { Packet } from "../codec/packet.ts";
 import type { Connection } from "../connection/connection.ts";
 import type { Transport } from "../connection/transport.ts";
-import type { HubUser } from "../user.ts";
 import type { HubSettings } from "../settings.ts";
+import type { HubUser } from "../user.ts";
 
 const uncached = { "Cache-Control": "no-cache, no-store", Pragma: "no-cache", Expires: "Thu, 01 Jan 1970 00:00:00 GMT" };
 

@@ -3,8 +3,8 @@ import { WebSocket, WebSocketServer } from "ws";
 import type { Packet } from "../codec/packet.ts";
 import type { Connection } from "../connection/connection.ts";
 import type { Transport } from "../connection/transport.ts";
-import type { HubUser } from "../user.ts";
 import type { HubSettings } from "../settings.ts";
+import type { HubUser } from "../user.ts";
 
 const abnormal = 1006;
 const normal = 1000;

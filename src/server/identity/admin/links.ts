@@ -8,8 +8,8 @@ import { addUser, lockUser, type Metadata, userByEmail, type UserRow } from "../
 import { IdentityError } from "../errors.ts";
 import { prepareLink } from "../proofs/links.ts";
 import { newProof } from "../proofs/one-time-tokens.ts";
-import { noPassword } from "../users/passwords.ts";
 import { requireGoodPassword } from "../users/password-rules.ts";
+import { noPassword } from "../users/passwords.ts";
 import { publicUser } from "../users/users.ts";
 
 /** Invitations, and links that the operator's own application sends. */

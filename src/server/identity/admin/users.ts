@@ -4,9 +4,9 @@ import { isTaken } from "../../store/failure.ts";
 import { changeUser, deleteUser, listUsers, obscureUser } from "../../store/queries/identity/admin.ts";
 import { addUser, type Metadata, userById, type UserRow } from "../../store/queries/identity/users.ts";
 import { IdentityError } from "../errors.ts";
-import { noPassword } from "../users/passwords.ts";
-import { requireGoodPassword } from "../users/password-rules.ts";
 import { endSessions } from "../sessions/sessions.ts";
+import { requireGoodPassword } from "../users/password-rules.ts";
+import { noPassword } from "../users/passwords.ts";
 import { publicUser } from "../users/users.ts";
 
 type Needs = Pick<Deps, "config" | "db" | "clock" | "identity">;

@@ -1,16 +1,16 @@
 import type { Session } from "../../../contract/identity.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
+import { hmac } from "../../secrets.ts";
 import type { Database } from "../../store/database.ts";
 import { acceptFactor, addChallenge, missChallenge, readChallenge, useChallenge } from "../../store/queries/identity/challenges.ts";
 import { factorDeadline } from "../../store/queries/identity/factors.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { instant } from "../../store/statement.ts";
-import type { SignedIn } from "../sessions/signed-in.ts";
-import { raise, raisedAnswer } from "../sessions/assurance.ts";
 import { IdentityError } from "../errors.ts";
-import { hmac } from "../../secrets.ts";
 import { requireMailInterval } from "../proofs/mail-interval.ts";
+import { raise, raisedAnswer } from "../sessions/assurance.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
 import { textCode } from "../users/phone.ts";
 import { stepOf } from "./totp.ts";
 

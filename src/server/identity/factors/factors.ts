@@ -4,10 +4,10 @@ import type { Database } from "../../store/database.ts";
 import { addFactor, countFactors, deleteFactor, factorDeadline, forgetUnverified } from "../../store/queries/identity/factors.ts";
 import { lockUser } from "../../store/queries/identity/users.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
-import { requireProven, type SignedIn } from "../sessions/signed-in.ts";
 import { IdentityError } from "../errors.ts";
-import { newTotp } from "./totp.ts";
+import { requireProven, type SignedIn } from "../sessions/signed-in.ts";
 import { hasSecondFactor } from "../users/users.ts";
+import { newTotp } from "./totp.ts";
 
 const mostFactors = 10;
 

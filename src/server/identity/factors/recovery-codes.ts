@@ -1,17 +1,17 @@
 import type { Session } from "../../../contract/identity.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
+import { hmac } from "../../secrets.ts";
 import type { Database } from "../../store/database.ts";
 import * as store from "../../store/queries/identity/recovery-codes.ts";
 import { lockUser } from "../../store/queries/identity/users.ts";
 import type { SecurityChange } from "../../store/queries/mail/kinds.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { instant } from "../../store/statement.ts";
-import type { SignedIn } from "../sessions/signed-in.ts";
-import { raise, raisedAnswer } from "../sessions/assurance.ts";
-import { base32 } from "./base32.ts";
 import { IdentityError } from "../errors.ts";
-import { hmac } from "../../secrets.ts";
+import { raise, raisedAnswer } from "../sessions/assurance.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import { base32 } from "./base32.ts";
 
 type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "keyFor" | "outbox">;
 

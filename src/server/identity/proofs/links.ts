@@ -1,8 +1,8 @@
 import type { Deps } from "../../deps.ts";
 import type { Database } from "../../store/database.ts";
-import { startFlow, type Challenge } from "./flows.ts";
-import { newProof } from "./one-time-tokens.ts";
 import { externalUrl } from "../location.ts";
+import { type Challenge, startFlow } from "./flows.ts";
+import { newProof } from "./one-time-tokens.ts";
 
 /** Where a mailed link ends, and the client's proof key if it is to end in a code. */
 export type Target = { redirectTo: string; challenge: Challenge | null };

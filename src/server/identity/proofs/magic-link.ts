@@ -2,9 +2,9 @@ import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import { issueProof } from "../../store/queries/identity/proofs.ts";
 import { addUser, type Metadata } from "../../store/queries/identity/users.ts";
+import { noPassword } from "../users/passwords.ts";
 import { prepareLink, type Target } from "./links.ts";
 import { requireMailInterval } from "./mail-interval.ts";
-import { noPassword } from "../users/passwords.ts";
 
 /**
  * POST /otp and /magiclink: mails a link and a code that sign in without a password. An unknown address is signed up, if the caller

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../../deps.ts";
+import { hmac } from "../../secrets.ts";
 import type { Database } from "../../store/database.ts";
 import {
   consumeCode,
@@ -9,7 +10,6 @@ import {
   type Proven,
   type Purpose,
 } from "../../store/queries/identity/proofs.ts";
-import { hmac } from "../../secrets.ts";
 
 /**
  * Links and codes that prove an address or a phone. The link's token is 256 random bits, stored as SHA-256; the six digits beside it

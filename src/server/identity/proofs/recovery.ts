@@ -5,15 +5,15 @@ import type { Database } from "../../store/database.ts";
 import { issueProof } from "../../store/queries/identity/proofs.ts";
 import { lockUser, userById, type UserRow } from "../../store/queries/identity/users.ts";
 import { lockPerson } from "../../store/queries/person.ts";
+import type { Visitor } from "../sessions/sessions.ts";
+import { trustPlace } from "../sessions/sign-in.ts";
+import { requireGoodPassword } from "../users/password-rules.ts";
+import { noPassword } from "../users/passwords.ts";
 import { setPassword } from "../users/set-password.ts";
 import { proveAddress } from "./first-proof.ts";
 import { prepareLink, type Target } from "./links.ts";
 import { requireMailInterval } from "./mail-interval.ts";
 import { newProof, recoveryLinkOwner, useLink } from "./one-time-tokens.ts";
-import { noPassword } from "../users/passwords.ts";
-import { requireGoodPassword } from "../users/password-rules.ts";
-import type { Visitor } from "../sessions/sessions.ts";
-import { trustPlace } from "../sessions/sign-in.ts";
 
 const resetPath = "/auth/reset";
 

@@ -6,13 +6,13 @@ import { isTaken } from "../../store/failure.ts";
 import type { Proven, Purpose } from "../../store/queries/identity/proofs.ts";
 import { userById } from "../../store/queries/identity/users.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
-import { confirmEmailChange } from "../users/email-change.ts";
 import { IdentityError, identityErrors } from "../errors.ts";
+import { startSession, type Visitor } from "../sessions/sessions.ts";
+import { confirmEmailChange } from "../users/email-change.ts";
+import { changePhone } from "../users/phone.ts";
 import { proveAddress } from "./first-proof.ts";
 import { finishFlow } from "./flows.ts";
 import { lockProof, useCode, useLink } from "./one-time-tokens.ts";
-import { changePhone } from "../users/phone.ts";
-import { startSession, type Visitor } from "../sessions/sessions.ts";
 
 /** What each type of IDENTITY.md §3 may use up. */
 const purposes: Record<string, readonly Purpose[]> = {

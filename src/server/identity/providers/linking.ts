@@ -1,5 +1,5 @@
-import type { Language } from "../../../contract/preferences.ts";
 import { emailProblem } from "../../../contract/fields.ts";
+import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import type { Database } from "../../store/database.ts";
 import { addIdentity, addUserOfProvider, ownerOfIdentity, refreshIdentity } from "../../store/queries/identity/identities.ts";

@@ -6,11 +6,11 @@ import { isTaken } from "../../store/failure.ts";
 import type { Flow } from "../../store/queries/identity/flows.ts";
 import { lockSignIn } from "../../store/queries/identity/identities.ts";
 import { IdentityError, identityErrors } from "../errors.ts";
-import { decideAccount, linkIdentity, personOfClaims, type ExternalPerson } from "./linking.ts";
 import { finishFlow, startFlow, takeProviderFlow } from "../proofs/flows.ts";
 import type { Target } from "../proofs/links.ts";
-import { callbackUrl, google, providerClient } from "./provider.ts";
 import { startSession, type Visitor } from "../sessions/sessions.ts";
+import { decideAccount, type ExternalPerson, linkIdentity, personOfClaims } from "./linking.ts";
+import { callbackUrl, google, providerClient } from "./provider.ts";
 
 type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "keyFor" | "outbox">;
 

@@ -1,8 +1,8 @@
 import type { Configuration } from "openid-client";
 import type { Config } from "../../config.ts";
 import type { Deps } from "../../deps.ts";
-import { IdentityError } from "../errors.ts";
 import { hmac } from "../../secrets.ts";
+import { IdentityError } from "../errors.ts";
 import { externalUrl, isEmbedded } from "../location.ts";
 
 /** Google, or any OpenID Connect provider in its place, or in `uat` the test provider that is built in (DECISIONS 38). */

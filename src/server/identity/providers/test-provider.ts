@@ -1,8 +1,8 @@
 import { generateKeyPair, exportJWK } from "jose";
 import { Provider, type Configuration } from "oidc-provider";
 import type { Config } from "../../config.ts";
-import { inMemory } from "./test-provider-memory.ts";
 import { callbackUrl, testClientId } from "./provider.ts";
+import { inMemory } from "./test-provider-memory.ts";
 
 /** People who can be tried out; nobody's address is theirs. */
 export const testPeople = [

@@ -3,9 +3,8 @@ import type { Deps } from "../../deps.ts";
 import { removeIdentity } from "../../store/queries/identity/identities.ts";
 import { lockUser, userById } from "../../store/queries/identity/users.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
-import type { SignedIn } from "../sessions/signed-in.ts";
 import { IdentityError } from "../errors.ts";
-import { requireProven } from "../sessions/signed-in.ts";
+import { requireProven, type SignedIn } from "../sessions/signed-in.ts";
 import { noPassword } from "../users/passwords.ts";
 import { hasSecondFactor } from "../users/users.ts";
 

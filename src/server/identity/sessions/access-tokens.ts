@@ -1,10 +1,10 @@
 import { SignJWT, jwtVerify } from "jose";
 import type { Clock } from "../../clock.ts";
 import type { Principal } from "../../principal.ts";
-import type { Keys } from "./signing-keys.ts";
 import type { Aal, Amr } from "../../store/queries/identity/sessions.ts";
 import type { UserRow } from "../../store/queries/identity/users.ts";
 import { displayName } from "../users/users.ts";
+import type { Keys } from "./signing-keys.ts";
 
 export type SessionFacts = { id: string; aal: Aal; amr: Amr };
 

@@ -14,9 +14,9 @@ import {
 import type { UserRow } from "../../store/queries/identity/users.ts";
 import { instant } from "../../store/statement.ts";
 import { IdentityError, identityErrors } from "../errors.ts";
-import { firstToken, formatToken, nextToken, parseToken, placeOf, walkToActive, type RefreshToken } from "./refresh-token.ts";
-import type { SessionFacts } from "./access-tokens.ts";
 import { isBanned, publicUser } from "../users/users.ts";
+import type { SessionFacts } from "./access-tokens.ts";
+import { firstToken, formatToken, nextToken, parseToken, placeOf, type RefreshToken, walkToActive } from "./refresh-token.ts";
 
 /** Where a request came from; kept with its session. */
 export type Visitor = { address: string; userAgent: string | null };

@@ -1,9 +1,9 @@
 import type { Session } from "../../../contract/identity.ts";
-import type { Deps } from "../../deps.ts";
 import { limitKey } from "../../address.ts";
+import type { Deps } from "../../deps.ts";
+import { userByEmail } from "../../store/queries/identity/users.ts";
 import { identityErrors } from "../errors.ts";
 import { startSession, type Visitor } from "./sessions.ts";
-import { userByEmail } from "../../store/queries/identity/users.ts";
 
 /** One account as seen from one place: guesses from elsewhere must not lock its owner out. */
 const pairOf = (email: string, visitor: Visitor) => `${email} ${limitKey(visitor.address)}`;

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import type { SessionRow } from "../../store/queries/identity/sessions.ts";
 import { userById, type UserRow } from "../../store/queries/identity/users.ts";
-import { identityErrors, IdentityError } from "../errors.ts";
+import { IdentityError, identityErrors } from "../errors.ts";
 import { isBanned } from "../users/users.ts";
 import { sessionPerson } from "./sessions.ts";
 

@@ -1,21 +1,21 @@
-import type { Language } from "../../../contract/preferences.ts";
 import type { User } from "../../../contract/identity.ts";
+import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import { mergeMetadata, noteReauthentication } from "../../store/queries/identity/account.ts";
 import { addProof } from "../../store/queries/identity/proofs.ts";
 import { type Metadata, userById } from "../../store/queries/identity/users.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { instant } from "../../store/statement.ts";
-import { requestEmailChange } from "./email-change.ts";
 import { IdentityError, identityErrors } from "../errors.ts";
 import type { Target } from "../proofs/links.ts";
 import { requireMailInterval } from "../proofs/mail-interval.ts";
 import { newProof, useCode } from "../proofs/one-time-tokens.ts";
-import { noPassword } from "./passwords.ts";
+import { requireProven, type SignedIn } from "../sessions/signed-in.ts";
+import { requestEmailChange } from "./email-change.ts";
 import { requireGoodPassword } from "./password-rules.ts";
+import { noPassword } from "./passwords.ts";
 import { requestPhoneChange } from "./phone.ts";
 import { setPassword } from "./set-password.ts";
-import { requireProven, type SignedIn } from "../sessions/signed-in.ts";
 import { hasSecondFactor, publicUser } from "./users.ts";
 
 /** The metadata travels in every access token, and a header of more than 16 KiB would be refused. */

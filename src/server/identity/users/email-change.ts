@@ -7,8 +7,8 @@ import { lockUser, userByEmail, userById, type UserRow } from "../../store/queri
 import { nobody } from "../../store/queries/mail/kinds.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { lockPerson } from "../../store/queries/person.ts";
-import { prepareLink, type Target } from "../proofs/links.ts";
 import { proveAddress } from "../proofs/first-proof.ts";
+import { prepareLink, type Target } from "../proofs/links.ts";
 import { requireMailInterval } from "../proofs/mail-interval.ts";
 
 type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "keyFor" | "outbox">;

@@ -1,5 +1,5 @@
-import type { Language } from "../../../contract/preferences.ts";
 import { brand } from "../../../contract/brand.ts";
+import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import type { Database } from "../../store/database.ts";
 import { notePhoneChange, ownerOfPhone, takePhone, whoWantsPhone } from "../../store/queries/identity/phone.ts";

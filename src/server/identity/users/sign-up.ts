@@ -9,8 +9,8 @@ import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { IdentityError } from "../errors.ts";
 import { prepareLink, type Target } from "../proofs/links.ts";
 import { requireMailInterval, takeMailInterval } from "../proofs/mail-interval.ts";
-import { requireGoodPassword } from "./password-rules.ts";
 import { startSession, type Visitor } from "../sessions/sessions.ts";
+import { requireGoodPassword } from "./password-rules.ts";
 import { publicUser } from "./users.ts";
 
 type NewPerson = { email: string; password: string; data: Metadata; language: Language };

@@ -8,16 +8,16 @@ import { parse, readJson } from "../../http/parsing.ts";
 import { changeFactorAsAdmin, removeFactorAsAdmin } from "../../identity/admin/factors.ts";
 import { generateLink, inviteUser } from "../../identity/admin/links.ts";
 import {
+  type AdminChange,
   changeUserAsAdmin,
   createUser,
   deleteUserAsAdmin,
   pageOfUsers,
   requireUser,
-  type AdminChange,
 } from "../../identity/admin/users.ts";
 import { IdentityError } from "../../identity/errors.ts";
-import { readPhone } from "../../identity/users/phone.ts";
 import { externalUrl } from "../../identity/location.ts";
+import { readPhone } from "../../identity/users/phone.ts";
 import { publicFactor, publicUser } from "../../identity/users/users.ts";
 import { idOf, invalid, isId, requireAddress, requireData } from "./checks.ts";
 import { redirectTarget } from "./redirect.ts";

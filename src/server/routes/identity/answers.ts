@@ -1,6 +1,5 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { ProblemCode } from "../../../contract/problems.ts";
-import { problems } from "../../../contract/problems.ts";
+import { type ProblemCode, problems } from "../../../contract/problems.ts";
 import type { Ctx } from "../../http/environment.ts";
 import { IdentityError } from "../../identity/errors.ts";
 import { OAuthError } from "../../identity/providers/oauth.ts";

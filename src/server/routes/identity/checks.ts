@@ -2,8 +2,8 @@ import { emailProblem, isOneLine } from "../../../contract/fields.ts";
 import type { Deps } from "../../deps.ts";
 import { bearerOf } from "../../http/caller.ts";
 import type { Ctx } from "../../http/environment.ts";
-import { requireSession, type SignedIn } from "../../identity/sessions/signed-in.ts";
 import { IdentityError, identityErrors } from "../../identity/errors.ts";
+import { requireSession, type SignedIn } from "../../identity/sessions/signed-in.ts";
 
 export const invalid = (message: string, status = 400) => new IdentityError(status, "validation_failed", message);
 

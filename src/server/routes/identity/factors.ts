@@ -5,11 +5,11 @@ import { limitKeyOf } from "../../http/caller.ts";
 import type { Env } from "../../http/environment.ts";
 import { languageOf } from "../../http/language.ts";
 import { parse, readJson } from "../../http/parsing.ts";
-import { challengeFactor, verifyFactor } from "../../identity/factors/challenges.ts";
 import { IdentityError } from "../../identity/errors.ts";
+import { challengeFactor, verifyFactor } from "../../identity/factors/challenges.ts";
 import { enrolFactor, unenrolFactor } from "../../identity/factors/factors.ts";
-import { readPhone } from "../../identity/users/phone.ts";
 import { makeRecoveryCodes, recoveryCodesStatus, renewRecoveryCodes, useRecoveryCode } from "../../identity/factors/recovery-codes.ts";
+import { readPhone } from "../../identity/users/phone.ts";
 import { idOf, invalid, isId, sessionOf } from "./checks.ts";
 
 /**

@@ -5,12 +5,11 @@ import type { Deps } from "../../deps.ts";
 import { limitKeyOf } from "../../http/caller.ts";
 import type { Ctx, Env } from "../../http/environment.ts";
 import { languageOf } from "../../http/language.ts";
-
+import { readText } from "../../http/parsing.ts";
 import { IdentityError } from "../../identity/errors.ts";
 import { arriveFromProvider, leaveForProvider } from "../../identity/providers/oauth.ts";
 import { callbackUrl } from "../../identity/providers/provider.ts";
 import { requireLinking, unlinkIdentity } from "../../identity/providers/unlinking.ts";
-import { readText } from "../../http/parsing.ts";
 import { idOf, sessionOf } from "./checks.ts";
 import { sessionFragment, targetOf, withFragment, withQuery } from "./redirect.ts";
 import { visitorOf } from "./visitor.ts";

@@ -4,8 +4,8 @@ import type { AdminLead } from "../../../contract/admin.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { audit } from "../../store/queries/audit.ts";
-import { findLead, type Lead, type LeadState, listLeads, lockLead, moveLead } from "../../store/queries/registration/leads.ts";
 import { lockLiving } from "../../store/queries/life/living.ts";
+import { findLead, type Lead, type LeadState, listLeads, lockLead, moveLead } from "../../store/queries/registration/leads.ts";
 import { upgradeLocked } from "./organizations.ts";
 
 /** What sales does with leads, each a step of machines/organisation/lead.ts on the lead's row. */

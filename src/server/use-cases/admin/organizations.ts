@@ -2,7 +2,6 @@ import type { AdminLifeChange, AdminOrganization } from "../../../contract/admin
 import type { BillingPeriod } from "../../../contract/fields.ts";
 import { planById, type PlanId } from "../../../contract/plans.ts";
 import type { Deps } from "../../deps.ts";
-import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
 import {
@@ -14,6 +13,7 @@ import {
 } from "../../store/queries/admin/organizations.ts";
 import { audit } from "../../store/queries/audit.ts";
 import { type LivingOrganization, lockLiving } from "../../store/queries/life/living.ts";
+import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { live } from "../life/live.ts";
 import { passLife } from "../life/pass.ts";
 import { statusOf } from "../life/status.ts";

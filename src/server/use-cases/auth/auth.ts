@@ -1,5 +1,5 @@
-import { confirmProblem, emailProblem, limits, nameProblem } from "../../../contract/fields.ts";
 import type { LoginData, LoginRequest, RegisterRequest, ResetPasswordRequest } from "../../../contract/auth.ts";
+import { confirmProblem, emailProblem, limits, nameProblem } from "../../../contract/fields.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import { IdentityError } from "../../identity/errors.ts";

@@ -1,8 +1,8 @@
 import type { OwnSession } from "../../../contract/own-sessions.ts";
 import type { Deps } from "../../deps.ts";
-import type { Principal } from "../../principal.ts";
 import { isEmbedded } from "../../identity/location.ts";
 import { endSessions, sessionsOf } from "../../identity/sessions/sessions.ts";
+import type { Principal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { instant } from "../../store/statement.ts";
 

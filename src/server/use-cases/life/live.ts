@@ -1,9 +1,9 @@
 import { freePlan } from "../../../contract/plans.ts";
 import type { Deps } from "../../deps.ts";
-import { queueMail } from "../../store/queries/mail/outbox.ts";
 import type { Database } from "../../store/database.ts";
 import { type Actor, audit } from "../../store/queries/audit.ts";
 import { type LivingOrganization, moveLife, purgeOrganization } from "../../store/queries/life/living.ts";
+import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { type LifeEffect, type LifeEvent, type LifeState, step } from "./steps.ts";
 
 export const factsOf = ({ planId }: Pick<LivingOrganization, "planId">) => ({ isFree: planId === freePlan.id });

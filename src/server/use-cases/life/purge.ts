@@ -1,8 +1,8 @@
 import type { Deps } from "../../deps.ts";
 import { forgetOldKeys } from "../../identity/sessions/key-rotation.ts";
 import { noPassword } from "../../identity/users/passwords.ts";
-import { purgeEnded } from "../../store/queries/life/purge.ts";
 import { purgePeople } from "../../store/queries/life/purge-people.ts";
+import { purgeEnded } from "../../store/queries/life/purge.ts";
 
 const day = 86_400;
 

@@ -1,11 +1,11 @@
 import { workspaceHost } from "../../../contract/brand.ts";
-import type { Language } from "../../../contract/preferences.ts";
 import { freePlan, offered, planById } from "../../../contract/plans.ts";
+import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
-import { queueMail } from "../../store/queries/mail/outbox.ts";
 import type { Database } from "../../store/database.ts";
-import { beginProvisioning } from "../jobs/provisioning.ts";
+import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { activateOrganization, claimForGood, lockPending, openPlanLead } from "../../store/queries/organization/activation.ts";
+import { beginProvisioning } from "../jobs/provisioning.ts";
 
 const day = 86_400_000;
 

@@ -5,8 +5,8 @@ import { planById } from "../../../contract/plans.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { ContactSaleRequest } from "../../../contract/registration.ts";
 import type { Deps } from "../../deps.ts";
-import type { MailParams } from "../../store/queries/mail/kinds.ts";
 import { Refusal } from "../../refusal.ts";
+import type { MailParams } from "../../store/queries/mail/kinds.ts";
 import { addContactLead } from "../../store/queries/registration/leads.ts";
 import { fieldErrors, wrong } from "../field-errors.ts";
 
