@@ -7,10 +7,10 @@ import { englishOf } from "../../words/job-message.ts";
 import type { JobPlan, JobStepPlan } from "./steps.ts";
 
 const nothing = async () => {};
-function step(name: JobStepPlan["step"], code: JobMessageCode, records: number): JobStepPlan {
+const step = (name: JobStepPlan["step"], code: JobMessageCode, records: number): JobStepPlan => {
   const metadata = { records, source: "demo" };
   return { step: name, code, message: englishOf(code, metadata), metadata, work: nothing };
-}
+};
 
 /** The demo job of the debug page: it does nothing, in five steps that take their time. */
 export const demoPlan: JobPlan = {

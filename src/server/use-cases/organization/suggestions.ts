@@ -30,7 +30,7 @@ type Word = { text: string; isApart: boolean };
 const segmenter = new Intl.Segmenter("th", { granularity: "word" });
 
 /** The words of a name. Thai writes them without spaces, so a dictionary tells them apart. */
-function wordsOf(name: string): Word[] {
+const wordsOf = (name: string): Word[] => {
   const words: Word[] = [];
   let isApart = true;
   for (const { segment } of segmenter.segment(name)) {
@@ -39,17 +39,17 @@ function wordsOf(name: string): Word[] {
     isApart = text === "";
   }
   return words;
-}
+};
 
 const joined = (words: Word[]): string => words.map(({ text, isApart }, at) => (at > 0 && isApart ? `-${text}` : text)).join("");
 
 /** As many words as `room` letters hold, without a word at the end that leads on to another; of a single long word its beginning. */
-function shortened(words: Word[], room: number): string {
+const shortened = (words: Word[], room: number): string => {
   let count = words.findIndex((_, at) => joined(words.slice(0, at + 1)).length > room);
   if (count < 0) count = words.length;
   while (count > 1 && links.has(words[count - 1]!.text)) count -= 1;
   return count > 0 ? joined(words.slice(0, count)) : (words[0]?.text.slice(0, room) ?? "");
-}
+};
 
 const isEnding = (text: string) => endings.includes(text) || /^[2-9]$/.test(text);
 
