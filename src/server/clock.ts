@@ -5,18 +5,18 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** Runs at the speed of the system's clock, from wherever it was moved to. */
 export class MovableClock implements Clock {
-  private offset = 0;
+  #offset = 0;
 
   now() {
-    return new Date(Date.now() + this.offset);
+    return new Date(Date.now() + this.#offset);
   }
 
   /** @param seconds may be negative */
   advance(seconds: number) {
-    this.offset += seconds * 1000;
+    this.#offset += seconds * 1000;
   }
 
   moveTo(instant: Date) {
-    this.offset = instant.getTime() - Date.now();
+    this.#offset = instant.getTime() - Date.now();
   }
 }

@@ -1,8 +1,8 @@
 /** Which answers the guards of a chart can give at all, found by asking them in every state, and paths to hear each. */
 import type { AnyEventObject, AnyStateMachine, InputFrom } from "xstate";
 import { graphsOf, roadsOf } from "./graph.ts";
-import { type Path, pathOf } from "./paths.ts";
-import { addRecord, type ChartRecord, emptyRecord, recorderOf, recordOf } from "./record.ts";
+import { pathOf, type Path } from "./paths.ts";
+import { addRecord, emptyRecord, recorderOf, recordOf, type ChartRecord } from "./record.ts";
 import type { Samples } from "./samples.ts";
 
 type Way<Machine extends AnyStateMachine> = { input: InputFrom<Machine>; events: AnyEventObject[] };

@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from "xstate";
 import { pathsToAnswers, waysToAnswers } from "./answers.ts";
 import { held } from "./held.ts";
-import { type Path, pathsOf } from "./paths.ts";
+import { pathsOf, type Path } from "./paths.ts";
 import { addRecord, drawnOf, emptyRecord, recordOf } from "./record.ts";
 import { ofPeople, type Samples } from "./samples.ts";
 import { nameOf, statesOf, transitionsOf } from "./transitions.ts";

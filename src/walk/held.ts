@@ -13,8 +13,8 @@ import {
   type InputFrom,
   type InspectionEvent,
 } from "xstate";
-import type { Samples } from "./samples.ts";
 import { nameOf } from "./transitions.ts";
+import type { Samples } from "./samples.ts";
 
 type Pending = { resolve(output: unknown): void; reject(error: unknown): void };
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ChartRecord, type Part, parts } from "./record.ts";
+import { parts, type ChartRecord, type Part } from "./record.ts";
 
 /** By whom a chart was walked: nobody, a view without a browser, a real browser. */
 export const kinds = ["headless", "view", "browser"] as const;

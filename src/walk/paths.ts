@@ -7,7 +7,7 @@
  * - `pairwise` takes every two transitions that can follow each other.
  */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type InputFrom, type SnapshotFrom } from "xstate";
-import { after, beginning, type Edge, type Graph, graphsOf, roadsOf } from "./graph.ts";
+import { after, beginning, graphsOf, roadsOf, type Edge, type Graph } from "./graph.ts";
 import type { Samples } from "./samples.ts";
 import { toursOf } from "./tours.ts";
 import { takenBy } from "./transitions.ts";

@@ -7,32 +7,32 @@ import type { HubUser } from "./user.ts";
 
 /** The connection that a method was called by. */
 export class Caller<User extends HubUser, Events extends HubEvents> {
-  private readonly connection: Connection<User>;
-  private readonly members: Members<User>;
-  private readonly announce: (announcement: Announcement) => void;
+  readonly #connection: Connection<User>;
+  readonly #members: Members<User>;
+  readonly #announce: (announcement: Announcement) => void;
 
   constructor(connection: Connection<User>, members: Members<User>, announce: (announcement: Announcement) => void) {
-    this.connection = connection;
-    this.members = members;
-    this.announce = announce;
+    this.#connection = connection;
+    this.#members = members;
+    this.#announce = announce;
   }
 
   /** Not secret. */
   get connectionId(): string {
-    return this.connection.id;
+    return this.#connection.id;
   }
 
   get user(): User {
-    return this.connection.user;
+    return this.#connection.user;
   }
 
   /** Everybody else. */
   get others(): Audience<Events> {
-    return new Audience(this.announce, { all: true }, this.connection.id);
+    return new Audience(this.#announce, { all: true }, this.#connection.id);
   }
 
   send<Name extends keyof Events & string>(event: Name, ...values: Events[Name]): void {
-    this.announce({ to: { connection: this.connection.id }, except: null, event, values });
+    this.#announce({ to: { connection: this.#connection.id }, except: null, event, values });
   }
 
   /**
@@ -41,19 +41,19 @@ export class Caller<User extends HubUser, Events extends HubEvents> {
    * @throws Error when it failed, took too long, does not fit or the connection ended
    */
   async ask<Schema extends z.core.$ZodType>(answer: Schema, target: string, ...values: unknown[]): Promise<z.output<Schema>> {
-    return z.parse(answer, await this.connection.ask(target, values));
+    return z.parse(answer, await this.#connection.ask(target, values));
   }
 
   join(group: string): void {
-    this.members.join(this.connection, group);
+    this.#members.join(this.#connection, group);
   }
 
   leave(group: string): void {
-    this.members.leave(this.connection, group);
+    this.#members.leave(this.#connection, group);
   }
 
   /** Ends the connection; the client is not asked to come back. */
   close(): void {
-    this.connection.end({});
+    this.#connection.end({});
   }
 }

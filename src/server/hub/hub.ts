@@ -85,62 +85,62 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
   readonly origins: readonly string[];
   readonly endpoint: Endpoint<User>;
   isStopping = false;
-  private readonly options: HubOptions<User, Events>;
-  private readonly clock: HubClock;
-  private readonly methods: Map<string, Method<User, Events>>;
-  private readonly connections = new Map<string, Connection<User>>();
-  private readonly guests = new Map<Connection<User>, Guest<User, Events>>();
-  private readonly members = new Members<User>();
+  readonly #options: HubOptions<User, Events>;
+  readonly #clock: HubClock;
+  readonly #methods: Map<string, Method<User, Events>>;
+  readonly #connections = new Map<string, Connection<User>>();
+  readonly #guests = new Map<Connection<User>, Guest<User, Events>>();
+  readonly #members = new Members<User>();
   /** Connections of nobody, reserved ones included. */
-  private strangers = 0;
+  #strangers = 0;
   /** Ended ones whose last words are still to be polled. */
-  private readonly lingering = new Map<string, Lingering<User>>();
-  private readonly membership: Promise<Membership>;
-  private publish: Membership["publish"] = () => {};
-  private readonly ticking: { stop(): void };
+  readonly #lingering = new Map<string, Lingering<User>>();
+  readonly #membership: Promise<Membership>;
+  #publish: Membership["publish"] = () => {};
+  readonly #ticking: { stop(): void };
 
   constructor(options: HubOptions<User, Events>) {
-    this.options = options;
+    this.#options = options;
     const settings = { ...defaults, ...options.settings };
     this.settings = { ...settings, transportBufferSize: Math.max(settings.transportBufferSize, getDefaultHighWaterMark(false)) };
     this.nodeUrl = options.nodeUrl ?? "";
     this.origins = options.origins ?? [];
-    this.clock = options.clock ?? systemClock;
+    this.#clock = options.clock ?? systemClock;
     this.tokens = createTokens(options.secret, this.nodeUrl);
-    this.methods = new Map(Object.entries(options.methods).map(([name, method]) => [name.toLowerCase(), method]));
+    this.#methods = new Map(Object.entries(options.methods).map(([name, method]) => [name.toLowerCase(), method]));
     this.endpoint = new Endpoint(this);
-    this.membership = (options.backplane ?? inProcess()).join((announcement) => this.members.deliver(announcement));
-    this.membership.then(
-      ({ publish }) => (this.publish = publish),
+    this.#membership = (options.backplane ?? inProcess()).join((announcement) => this.#members.deliver(announcement));
+    this.#membership.then(
+      ({ publish }) => (this.#publish = publish),
       (error: unknown) => this.failed("hub backplane", error),
     );
-    this.ticking = this.clock.every(this.settings.tickInterval, () => this.tick());
+    this.#ticking = this.#clock.every(this.settings.tickInterval, () => this.#tick());
   }
 
   get all(): Audience<Events> {
-    return new Audience(this.announce, { all: true });
+    return new Audience(this.#announce, { all: true });
   }
 
   group(group: string): Audience<Events> {
-    return new Audience(this.announce, { group });
+    return new Audience(this.#announce, { group });
   }
 
   user(user: string): Audience<Events> {
-    return new Audience(this.announce, { user });
+    return new Audience(this.#announce, { user });
   }
 
   connection(connection: string): Audience<Events> {
-    return new Audience(this.announce, { connection });
+    return new Audience(this.#announce, { connection });
   }
 
   get size(): number {
-    return this.connections.size;
+    return this.#connections.size;
   }
 
   async review(isConcerned: (user: User) => boolean = () => true): Promise<void> {
-    const concerned = [...this.connections.values()].filter(({ user }) => isConcerned(user));
+    const concerned = [...this.#connections.values()].filter(({ user }) => isConcerned(user));
     const look = async (connection: Connection<User>) => {
-      if ((await this.options.isWelcome?.(connection.user)) === false) connection.end({ allowReconnect: true });
+      if ((await this.#options.isWelcome?.(connection.user)) === false) connection.end({ allowReconnect: true });
     };
     for (const looked of await Promise.allSettled(concerned.map(look)))
       if (looked.status === "rejected") this.failed("hub review", looked.reason);
@@ -149,93 +149,93 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
   async stop(): Promise<void> {
     this.isStopping = true;
     const patience = Promise.withResolvers<void>();
-    const timer = this.clock.every(this.settings.shutdownTimeout, () => patience.resolve());
-    await Promise.race([Promise.all([...this.connections.values()].map((connection) => connection.drain())), patience.promise]);
+    const timer = this.#clock.every(this.settings.shutdownTimeout, () => patience.resolve());
+    await Promise.race([Promise.all([...this.#connections.values()].map((connection) => connection.drain())), patience.promise]);
     timer.stop();
-    for (const connection of this.connections.values()) connection.end({ allowReconnect: true });
-    this.ticking.stop();
-    await (await this.membership).leave();
+    for (const connection of this.#connections.values()) connection.end({ allowReconnect: true });
+    this.#ticking.stop();
+    await (await this.#membership).leave();
   }
 
   authorise(credentials: Credentials): Promise<Authorised<User>> {
-    return this.options.authorise(credentials);
+    return this.#options.authorise(credentials);
   }
 
   addressOf(request: IncomingMessage): string {
-    return this.options.addressOf?.(request) ?? request.socket.remoteAddress ?? "";
+    return this.#options.addressOf?.(request) ?? request.socket.remoteAddress ?? "";
   }
 
   redirect(user: User, request: IncomingMessage): Redirect | null {
-    return this.options.redirect?.(user, request) ?? null;
+    return this.#options.redirect?.(user, request) ?? null;
   }
 
-  readonly now = (): number => this.clock.now();
+  readonly now = (): number => this.#clock.now();
 
   isFullFor(user: User): boolean {
-    return user.id === null && this.strangers >= this.settings.maximumAnonymousConnections;
+    return user.id === null && this.#strangers >= this.settings.maximumAnonymousConnections;
   }
 
   reserve(user: User, isStateful: boolean): Connection<User> {
-    const id = this.options.newId?.() ?? randomUUID();
+    const id = this.#options.newId?.() ?? randomUUID();
     const connection = new Connection<User>(this, id, user, isStateful);
-    this.connections.set(id, connection);
-    if (user.id === null) this.strangers += 1;
+    this.#connections.set(id, connection);
+    if (user.id === null) this.#strangers += 1;
     return connection;
   }
 
   find(connectionId: string): Connection<User> | undefined {
-    return this.connections.get(connectionId) ?? this.lingering.get(connectionId)?.connection;
+    return this.#connections.get(connectionId) ?? this.#lingering.get(connectionId)?.connection;
   }
 
   open(connection: Connection<User>): BoundMethods {
-    this.members.add(connection);
-    const caller = new Caller<User, Events>(connection, this.members, this.announce);
-    this.guests.set(connection, { caller, isGreeted: false });
-    const find = (name: string) => this.methods.get(name.toLowerCase());
+    this.#members.add(connection);
+    const caller = new Caller<User, Events>(connection, this.#members, this.#announce);
+    this.#guests.set(connection, { caller, isGreeted: false });
+    const find = (name: string) => this.#methods.get(name.toLowerCase());
     return { find, call: (name, values, uploads) => find(name)!.call(caller, values, uploads) };
   }
 
   async greet(connection: Connection<User>): Promise<void> {
-    const guest = this.guests.get(connection)!;
-    await this.options.onConnected?.(guest.caller);
+    const guest = this.#guests.get(connection)!;
+    await this.#options.onConnected?.(guest.caller);
     guest.isGreeted = true;
-    if (connection.isEnded) this.bye(guest);
+    if (connection.isEnded) this.#bye(guest);
   }
 
   ended(connection: Connection<User>): void {
-    this.connections.delete(connection.id);
-    if (connection.user.id === null) this.strangers -= 1;
-    this.members.remove(connection);
+    this.#connections.delete(connection.id);
+    if (connection.user.id === null) this.#strangers -= 1;
+    this.#members.remove(connection);
     if (connection.transportName === "LongPolling")
-      this.lingering.set(connection.id, { connection, until: this.now() + this.settings.disconnectTimeout });
-    const guest = this.guests.get(connection);
-    this.guests.delete(connection);
+      this.#lingering.set(connection.id, { connection, until: this.now() + this.settings.disconnectTimeout });
+    const guest = this.#guests.get(connection);
+    this.#guests.delete(connection);
     // One that is being greeted is told afterwards.
-    if (guest?.isGreeted) this.bye(guest);
+    if (guest?.isGreeted) this.#bye(guest);
   }
 
   failed(text: string, error: unknown): void {
-    this.options.log.error({ err: error }, text);
+    this.#options.log.error({ err: error }, text);
   }
 
-  private readonly announce = (announcement: Announcement): void => {
-    this.members.deliver(announcement);
+  readonly #announce = (announcement: Announcement): void => {
+    this.#members.deliver(announcement);
     const { to } = announcement;
-    if (!("connection" in to && this.members.has(to.connection))) this.publish(announcement);
+    if (!("connection" in to && this.#members.has(to.connection))) this.#publish(announcement);
   };
 
-  private bye({ caller }: Guest<User, Events>): void {
+  #bye({ caller }: Guest<User, Events>): void {
     Promise.resolve()
-      .then(() => this.options.onDisconnected?.(caller))
+      .then(() => this.#options.onDisconnected?.(caller))
       .catch((error: unknown) => this.failed("hub onDisconnected", error));
   }
 
-  private tick(): void {
+  #tick(): void {
     const now = this.now();
-    for (const connection of this.connections.values()) connection.tick(now);
-    for (const [id, { connection, until }] of this.lingering) {
+    for (const connection of this.#connections.values()) connection.tick(now);
+    for (const [id, { connection, until }] of this.#lingering) {
       connection.tick(now);
-      if (now >= until) this.lingering.delete(id);
+      if (now >= until) this.#lingering.delete(id);
     }
   }
 }

@@ -19,12 +19,12 @@ export const separator = 0x1e;
 
 /** Records that end with 0x1E, as in the JSON protocol and both handshakes. */
 export class SeparatedFrames implements Frames {
-  private readonly limit: number;
-  private pieces: Buffer[] = [];
-  private kept = 0;
+  readonly #limit: number;
+  #pieces: Buffer[] = [];
+  #kept = 0;
 
   constructor(limit: number) {
-    this.limit = limit;
+    this.#limit = limit;
   }
 
   feed(chunk: Buffer, take: (record: Buffer) => boolean): void {
@@ -33,23 +33,23 @@ export class SeparatedFrames implements Frames {
     for (let end = chunk.indexOf(separator); goesOn && end !== -1; end = chunk.indexOf(separator, from)) {
       const tail = chunk.subarray(from, end);
       from = end + 1;
-      if (this.kept + tail.length > this.limit) throw tooLong(this.limit);
-      goesOn = take(this.kept === 0 ? tail : this.joined(tail));
+      if (this.#kept + tail.length > this.#limit) throw tooLong(this.#limit);
+      goesOn = take(this.#kept === 0 ? tail : this.#joined(tail));
     }
     if (from === chunk.length) return;
-    this.pieces.push(chunk.subarray(from));
-    this.kept += chunk.length - from;
-    if (goesOn && this.kept > this.limit) throw tooLong(this.limit);
+    this.#pieces.push(chunk.subarray(from));
+    this.#kept += chunk.length - from;
+    if (goesOn && this.#kept > this.#limit) throw tooLong(this.#limit);
   }
 
   rest(): Buffer {
-    return this.joined(Buffer.alloc(0));
+    return this.#joined(Buffer.alloc(0));
   }
 
-  private joined(tail: Buffer): Buffer {
-    const whole = Buffer.concat([...this.pieces, tail]);
-    this.pieces = [];
-    this.kept = 0;
+  #joined(tail: Buffer): Buffer {
+    const whole = Buffer.concat([...this.#pieces, tail]);
+    this.#pieces = [];
+    this.#kept = 0;
     return whole;
   }
 }
@@ -68,52 +68,52 @@ export const lengthPrefix = (length: number): Buffer => {
 };
 
 export class PrefixedFrames implements Frames {
-  private readonly limit: number;
-  private pieces: Buffer[] = [];
-  private kept = 0;
+  readonly #limit: number;
+  #pieces: Buffer[] = [];
+  #kept = 0;
   /** Bytes that must have arrived before it is worth looking again. */
-  private needed = 1;
+  #needed = 1;
 
   constructor(limit: number) {
-    this.limit = limit;
+    this.#limit = limit;
   }
 
   feed(chunk: Buffer, take: (record: Buffer) => boolean): void {
-    this.pieces.push(chunk);
-    this.kept += chunk.length;
-    if (this.kept < this.needed) return;
-    const bytes = this.pieces.length === 1 ? chunk : Buffer.concat(this.pieces);
+    this.#pieces.push(chunk);
+    this.#kept += chunk.length;
+    if (this.#kept < this.#needed) return;
+    const bytes = this.#pieces.length === 1 ? chunk : Buffer.concat(this.#pieces);
     let from = 0;
     let goesOn = true;
-    this.needed = 1;
+    this.#needed = 1;
     while (goesOn && from < bytes.length) {
-      const start = this.startOf(bytes, from);
+      const start = this.#startOf(bytes, from);
       if (start === null || start.at + start.length > bytes.length) {
-        this.needed = start === null ? bytes.length - from + 1 : start.at - from + start.length;
+        this.#needed = start === null ? bytes.length - from + 1 : start.at - from + start.length;
         break;
       }
       from = start.at + start.length;
       goesOn = take(bytes.subarray(start.at, from));
     }
-    this.pieces = from === bytes.length ? [] : [bytes.subarray(from)];
-    this.kept = bytes.length - from;
+    this.#pieces = from === bytes.length ? [] : [bytes.subarray(from)];
+    this.#kept = bytes.length - from;
   }
 
   rest(): Buffer {
-    const whole = Buffer.concat(this.pieces);
-    this.pieces = [];
-    this.kept = 0;
+    const whole = Buffer.concat(this.#pieces);
+    this.#pieces = [];
+    this.#kept = 0;
     return whole;
   }
 
   /** Where a record's content begins and how long it is; null while the prefix is incomplete. */
-  private startOf(bytes: Buffer, from: number): { at: number; length: number } | null {
+  #startOf(bytes: Buffer, from: number): { at: number; length: number } | null {
     let length = 0;
     for (let group = 0; group < longestPrefix; group += 1) {
       const byte = bytes[from + group];
       if (byte === undefined) return null;
       length += (byte & 0x7f) * 2 ** (7 * group);
-      if (length > this.limit) throw tooLong(this.limit);
+      if (length > this.#limit) throw tooLong(this.#limit);
       if (byte < 0x80) return { at: from + group + 1, length };
     }
     throw new ProtocolError("The length of a message has no end.");

@@ -39,18 +39,18 @@ const judge = (record: Buffer, transferFormats: readonly string[]): Handshake | 
 
 /** Reads the first record of a connection, JSON under every protocol. */
 export class HandshakeReader {
-  private readonly frames: SeparatedFrames;
+  readonly #frames: SeparatedFrames;
 
   /** @param limit longest handshake, in bytes */
   constructor(limit: number) {
-    this.frames = new SeparatedFrames(limit);
+    this.#frames = new SeparatedFrames(limit);
   }
 
   /** @param transferFormats what the transport can carry */
   read(chunk: Buffer, transferFormats: readonly string[]): Reading {
     let record: Buffer | null = null;
     try {
-      this.frames.feed(chunk, (first) => {
+      this.#frames.feed(chunk, (first) => {
         record = first;
         return false;
       });
@@ -60,7 +60,7 @@ export class HandshakeReader {
     }
     if (record === null) return null;
     const judged = judge(record, transferFormats);
-    return "refused" in judged ? judged : { agreed: judged, rest: this.frames.rest() };
+    return "refused" in judged ? judged : { agreed: judged, rest: this.#frames.rest() };
   }
 }
 

@@ -21,13 +21,13 @@ export type Protocol = {
  * Reads a protocol's messages from chunks that are split and merged anywhere.
  */
 export class Reader {
-  private readonly protocol: Protocol;
-  private readonly frames: Frames;
+  readonly #protocol: Protocol;
+  readonly #frames: Frames;
 
   /** @param limit longest message, in bytes */
   constructor(protocol: Protocol, limit: number) {
-    this.protocol = protocol;
-    this.frames = protocol.frames(limit);
+    this.#protocol = protocol;
+    this.#frames = protocol.frames(limit);
   }
 
   /**
@@ -38,8 +38,8 @@ export class Reader {
    */
   read(chunk: Buffer, take: (message: HubMessage) => boolean): ProtocolError | null {
     try {
-      this.frames.feed(chunk, (record) => {
-        const message = this.protocol.parse(record);
+      this.#frames.feed(chunk, (record) => {
+        const message = this.#protocol.parse(record);
         return message === null || take(message);
       });
       return null;

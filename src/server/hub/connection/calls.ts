@@ -45,163 +45,163 @@ const words = (target: string, error: unknown): string => {
 
 /** The calls of one connection in both directions: the client's one after the other, their streams beside them, and the server's. */
 export class Calls {
-  private readonly line: Line;
-  private readonly settings: HubSettings;
-  private readonly methods: BoundMethods;
-  private readonly waiting: Invocation[] = [];
-  private isHolding = false;
+  readonly #line: Line;
+  readonly #settings: HubSettings;
+  readonly #methods: BoundMethods;
+  readonly #waiting: Invocation[] = [];
+  #isHolding = false;
   /** From the first, until the application has greeted the connection. */
-  private isBusy = true;
-  private isClosed = false;
-  private idle = () => {};
-  private readonly streams = new Map<string, Running>();
-  private readonly uploads = new Map<string, Upload>();
-  private readonly asked = new Map<string, Asked>();
-  private asks = 0;
+  #isBusy = true;
+  #isClosed = false;
+  #idle = () => {};
+  readonly #streams = new Map<string, Running>();
+  readonly #uploads = new Map<string, Upload>();
+  readonly #asked = new Map<string, Asked>();
+  #asks = 0;
 
   constructor(line: Line, methods: BoundMethods, settings: HubSettings) {
-    this.line = line;
-    this.methods = methods;
-    this.settings = settings;
+    this.#line = line;
+    this.#methods = methods;
+    this.#settings = settings;
   }
 
   /** Starts with what has come meanwhile. */
   start(): void {
-    this.isBusy = false;
-    this.work();
+    this.#isBusy = false;
+    this.#work();
   }
 
   take(message: Invocation | StreamItem | Completion | CancelInvocation): void {
     switch (message.type) {
       case kinds.invocation:
       case kinds.streamInvocation:
-        if (!this.isClosed) this.enqueue(message);
+        if (!this.#isClosed) this.#enqueue(message);
         break;
       case kinds.streamItem:
-        this.uploads.get(message.invocationId)?.push(message.item);
+        this.#uploads.get(message.invocationId)?.push(message.item);
         break;
       case kinds.completion:
-        this.complete(message);
+        this.#complete(message);
         break;
       case kinds.cancelInvocation:
-        this.streams.get(message.invocationId)?.cancel();
+        this.#streams.get(message.invocationId)?.cancel();
         break;
     }
   }
 
   /** Calls a method of the client. @throws Error when it failed, took too long or the connection ended */
   ask(target: string, values: unknown[]): Promise<unknown> {
-    this.asks += 1;
-    const invocationId = `s${this.asks}`;
+    this.#asks += 1;
+    const invocationId = `s${this.#asks}`;
     return new Promise((resolve, reject) => {
-      this.asked.set(invocationId, { deadline: this.line.now() + this.settings.clientResultTimeout, resolve, reject });
-      this.line.send({ type: kinds.invocation, invocationId, target, arguments: values });
+      this.#asked.set(invocationId, { deadline: this.#line.now() + this.#settings.clientResultTimeout, resolve, reject });
+      this.#line.send({ type: kinds.invocation, invocationId, target, arguments: values });
     });
   }
 
   tick(now: number): void {
-    for (const [id, { deadline, reject }] of this.asked) {
+    for (const [id, { deadline, reject }] of this.#asked) {
       if (now < deadline) continue;
-      this.asked.delete(id);
+      this.#asked.delete(id);
       reject(new Error("The client did not answer in time."));
     }
   }
 
   /** Takes no new call; resolves once those before are done. */
   drain(): Promise<void> {
-    this.isClosed = true;
-    if (!this.isBusy && this.waiting.length === 0) return Promise.resolve();
-    return new Promise((resolve) => (this.idle = resolve));
+    this.#isClosed = true;
+    if (!this.#isBusy && this.#waiting.length === 0) return Promise.resolve();
+    return new Promise((resolve) => (this.#idle = resolve));
   }
 
   /** The connection has ended: everything that runs is told. */
   end(): void {
-    this.isClosed = true;
-    this.waiting.length = 0;
-    for (const running of this.streams.values()) running.cancel();
+    this.#isClosed = true;
+    this.#waiting.length = 0;
+    for (const running of this.#streams.values()) running.cancel();
     // An error remembers where it was made, which costs more than the rest of an end: none for nobody.
-    if (this.uploads.size > 0 || this.asked.size > 0) this.rejectAll(new Error("The connection ended."));
-    this.idle();
+    if (this.#uploads.size > 0 || this.#asked.size > 0) this.#rejectAll(new Error("The connection ended."));
+    this.#idle();
   }
 
-  private rejectAll(reason: Error): void {
-    for (const upload of this.uploads.values()) upload.finish(reason);
-    for (const { reject } of this.asked.values()) reject(reason);
-    this.asked.clear();
+  #rejectAll(reason: Error): void {
+    for (const upload of this.#uploads.values()) upload.finish(reason);
+    for (const { reject } of this.#asked.values()) reject(reason);
+    this.#asked.clear();
   }
 
   /** Ids are known from here on: a cancellation or an item may stand in the same chunk as its call. */
-  private enqueue(call: Invocation): void {
+  #enqueue(call: Invocation): void {
     const { invocationId, streamIds = [] } = call;
-    if ((call.type === kinds.streamInvocation && this.streams.has(invocationId!)) || streamIds.some((id) => this.uploads.has(id))) {
-      this.answer(call, { error: `Invocation ID '${invocationId}' is already in use.` });
+    if ((call.type === kinds.streamInvocation && this.#streams.has(invocationId!)) || streamIds.some((id) => this.#uploads.has(id))) {
+      this.#answer(call, { error: `Invocation ID '${invocationId}' is already in use.` });
       return;
     }
     if (call.type === kinds.streamInvocation) {
       const running = { isCancelled: false, cancel: () => void (running.isCancelled = true) };
-      this.streams.set(invocationId!, running);
+      this.#streams.set(invocationId!, running);
     }
-    for (const id of streamIds) this.uploads.set(id, new Upload(this.settings.streamBufferCapacity, this.line));
-    this.waiting.push(call);
-    this.work();
-    if (this.waiting.length >= this.settings.maximumQueuedInvocations && !this.isHolding) {
-      this.isHolding = true;
-      this.line.hold();
+    for (const id of streamIds) this.#uploads.set(id, new Upload(this.#settings.streamBufferCapacity, this.#line));
+    this.#waiting.push(call);
+    this.#work();
+    if (this.#waiting.length >= this.#settings.maximumQueuedInvocations && !this.#isHolding) {
+      this.#isHolding = true;
+      this.#line.hold();
     }
   }
 
-  private work(): void {
-    while (!this.isBusy) {
-      const call = this.waiting.shift();
+  #work(): void {
+    while (!this.#isBusy) {
+      const call = this.#waiting.shift();
       if (call === undefined) break;
-      this.run(call);
+      this.#run(call);
     }
-    if (this.isHolding && this.waiting.length < this.settings.maximumQueuedInvocations) {
-      this.isHolding = false;
-      this.line.release();
+    if (this.#isHolding && this.#waiting.length < this.#settings.maximumQueuedInvocations) {
+      this.#isHolding = false;
+      this.#line.release();
     }
-    if (!this.isBusy) this.idle();
+    if (!this.#isBusy) this.#idle();
   }
 
-  private run(call: Invocation): void {
-    const refusal = this.refusalOf(call);
+  #run(call: Invocation): void {
+    const refusal = this.#refusalOf(call);
     if (refusal !== null) {
-      this.fail(call, refusal);
+      this.#fail(call, refusal);
       return;
     }
     let called: { result: unknown } | null;
     try {
-      called = this.methods.call(
+      called = this.#methods.call(
         call.target,
         call.arguments,
-        (call.streamIds ?? []).map((id) => this.uploads.get(id)!),
+        (call.streamIds ?? []).map((id) => this.#uploads.get(id)!),
       );
     } catch (error) {
-      this.failWith(call, error);
+      this.#failWith(call, error);
       return;
     }
     if (called === null) {
-      this.fail(call, `Failed to invoke '${call.target}' due to an error on the server.`);
+      this.#fail(call, `Failed to invoke '${call.target}' due to an error on the server.`);
     } else if (call.type === kinds.streamInvocation) {
-      void this.pour(call, called.result as AsyncIterable<unknown>);
+      void this.#pour(call, called.result as AsyncIterable<unknown>);
     } else if (isPromise(called.result)) {
-      this.isBusy = true;
+      this.#isBusy = true;
       called.result
         .then(
-          (result) => this.succeed(call, result),
-          (error: unknown) => this.failWith(call, error),
+          (result) => this.#succeed(call, result),
+          (error: unknown) => this.#failWith(call, error),
         )
         .then(() => {
-          this.isBusy = false;
-          this.work();
+          this.#isBusy = false;
+          this.#work();
         });
     } else {
-      this.succeed(call, called.result);
+      this.#succeed(call, called.result);
     }
   }
 
-  private refusalOf({ target, type, streamIds }: Invocation): string | null {
-    const method = this.methods.find(target);
+  #refusalOf({ target, type, streamIds }: Invocation): string | null {
+    const method = this.#methods.find(target);
     if (method === undefined) return `Unknown hub method '${target}'`;
     if (method.isStream && type === kinds.invocation)
       return `The client attempted to invoke the streaming '${target}' method with a non-streaming invocation.`;
@@ -212,9 +212,9 @@ export class Calls {
   }
 
   /** Sends a stream's items as there is room for them, until it ends or is cancelled. */
-  private async pour(call: Invocation, items: AsyncIterable<unknown>): Promise<void> {
+  async #pour(call: Invocation, items: AsyncIterable<unknown>): Promise<void> {
     const invocationId = call.invocationId!;
-    const running = this.streams.get(invocationId)!;
+    const running = this.#streams.get(invocationId)!;
     const iterator = items[Symbol.asyncIterator]();
     const next = () =>
       new Promise<IteratorResult<unknown>>((resolve, reject) => {
@@ -228,59 +228,59 @@ export class Calls {
       for (let sent = 1; !running.isCancelled; sent += 1) {
         const step = await next();
         if (step.done) break;
-        this.line.send({ type: kinds.streamItem, invocationId, item: step.value ?? null });
-        await this.line.room();
+        this.#line.send({ type: kinds.streamItem, invocationId, item: step.value ?? null });
+        await this.#line.room();
         if (sent % itemsPerTurn === 0) await nextTurn();
       }
-      this.succeed(call, undefined);
+      this.#succeed(call, undefined);
     } catch (error) {
-      this.failWith(call, error);
+      this.#failWith(call, error);
     }
     // Not waited for: one that hangs in its next item must not keep the others.
-    if (running.isCancelled) iterator.return?.().then(undefined, (error: unknown) => this.line.failed(call.target, error));
+    if (running.isCancelled) iterator.return?.().then(undefined, (error: unknown) => this.#line.failed(call.target, error));
   }
 
-  private complete({ invocationId, error, result }: Completion): void {
-    const asked = this.asked.get(invocationId);
+  #complete({ invocationId, error, result }: Completion): void {
+    const asked = this.#asked.get(invocationId);
     if (asked !== undefined) {
-      this.asked.delete(invocationId);
+      this.#asked.delete(invocationId);
       if (error === undefined) asked.resolve(result);
       else asked.reject(new Error(error));
       return;
     }
     // It stays known until its call is done, which may not have begun.
-    this.uploads.get(invocationId)?.finish(error === undefined ? undefined : new HubError(error));
+    this.#uploads.get(invocationId)?.finish(error === undefined ? undefined : new HubError(error));
   }
 
-  private succeed(call: Invocation, result: unknown): void {
+  #succeed(call: Invocation, result: unknown): void {
     try {
-      this.answer(call, { result });
+      this.#answer(call, { result });
     } catch (error) {
-      this.failWith(call, error);
+      this.#failWith(call, error);
       return;
     }
-    this.forget(call);
+    this.#forget(call);
   }
 
-  private failWith(call: Invocation, error: unknown): void {
-    if (!(error instanceof HubError) && !(error instanceof NotAuthorized)) this.line.failed(call.target, error);
-    this.fail(call, words(call.target, error));
+  #failWith(call: Invocation, error: unknown): void {
+    if (!(error instanceof HubError) && !(error instanceof NotAuthorized)) this.#line.failed(call.target, error);
+    this.#fail(call, words(call.target, error));
   }
 
-  private fail(call: Invocation, error: string): void {
-    this.answer(call, { error });
-    this.forget(call);
+  #fail(call: Invocation, error: string): void {
+    this.#answer(call, { error });
+    this.#forget(call);
   }
 
-  private forget({ type, invocationId, streamIds }: Invocation): void {
-    if (type === kinds.streamInvocation) this.streams.delete(invocationId!);
+  #forget({ type, invocationId, streamIds }: Invocation): void {
+    if (type === kinds.streamInvocation) this.#streams.delete(invocationId!);
     for (const id of streamIds ?? []) {
-      this.uploads.get(id)?.discard();
-      this.uploads.delete(id);
+      this.#uploads.get(id)?.discard();
+      this.#uploads.delete(id);
     }
   }
 
-  private answer({ invocationId }: Invocation, outcome: { error: string } | { result: unknown }): void {
-    if (invocationId !== undefined) this.line.send({ type: kinds.completion, invocationId, ...outcome });
+  #answer({ invocationId }: Invocation, outcome: { error: string } | { result: unknown }): void {
+    if (invocationId !== undefined) this.#line.send({ type: kinds.completion, invocationId, ...outcome });
   }
 }

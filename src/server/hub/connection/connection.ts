@@ -38,303 +38,303 @@ export class Connection<User extends HubUser = HubUser> implements Line {
   token = "";
   /** Names of the groups that it is in. */
   readonly groups = new Set<string>();
-  private readonly keeper: Keeper<User>;
-  private phase: "reserved" | "handshaking" | "open" | "ended" = "reserved";
-  private transport: Transport | null = null;
-  private firstTransport: TransportName | null = null;
-  private agreed: Protocol | null = null;
-  private handshake: HandshakeReader | null = null;
-  private reader: Reader | null = null;
-  private calls: Calls | null = null;
-  private replay: Replay | null = null;
-  private readonly isStateful: boolean;
-  private holds = 0;
-  private waitingForRoom: (() => void)[] = [];
-  private waitingToRead: (() => void)[] = [];
+  readonly #keeper: Keeper<User>;
+  #phase: "reserved" | "handshaking" | "open" | "ended" = "reserved";
+  #transport: Transport | null = null;
+  #firstTransport: TransportName | null = null;
+  #agreed: Protocol | null = null;
+  #handshake: HandshakeReader | null = null;
+  #reader: Reader | null = null;
+  #calls: Calls | null = null;
+  #replay: Replay | null = null;
+  readonly #isStateful: boolean;
+  #holds = 0;
+  #waitingForRoom: (() => void)[] = [];
+  #waitingToRead: (() => void)[] = [];
 
-  private pulse: Pulse | null = null;
+  #pulse: Pulse | null = null;
   /** When the present phase began, or the transport was lost. */
-  private since: number;
-  private acknowledgedAt = 0;
+  #since: number;
+  #acknowledgedAt = 0;
 
   /** @param isStateful whether stateful reconnect was negotiated */
   constructor(keeper: Keeper<User>, id: string, user: User, isStateful: boolean) {
-    this.keeper = keeper;
+    this.#keeper = keeper;
     this.id = id;
     this.user = user;
-    this.isStateful = isStateful;
-    this.since = keeper.now();
+    this.#isStateful = isStateful;
+    this.#since = keeper.now();
   }
 
   /** The protocol of its messages; null before the handshake. */
   get protocol(): Protocol | null {
-    return this.agreed;
+    return this.#agreed;
   }
 
   get isOpen(): boolean {
-    return this.phase === "open";
+    return this.#phase === "open";
   }
 
   get isEnded(): boolean {
-    return this.phase === "ended";
+    return this.#phase === "ended";
   }
 
   /** The transport that it began with, which it has to stay with. */
   get transportName(): TransportName | null {
-    return this.firstTransport;
+    return this.#firstTransport;
   }
 
   /** What carries it now, or did at its end. */
   get carrier(): Transport | null {
-    return this.transport;
+    return this.#transport;
   }
 
   /** Whether a new transport would be taken: the first one, or another socket under stateful reconnect. */
   get isAttachable(): boolean {
-    return this.phase === "reserved" || (this.phase === "open" && this.replay !== null);
+    return this.#phase === "reserved" || (this.#phase === "open" && this.#replay !== null);
   }
 
   attach(transport: Transport): void {
-    this.firstTransport = transport.name;
-    const old = this.transport;
-    this.transport = transport;
-    if (this.phase === "reserved") {
-      this.enter("handshaking");
-      this.handshake = new HandshakeReader(this.keeper.settings.maximumReceiveMessageSize);
+    this.#firstTransport = transport.name;
+    const old = this.#transport;
+    this.#transport = transport;
+    if (this.#phase === "reserved") {
+      this.#enter("handshaking");
+      this.#handshake = new HandshakeReader(this.#keeper.settings.maximumReceiveMessageSize);
       return;
     }
     // It may look alive for long after the client gave it up.
     old?.destroy();
-    this.reader = new Reader(this.agreed!, this.keeper.settings.maximumReceiveMessageSize);
-    if (this.holds > 0) transport.pause();
-    const { sequenceId, packets } = this.replay!.unacknowledged();
-    transport.send(this.agreed!.write({ type: kinds.sequence, sequenceId }));
+    this.#reader = new Reader(this.#agreed!, this.#keeper.settings.maximumReceiveMessageSize);
+    if (this.#holds > 0) transport.pause();
+    const { sequenceId, packets } = this.#replay!.unacknowledged();
+    transport.send(this.#agreed!.write({ type: kinds.sequence, sequenceId }));
     for (const packet of packets) transport.send(packet);
-    this.pulse!.heard();
+    this.#pulse!.heard();
     this.drained();
   }
 
   /** Bytes came in. */
   receive(chunk: Buffer, from: Transport): void {
-    if (from !== this.transport) return;
-    this.pulse?.heard();
-    if (this.phase === "handshaking") this.shakeHands(chunk);
-    else if (this.phase === "open") this.read(chunk);
+    if (from !== this.#transport) return;
+    this.#pulse?.heard();
+    if (this.#phase === "handshaking") this.#shakeHands(chunk);
+    else if (this.#phase === "open") this.#read(chunk);
   }
 
   /** The transport is gone without a word. */
   lost(transport: Transport): void {
-    if (transport !== this.transport || this.phase === "ended") return;
-    if (this.replay === null) {
-      this.finish();
+    if (transport !== this.#transport || this.#phase === "ended") return;
+    if (this.#replay === null) {
+      this.#finish();
       return;
     }
-    this.transport = null;
-    this.since = this.keeper.now();
+    this.#transport = null;
+    this.#since = this.#keeper.now();
   }
 
   /** The client has left. */
   left(transport: Transport): void {
-    if (transport === this.transport) this.finish();
+    if (transport === this.#transport) this.#finish();
   }
 
   /** What waited in the transport has gone. */
   drained(): void {
-    this.pulse?.drained();
-    if (this.waitingForRoom.length > 0 && this.hasRoom()) this.wake();
+    this.#pulse?.drained();
+    if (this.#waitingForRoom.length > 0 && this.#hasRoom()) this.#wake();
   }
 
   /** @throws when a value cannot be written */
   send(message: HubMessage): void {
-    if (this.phase === "open") this.deliver(this.agreed!.write(message), isTracked(message));
+    if (this.#phase === "open") this.deliver(this.#agreed!.write(message), isTracked(message));
   }
 
   /** Sends what is already written in its protocol; one broadcast gives all its receivers the same packet. */
   deliver(packet: Packet, isToBeTracked: boolean): void {
-    if (this.phase !== "open") return;
-    const { transport, replay } = this;
+    if (this.#phase !== "open") return;
+    const [transport, replay] = [this.#transport, this.#replay];
     if (replay !== null && isToBeTracked) replay.keep(packet);
     if (transport !== null) {
       transport.send(packet);
-      this.pulse!.sent();
+      this.#pulse!.sent();
     }
-    if (this.isOverfull()) this.end({ allowReconnect: true });
+    if (this.#isOverfull()) this.end({ allowReconnect: true });
   }
 
   room(): Promise<void> {
-    if (this.phase === "ended" || this.hasRoom()) return Promise.resolve();
-    return new Promise((resolve) => this.waitingForRoom.push(resolve));
+    if (this.#phase === "ended" || this.#hasRoom()) return Promise.resolve();
+    return new Promise((resolve) => this.#waitingForRoom.push(resolve));
   }
 
   hold(): void {
-    this.holds += 1;
-    if (this.holds === 1) this.transport?.pause();
+    this.#holds += 1;
+    if (this.#holds === 1) this.#transport?.pause();
   }
 
   release(): void {
-    this.holds -= 1;
-    if (this.holds > 0) return;
-    this.transport?.resume();
-    for (const wake of this.waitingToRead.splice(0)) wake();
+    this.#holds -= 1;
+    if (this.#holds > 0) return;
+    this.#transport?.resume();
+    for (const wake of this.#waitingToRead.splice(0)) wake();
   }
 
   /** Resolves once more may be given to `receive`, or the connection has ended; for transports that cannot be paused. */
   readable(): Promise<void> {
-    if (this.holds === 0 || this.phase === "ended") return Promise.resolve();
-    return new Promise((resolve) => this.waitingToRead.push(resolve));
+    if (this.#holds === 0 || this.#phase === "ended") return Promise.resolve();
+    return new Promise((resolve) => this.#waitingToRead.push(resolve));
   }
 
   now(): number {
-    return this.keeper.now();
+    return this.#keeper.now();
   }
 
   failed(target: string, error: unknown): void {
-    this.keeper.failed(`hub method ${target}`, error);
+    this.#keeper.failed(`hub method ${target}`, error);
   }
 
   /** Calls a method of the client. @throws Error when it failed, took too long or the connection ended */
   ask(target: string, values: unknown[]): Promise<unknown> {
-    return this.phase === "open" ? this.calls!.ask(target, values) : Promise.reject(new Error("The connection is not open."));
+    return this.#phase === "open" ? this.#calls!.ask(target, values) : Promise.reject(new Error("The connection is not open."));
   }
 
   /** Tells the client that this is the end, then ends. */
   end(how: End): void {
-    if (this.phase === "open") this.transport?.send(this.agreed!.write({ type: kinds.close, ...how }));
-    this.finish();
+    if (this.#phase === "open") this.#transport?.send(this.#agreed!.write({ type: kinds.close, ...how }));
+    this.#finish();
   }
 
   /** Ends once the calls that came in are answered. */
   async drain(): Promise<void> {
-    await this.calls?.drain();
+    await this.#calls?.drain();
     this.end({ allowReconnect: true });
   }
 
   /** Ends without a word, and at once. */
   destroy(): void {
-    const { transport } = this;
-    this.finish();
+    const transport = this.#transport;
+    this.#finish();
     transport?.destroy();
   }
 
   tick(now: number): void {
-    const { settings } = this.keeper;
-    this.transport?.tick?.(now);
-    if (this.phase === "reserved") {
-      if (now - this.since >= settings.disconnectTimeout) this.finish();
-    } else if (this.phase === "handshaking") {
-      if (now - this.since >= settings.handshakeTimeout) this.refuse(canceled);
-    } else if (this.phase === "open") {
-      this.calls!.tick(now);
+    const { settings } = this.#keeper;
+    this.#transport?.tick?.(now);
+    if (this.#phase === "reserved") {
+      if (now - this.#since >= settings.disconnectTimeout) this.#finish();
+    } else if (this.#phase === "handshaking") {
+      if (now - this.#since >= settings.handshakeTimeout) this.#refuse(canceled);
+    } else if (this.#phase === "open") {
+      this.#calls!.tick(now);
       if (this.user.expiresAt !== undefined && this.user.expiresAt <= now) this.end({ allowReconnect: true });
-      else if (this.transport !== null) this.tickAttached(now, this.transport);
-      else if (now - this.since >= settings.disconnectTimeout) this.finish();
+      else if (this.#transport !== null) this.#tickAttached(now, this.#transport);
+      else if (now - this.#since >= settings.disconnectTimeout) this.#finish();
     }
   }
 
-  private tickAttached(now: number, transport: Transport): void {
-    const { settings } = this.keeper;
-    const state = this.pulse!.look(now, transport, settings);
+  #tickAttached(now: number, transport: Transport): void {
+    const { settings } = this.#keeper;
+    const state = this.#pulse!.look(now, transport, settings);
     if (state === "over") {
       this.end({ allowReconnect: true });
       return;
     }
     if (state === "quiet") this.send({ type: kinds.ping });
-    if (this.replay === null || now - this.acknowledgedAt < settings.ackInterval) return;
-    const sequenceId = this.replay.takeAcknowledgement();
+    if (this.#replay === null || now - this.#acknowledgedAt < settings.ackInterval) return;
+    const sequenceId = this.#replay.takeAcknowledgement();
     if (sequenceId === null) return;
-    this.acknowledgedAt = now;
+    this.#acknowledgedAt = now;
     this.send({ type: kinds.ack, sequenceId });
   }
 
-  private isOverfull(): boolean {
-    const { maximumQueuedBytes, statefulReconnectBufferSize } = this.keeper.settings;
-    if (this.transport !== null && this.transport.queued > maximumQueuedBytes) return true;
-    return this.replay !== null && this.replay.bytes > statefulReconnectBufferSize + maximumQueuedBytes;
+  #isOverfull(): boolean {
+    const { maximumQueuedBytes, statefulReconnectBufferSize } = this.#keeper.settings;
+    if (this.#transport !== null && this.#transport.queued > maximumQueuedBytes) return true;
+    return this.#replay !== null && this.#replay.bytes > statefulReconnectBufferSize + maximumQueuedBytes;
   }
 
-  private hasRoom(): boolean {
-    const { transportBufferSize, statefulReconnectBufferSize } = this.keeper.settings;
-    if (this.replay !== null && this.replay.bytes > statefulReconnectBufferSize) return false;
-    return this.transport !== null && this.transport.queued <= transportBufferSize;
+  #hasRoom(): boolean {
+    const { transportBufferSize, statefulReconnectBufferSize } = this.#keeper.settings;
+    if (this.#replay !== null && this.#replay.bytes > statefulReconnectBufferSize) return false;
+    return this.#transport !== null && this.#transport.queued <= transportBufferSize;
   }
 
-  private wake(): void {
-    for (const wake of this.waitingForRoom.splice(0)) wake();
+  #wake(): void {
+    for (const wake of this.#waitingForRoom.splice(0)) wake();
   }
 
-  private enter(phase: "handshaking" | "open"): void {
-    this.phase = phase;
-    this.since = this.keeper.now();
+  #enter(phase: "handshaking" | "open"): void {
+    this.#phase = phase;
+    this.#since = this.#keeper.now();
   }
 
-  private shakeHands(chunk: Buffer): void {
-    const transport = this.transport!;
-    const reading = this.handshake!.read(chunk, transport.transferFormats);
+  #shakeHands(chunk: Buffer): void {
+    const transport = this.#transport!;
+    const reading = this.#handshake!.read(chunk, transport.transferFormats);
     if (reading === null) return;
     if ("refused" in reading) {
-      this.refuse(reading.refused);
+      this.#refuse(reading.refused);
       return;
     }
     const { protocol, version } = reading.agreed;
-    this.handshake = null;
-    this.agreed = protocol;
-    this.reader = new Reader(protocol, this.keeper.settings.maximumReceiveMessageSize);
-    if (this.isStateful && version > 1 && transport.name === "WebSockets") this.replay = new Replay();
+    this.#handshake = null;
+    this.#agreed = protocol;
+    this.#reader = new Reader(protocol, this.#keeper.settings.maximumReceiveMessageSize);
+    if (this.#isStateful && version > 1 && transport.name === "WebSockets") this.#replay = new Replay();
     transport.send(handshakeResponse(protocol));
-    this.enter("open");
-    this.pulse = new Pulse(this.since);
-    this.calls = new Calls(this, this.keeper.open(this), this.keeper.settings);
-    this.keeper.greet(this).then(
-      () => this.calls!.start(),
+    this.#enter("open");
+    this.#pulse = new Pulse(this.#since);
+    this.#calls = new Calls(this, this.#keeper.open(this), this.#keeper.settings);
+    this.#keeper.greet(this).then(
+      () => this.#calls!.start(),
       (error: unknown) => {
-        this.keeper.failed("hub onConnected", error);
+        this.#keeper.failed("hub onConnected", error);
         this.end({ error: closedWithError });
       },
     );
-    if (reading.rest.length > 0) this.read(reading.rest);
+    if (reading.rest.length > 0) this.#read(reading.rest);
   }
 
-  private refuse(error: string): void {
-    this.transport!.send(handshakeResponse(null, error));
-    this.finish();
+  #refuse(error: string): void {
+    this.#transport!.send(handshakeResponse(null, error));
+    this.#finish();
   }
 
-  private read(chunk: Buffer): void {
-    const problem = this.reader!.read(chunk, (message) => this.take(message));
+  #read(chunk: Buffer): void {
+    const problem = this.#reader!.read(chunk, (message) => this.#take(message));
     if (problem !== null) this.end({ error: closedWithError, allowReconnect: true });
   }
 
   /** Answers whether to read on. */
-  private take(message: HubMessage): boolean {
-    if (this.replay !== null && isTracked(message) && !this.replay.accepts()) return true;
+  #take(message: HubMessage): boolean {
+    if (this.#replay !== null && isTracked(message) && !this.#replay.accepts()) return true;
     switch (message.type) {
       case kinds.ping:
-        this.pulse!.pinged();
+        this.#pulse!.pinged();
         break;
       case kinds.close:
-        this.finish();
+        this.#finish();
         break;
       case kinds.ack:
-        this.replay?.release(message.sequenceId);
+        this.#replay?.release(message.sequenceId);
         this.drained();
         break;
       case kinds.sequence:
-        if (this.replay?.resumeAt(message.sequenceId) === false) this.end({ error: closedWithError });
+        if (this.#replay?.resumeAt(message.sequenceId) === false) this.end({ error: closedWithError });
         break;
       default:
-        this.calls!.take(message);
+        this.#calls!.take(message);
     }
-    return this.phase === "open";
+    return this.#phase === "open";
   }
 
-  private finish(): void {
-    if (this.phase === "ended") return;
-    this.phase = "ended";
-    this.since = this.keeper.now();
-    this.calls?.end();
-    this.wake();
-    for (const wake of this.waitingToRead.splice(0)) wake();
-    this.transport?.finish();
-    this.keeper.ended(this);
+  #finish(): void {
+    if (this.#phase === "ended") return;
+    this.#phase = "ended";
+    this.#since = this.#keeper.now();
+    this.#calls?.end();
+    this.#wake();
+    for (const wake of this.#waitingToRead.splice(0)) wake();
+    this.#transport?.finish();
+    this.#keeper.ended(this);
   }
 }

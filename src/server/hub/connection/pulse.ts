@@ -6,46 +6,46 @@ import type { Transport } from "./transport.ts";
  * all connections.
  */
 export class Pulse {
-  private heardAt: number;
-  private sentAt: number;
-  private stalledSince: number | null = null;
-  private hasHeard = false;
-  private hasSent = false;
-  private hasDrained = false;
+  #heardAt: number;
+  #sentAt: number;
+  #stalledSince: number | null = null;
+  #hasHeard = false;
+  #hasSent = false;
+  #hasDrained = false;
   /** A client that never pings is not expected to be heard. */
-  private isExpected = false;
+  #isExpected = false;
 
   constructor(now: number) {
-    this.heardAt = this.sentAt = now;
+    this.#heardAt = this.#sentAt = now;
   }
 
   heard(): void {
-    this.hasHeard = true;
+    this.#hasHeard = true;
   }
 
   sent(): void {
-    this.hasSent = true;
+    this.#hasSent = true;
   }
 
   drained(): void {
-    this.hasDrained = true;
+    this.#hasDrained = true;
   }
 
   pinged(): void {
-    this.isExpected = true;
+    this.#isExpected = true;
   }
 
   /** `over` when the other side must be gone, `quiet` when a ping is due. */
   look(now: number, transport: Transport, settings: HubSettings): "over" | "quiet" | "well" {
-    if (this.hasHeard) this.heardAt = now;
-    if (this.hasSent) this.sentAt = now;
-    if (transport.queued === 0 || this.hasDrained) this.stalledSince = null;
-    else this.stalledSince ??= now;
-    this.hasHeard = this.hasSent = this.hasDrained = false;
-    if (this.stalledSince !== null && now - this.stalledSince >= settings.sendTimeout) return "over";
+    if (this.#hasHeard) this.#heardAt = now;
+    if (this.#hasSent) this.#sentAt = now;
+    if (transport.queued === 0 || this.#hasDrained) this.#stalledSince = null;
+    else this.#stalledSince ??= now;
+    this.#hasHeard = this.#hasSent = this.#hasDrained = false;
+    if (this.#stalledSince !== null && now - this.#stalledSince >= settings.sendTimeout) return "over";
     // Polling keeps itself alive.
     if (transport.name === "LongPolling") return "well";
-    if (this.isExpected && now - this.heardAt >= settings.clientTimeoutInterval) return "over";
-    return now - this.sentAt >= settings.keepAliveInterval ? "quiet" : "well";
+    if (this.#isExpected && now - this.#heardAt >= settings.clientTimeoutInterval) return "over";
+    return now - this.#sentAt >= settings.keepAliveInterval ? "quiet" : "well";
   }
 }

@@ -55,26 +55,26 @@ const isReply = (found: object): found is Reply => "status" in found;
 
 /** The requests of a hub, each answered as SignalR clients expect. */
 export class Endpoint<User extends HubUser> {
-  private readonly desk: Desk<User>;
-  private readonly sockets: WebSocketServer;
-  private readonly offers: readonly Offer[];
+  readonly #desk: Desk<User>;
+  readonly #sockets: WebSocketServer;
+  readonly #offers: readonly Offer[];
   /** The last of each connection's posts: they are taken one after the other. */
-  private readonly posts = new WeakMap<Connection<User>, Promise<void>>();
+  readonly #posts = new WeakMap<Connection<User>, Promise<void>>();
 
   constructor(desk: Desk<User>) {
-    this.desk = desk;
-    this.sockets = socketServer(desk.settings);
-    this.offers = offersOf(desk.settings);
+    this.#desk = desk;
+    this.#sockets = socketServer(desk.settings);
+    this.#offers = offersOf(desk.settings);
   }
 
   /** @param isNegotiate whether it is for `…/negotiate` */
   async serve(request: IncomingMessage, response: ServerResponse, isNegotiate: boolean): Promise<void> {
     try {
-      if (answerOrigin(request, response, this.desk.origins)) return;
-      const refusal = isNegotiate ? await this.negotiate(request, response) : await this.serveConnection(request, response);
+      if (answerOrigin(request, response, this.#desk.origins)) return;
+      const refusal = isNegotiate ? await this.#negotiate(request, response) : await this.#serveConnection(request, response);
       if (refusal !== null) reply(response, refusal);
     } catch (error) {
-      this.desk.failed("hub request", error);
+      this.#desk.failed("hub request", error);
       if (response.headersSent) response.destroy();
       else reply(response, { status: 500 });
     }
@@ -85,103 +85,103 @@ export class Endpoint<User extends HubUser> {
     const ignore = () => {};
     socket.on("error", ignore);
     try {
-      const refusal = await this.connect(request, socket, head);
+      const refusal = await this.#connect(request, socket, head);
       if (refusal !== null) replyTo(socket, refusal);
     } catch (error) {
-      this.desk.failed("hub upgrade", error);
+      this.#desk.failed("hub upgrade", error);
       replyTo(socket, { status: 500 });
     }
     socket.off("error", ignore);
   }
 
-  private async negotiate(request: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
+  async #negotiate(request: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
     if (request.method !== "POST") return { status: 405 };
-    if (this.desk.isStopping) return { status: 503 };
+    if (this.#desk.isStopping) return { status: 503 };
     const query = queryOf(request);
-    const address = this.callerOf(request, query);
+    const address = this.#callerOf(request, query);
     if (address === null) return forged;
-    const caller = await this.desk.authorise(credentialsOf(request, query, address));
+    const caller = await this.#desk.authorise(credentialsOf(request, query, address));
     if ("refused" in caller) return { status: caller.refused };
-    if (this.desk.isFullFor(caller.user)) return full;
-    this.answerJson(response, this.negotiation(caller.user, request, query));
+    if (this.#desk.isFullFor(caller.user)) return full;
+    this.#answerJson(response, this.#negotiation(caller.user, request, query));
     return null;
   }
 
-  private negotiation(user: User, request: IncomingMessage, query: Query): object {
+  #negotiation(user: User, request: IncomingMessage, query: Query): object {
     const agreed = agreeOnVersion(query("negotiateVersion"));
     if ("error" in agreed) return agreed;
-    const elsewhere = this.desk.redirect(user, request);
+    const elsewhere = this.#desk.redirect(user, request);
     if (elsewhere !== null) return elsewhere;
-    const { settings } = this.desk;
+    const { settings } = this.#desk;
     const isStateful =
       query("useStatefulReconnect")?.toLowerCase() === "true" &&
       settings.allowStatefulReconnects &&
       settings.transports.includes("WebSockets");
-    const connection = this.desk.reserve(user, isStateful);
-    connection.token = this.desk.tokens.issue(connection.id);
+    const connection = this.#desk.reserve(user, isStateful);
+    connection.token = this.#desk.tokens.issue(connection.id);
     return negotiated({
       version: agreed.version,
       connectionId: connection.id,
       connectionToken: connection.token,
       isStateful,
-      offers: this.offers,
+      offers: this.#offers,
     });
   }
 
-  private async serveConnection(request: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
+  async #serveConnection(request: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
     const { method } = request;
     if (method !== "GET" && method !== "POST" && method !== "DELETE") return { status: 405 };
     const query = queryOf(request);
-    const address = this.callerOf(request, query);
+    const address = this.#callerOf(request, query);
     if (address === null) return forged;
-    const place = this.placeOf(query);
-    const elsewhere = this.ownerOf(request, query, place, address);
+    const place = this.#placeOf(query);
+    const elsewhere = this.#ownerOf(request, query, place, address);
     if (elsewhere !== null) {
       forwardRequest(request, response, elsewhere);
       return null;
     }
-    const found = await this.identify(credentialsOf(request, query, address), place);
+    const found = await this.#identify(credentialsOf(request, query, address), place);
     if (isReply(found)) return found;
-    if (method === "POST") return this.post(found, request, response);
-    if (method === "DELETE") return this.remove(found, response);
+    if (method === "POST") return this.#post(found, request, response);
+    if (method === "DELETE") return this.#remove(found, response);
     const isEvents = (request.headers.accept ?? "").includes("text/event-stream");
-    return isEvents ? this.events(found, response) : this.poll(found, response);
+    return isEvents ? this.#events(found, response) : this.#poll(found, response);
   }
 
-  private async connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<Reply | null> {
+  async #connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<Reply | null> {
     if (request.method !== "GET") return { status: 405 };
-    if (!isWelcome(request, this.desk.origins)) return { status: 403 };
+    if (!isWelcome(request, this.#desk.origins)) return { status: 403 };
     const query = queryOf(request);
-    const address = this.callerOf(request, query);
+    const address = this.#callerOf(request, query);
     if (address === null) return forged;
-    const place = this.placeOf(query);
-    const elsewhere = this.ownerOf(request, query, place, address);
+    const place = this.#placeOf(query);
+    const elsewhere = this.#ownerOf(request, query, place, address);
     if (elsewhere !== null) {
       forwardUpgrade(request, socket, head, elsewhere);
       return null;
     }
-    const found = await this.identify(credentialsOf(request, query, address), place, "new");
+    const found = await this.#identify(credentialsOf(request, query, address), place, "new");
     if (isReply(found)) return found;
     const { connection } = found;
-    const refusal = this.mayAttach(connection, "WebSockets");
+    const refusal = this.#mayAttach(connection, "WebSockets");
     if (refusal !== null) return refusal;
-    this.sockets.handleUpgrade(request, socket, head, (webSocket) => {
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
       connection.attach(new WebSocketTransport(webSocket, socket as Socket, connection));
     });
     return null;
   }
 
-  private events({ connection }: Found<User>, response: ServerResponse): Reply | null {
-    const refusal = this.mayAttach(connection, "ServerSentEvents");
+  #events({ connection }: Found<User>, response: ServerResponse): Reply | null {
+    const refusal = this.#mayAttach(connection, "ServerSentEvents");
     if (refusal === null) connection.attach(new ServerSentEventsTransport(response, connection));
     return refusal;
   }
 
-  private poll({ connection, user }: Found<User>, response: ServerResponse): Reply | null {
+  #poll({ connection, user }: Found<User>, response: ServerResponse): Reply | null {
     if (!(connection.carrier instanceof LongPollingTransport)) {
-      const refusal = this.mayAttach(connection, "LongPolling");
+      const refusal = this.#mayAttach(connection, "LongPolling");
       if (refusal !== null) return refusal;
-      connection.attach(new LongPollingTransport(connection, this.desk.settings, this.desk.now));
+      connection.attach(new LongPollingTransport(connection, this.#desk.settings, this.#desk.now));
     }
     const { carrier } = connection;
     if (!(carrier instanceof LongPollingTransport) || carrier.isOver) return unknown;
@@ -191,15 +191,15 @@ export class Endpoint<User extends HubUser> {
     return null;
   }
 
-  private async post({ connection }: Found<User>, request: IncomingMessage, response: ServerResponse): Promise<Reply> {
+  async #post({ connection }: Found<User>, request: IncomingMessage, response: ServerResponse): Promise<Reply> {
     if (connection.transportName === "WebSockets") return { status: 405, text: "POST requests are not allowed for WebSocket connections." };
     if (connection.isEnded) return unknown;
     const { carrier } = connection;
     if (carrier === null) return { status: 400, text: "The connection has no transport yet" };
-    const body = bodyOf(request, this.desk.settings.maximumChunkSize);
-    const before = this.posts.get(connection);
+    const body = bodyOf(request, this.#desk.settings.maximumChunkSize);
+    const before = this.#posts.get(connection);
     const turn = Promise.allSettled([before, body]).then(() => connection.readable());
-    this.posts.set(connection, turn);
+    this.#posts.set(connection, turn);
     await turn;
     const given = await body.catch(() => null);
     if (given === null) {
@@ -212,7 +212,7 @@ export class Endpoint<User extends HubUser> {
     return { status: 200 };
   }
 
-  private remove({ connection }: Found<User>, response: ServerResponse): Reply | null {
+  #remove({ connection }: Found<User>, response: ServerResponse): Reply | null {
     const { carrier } = connection;
     if (!(carrier instanceof LongPollingTransport))
       return { status: 400, text: "Cannot terminate this connection using the DELETE endpoint." };
@@ -222,36 +222,36 @@ export class Endpoint<User extends HubUser> {
   }
 
   /** Where the caller is: as another node vouches that passed the request on, else as this one sees. Null for a word that no node gave. */
-  private callerOf(request: IncomingMessage, query: Query): string | null {
+  #callerOf(request: IncomingMessage, query: Query): string | null {
     const word = request.headers[forwarded];
-    return word === undefined ? this.desk.addressOf(request) : this.desk.tokens.vouched(query("id") ?? "", String(word));
+    return word === undefined ? this.#desk.addressOf(request) : this.#desk.tokens.vouched(query("id") ?? "", String(word));
   }
 
   /** What the token of a request is for. One of a connection that is here is known by itself; only another node's is checked by its signature. */
-  private placeOf(query: Query): Place<User> {
+  #placeOf(query: Query): Place<User> {
     const token = query("id");
     if (token === null || token === "") return "unnamed";
-    const connection = this.desk.find(this.desk.tokens.claimedBy(token));
+    const connection = this.#desk.find(this.#desk.tokens.claimedBy(token));
     if (connection !== undefined && isSame(Buffer.from(token), Buffer.from(connection.token))) return { connection };
-    const nodeUrl = this.desk.tokens.nodeUrlOf(token);
-    return nodeUrl === null || nodeUrl === this.desk.nodeUrl ? "unknown" : { nodeUrl };
+    const nodeUrl = this.#desk.tokens.nodeUrlOf(token);
+    return nodeUrl === null || nodeUrl === this.#desk.nodeUrl ? "unknown" : { nodeUrl };
   }
 
   /** Where the request belongs, when that is another node. */
-  private ownerOf(request: IncomingMessage, query: Query, place: Place<User>, address: string): Elsewhere | null {
+  #ownerOf(request: IncomingMessage, query: Query, place: Place<User>, address: string): Elsewhere | null {
     if (typeof place === "string" || "connection" in place || request.headers[forwarded] !== undefined) return null;
-    return { nodeUrl: place.nodeUrl, voucher: this.desk.tokens.vouch(query("id")!, address) };
+    return { nodeUrl: place.nodeUrl, voucher: this.#desk.tokens.vouch(query("id")!, address) };
   }
 
   /** @param missing `new` where a request without an id begins a connection */
-  private async identify(credentials: Credentials, place: Place<User>, missing?: "new"): Promise<Found<User> | Reply> {
-    const caller = await this.desk.authorise(credentials);
+  async #identify(credentials: Credentials, place: Place<User>, missing?: "new"): Promise<Found<User> | Reply> {
+    const caller = await this.#desk.authorise(credentials);
     if ("refused" in caller) return { status: caller.refused };
     const { user } = caller;
     if (place === "unnamed") {
       if (missing !== "new") return noId;
-      if (this.desk.isFullFor(user)) return full;
-      return this.desk.isStopping ? { status: 503 } : { connection: this.desk.reserve(user, false), user };
+      if (this.#desk.isFullFor(user)) return full;
+      return this.#desk.isStopping ? { status: 503 } : { connection: this.#desk.reserve(user, false), user };
     }
     // One that was passed on is not passed on again.
     if (place === "unknown" || !("connection" in place)) return unknown;
@@ -259,14 +259,14 @@ export class Endpoint<User extends HubUser> {
     return place.connection.user.id === user.id ? { connection: place.connection, user } : { status: 403 };
   }
 
-  private mayAttach(connection: Connection<User>, name: TransportName): Reply | null {
-    if (!this.desk.settings.transports.includes(name)) return { status: 404, text: `${name} is not offered here` };
+  #mayAttach(connection: Connection<User>, name: TransportName): Reply | null {
+    if (!this.#desk.settings.transports.includes(name)) return { status: 404, text: `${name} is not offered here` };
     if (connection.transportName !== null && connection.transportName !== name) return otherTransport;
     if (connection.isEnded) return unknown;
     return connection.isAttachable ? null : active;
   }
 
-  private answerJson(response: ServerResponse, body: object): void {
+  #answerJson(response: ServerResponse, body: object): void {
     const text = JSON.stringify(body);
     const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
     response.writeHead(200, { ...headers, "Content-Length": Buffer.byteLength(text) }).end(text);

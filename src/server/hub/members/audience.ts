@@ -8,23 +8,23 @@ export type Announcement = { to: Target; except: string | null; event: string; v
 
 /** Connections that an event can be sent to, wherever they are. */
 export class Audience<Events extends HubEvents> {
-  private readonly announce: (announcement: Announcement) => void;
-  private readonly to: Target;
-  private readonly left: string | null;
+  readonly #announce: (announcement: Announcement) => void;
+  readonly #to: Target;
+  readonly #left: string | null;
 
   constructor(announce: (announcement: Announcement) => void, to: Target, except: string | null = null) {
-    this.announce = announce;
-    this.to = to;
-    this.left = except;
+    this.#announce = announce;
+    this.#to = to;
+    this.#left = except;
   }
 
   /** The same connections without this one. */
   except(connectionId: string): Audience<Events> {
-    return new Audience(this.announce, this.to, connectionId);
+    return new Audience(this.#announce, this.#to, connectionId);
   }
 
   /** Does not wait, and cannot fail: who cannot take it is closed, to come back and ask. */
   send<Name extends keyof Events & string>(event: Name, ...values: Events[Name]): void {
-    this.announce({ to: this.to, except: this.left, event, values });
+    this.#announce({ to: this.#to, except: this.#left, event, values });
   }
 }

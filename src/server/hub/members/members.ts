@@ -20,43 +20,43 @@ const nobody: ReadonlySet<never> = new Set();
 
 /** The open connections of this node: by id, by person, by group. */
 export class Members<User extends HubUser> {
-  private readonly all = new Map<string, Connection<User>>();
-  private readonly users = new Map<string, Set<Connection<User>>>();
-  private readonly groups = new Map<string, Set<Connection<User>>>();
+  readonly #all = new Map<string, Connection<User>>();
+  readonly #users = new Map<string, Set<Connection<User>>>();
+  readonly #groups = new Map<string, Set<Connection<User>>>();
 
   has(connectionId: string): boolean {
-    return this.all.has(connectionId);
+    return this.#all.has(connectionId);
   }
 
   add(connection: Connection<User>): void {
-    this.all.set(connection.id, connection);
-    if (connection.user.id !== null) add(this.users, connection.user.id, connection);
+    this.#all.set(connection.id, connection);
+    if (connection.user.id !== null) add(this.#users, connection.user.id, connection);
   }
 
   remove(connection: Connection<User>): void {
-    this.all.delete(connection.id);
-    if (connection.user.id !== null) remove(this.users, connection.user.id, connection);
-    for (const group of connection.groups) remove(this.groups, group, connection);
+    this.#all.delete(connection.id);
+    if (connection.user.id !== null) remove(this.#users, connection.user.id, connection);
+    for (const group of connection.groups) remove(this.#groups, group, connection);
     connection.groups.clear();
   }
 
   join(connection: Connection<User>, group: string): void {
     // A method may go on after its connection ended.
-    if (!this.all.has(connection.id)) return;
+    if (!this.#all.has(connection.id)) return;
     connection.groups.add(group);
-    add(this.groups, group, connection);
+    add(this.#groups, group, connection);
   }
 
   leave(connection: Connection<User>, group: string): void {
     connection.groups.delete(group);
-    remove(this.groups, group, connection);
+    remove(this.#groups, group, connection);
   }
 
   /** Writes the event once per protocol, and gives everybody here the same bytes. */
   deliver({ to, except, event, values }: Announcement): void {
     const message = { type: kinds.invocation, target: event, arguments: [...values] };
     const packets = new Map<string, Packet>();
-    for (const connection of this.reached(to)) {
+    for (const connection of this.#reached(to)) {
       const { protocol } = connection;
       if (protocol === null || connection.id === except) continue;
       let packet = packets.get(protocol.name);
@@ -65,11 +65,11 @@ export class Members<User extends HubUser> {
     }
   }
 
-  private reached(to: Target): Iterable<Connection<User>> {
-    if ("group" in to) return this.groups.get(to.group) ?? nobody;
-    if ("user" in to) return this.users.get(to.user) ?? nobody;
-    if ("all" in to) return this.all.values();
-    const connection = this.all.get(to.connection);
+  #reached(to: Target): Iterable<Connection<User>> {
+    if ("group" in to) return this.#groups.get(to.group) ?? nobody;
+    if ("user" in to) return this.#users.get(to.user) ?? nobody;
+    if ("all" in to) return this.#all.values();
+    const connection = this.#all.get(to.connection);
     return connection === undefined ? nobody : [connection];
   }
 }

@@ -16,10 +16,10 @@ const headers = {
 export class ServerSentEventsTransport<User extends HubUser> implements Transport {
   readonly name = "ServerSentEvents";
   readonly transferFormats = ["Text"] as const;
-  private readonly response: ServerResponse;
+  readonly #response: ServerResponse;
 
   constructor(response: ServerResponse, connection: Connection<User>) {
-    this.response = response;
+    this.#response = response;
     response.on("close", () => connection.lost(this));
     response.on("drain", () => connection.drained());
     response.writeHead(200, headers);
@@ -28,12 +28,12 @@ export class ServerSentEventsTransport<User extends HubUser> implements Transpor
   }
 
   get queued(): number {
-    return this.response.writableLength;
+    return this.#response.writableLength;
   }
 
   /** A message in JSON has no line break that would have to be split. */
   send(packet: Packet): void {
-    this.response.write(`data: ${packet.payload.toString()}\r\n\r\n`);
+    this.#response.write(`data: ${packet.payload.toString()}\r\n\r\n`);
   }
 
   /** What comes up waits for `readable`. */
@@ -41,10 +41,10 @@ export class ServerSentEventsTransport<User extends HubUser> implements Transpor
   resume(): void {}
 
   finish(): void {
-    this.response.end();
+    this.#response.end();
   }
 
   destroy(): void {
-    this.response.destroy();
+    this.#response.destroy();
   }
 }

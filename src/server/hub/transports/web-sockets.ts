@@ -30,12 +30,12 @@ export const socketServer = ({ maximumChunkSize, closeTimeout }: HubSettings): W
 export class WebSocketTransport<User extends HubUser> implements Transport {
   readonly name = "WebSockets";
   readonly transferFormats = ["Text", "Binary"] as const;
-  private readonly webSocket: WebSocket;
-  private readonly socket: Socket;
+  readonly #webSocket: WebSocket;
+  readonly #socket: Socket;
 
   constructor(webSocket: WebSocket, socket: Socket, connection: Connection<User>) {
-    this.webSocket = webSocket;
-    this.socket = socket;
+    this.#webSocket = webSocket;
+    this.#socket = socket;
     webSocket.on("message", (data) => connection.receive(data as Buffer, this));
     // Broken frames; what happens to the socket itself comes as its close.
     webSocket.on("error", () => connection.left(this));
@@ -44,28 +44,28 @@ export class WebSocketTransport<User extends HubUser> implements Transport {
   }
 
   get queued(): number {
-    return this.socket.writableLength;
+    return this.#socket.writableLength;
   }
 
   send(packet: Packet): void {
-    if (this.webSocket.readyState === WebSocket.OPEN) this.socket.write(packet.frame);
+    if (this.#webSocket.readyState === WebSocket.OPEN) this.#socket.write(packet.frame);
   }
 
   pause(): void {
-    this.webSocket.pause();
+    this.#webSocket.pause();
   }
 
   resume(): void {
-    this.webSocket.resume();
+    this.#webSocket.resume();
   }
 
   finish(): void {
-    this.webSocket.close(normal);
+    this.#webSocket.close(normal);
     // Else the other side's close would not be read.
-    this.webSocket.resume();
+    this.#webSocket.resume();
   }
 
   destroy(): void {
-    this.webSocket.terminate();
+    this.#webSocket.terminate();
   }
 }
