@@ -23,7 +23,7 @@ const serverTests = ["tests/{server,identity,hub,theme,tools}/**/*.test.ts"];
 const ofSite = modulesOf([
   "src/web/views/{landing,dialogs}/*",
   "src/web/views/shell/site-{page,navigation}*",
-  "src/web/views/shell/use-home.ts",
+  "src/web/views/shell/use-home-address.ts",
   "src/web/providers/{dialogs,navigation}.ts",
   "src/web/clients/site-forms.ts",
   "src/contract/registration.ts",
@@ -35,7 +35,7 @@ const ofSite = modulesOf([
 
 /** What many pages share, but not the wizard, whose first load is the largest. */
 const ofAccounts = modulesOf([
-  "src/web/ui/password{,-field}.*",
+  "src/web/ui/{generate-password,password-field}.*",
   "src/web/ui/{illustrations,message-page}.*",
   "src/web/clients/account.ts",
   "src/web/i18n/dates.ts",
@@ -52,15 +52,15 @@ const ofPages = modulesOf([
   "machines/shell/preferences.ts",
   "machines/{actor,cooldown,slow-response,refusal}.ts",
   "src/web/ui/{code-input,segmented-control}.tsx",
-  "src/web/views/use-words.ts",
+  "src/web/views/use-problem-text.ts",
   "src/web/views/registration/{billing-toggle,plan-words,step-heading}.tsx",
   "src/web/views/shell/{page-title,signed-in}.tsx",
-  "src/web/{place,running}.ts",
+  "src/web/{scroll-position,running}.ts",
 ]);
 
 /** What is written into: the fields of all forms, and what those share that make an account, sign in or choose a password. The wizard's first step has none. */
 const ofForms = modulesOf([
-  "src/contract/promises.ts",
+  "src/contract/commitments.ts",
   "machines/auth/{authentication-fields,password-reset,sign-in}.ts",
   "src/web/providers/{password-reset,sign-in}.ts",
   "src/web/clients/account.ts",
@@ -68,7 +68,7 @@ const ofForms = modulesOf([
   "src/web/ui/{checkbox,countdown,text-field}.tsx",
   "src/web/views/{countdown-from,form,refusal}.tsx",
   "src/web/views/use-fields.ts",
-  "src/web/views/auth/{account-fields,way-map}.tsx",
+  "src/web/views/auth/{account-fields,onboarding-map}.tsx",
   "src/web/views/registration/accept-terms.tsx",
 ]);
 
@@ -129,8 +129,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 3 },
                 // Pauses between two pieces of reading; those who wait for one must not share its file.
-                { name: "breath", test: /\/web\/breath\.ts/, priority: 5 },
-                { name: "second-breath", test: /\/web\/second-breath\.ts/, priority: 5 },
+                { name: "yield", test: /\/web\/yield-to-main\.ts/, priority: 5 },
+                { name: "yield-entry", test: /\/web\/yield-before-entry\.ts/, priority: 5 },
                 // The palettes that most visitors do not need to see a page.
                 { name: "palettes", test: /\/theme\/(palettes|contrast)\.css/, priority: 3 },
                 { name: "theme", test: /\/theme\/(contract|global)\.css/, priority: 4 },

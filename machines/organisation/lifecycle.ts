@@ -7,7 +7,7 @@
  * whoever was told "30 days" has them, also after the server was away.
  */
 import { assign, setup, type SnapshotFrom } from "xstate";
-import { idleDays } from "../../src/contract/promises.ts";
+import { idleDays } from "../../src/contract/commitments.ts";
 
 const day = 86_400_000;
 

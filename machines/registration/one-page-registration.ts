@@ -9,7 +9,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { RegisterRequest } from "../../src/contract/auth.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
-import { subdomainTyped, type BillingPeriod } from "../../src/contract/fields.ts";
+import { normalizeSubdomain, type BillingPeriod } from "../../src/contract/fields.ts";
 import type { RegistrationRequest } from "../../src/contract/organization.ts";
 import { planById, type PlanId } from "../../src/contract/plans.ts";
 import type { Problem } from "../../src/contract/problems.ts";
@@ -87,7 +87,7 @@ const onePageRegistration = setup({
     change: assign(({ context }, { field, value }: { field: OnePageField; value: string }) => {
       const errors = { ...context.errors };
       delete errors[field];
-      return { values: { ...context.values, [field]: field === "subdomainName" ? subdomainTyped(value) : value }, errors };
+      return { values: { ...context.values, [field]: field === "subdomainName" ? normalizeSubdomain(value) : value }, errors };
     }),
     changeTerms: assign(({ context }, { acceptTerms }: { acceptTerms: boolean }) => {
       const { acceptTerms: _, ...errors } = context.errors;

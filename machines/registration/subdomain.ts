@@ -9,7 +9,7 @@
  * ends them, and a server that is slow or has none changes nothing.
  */
 import { assign, not, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import { limits, nameProblem, subdomainProblem, subdomainTyped } from "../../src/contract/fields.ts";
+import { limits, nameProblem, subdomainProblem, normalizeSubdomain } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { bug } from "../refusal.ts";
@@ -54,7 +54,7 @@ const subdomain = setup({
   },
   actions: {
     changeSubdomain: assign((_, params: { subdomain: string; organizationName: string }) => ({
-      subdomain: subdomainTyped(params.subdomain),
+      subdomain: normalizeSubdomain(params.subdomain),
       organizationName: params.organizationName,
       problem: null,
       suggestions: [],

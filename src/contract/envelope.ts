@@ -30,7 +30,7 @@ export type Envelope<Data = unknown> = {
 /**
  * A field of an answer that SPEC §7 does not list: in a form that is not ours it is as good as absent (DECISIONS 44).
  */
-export const help = <Shape extends z.core.$ZodType>(shape: Shape) => z.catch(z.optional(shape), undefined);
+export const optionalHint = <Shape extends z.core.$ZodType>(shape: Shape) => z.catch(z.optional(shape), undefined);
 
 /**
  * An answer as charts see it: a success with its data, which is empty where the server sent none, or a refusal with a code. Clients never

@@ -48,7 +48,7 @@ export const nameProblem = (value: string): ProblemCode | null => {
 };
 
 /** What typing may leave in the field: lower case, other characters removed (SPEC §5). */
-export const subdomainTyped = (text: string) => text.toLowerCase().replace(/[^a-z0-9-]/g, "");
+export const normalizeSubdomain = (text: string) => text.toLowerCase().replace(/[^a-z0-9-]/g, "");
 
 export const subdomainProblem = (subdomain: string): ProblemCode | null => {
   if (subdomain === "") return "required";

@@ -67,7 +67,7 @@ export type Box = {
 };
 
 /** A way from one state to another; several transitions may share it. `rows` are its label, one transition after the other. */
-export type Way = {
+export type Edge = {
   id: string;
   source: string;
   target: string;
@@ -76,9 +76,9 @@ export type Way = {
 };
 
 /** Where a compound state begins. */
-export type Start = { x: number; y: number; path: string };
+export type InitialArrow = { x: number; y: number; path: string };
 
-export type Drawing = { width: number; height: number; boxes: Box[]; ways: Way[]; starts: Start[] };
+export type Drawing = { width: number; height: number; boxes: Box[]; edges: Edge[]; starts: InitialArrow[] };
 
 export const keySize = 14;
 export const rowSize = 12;
@@ -105,10 +105,10 @@ export type Flow = {
 export const mask = "•••";
 
 /** Where a running flow is: as far as it may be told, without secrets. */
-export type Sight = { value: unknown; active: string[]; context: unknown };
+export type FlowSnapshot = { value: unknown; active: string[]; context: unknown };
 
 /** A flow that runs in a tab. */
-export type Running = {
+export type RunningFlow = {
   tab: string;
   actor: string;
   /** The chart's id. */
@@ -118,19 +118,19 @@ export type Running = {
   input: unknown;
   /** Watched from its beginning on. */
   isWhole: boolean;
-  sight: Sight;
+  snapshot: FlowSnapshot;
 };
 
 export type FlowEvent = { type: string } & Record<string, unknown>;
 /** An event, the transitions that it took by name, and where that led. */
-export type FlowStep = { event: FlowEvent; taken: string[]; sight: Sight };
+export type FlowStep = { event: FlowEvent; taken: string[]; snapshot: FlowSnapshot };
 
 /** A flow of another tab with everything that was heard of it. */
-export type Watched = Running & { steps: FlowStep[]; answer: { allowed: string[] | null } | null };
+export type Watched = RunningFlow & { steps: FlowStep[]; answer: { allowed: string[] | null } | null };
 
 /** What a tab tells. `allowed` are the transitions that an event would take now; null where the chart cannot read the event. */
-export type FlowNews =
-  | { kind: "running"; tab: string; flows: Running[] }
+export type FlowReport =
+  | { kind: "running"; tab: string; flows: RunningFlow[] }
   | { kind: "stepped"; tab: string; actor: string; step: FlowStep }
   | { kind: "answered"; tab: string; actor: string; allowed: string[] | null }
   | { kind: "left"; tab: string };
@@ -142,10 +142,10 @@ export type FlowQuestion =
   | { kind: "sent"; tab: string; actor: string; event: FlowEvent };
 
 /** A chart's name as it is read: "free registration". */
-export const chartWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+export const chartTitle = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** "2 s", "15 min", "60 d": a length of time in the unit in which a person thinks of it. */
-export function timeWords(milliseconds: number): string {
+export function durationText(milliseconds: number): string {
   const units: [string, number][] = [
     ["d", 86_400_000],
     ["h", 3_600_000],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { envelope, help, nothing, type DataOf } from "./envelope.ts";
+import { envelope, optionalHint, nothing, type DataOf } from "./envelope.ts";
 import { billingPeriod, clientId, email, planId, text } from "./fields.ts";
 
 /** Times are RFC 3339 in UTC, durations in seconds. */
@@ -14,13 +14,13 @@ export const validateSubdomainRequest = z.object({
 });
 export const validateSubdomainAnswer = envelope(
   z.object({
-    available: help(z.boolean()),
+    available: optionalHint(z.boolean()),
     /** Until when the name is kept for this person; null when it is not. */
-    heldUntil: help(z.nullable(time)),
+    heldUntil: optionalHint(z.nullable(time)),
     /** Seconds of that hold that are left; absent where the server does not say how long it keeps a name. */
-    heldFor: help(z.nullable(z.number())),
+    heldFor: optionalHint(z.nullable(z.number())),
     /** Up to three free names, with a refusal. */
-    suggestions: help(z.array(z.string())),
+    suggestions: optionalHint(z.array(z.string())),
   }),
 );
 
@@ -53,10 +53,10 @@ export const registrationErrors = z.looseObject({
 });
 export const registrationAnswer = envelope(
   z.looseObject({
-    organizationName: help(z.string()),
-    subdomainName: help(z.string()),
-    heldUntil: help(z.nullable(time)),
-    errors: help(registrationErrors),
+    organizationName: optionalHint(z.string()),
+    subdomainName: optionalHint(z.string()),
+    heldUntil: optionalHint(z.nullable(time)),
+    errors: optionalHint(registrationErrors),
   }),
 );
 
@@ -64,12 +64,12 @@ export const registrationAnswer = envelope(
 export const confirmEmailOtpRequest = z.object({ email, otpCode: text(64) });
 export const confirmEmailOtpAnswer = envelope(
   z.looseObject({
-    triesLeft: help(z.number()),
+    triesLeft: optionalHint(z.number()),
     /** Seconds until tries are granted again, when none are left. */
-    retryAfter: help(z.number()),
-    organizationName: help(z.string()),
-    subdomainName: help(z.string()),
-    trialEndsAt: help(z.nullable(time)),
+    retryAfter: optionalHint(z.number()),
+    organizationName: optionalHint(z.string()),
+    subdomainName: optionalHint(z.string()),
+    trialEndsAt: optionalHint(z.nullable(time)),
   }),
 );
 
@@ -77,11 +77,11 @@ export const confirmEmailOtpAnswer = envelope(
 export const resendOtpRequest = z.object({ email, automatic: z.optional(z.nullable(z.boolean())) });
 export const resendOtpAnswer = envelope(
   z.looseObject({
-    sentAt: help(time),
+    sentAt: optionalHint(time),
     /** Seconds until another code may be sent to this address. */
-    retryAfter: help(z.number()),
+    retryAfter: optionalHint(z.number()),
     /** Seconds until the code that was sent expires. */
-    expiresIn: help(z.number()),
+    expiresIn: optionalHint(z.number()),
   }),
 );
 
@@ -96,23 +96,23 @@ export const sendSuccessEmailAnswer = envelope(nothing);
 /** GET /api/organization/get-organization-by-email?email=. `name` is present for a verified organisation alone. */
 export const organizationQuery = z.object({ email });
 export const organizationData = z.looseObject({
-  name: help(z.nullable(z.string())),
-  subdomainName: help(z.nullable(z.string())),
-  workspaceUrl: help(z.nullable(z.string())),
-  subscriptionPlanId: help(z.nullable(planId)),
-  requestedPlanId: help(z.nullable(planId)),
-  billingPeriod: help(z.nullable(billingPeriod)),
-  trialEndsAt: help(z.nullable(time)),
-  createdAt: help(z.nullable(time)),
-  role: help(z.nullable(z.string())),
+  name: optionalHint(z.nullable(z.string())),
+  subdomainName: optionalHint(z.nullable(z.string())),
+  workspaceUrl: optionalHint(z.nullable(z.string())),
+  subscriptionPlanId: optionalHint(z.nullable(planId)),
+  requestedPlanId: optionalHint(z.nullable(planId)),
+  billingPeriod: optionalHint(z.nullable(billingPeriod)),
+  trialEndsAt: optionalHint(z.nullable(time)),
+  createdAt: optionalHint(z.nullable(time)),
+  role: optionalHint(z.nullable(z.string())),
   /** Where a living organisation is in its life (DECISIONS 28). A suspended one keeps its name and its data. */
-  status: help(z.enum(["active", "warned", "suspended"])),
+  status: optionalHint(z.enum(["active", "warned", "suspended"])),
   /** Why it is suspended: nobody used it, which its administrator may end by restore; or the operator's decision. */
-  suspendedFor: help(z.nullable(z.enum(["inactivity", "operator"]))),
+  suspendedFor: optionalHint(z.nullable(z.enum(["inactivity", "operator"]))),
   /** When a suspended organisation that nobody restores is deleted; null when time does not end it. */
-  purgeAt: help(z.nullable(time)),
+  purgeAt: optionalHint(z.nullable(time)),
   /** A registration that still waits for its code. */
-  pending: help(
+  pending: optionalHint(
     z.nullable(
       z.object({
         organizationName: z.string(),

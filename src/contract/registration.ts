@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { envelope, help } from "./envelope.ts";
+import { envelope, optionalHint } from "./envelope.ts";
 import { billingPeriod, email, planId, text } from "./fields.ts";
 
 /** Empty in every form that a person fills in; what else comes is answered like a success and forgotten. */
@@ -22,9 +22,9 @@ export const freeRegistrationRequest = z.object({
 /** `status` is "Pending", or "Completed" for the owner of a living organisation, whose name then comes along (DECISIONS 23). */
 export const freeRegistrationAnswer = envelope(
   z.looseObject({
-    status: help(z.string()),
-    subdomainName: help(z.nullable(z.string())),
-    errors: help(formErrors),
+    status: optionalHint(z.string()),
+    subdomainName: optionalHint(z.nullable(z.string())),
+    errors: optionalHint(formErrors),
   }),
 );
 
@@ -41,7 +41,7 @@ export const contactSaleRequest = z.object({
   packageNameKey: z.optional(z.nullable(text(64))),
   website,
 });
-export const contactSaleAnswer = envelope(z.looseObject({ errors: help(formErrors) }));
+export const contactSaleAnswer = envelope(z.looseObject({ errors: optionalHint(formErrors) }));
 
 export type FreeRegistrationRequest = z.infer<typeof freeRegistrationRequest>;
 export type ContactSaleRequest = z.infer<typeof contactSaleRequest>;

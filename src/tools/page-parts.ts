@@ -5,7 +5,7 @@ import { isPublicPage, pagePaths, pages, publicPages, type PagePath } from "../c
 import { languages, type Language } from "../contract/preferences.ts";
 import type { PublicSettings } from "../contract/settings.ts";
 import type { DrawnKind, PageParts, Parts, ScreenParts } from "../server/web/parts.ts";
-import { earFile } from "./vite-plugins.ts";
+import { earlyEventsFile } from "./vite-plugins.ts";
 
 export type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 export type Manifest = Record<string, Chunk>;
@@ -115,7 +115,7 @@ export async function partsOf(folder: string, draw: Draw): Promise<Parts> {
       .replace('<div id="root"></div>', '<div id="root"><!--app--></div>')
       .replace("<script>", `<script data-palettes="${asset(/^palettes-.*\.css$/)}">`)
       .replace(/<html([^>]*)>/, "<html$1 data-drawn>"),
-    ear: readFileSync(join(folder, earFile), "utf8").trim(),
+    earlyEvents: readFileSync(join(folder, earlyEventsFile), "utf8").trim(),
     boot: asset(/^boot-.*\.js$/),
     main,
     // English pages have no Thai letter in sight.

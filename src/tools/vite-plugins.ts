@@ -28,10 +28,10 @@ export function precompressed(): Plugin {
 }
 
 /** Where the build keeps what is written into pages. */
-export const earFile = ".vite/ear.js";
+export const earlyEventsFile = ".vite/capture-early-events.js";
 
 /**
- * Builds what public pages begin with: `boot/ear.ts`, to be written into them, and `boot/index.ts`, a file of its own, because what it
+ * Builds what public pages begin with: `boot/capture-early-events.ts`, to be written into them, and `boot/index.ts`, a file of its own, because what it
  * shares with the rest would otherwise come with the rest.
  */
 export function bootScripts(): Plugin {
@@ -50,7 +50,7 @@ export function bootScripts(): Plugin {
       folder = join(config.root, "boot");
     },
     async generateBundle() {
-      this.emitFile({ type: "asset", fileName: earFile, source: await built("ear.ts", "iife") });
+      this.emitFile({ type: "asset", fileName: earlyEventsFile, source: await built("capture-early-events.ts", "iife") });
       this.emitFile({ type: "asset", name: "boot.js", source: await built("index.ts", "es") });
     },
   };

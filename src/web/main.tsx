@@ -5,20 +5,20 @@ import { readPreferences } from "./clients/preferences-store.ts";
 import { readStoredSession, reportOf, takeAuthCallback, workKey } from "./clients/session-store.ts";
 import { readSettings } from "./clients/settings.ts";
 import { sessionStore } from "./clients/storage.ts";
-import { pause } from "./breath.ts";
-import "./second-breath.ts";
-import { keepFocus } from "./focus-keeper.ts";
-import { whenIdle } from "./idle.ts";
+import { yieldToMain } from "./yield-to-main.ts";
+import "./yield-before-entry.ts";
+import { restoreLostFocus } from "./restore-lost-focus.ts";
+import { whenIdle } from "./when-idle.ts";
 import { activate } from "./i18n/language.ts";
 import { createApp } from "./providers/app.ts";
-import { unchosen } from "./providers/unvisited.ts";
+import { defaultPreferences } from "./providers/prerender-app.ts";
 import { running } from "./running.ts";
 import { Product } from "./product.tsx";
-import { Shown } from "./ui/shown.ts";
+import { FirstRender } from "./ui/first-render.ts";
 import { createAppRouter, moveToTwin } from "./router.ts";
 
 // Work comes in pieces, so that the page answers in between. Reading these modules was one.
-await pause();
+await yieldToMain();
 const { documentElement } = document;
 const root = document.getElementById("root")!;
 const stored = readPreferences();
@@ -31,8 +31,8 @@ const authCallback = takeAuthCallback();
 const isStranger = readStoredSession() === null && authCallback === null && reportOf(location) === "";
 const isDrawn = root.hasChildNodes() && documentElement.lang === language && isStranger;
 
-const app = await createApp(readSettings(), isDrawn ? unchosen(language) : { ...stored, language }, authCallback);
-await pause();
+const app = await createApp(readSettings(), isDrawn ? defaultPreferences(language) : { ...stored, language }, authCallback);
+await yieldToMain();
 const router = createAppRouter(location.pathname, { isDrawn });
 
 // A new page begins at its content, unless something on it has taken the focus already.
@@ -41,11 +41,11 @@ router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
 });
 
-await pause();
+await yieldToMain();
 app.preferences.start();
 app.session.start();
 await activate(language);
-await pause();
+await yieldToMain();
 
 let spoken = language;
 app.preferences.subscribe(({ context }) => {
@@ -57,15 +57,15 @@ app.preferences.subscribe(({ context }) => {
 // Drawn without the boundaries that a browser's router puts around routes.
 if (isDrawn) router.ssr = { manifest: undefined };
 await router.load();
-await pause();
+await yieldToMain();
 const { createRoot, hydrateRoot } = await import("react-dom/client");
-await pause();
+await yieldToMain();
 
 await new Promise<void>((done) => {
   const product = (
-    <Shown value={done}>
+    <FirstRender value={done}>
       <Product app={app} router={router} />
-    </Shown>
+    </FirstRender>
   );
   // In a transition the work is done in slices, so that the page answers in between.
   startTransition(() => {
@@ -73,10 +73,10 @@ await new Promise<void>((done) => {
     else createRoot(root).render(product);
   });
 });
-keepFocus();
+restoreLostFocus();
 // The client that keeps a session fresh is a sixth of all script, and nothing that stands now waits for it.
-whenIdle(() => app.identity.keepFresh());
-await pause();
+whenIdle(() => app.identity.startAutoRefresh());
+await yieldToMain();
 delete documentElement.dataset.signedIn;
 // The router has not seen how far its reader had come, and would bring them back to the top.
 if (isDrawn) document.dispatchEvent(new Event("scroll"));
@@ -85,7 +85,8 @@ const chosen = readPreferences(language);
 const { theme, mode, billing } = app.preferences.getSnapshot().context;
 if (chosen.language !== language || chosen.theme !== theme || chosen.mode !== mode || chosen.billing !== billing)
   app.preferences.send({ type: "elsewhere.chosen", preferences: chosen });
-if (sessionStore.read(workKey) !== null) void import("./clients/kept-work.ts").then(({ bringBack }) => bringBack(app.session, running));
+if (sessionStore.read(workKey) !== null)
+  void import("./clients/saved-work.ts").then(({ restoreWork }) => restoreWork(app.session, running));
 // Nothing is told to anybody before a /flows tab of this browser asks.
 if (app.settings.buildMode !== "production") {
   const channel = new BroadcastChannel(flowsChannel);

@@ -1,7 +1,7 @@
 import { createRouter, type LocationRewrite, type RouterHistory } from "@tanstack/react-router";
 import type { Language } from "../contract/preferences.ts";
 import { addressOf, isEnglishAddress, isPublicPage, publicPageAt } from "../contract/pages.ts";
-import { isToMove, keepPlace } from "./place.ts";
+import { takesToTop, keepScrollPosition } from "./scroll-position.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 /** Public pages have a second address below `/en`; `language` says which of the two links lead to. */
@@ -25,11 +25,11 @@ const twins = (language: Language): LocationRewrite => ({
  * @param isDrawn whether the first page is there already: its reader has found their place, which is not to change when it wakes
  */
 export function createAppRouter(address: string, { history, isDrawn = false }: { history?: RouterHistory; isDrawn?: boolean } = {}) {
-  if (isDrawn) keepPlace();
+  if (isDrawn) keepScrollPosition();
   return createRouter({
     routeTree,
     history,
-    scrollRestoration: import.meta.env.SSR ? false : isToMove,
+    scrollRestoration: import.meta.env.SSR ? false : takesToTop,
     // A new page begins at its top at once, though anchors are scrolled to gently.
     scrollRestorationBehavior: "instant",
     defaultPreload: "intent",
@@ -52,6 +52,6 @@ export function moveToTwin(router: AppRouter, language: Language) {
   if (!isPublicPage(pathname)) return;
   const address = addressOf(pathname, language) + searchStr + (hash && `#${hash}`);
   if (address === router.history.location.href) return;
-  keepPlace();
+  keepScrollPosition();
   router.history.replace(address);
 }

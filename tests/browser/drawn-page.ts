@@ -12,7 +12,7 @@ export const scriptsOf = (page: Page) => {
 /** Until it has loaded and has nothing more to do by itself. */
 export const rest = async (page: Page) => {
   await page.waitForLoadState("load");
-  await page.waitForFunction(() => window.ear === undefined);
+  await page.waitForFunction(() => window.earlyEvents === undefined);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
 };
 

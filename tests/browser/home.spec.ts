@@ -1,4 +1,4 @@
-import { idleDays } from "../../src/contract/promises.ts";
+import { idleDays } from "../../src/contract/commitments.ts";
 import { makeOrganization, openSession, passDays } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";

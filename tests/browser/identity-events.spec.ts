@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { flowsChannel } from "../../src/contract/brand.ts";
-import type { FlowNews } from "../../src/contract/flows.ts";
+import type { FlowReport } from "../../src/contract/flows.ts";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { newestMail } from "../../src/tools/browser/api.ts";
 import { expect, test } from "./journey.ts";
@@ -27,7 +27,7 @@ async function hearSessions(context: BrowserContext, url: string): Promise<Heard
     const own = window as unknown as { __listened(page: string): void; __heard(news: Heard): void };
     const channel = new BroadcastChannel(name);
     const pages = new Map<string, string>();
-    channel.onmessage = ({ data }: MessageEvent<FlowNews>) => {
+    channel.onmessage = ({ data }: MessageEvent<FlowReport>) => {
       if (data.kind === "running")
         for (const { tab, actor, page } of data.flows.filter(({ chart }) => chart === "session")) {
           pages.set(`${tab} ${actor}`, page);

@@ -1,6 +1,6 @@
 import { passDays } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
-import { idleDays } from "../../src/contract/promises.ts";
+import { idleDays } from "../../src/contract/commitments.ts";
 
 const serviceKey = "a-service-key-of-the-journeys-0123456789";
 test.use({ settings: { SERVICE_KEY: serviceKey } });

@@ -13,15 +13,15 @@ afterEach(() => recorder.reset());
 afterAll(() => recorder.stop());
 
 const onRejected = vi.fn();
-const openWords = vi.fn(async () => {});
+const loadWordsOf = vi.fn(async () => {});
 afterEach(() => {
   onRejected.mockReset();
-  openWords.mockClear();
+  loadWordsOf.mockClear();
 });
 type Caller = { token?: () => Promise<string | null>; language?: Language; signal?: AbortSignal };
 function portal({ token = async () => "a.b.c", language = "th", signal = new AbortController().signal }: Caller = {}): PortalCalls {
   const known = { ...settings, gatewayUrl: recorder.url, apiKey: "key-of-web", appVersion: "7.8.9" };
-  return createPortal(known, { bearer: token, onRejected }, () => language, openWords).until(signal);
+  return createPortal(known, { bearer: token, onRejected }, () => language, loadWordsOf).until(signal);
 }
 
 const account = { email: "a@example.com", password: "b-secret", confirmPassword: "c-secret", firstName: "D", lastName: "E" };
@@ -160,7 +160,9 @@ describe("a call that", () => {
     expect(await portal().suggestSubdomains(wish)).toMatchObject({ success: false, code: "not_found" });
     expect(recorder.asked()).toEqual([]);
     const asked = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ success: true, data: { suggestions: ["mango"] } }));
-    const own = createPortal(settings, { bearer: async () => null, onRejected }, () => "en", openWords).until(new AbortController().signal);
+    const own = createPortal(settings, { bearer: async () => null, onRejected }, () => "en", loadWordsOf).until(
+      new AbortController().signal,
+    );
     expect(await own.suggestSubdomains(wish)).toMatchObject({ success: true, data: { suggestions: ["mango"] } });
     expect(asked.mock.calls[0]![0]).toBe("/api/organization/suggest-subdomain");
     expect(asked.mock.calls[0]![1]).toMatchObject({ method: "POST", body: JSON.stringify(wish) });
@@ -276,10 +278,10 @@ describe("an answer", () => {
 
   it("in words of the server's own waits for what they are translated with; in ours it does not", async () => {
     await says({ status: 400, body: { error: "Wer da?" } });
-    expect(openWords.mock.calls).toEqual([["Wer da?"]]);
+    expect(loadWordsOf.mock.calls).toEqual([["Wer da?"]]);
     await says({ status: 400, body: { error: "Wer da?", code: "forbidden" } });
     await says({ status: 400, body: {} });
-    expect(openWords).toHaveBeenCalledTimes(1);
+    expect(loadWordsOf).toHaveBeenCalledTimes(1);
   });
 
   it("nobody waits for any more is none", async () => {

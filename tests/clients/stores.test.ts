@@ -2,18 +2,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor, setup } from "xstate";
 import { mailedCookie, storageKeys } from "../../src/contract/preferences.ts";
-import { bringBack, forgetWork, keepWork } from "../../src/web/clients/kept-work.ts";
-import { forgetMailedLink, keepMailedLink, mailedLink } from "../../src/web/clients/mailed-link.ts";
+import { restoreWork, clearWork, saveWork } from "../../src/web/clients/saved-work.ts";
+import { clearMailedLink, saveMailedLink, readMailedLink } from "../../src/web/clients/mailed-link.ts";
 import { onPreferencesStored, readPreferences } from "../../src/web/clients/preferences-store.ts";
-import { forgetRegistration, keepRegistration, readRegistration, rememberPlan } from "../../src/web/clients/registration-store.ts";
+import { clearRegistration, saveRegistration, readRegistration, savePlan } from "../../src/web/clients/registration-store.ts";
 import {
-  forgetPerson,
-  noteLeaving,
+  clearPersonData,
+  markSignOut,
   readStoredSession,
   sessionStorageAdapter,
   storeSession,
   takeAuthCallback,
-  wasLeft,
+  wasSignedOut,
   workKey,
 } from "../../src/web/clients/session-store.ts";
 import { onStored, storage } from "../../src/web/clients/storage.ts";
@@ -28,7 +28,7 @@ const reset = () => {
 beforeEach(reset);
 afterEach(() => {
   vi.restoreAllMocks();
-  forgetMailedLink();
+  clearMailedLink();
 });
 const whole = JSON.stringify(person.session);
 
@@ -42,8 +42,8 @@ describe("a browser that keeps nothing", () => {
     storage.write("key", "value");
     storage.remove("key");
     expect(readPreferences()).toEqual({ theme: "default", mode: "system", language: "th", billing: "monthly" });
-    keepMailedLink({ path: "/auth/reset", token: "t", email: "a@example.com" });
-    expect(mailedLink("/auth/reset")?.token).toBe("t");
+    saveMailedLink({ path: "/auth/reset", token: "t", email: "a@example.com" });
+    expect(readMailedLink("/auth/reset")?.token).toBe("t");
     expect(readRegistration("a@example.com").draft.planId).toBeNull();
   });
 });
@@ -100,10 +100,10 @@ describe("a session", () => {
   });
 
   it("that begins is not one that was left", () => {
-    noteLeaving();
-    expect(wasLeft()).toBe(true);
+    markSignOut();
+    expect(wasSignedOut()).toBe(true);
     storeSession({ token: "a.b.c", session: null });
-    expect(wasLeft()).toBe(false);
+    expect(wasSignedOut()).toBe(false);
     expect(localStorage.getItem(storageKeys.token)).toBe("a.b.c");
     storeSession({ token: person.token, session: person.session });
     expect(localStorage.getItem(storageKeys.token)).toBe(whole);
@@ -136,11 +136,11 @@ describe("a session", () => {
     ])
       localStorage.setItem(key, "x");
     sessionStorage.setItem(workKey, "x");
-    keepMailedLink({ path: "/auth/reset", token: "t", email: "a@example.com" });
-    forgetPerson();
+    saveMailedLink({ path: "/auth/reset", token: "t", email: "a@example.com" });
+    clearPersonData();
     expect(Object.keys(localStorage).toSorted()).toEqual([storageKeys.theme, "of-others"].toSorted());
     expect(sessionStorage).toHaveLength(0);
-    expect(mailedLink("/auth/reset")).toBeNull();
+    expect(readMailedLink("/auth/reset")).toBeNull();
   });
 });
 
@@ -179,15 +179,15 @@ describe("what a page was led to with", () => {
 describe("a mailed link", () => {
   it("is found again on its page, in the tab, until it is forgotten", () => {
     const link = { path: "/auth/reset", token: "t", email: "a@example.com", subdomainName: "mango" };
-    keepMailedLink(link);
-    expect(mailedLink("/auth/reset")).toEqual(link);
-    expect(mailedLink("/auth/verify")).toBeNull();
+    saveMailedLink(link);
+    expect(readMailedLink("/auth/reset")).toEqual(link);
+    expect(readMailedLink("/auth/verify")).toBeNull();
     expect(JSON.parse(sessionStorage.getItem(storageKeys.mailedLink)!)).toEqual(link);
-    forgetMailedLink();
-    expect(mailedLink("/auth/reset")).toBeNull();
+    clearMailedLink();
+    expect(readMailedLink("/auth/reset")).toBeNull();
     // As after a reload, which has the tab's store alone.
     sessionStorage.setItem(storageKeys.mailedLink, JSON.stringify(link));
-    expect(mailedLink("/auth/reset")).toEqual(link);
+    expect(readMailedLink("/auth/reset")).toEqual(link);
   });
 });
 
@@ -196,7 +196,7 @@ describe("a registration that was begun", () => {
   const kept = () => JSON.parse(localStorage.getItem(storageKeys.registration)!) as Record<string, unknown>;
 
   it("is its person's alone", () => {
-    keepRegistration("a@example.com", "session_1_abcdefgh", draft);
+    saveRegistration("a@example.com", "session_1_abcdefgh", draft);
     expect(readRegistration("a@example.com")).toMatchObject({ sessionId: "session_1_abcdefgh", draft });
     const other = readRegistration("b@example.com");
     expect(other.draft).toEqual({ planId: null, organizationName: "", subdomainName: "", acceptTerms: false });
@@ -206,10 +206,10 @@ describe("a registration that was begun", () => {
   });
 
   it("by a stranger's choice of a plan is whose who signs in", () => {
-    rememberPlan(2);
+    savePlan(2);
     expect(kept()).toMatchObject({ email: "", draft: { planId: 2, organizationName: "" } });
     expect(readRegistration("c@example.com").draft.planId).toBe(2);
-    forgetRegistration();
+    clearRegistration();
     expect(readRegistration("c@example.com").draft.planId).toBeNull();
   });
 
@@ -220,7 +220,7 @@ describe("a registration that was begun", () => {
     ["terms that are neither", { draft: { ...draft, acceptTerms: "yes" } }],
     ["no session", { sessionId: 7 }],
   ])("is forgotten with %s", (_what, broken) => {
-    keepRegistration("a@example.com", "session_1_abcdefgh", draft);
+    saveRegistration("a@example.com", "session_1_abcdefgh", draft);
     localStorage.setItem(storageKeys.registration, JSON.stringify({ ...kept(), ...broken }));
     expect(readRegistration("a@example.com").draft.planId).toBeNull();
     localStorage.setItem(storageKeys.registration, "{");
@@ -259,7 +259,7 @@ describe("what somebody typed before they left to sign in", () => {
         states: { only: { tags: personId === null ? [] : ["signedIn"] } },
       }),
     ).start();
-  const back = (personId: string, running: Set<never>) => bringBack(session(personId) as never, running);
+  const back = (personId: string, running: Set<never>) => restoreWork(session(personId) as never, running);
   const forms = () => ({
     profile: form("profile", { names: { firstName: "A", lastName: "B" } }),
     emailChange: form("emailChange", { email: "new@example.com" }),
@@ -282,7 +282,7 @@ describe("what somebody typed before they left to sign in", () => {
 
   it("is done again in each form, without passwords", async () => {
     const before = forms();
-    keepWork(actorsOf(before), "p1");
+    saveWork(actorsOf(before), "p1");
     expect(sessionStorage.getItem(workKey)).not.toContain("secret");
     const after = forms();
     await back("p1", actorsOf(after));
@@ -306,7 +306,7 @@ describe("what somebody typed before they left to sign in", () => {
   });
 
   it("is done in a form that begins later, once", async () => {
-    keepWork(actorsOf(forms()), "p1");
+    saveWork(actorsOf(forms()), "p1");
     const running = new Set<never>();
     await back("p1", running);
     const late = form("emailChange", { email: "" });
@@ -316,22 +316,22 @@ describe("what somebody typed before they left to sign in", () => {
   });
 
   it("is nobody else's, of no other page, and of no dialog that was closed", async () => {
-    keepWork(actorsOf(forms()), "p1");
+    saveWork(actorsOf(forms()), "p1");
     const others = forms();
     await back("p2", actorsOf(others));
     expect(others.profile.heard).toEqual([]);
     expect(sessionStorage.getItem(workKey)).toBeNull();
 
-    keepWork(actorsOf(forms()), "p1");
+    saveWork(actorsOf(forms()), "p1");
     history.replaceState(null, "", "/settings");
     const elsewhere = forms();
     await back("p1", actorsOf(elsewhere));
     expect(elsewhere.profile.heard).toEqual([]);
 
     const closed = { contact: form("contact", { packageId: 2, values: { name: "N" } }), emailChange: form("emailChange", { email: "" }) };
-    keepWork(new Set([closed.contact.actor, closed.emailChange.actor]) as never, "p1");
+    saveWork(new Set([closed.contact.actor, closed.emailChange.actor]) as never, "p1");
     expect((JSON.parse(sessionStorage.getItem(workKey)!) as { events: object }).events).toEqual({ contact: [], emailChange: [] });
-    forgetWork();
+    clearWork();
     expect(sessionStorage.getItem(workKey)).toBeNull();
   });
 });

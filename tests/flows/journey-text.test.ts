@@ -35,7 +35,7 @@ const recorded = (path: Path<AnyStateMachine>) =>
   path.steps.map(({ event, snapshot }): FlowStep => ({
     event,
     taken: [],
-    sight: { value: (snapshot as AnyMachineSnapshot).value, active: [], context: null },
+    snapshot: { value: (snapshot as AnyMachineSnapshot).value, active: [], context: null },
   }));
 
 const all = [
@@ -54,7 +54,7 @@ describe.each(all)("recorded events of %s as a test", (name, machine, samples) =
     const flow = (await flows[name]!()).default;
     const path = pathsOf(machine, samples).find(({ steps }) => steps.length > 2)!;
     const steps = recorded(path);
-    steps.at(-1)!.sight.value = "elsewhere";
+    steps.at(-1)!.snapshot.value = "elsewhere";
     await expect(run(journeyText(flow, { input: path.input ?? null, steps }), flow.machine, machine)).rejects.toThrow(/elsewhere/);
   });
 });

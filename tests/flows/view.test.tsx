@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { flows, groups } from "virtual:flows";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { charts } from "../../machines/index.ts";
-import { chartWords, type Flow } from "../../src/contract/flows.ts";
+import { chartTitle, type Flow } from "../../src/contract/flows.ts";
 import type { FlowsOfTabs } from "../../src/web/providers/flow-watch.ts";
 import { folderWords } from "../../src/web/views/flows/chart-list.tsx";
 import { FlowsPage, FlowView } from "../../src/web/views/flows/flows-page.tsx";
@@ -35,7 +35,7 @@ describe("the page of the charts", () => {
   it("lists every chart of the index by its short name, in the groups of its folders", async () => {
     await open();
     const links = within(list("Charts")).getAllByRole("link");
-    expect(links.map((link) => link.textContent).toSorted()).toEqual(Object.keys(charts).map(chartWords).toSorted());
+    expect(links.map((link) => link.textContent).toSorted()).toEqual(Object.keys(charts).map(chartTitle).toSorted());
     expect(links.find((link) => link.textContent === "free registration")!.getAttribute("href")).toBe("/flows/freeRegistration");
     const named = within(list("Charts"))
       .getAllByRole("region")

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { ownSessionsOf } from "../../src/web/clients/own-sessions.ts";
 import { createPortal } from "../../src/web/clients/portal.ts";
 import { siteFormsOf } from "../../src/web/clients/site-forms.ts";
-import { openWords } from "../../src/web/i18n/catalogues.ts";
+import { loadWordsOf } from "../../src/web/i18n/catalogues.ts";
 import { i18n } from "../../src/web/i18n/language.ts";
 import { problemText } from "../../src/web/i18n/problems.ts";
 import { problemOf } from "../../machines/refusal.ts";
@@ -20,7 +20,7 @@ describe.each(waysToFail)("a gateway that fails by %s", (_, failing) => {
   const onRejected = vi.fn();
   afterEach(() => onRejected.mockClear());
   const portal = (bearer: () => Promise<string | null> = async () => gateway.tokenFor(email)) =>
-    createPortal({ ...settings, gatewayUrl: gateway.url }, { bearer, onRejected }, () => "en", openWords).until(
+    createPortal({ ...settings, gatewayUrl: gateway.url }, { bearer, onRejected }, () => "en", loadWordsOf).until(
       new AbortController().signal,
     );
   const said = (answer: Parameters<typeof problemOf>[0]) => problemText(i18n, problemOf(answer));

@@ -8,7 +8,7 @@ import { hubMachine, type SocketOrder } from "../../machines/realtime/hub.ts";
 import { jobMachine } from "../../machines/realtime/job.ts";
 import type { PortalCalls } from "../../src/web/clients/portal.ts";
 import { catalogues } from "../../src/web/i18n/catalogues.ts";
-import { activate, openTexts } from "../../src/web/i18n/language.ts";
+import { activate, loadCatalogues } from "../../src/web/i18n/language.ts";
 import { provideAuthentication } from "../../src/web/providers/authentication.ts";
 import { provideOnePageRegistration } from "../../src/web/providers/one-page-registration.ts";
 import { provideContact, provideFreeRegistration } from "../../src/web/providers/dialogs.ts";
@@ -36,7 +36,7 @@ const password = "บ้านสวนริมคลอง";
 let gateway: Gateway;
 beforeAll(async () => {
   gateway = await startGateway("flag");
-  await openTexts(catalogues.auth, catalogues.site, catalogues.realtime, catalogues.registration);
+  await loadCatalogues(catalogues.auth, catalogues.site, catalogues.realtime, catalogues.registration);
 });
 afterEach(() => gateway.reset());
 afterAll(() => gateway.stop());

@@ -22,7 +22,7 @@ const rooms = {
 
   "web boot": ["src/web/boot/**", ["contract", "web theme", "web clients", "web loading"]],
   "web theme": ["src/web/theme/**", []],
-  "web loading": ["src/web/{breath,second-breath,idle,lazy,import-with-retry,place}.ts", []],
+  "web loading": ["src/web/{yield-to-main,yield-before-entry,when-idle,lazy,import-with-retry,scroll-position}.ts", []],
   "web i18n": ["src/web/i18n/**", ["contract", "locales", "web loading"]],
   "web clients": ["src/web/clients/**", ["contract", "machines", "web loading", "transitions"]],
   "web providers": ["src/web/{providers/**,app-context.ts,running.ts}", ["contract", "machines", "web clients", "web i18n", "web loading"]],

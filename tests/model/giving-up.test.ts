@@ -5,13 +5,13 @@ import { storageKeys } from "../../src/contract/preferences.ts";
 import { accountOf } from "../../src/web/clients/account.ts";
 import { createIdentity, type IdentityCalls } from "../../src/web/clients/identity.ts";
 import { openService } from "../../src/web/clients/identity-service.ts";
-import { unvisitedApp } from "../../src/web/providers/unvisited.ts";
+import { prerenderApp } from "../../src/web/providers/prerender-app.ts";
 import { person } from "../../machines/answers.samples.ts";
 import { settings } from "./render.tsx";
 
 const providers = Object.values(import.meta.glob<Record<string, unknown>>("../../src/web/providers/*.ts", { eager: true }))
   .flatMap((module) => Object.entries(module))
-  .filter(([name]) => name.startsWith("provide")) as [string, (app: ReturnType<typeof unvisitedApp>) => AnyStateMachine][];
+  .filter(([name]) => name.startsWith("provide")) as [string, (app: ReturnType<typeof prerenderApp>) => AnyStateMachine][];
 
 /** Something of everything that an actor is given. */
 const input = {
@@ -70,7 +70,7 @@ async function leave(logic: AnyActorLogic) {
 describe.each(providers)("%s", (_, provide) => {
   it("gives up every call that it is left in, but those that nobody waits for", async () => {
     const goingOn: string[] = [];
-    for (const [name, logic] of promisesOf(provide(unvisitedApp(settings, "en")))) {
+    for (const [name, logic] of promisesOf(provide(prerenderApp(settings, "en")))) {
       // Callbacks listen, and end by themselves.
       if (!/promise/i.test(String(logic.transition))) continue;
       const calls = await leave(logic);

@@ -178,7 +178,7 @@ const rules: Rules = {
     expect([fields.subdomainProblem("ab"), fields.subdomainProblem("abc")]).toEqual(["subdomain_short", null]),
   "subdomain of a-z, 0-9 and hyphen": () => expect(fields.subdomainProblem("a_b")).toBe("subdomain_characters"),
   "subdomain of a-z, 0-9 and hyphen, in words": says("subdomain_characters", "Subdomain can only contain a-z, 0-9, and -"),
-  "subdomain typed: lower case, others removed": () => expect(fields.subdomainTyped("My Team_1 ทีม-A")).toBe("myteam1-a"),
+  "subdomain typed: lower case, others removed": () => expect(fields.normalizeSubdomain("My Team_1 ทีม-A")).toBe("myteam1-a"),
   "subdomain taken, in words": says("subdomain_taken", "This subdomain is already taken"),
   "subdomain check error, in words": says("subdomain_check_failed", "Unable to check availability. Please try again"),
   "terms accepted, in words": says("terms_required", "You must accept the terms of service"),

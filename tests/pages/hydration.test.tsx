@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { addressOf, publicPages } from "../../src/contract/pages.ts";
 import { activate } from "../../src/web/i18n/language.ts";
 import { draw } from "../../src/web/prerender/index.tsx";
-import { unvisitedApp } from "../../src/web/providers/unvisited.ts";
+import { prerenderApp } from "../../src/web/providers/prerender-app.ts";
 import { Product } from "../../src/web/product.tsx";
 import { createAppRouter } from "../../src/web/router.ts";
 import { settings } from "../model/render.tsx";
@@ -35,7 +35,7 @@ test.each(addresses)("the page at $address wakes in $language as what it was dra
   router.ssr = { manifest: undefined };
   await router.load();
   const recovered: unknown[] = [];
-  render(<Product app={unvisitedApp(settings, language)} router={router} />, {
+  render(<Product app={prerenderApp(settings, language)} router={router} />, {
     container,
     hydrate: true,
     onRecoverableError: (error) => recovered.push(error),

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { activate } from "../../src/web/i18n/language.ts";
 import { Product } from "../../src/web/product.tsx";
-import { unvisitedApp } from "../../src/web/providers/unvisited.ts";
+import { prerenderApp } from "../../src/web/providers/prerender-app.ts";
 import { createAppRouter } from "../../src/web/router.ts";
 import { settings } from "../model/render.tsx";
 
@@ -16,7 +16,7 @@ beforeEach(() => activate("en"));
 const visit = async (address: string, identityUrl: string) => {
   const router = createAppRouter(address, { history: createMemoryHistory({ initialEntries: [address] }) });
   await router.load();
-  const app = unvisitedApp({ ...settings, identityUrl }, "en");
+  const app = prerenderApp({ ...settings, identityUrl }, "en");
   app.preferences.start();
   render(<Product app={app} router={router} />);
   return router;

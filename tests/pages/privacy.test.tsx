@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { activate, openTexts } from "../../src/web/i18n/language.ts";
+import { activate, loadCatalogues } from "../../src/web/i18n/language.ts";
 import { catalogues } from "../../src/web/i18n/catalogues.ts";
 import { Privacy } from "../../src/web/views/legal/privacy.tsx";
 import { loadConfig } from "../../src/server/config.ts";
@@ -16,7 +16,7 @@ const env = {
   SESSION_LIFE: String(16 * 86_400),
 };
 
-beforeEach(() => openTexts(catalogues.site, catalogues.legal));
+beforeEach(() => loadCatalogues(catalogues.site, catalogues.legal));
 
 test.each([
   ["en", "days"],

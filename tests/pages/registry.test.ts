@@ -14,7 +14,7 @@ describe("the registry of pages", () => {
   });
 
   it.each(pagePaths)("says what %s speaks from: its route opens just that", (path) => {
-    const opened = [...sourceOf(path).matchAll(/\bopenPage\("([^"]*)"\)/g)].map(([, at]) => at);
+    const opened = [...sourceOf(path).matchAll(/\bloadPageCatalogues\("([^"]*)"\)/g)].map(([, at]) => at);
     expect(opened).toEqual(pages[path].texts.length > 0 ? [path] : []);
     expect(sourceOf(path)).toContain(`createFileRoute("${path}`);
   });

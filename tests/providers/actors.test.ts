@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from "xstate";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { createApp, type App } from "../../src/web/providers/app.ts";
-import { keepMailedLink, mailedLink } from "../../src/web/clients/mailed-link.ts";
-import { keepRegistration } from "../../src/web/clients/registration-store.ts";
+import { saveMailedLink, readMailedLink } from "../../src/web/clients/mailed-link.ts";
+import { saveRegistration } from "../../src/web/clients/registration-store.ts";
 import { workKey } from "../../src/web/clients/session-store.ts";
 import { startRecorder, type Recorder, type Said } from "../clients/recorder.ts";
 import { person, tokenWith } from "../../machines/answers.samples.ts";
@@ -527,15 +527,15 @@ describe("beside its answer", () => {
     ["passwordReset.savePassword", { success: false, code: "reset_link_invalid" }, true, []],
     ["passwordReset.savePassword", { success: false, code: "password_common" }, false, []],
   ] as const)("%s answered with %j is done with its mailed link: %s", async (name, body, isForgotten, events) => {
-    keepMailedLink({ path: "/here", token: "t", email: "a@example.com" });
+    saveMailedLink({ path: "/here", token: "t", email: "a@example.com" });
     recorder.says({ body });
     await run(name, rows[name]!.input);
-    expect(mailedLink("/here") === null).toBe(isForgotten);
+    expect(readMailedLink("/here") === null).toBe(isForgotten);
     expect(told).toEqual(events);
   });
 
   it("a registration that is finished leaves nothing behind, and the session looks again", async () => {
-    keepRegistration("o@example.com", "session_1_abcdefgh", { planId: 3, organizationName: "M", subdomainName: "m", acceptTerms: true });
+    saveRegistration("o@example.com", "session_1_abcdefgh", { planId: 3, organizationName: "M", subdomainName: "m", acceptTerms: true });
     await run("registration.finish", rows["registration.finish"]!.input);
     expect(localStorage.getItem(storageKeys.registration)).toBeNull();
     expect(told).toEqual([{ type: "organization.changed" }]);

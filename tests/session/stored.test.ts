@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { forgetPerson, noteLeaving, sessionStorageAdapter, storeSession, wasLeft } from "../../src/web/clients/session-store.ts";
+import { clearPersonData, markSignOut, sessionStorageAdapter, storeSession, wasSignedOut } from "../../src/web/clients/session-store.ts";
 import { person } from "../../machines/answers.samples.ts";
 
 const keptByClient = () => sessionStorageAdapter.setItem(storageKeys.token, JSON.stringify(person.session));
@@ -9,16 +9,16 @@ describe("whether a session was left", () => {
   beforeEach(() => localStorage.clear());
 
   it("is forgotten when the identity client begins another one", () => {
-    noteLeaving();
-    forgetPerson();
+    markSignOut();
+    clearPersonData();
     keptByClient();
-    expect(wasLeft()).toBe(false);
+    expect(wasSignedOut()).toBe(false);
   });
 
   it("is not forgotten when the client renews the one that is being left", () => {
     storeSession({ token: person.token, session: person.session });
-    noteLeaving();
+    markSignOut();
     keptByClient();
-    expect(wasLeft()).toBe(true);
+    expect(wasSignedOut()).toBe(true);
   });
 });

@@ -19,29 +19,29 @@ beforeEach(async () => {
 it("loads a page's texts again that could not be had the first time", async () => {
   const home = part("home");
   home.th.mockRejectedValueOnce(new TypeError("offline"));
-  await expect(page.openTexts(home)).rejects.toThrow("offline");
-  await page.openTexts(home);
+  await expect(page.loadCatalogues(home)).rejects.toThrow("offline");
+  await page.loadCatalogues(home);
   expect(page.i18n._("home")).toBe("home th");
 });
 
 it("opens a page in the language that is shown, not in one whose texts did not come", async () => {
   const home = part("home");
-  await page.openTexts(home);
+  await page.loadCatalogues(home);
   home.en.mockRejectedValueOnce(new TypeError("offline"));
   await expect(page.activate("en")).rejects.toThrow("offline");
   const terms = part("terms");
-  await page.openTexts(terms);
+  await page.loadCatalogues(terms);
   expect([page.i18n.locale, page.i18n._("home"), page.i18n._("terms")]).toEqual(["th", "home th", "terms th"]);
   expect(terms.en).not.toHaveBeenCalled();
 });
 
 it("brings the texts of a page that was opened while the language changed", async () => {
   const [home, terms] = [part("home"), part("terms")];
-  await page.openTexts(home);
+  await page.loadCatalogues(home);
   let arrive = () => {};
   home.en.mockImplementationOnce(() => new Promise((done) => (arrive = () => done({ messages: { home: "home en" } }))));
   const changing = page.activate("en");
-  await page.openTexts(terms);
+  await page.loadCatalogues(terms);
   arrive();
   await changing;
   expect([page.i18n.locale, page.i18n._("home"), page.i18n._("terms")]).toEqual(["en", "home en", "terms en"]);

@@ -6,7 +6,7 @@ import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 import { describe, expect, it, test } from "vitest";
 import { limits } from "../../src/contract/fields.ts";
-import { answerDays, claims } from "../../src/contract/promises.ts";
+import { answerDays, marketingClaims } from "../../src/contract/commitments.ts";
 
 type Stated = { id: RegExp; number: number; why: string };
 
@@ -24,7 +24,7 @@ const written: Stated[] = [
     number: limits.codeLength,
     why: "a word reads better than a value, and six boxes stand below",
   },
-  { id: /^Support around the clock$/, number: parseInt(claims.support), why: "Thai says it in hours" },
+  { id: /^Support around the clock$/, number: parseInt(marketingClaims.support), why: "Thai says it in hours" },
   { id: /within one working day/, number: answerDays.sales, why: "a word reads better than a value" },
   { id: /^One other device is signed out\.$/, number: 1, why: "it is said of one alone; Thai says it in digits" },
   { id: /Data Protection Act B\.E\. 2562/, number: 2562, why: "the name of the law" },

@@ -22,9 +22,9 @@ describe.each(Object.entries(charts) as [string, AnyStateMachine][])("the pictur
   const chart = definitionOf(name, machine);
 
   it("shows every state and every transition", async () => {
-    const { boxes, ways } = await layOut(chart);
+    const { boxes, edges } = await layOut(chart);
     expect(boxes.map(({ id }) => id).toSorted()).toEqual(chart.states.map(({ id }) => id).toSorted());
-    const shown = [...boxes.flatMap(({ rows }) => rows), ...ways.flatMap(({ label }) => label?.rows ?? [])].map(
+    const shown = [...boxes.flatMap(({ rows }) => rows), ...edges.flatMap(({ label }) => label?.rows ?? [])].map(
       ({ transition }) => transition,
     );
     expect(chart.transitions.map((transition) => transition.name).filter((transition) => !shown.includes(transition))).toEqual([]);
@@ -32,9 +32,9 @@ describe.each(Object.entries(charts) as [string, AnyStateMachine][])("the pictur
 
   it("lets no words overlap, and gives them room", async () => {
     expect(rowSize).toBeGreaterThanOrEqual(11);
-    const { boxes, ways } = await layOut(chart);
+    const { boxes, edges } = await layOut(chart);
     const leaves: Rect[] = boxes.filter(({ kind }) => kind === "atomic" || kind === "final").map((box) => ({ ...box, what: box.id }));
-    const labels: Rect[] = ways.flatMap(({ id, label }) => (label ? [{ ...label, what: id }] : []));
+    const labels: Rect[] = edges.flatMap(({ id, label }) => (label ? [{ ...label, what: id }] : []));
     const all = [...leaves, ...labels];
     expect(
       all.flatMap((a, at) =>
@@ -46,7 +46,7 @@ describe.each(Object.entries(charts) as [string, AnyStateMachine][])("the pictur
     ).toEqual([]);
     for (const box of boxes)
       for (const { text } of box.rows) expect(widthOf(text, rowSize), `${box.id}: ${text}`).toBeLessThanOrEqual(box.width - 14);
-    for (const { label } of ways) {
+    for (const { label } of edges) {
       expect(label!.height).toBeGreaterThanOrEqual(label!.rows.length * rowHeight);
       for (const { text } of label!.rows) expect(widthOf(text, rowSize), text).toBeLessThanOrEqual(label!.width - 6);
     }

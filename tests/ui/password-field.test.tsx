@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { PasswordField } from "../../src/web/ui/password-field.tsx";
-import { generatePassword } from "../../src/web/ui/password.ts";
+import { generatePassword } from "../../src/web/ui/generate-password.ts";
 import { show } from "./show.tsx";
 
 function Password() {

@@ -3,13 +3,13 @@ import { brand } from "../../src/contract/brand.ts";
 import { problems, type ProblemCode } from "../../src/contract/problems.ts";
 import { catalogues } from "../../src/web/i18n/catalogues.ts";
 import { longDate } from "../../src/web/i18n/dates.ts";
-import { baht, form, minutesAndSeconds, percent } from "../../src/web/i18n/formats.ts";
-import { activate, i18n, openTexts } from "../../src/web/i18n/language.ts";
+import { baht, pluralForm, minutesAndSeconds, percent } from "../../src/web/i18n/formats.ts";
+import { activate, i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
 import { duration, problemText } from "../../src/web/i18n/problems.ts";
 
 beforeAll(async () => {
   await activate("en");
-  await openTexts(catalogues.account, catalogues.auth, catalogues.realtime, catalogues.registration, catalogues.site);
+  await loadCatalogues(catalogues.account, catalogues.auth, catalogues.realtime, catalogues.registration, catalogues.site);
 });
 
 describe("in English", () => {
@@ -84,7 +84,7 @@ describe.each([
 
   test("the form of a word", () => {
     const english = new Intl.PluralRules("en");
-    for (const amount of [0, 1, 2, 11, 21, 101]) expect(form(amount)).toBe(english.select(amount));
+    for (const amount of [0, 1, 2, 11, 21, 101]) expect(pluralForm(amount)).toBe(english.select(amount));
   });
 });
 

@@ -36,7 +36,7 @@ export const documentOf = (
     page ? headOf(page, language, words, site, settings) : hiddenHead(words),
     ...parts.fonts[language].map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     `<style>${style}</style>`,
-    `<script data-boot="${parts.boot}" data-main="${parts.main}" data-styles="${styles.join(" ")}" data-modules="${modules[language].join(" ")}">${parts.ear}</script>`,
+    `<script data-boot="${parts.boot}" data-main="${parts.main}" data-styles="${styles.join(" ")}" data-modules="${modules[language].join(" ")}">${parts.earlyEvents}</script>`,
   ].join("");
   return renderPage(parts.template, settings, language)
     .replace("<!--head-->", () => head)

@@ -26,7 +26,7 @@ export type Parts = {
   /** The page that is drawn; has the places `<!--head-->` and `<!--app-->`. */
   template: string;
   /** The script that stands within a drawn page and fetches `boot`. */
-  ear: string;
+  earlyEvents: string;
   boot: string;
   main: string;
   fonts: Record<Language, string[]>;

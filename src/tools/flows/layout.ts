@@ -5,15 +5,15 @@ import {
   keySize,
   rowHeight,
   rowSize,
-  timeWords,
+  durationText,
   type Box,
   type ChartDefinition,
   type Drawing,
   type Row,
-  type Start,
+  type InitialArrow,
   type StateDefinition,
   type TransitionDefinition,
-  type Way,
+  type Edge,
 } from "../../contract/flows.ts";
 import { broken, widthOf } from "./drawing.ts";
 
@@ -28,7 +28,7 @@ function wordsOf(transition: TransitionDefinition, chart: ChartDefinition): stri
   const length = chart.delays.find(({ name }) => name === transition.delay)?.milliseconds ?? null;
   return [
     transition.trigger,
-    ...(length === null ? [] : [`(${timeWords(length)})`]),
+    ...(length === null ? [] : [`(${durationText(length)})`]),
     ...(transition.guard ? [`[${transition.guard}]`] : []),
     ...(transition.actions.length > 0 ? [`/ ${transition.actions.join(", ")}`] : []),
   ].join(" ");
@@ -161,8 +161,8 @@ function drawingOf(chart: ChartDefinition, laid: ElkNode): Drawing {
   };
   laid.children?.forEach(visit);
 
-  const starts: Start[] = [];
-  const drawn: Way[] = [];
+  const starts: InitialArrow[] = [];
+  const drawn: Edge[] = [];
   for (const edge of laid.edges ?? []) {
     const path = (edge.sections ?? []).map(pathOf).join("");
     const way = ways.get(edge.id);
@@ -180,7 +180,7 @@ function drawingOf(chart: ChartDefinition, laid: ElkNode): Drawing {
       label: { x: tidy(x), y: tidy(y), width, height, rows: way.rows },
     });
   }
-  return { width: Math.ceil(laid.width ?? 0), height: Math.ceil(laid.height ?? 0), boxes, ways: drawn, starts };
+  return { width: Math.ceil(laid.width ?? 0), height: Math.ceil(laid.height ?? 0), boxes, edges: drawn, starts };
 }
 
 /** How far a picture must be shrunk to be seen whole on a usual page. */

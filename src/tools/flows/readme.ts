@@ -1,6 +1,6 @@
 /** The page that goes with the pictures: every chart with what it is for and what it is made of. */
 import { charts, type ChartName } from "../../../machines/index.ts";
-import { chartWords, timeWords, type ChartDefinition, type StateDefinition } from "../../contract/flows.ts";
+import { chartTitle, durationText, type ChartDefinition, type StateDefinition } from "../../contract/flows.ts";
 import { chartNames, fileOf, purposeOf } from "./sources.ts";
 
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(" ");
@@ -17,15 +17,17 @@ function sectionOf(name: ChartName, chart: ChartDefinition): string {
     ["Guards", code(chart.guards.filter((guard) => /^\w+$/.test(guard)))],
     [
       "Delays",
-      chart.delays.map((delay) => `\`${delay.name}\`${delay.milliseconds === null ? "" : ` ${timeWords(delay.milliseconds)}`}`).join(", "),
+      chart.delays
+        .map((delay) => `\`${delay.name}\`${delay.milliseconds === null ? "" : ` ${durationText(delay.milliseconds)}`}`)
+        .join(", "),
     ],
     ["Serves", chart.serves.join("; ")],
   ];
   return [
-    `## ${chartWords(name)}`,
+    `## ${chartTitle(name)}`,
     ...purposeOf(name),
     `[\`${fileOf(name)}\`](../../${fileOf(name)}) · ${chart.transitions.length} transitions`,
-    `[![The chart ${chartWords(name)}](${name}.svg)](${name}.svg)`,
+    `[![The chart ${chartTitle(name)}](${name}.svg)](${name}.svg)`,
     lines
       .filter(([, text]) => text !== "")
       .map(([title, text]) => `- **${title}**: ${text}`)
@@ -38,7 +40,7 @@ export const readmeOf = (definitions: Record<ChartName, ChartDefinition>) =>
     "# Flows",
     `Every flow of the product, drawn from its chart: ${Object.keys(charts).length} charts in the order in which a user meets them. Written by \`npm run flows\`; a test fails while a picture is older than its chart. A picture opens in full size when it is chosen.`,
     "**How to read a picture.** A round box is a state, a box around boxes a state with states inside, a dashed box one whose parts are active at the same time, a double line an end, the dot where a state begins. On a line stands what causes the way: an event, `name done` or `name failed` for the outcome of an actor, `after` for a delay; in brackets the question that decides, after the slash what is done on the way. In a box stand the actors that run in it (⟳), what is done on entry and exit, events that change no state, and its tags (#).",
-    chartNames.map((name) => `[${chartWords(name)}](#${chartWords(name).replaceAll(" ", "-")})`).join(" · "),
+    chartNames.map((name) => `[${chartTitle(name)}](#${chartTitle(name).replaceAll(" ", "-")})`).join(" · "),
     ...chartNames.map((name) => sectionOf(name, definitions[name])),
     "",
   ]

@@ -1,6 +1,6 @@
 /** A drawing as an SVG file that stands alone: in the product's colours, light or dark as its reader's page is. */
 import { readFileSync } from "node:fs";
-import { keySize, rowHeight, rowSize, type Box, type Drawing, type Start, type Way } from "../../contract/flows.ts";
+import { keySize, rowHeight, rowSize, type Box, type Drawing, type InitialArrow, type Edge } from "../../contract/flows.ts";
 
 type Palette = Record<string, string>;
 const palettes = JSON.parse(readFileSync(new URL("../../web/theme/palettes.json", import.meta.url), "utf8")) as {
@@ -86,10 +86,10 @@ function wordsSvg(box: Box, marks: Marks): string {
   ].join("");
 }
 
-const waySvg = ({ path, label }: Way, marks: Marks) =>
+const waySvg = ({ path, label }: Edge, marks: Marks) =>
   `<path d="${path}" ${classes("way", label?.rows.some(({ transition }) => marks.transitions.has(transition)) && "missed")} marker-end="url(#head)"/>`;
 
-const labelSvg = ({ label }: Way, marks: Marks) =>
+const labelSvg = ({ label }: Edge, marks: Marks) =>
   label
     ? `<g class="label"><rect x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="6"/>${label.rows
         .map(
@@ -99,7 +99,7 @@ const labelSvg = ({ label }: Way, marks: Marks) =>
         .join("")}</g>`
     : "";
 
-const startSvg = ({ x, y, path }: Start) =>
+const startSvg = ({ x, y, path }: InitialArrow) =>
   `<circle cx="${x}" cy="${y}" r="5" class="start"/><path d="${path}" class="way" marker-end="url(#head)"/>`;
 
 /** A drawing that stands alone, as a file. */
@@ -107,7 +107,7 @@ export const svgOf = (title: string, drawing: Drawing): string =>
   pictureOf(title, drawing, none, `<style>${colourStyle(pictureColours)}\n${pictureStyle}</style>`);
 
 /** A drawing for a page that has the styles. */
-export const pictureOf = (title: string, { width, height, boxes, ways, starts }: Drawing, marks: Marks, head = ""): string =>
+export const pictureOf = (title: string, { width, height, boxes, edges, starts }: Drawing, marks: Marks, head = ""): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(title)}">`,
     head,
@@ -115,9 +115,9 @@ export const pictureOf = (title: string, { width, height, boxes, ways, starts }:
     `<rect class="paper" width="${width}" height="${height}" rx="20"/>`,
     ...boxes.map((box) => boxSvg(box, marks)),
     ...starts.map(startSvg),
-    ...ways.map((way) => waySvg(way, marks)),
+    ...edges.map((way) => waySvg(way, marks)),
     ...boxes.map((box) => wordsSvg(box, marks)),
-    ...ways.map((way) => labelSvg(way, marks)),
+    ...edges.map((way) => labelSvg(way, marks)),
     "</svg>",
     "",
   ].join("\n");

@@ -5,7 +5,7 @@ import { shared, slowResponse, type ChartWords, type Phrase } from "../../../mac
 import type { ChartName } from "../../../machines/index.ts";
 import { words as wordsOfCharts } from "../../../machines/index.words.ts";
 import type { Language } from "../../contract/choices.ts";
-import { timeWords } from "../../contract/flows.ts";
+import { durationText } from "../../contract/flows.ts";
 import { problems } from "../../contract/problems.ts";
 
 const thai = readFileSync(new URL("../../locales/th.po", import.meta.url), "utf8");
@@ -74,7 +74,7 @@ export function eventWords(chart: ChartName, machine: AnyStateMachine, event: An
     const name = Object.keys(machine.implementations.delays).find((delay) => event.type.startsWith(`xstate.after.${delay}.`))!;
     const what = phrase(chart, "delays", name, language);
     const length = (machine.implementations.delays as Record<string, unknown>)[name];
-    const time = typeof length === "number" ? ` (${timeWords(length)})` : "";
+    const time = typeof length === "number" ? ` (${durationText(length)})` : "";
     return language === "en" ? `Wait until ${what}${time}` : `รอจน${what}${time}`;
   }
   return phrase(chart, "events", event.type, language) + detailsOf(event);

@@ -1,6 +1,6 @@
 /** Tells the page /flows what the flows of this tab do. Loaded when such a page asks, and never before. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from "xstate";
-import type { FlowNews, FlowQuestion, Running, Sight } from "../../contract/flows.ts";
+import type { FlowReport, FlowQuestion, RunningFlow, FlowSnapshot } from "../../contract/flows.ts";
 import { nameOf, takenBy } from "../../walk/transitions.ts";
 import { masked } from "./masked.ts";
 
@@ -8,7 +8,7 @@ type ChartActor = AnyActorRef & { logic: AnyStateMachine; options: { input?: unk
 
 const isChart = (actor: AnyActorRef): actor is ChartActor => "root" in ((actor as { logic?: object }).logic ?? {});
 
-const sightOf = (actor: ChartActor): Sight => {
+const snapshotOf = (actor: ChartActor): FlowSnapshot => {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
   return { value: snapshot.value, active: snapshot._nodes.map(({ id }) => id), context: masked(snapshot.context) };
 };
@@ -33,7 +33,7 @@ export function report(channel: BroadcastChannel, running: Set<AnyActorRef>, las
   if (reporting.has(channel)) return;
   reporting.add(channel);
   const tab = crypto.randomUUID();
-  const tell = (news: FlowNews) => channel.postMessage(news);
+  const tell = (news: FlowReport) => channel.postMessage(news);
   const watched = new WeakSet<object>();
   const begun = new WeakSet<object>();
   const taken = new Map<string, string[]>();
@@ -55,7 +55,7 @@ export function report(channel: BroadcastChannel, running: Set<AnyActorRef>, las
         kind: "stepped",
         tab,
         actor: actor.sessionId,
-        step: { event, taken: taken.get(actor.sessionId) ?? [], sight: sightOf(actor) },
+        step: { event, taken: taken.get(actor.sessionId) ?? [], snapshot: snapshotOf(actor) },
       });
       taken.delete(actor.sessionId);
     }
@@ -68,19 +68,19 @@ export function report(channel: BroadcastChannel, running: Set<AnyActorRef>, las
       watched.add(system);
       system.inspect(watch);
     }
-    const flows = all().map((actor): Running => ({
+    const flows = all().map((actor): RunningFlow => ({
       tab,
       actor: actor.sessionId,
       chart: actor.logic.id,
       page: location.pathname,
       input: masked(actor.options.input) ?? null,
       isWhole: begun.has(actor),
-      sight: sightOf(actor),
+      snapshot: snapshotOf(actor),
     }));
     tell({ kind: "running", tab, flows });
   }
 
-  channel.onmessage = ({ data }: MessageEvent<FlowQuestion | FlowNews>) => {
+  channel.onmessage = ({ data }: MessageEvent<FlowQuestion | FlowReport>) => {
     if (data.kind === "asked") tellAll();
     if ((data.kind !== "tried" && data.kind !== "sent") || data.tab !== tab) return;
     const actor = find(data.actor);

@@ -6,8 +6,8 @@ import { mailedCookie, storageKeys, type Language } from "../../contract/prefere
 import { isProblemCode, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { whenAborted } from "./abort.ts";
-import { renewOnceAmongTabs } from "./renewal-lock.ts";
-import { wasLeft, type AuthCallback } from "./session-store.ts";
+import { refreshOnceAcrossTabs } from "./refresh-lock.ts";
+import { wasSignedOut, type AuthCallback } from "./session-store.ts";
 
 /** What only somebody with a session, or with a wish for one, needs of the identity service. */
 
@@ -42,8 +42,8 @@ const codes: Record<string, ProblemCode> = {
 /** A service behind another origin may keep the seconds to itself, but for its words. */
 const waitOf = (error: AuthError, asked: number) => asked || Number(/(\d+) seconds/.exec(error.message)?.[1] ?? 60);
 
-/** @param asked seconds that the service asked to wait, 0 where it did not say */
-function refusalOf(error: AuthError, fallback: ProblemCode, asked: number): Extract<Answer<never>, { success: false }> {
+/** @param retryAfter seconds that the service asked to wait, 0 where it did not say */
+function refusalOf(error: AuthError, fallback: ProblemCode, retryAfter: number): Extract<Answer<never>, { success: false }> {
   const code: ProblemCode =
     error.code !== undefined && codes[error.code] !== undefined
       ? codes[error.code]!
@@ -56,7 +56,7 @@ function refusalOf(error: AuthError, fallback: ProblemCode, asked: number): Extr
             : error.status >= 500
               ? "server"
               : fallback;
-  return { success: false, code, error: error.message, ...(error.status === 429 && { params: { retryAfter: waitOf(error, asked) } }) };
+  return { success: false, code, error: error.message, ...(error.status === 429 && { params: { retryAfter: waitOf(error, retryAfter) } }) };
 }
 
 /** Whether the page behind a mailed link gave this browser the session, which it says once. */
@@ -74,7 +74,7 @@ async function isMailed(token: string): Promise<boolean> {
 }
 
 /** Aborted when all of these are; undefined where there are none. */
-function givenUp(waiting: ReadonlySet<AbortSignal>): AbortSignal | undefined {
+function combinedSignal(waiting: ReadonlySet<AbortSignal>): AbortSignal | undefined {
   const left = new Set([...waiting].filter(({ aborted }) => !aborted));
   if (left.size === 0) return undefined;
   const all = new AbortController();
@@ -102,12 +102,12 @@ export function openService(settings: PublicSettings, language: () => Language, 
   const waiting = new Set<AbortSignal>();
   /** Seconds that the last answer asked to wait. The client's errors do not carry them. */
   let asked = 0;
-  const renewing = renewOnceAmongTabs();
+  const refreshLock = refreshOnceAcrossTabs();
   const client = new AuthClient({
     url: `${settings.identityUrl || location.origin}/auth/v1`,
     headers: { apikey: settings.anonKey },
     storageKey: storageKeys.token,
-    storage: renewing.storage,
+    storage: refreshLock.storage,
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: false,
@@ -117,7 +117,7 @@ export function openService(settings: PublicSettings, language: () => Language, 
     fetch: async (address, init) => {
       const headers = new Headers(init?.headers);
       headers.set("Accept-Language", language());
-      const answer = await renewing.fetch(address, { ...init, headers, signal: givenUp(waiting) });
+      const answer = await refreshLock.fetch(address, { ...init, headers, signal: combinedSignal(waiting) });
       asked = Number(answer.headers.get("Retry-After"));
       return answer;
     },
@@ -125,7 +125,7 @@ export function openService(settings: PublicSettings, language: () => Language, 
   client.onAuthStateChange((event, session) => {
     const type = names[event];
     // A session that is gone ended by somebody's wish, or because it could not be renewed.
-    if (type === "identity.signedOut") tell({ type, isChosen: wasLeft() });
+    if (type === "identity.signedOut") tell({ type, isChosen: wasSignedOut() });
     else if (type) tell({ type, session: session as Session | null });
   });
   return {
@@ -162,7 +162,7 @@ export function openService(settings: PublicSettings, language: () => Language, 
     },
     /** What the service refused, as charts hear it. That there is no session any more is told as well: the client keeps it to itself. */
     refusalOf(error: AuthError, fallback: ProblemCode) {
-      if (isAuthSessionMissingError(error)) tell({ type: "identity.signedOut", isChosen: wasLeft() });
+      if (isAuthSessionMissingError(error)) tell({ type: "identity.signedOut", isChosen: wasSignedOut() });
       return refusalOf(error, fallback, asked);
     },
   };

@@ -9,7 +9,7 @@ import type { PublicSettings } from "../../contract/settings.ts";
 import { importWithRetry } from "../import-with-retry.ts";
 import { whenAborted } from "./abort.ts";
 import type { IdentityService } from "./identity-service.ts";
-import { forgetPerson, noteLeaving, readStoredSession, wasLeft, type AuthCallback } from "./session-store.ts";
+import { clearPersonData, markSignOut, readStoredSession, wasSignedOut, type AuthCallback } from "./session-store.ts";
 import { onStored } from "./storage.ts";
 
 export type Identity = ReturnType<typeof createIdentity>;
@@ -56,7 +56,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       listeners.add(listener);
       const stop = onStored(storageKeys.token, () => {
         const stored = readStoredSession();
-        if (!stored) listener({ type: "identity.signedOut", isChosen: wasLeft() });
+        if (!stored) listener({ type: "identity.signedOut", isChosen: wasSignedOut() });
         else if (stored.session) listener({ type: "identity.signedIn", session: stored.session });
       });
       return () => {
@@ -83,7 +83,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
     },
 
     /** Keeps a stored session fresh. Until there is one, the client's code is not needed; where it cannot be had, whoever asks next tries again. */
-    keepFresh() {
+    startAutoRefresh() {
       if (readStoredSession()?.session) load().catch(() => {});
     },
 
@@ -107,7 +107,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
 
     /** Ends this browser's session: here in any case, also when nobody waits any more for the service to hear of it. The service's 401, 403 and 404 mean that it had ended already. */
     async signOut(token: string | null, signal: AbortSignal): Promise<Answer<unknown>> {
-      noteLeaving();
+      markSignOut();
       const isOurs = readStoredSession()?.session != null;
       try {
         const { client, until, refusalOf } = await Promise.race([whenAborted(signal), load()]);
@@ -119,7 +119,7 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       } catch {
         return { success: false, code: "sign_out_failed", error: problems.sign_out_failed.text.id };
       } finally {
-        forgetPerson();
+        clearPersonData();
       }
     },
   };

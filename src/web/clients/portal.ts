@@ -48,7 +48,7 @@ export function createPortal(
   },
   language: () => Language,
   /** Loads what words of the server's own are translated with. */
-  openWords: (said: string) => Promise<void>,
+  loadWordsOf: (said: string) => Promise<void>,
 ) {
   return {
     /** @param signal given up when nobody waits any more: what is under way ends, and tells nothing */
@@ -84,7 +84,7 @@ export function createPortal(
         const isRejected = response.status === 401 && token !== null && !proving.includes(fallback);
         const answer = read(response, text, schema, isRejected ? "unauthenticated" : fallback);
         if (!answer.success && answer.code === "unauthenticated") session.onRejected();
-        if (!answer.success && answer.message) await openWords(answer.message);
+        if (!answer.success && answer.message) await loadWordsOf(answer.message);
         return answer;
       }
 

@@ -5,7 +5,7 @@ import { storage } from "./storage.ts";
 export const preferenceKeys = ["theme", "mode", "language", "billing"] as const;
 
 /** Shows the choices on the page. */
-export function showPreferences({ theme, mode }: Preferences) {
+export function applyPreferences({ theme, mode }: Preferences) {
   const { dataset } = document.documentElement;
   if (theme === "default") delete dataset.theme;
   else dataset.theme = theme;
@@ -17,7 +17,7 @@ export function showPreferences({ theme, mode }: Preferences) {
 }
 
 /** Keeps choices; the language also as a cookie, so that the server sends the right page first (DECISIONS 33). */
-export function keepPreferences(chosen: Partial<Preferences>) {
+export function savePreferences(chosen: Partial<Preferences>) {
   for (const key of preferenceKeys) if (chosen[key] !== undefined) storage.write(storageKeys[key], chosen[key]);
   if (chosen.language) document.cookie = `${storageKeys.language}=${chosen.language}; path=/; max-age=31536000; samesite=lax`;
 }

@@ -3,11 +3,11 @@ import type { Draft } from "../../../machines/registration/registration.ts";
 import { planId } from "../../contract/fields.ts";
 import type { PlanId } from "../../contract/plans.ts";
 import { storageKeys } from "../../contract/preferences.ts";
-import { shaped } from "./shaped.ts";
+import { lazyParser } from "./lazy-parser.ts";
 import { storage } from "./storage.ts";
 
 /** What a reload of the wizard brings back: a draft of one person, without codes or passwords. Another version is forgotten. */
-const readShape = shaped(() =>
+const readShape = lazyParser(() =>
   z.object({
     version: z.literal(1),
     email: z.string(),
@@ -20,9 +20,9 @@ const readShape = shaped(() =>
     }),
   }),
 );
-type Kept = ReturnType<typeof readShape>;
+type StoredRegistration = ReturnType<typeof readShape>;
 
-function readKept(email: string): Kept | null {
+function readStored(email: string): StoredRegistration | null {
   try {
     const found = readShape(JSON.parse(storage.read(storageKeys.registration) ?? ""));
     // A plan that was chosen before signing in belongs to whoever signs in.
@@ -39,17 +39,17 @@ const newSessionId = () => `session_${Date.now()}_${crypto.randomUUID().slice(0,
 
 /** The registration that this person left here, or a new one. */
 export function readRegistration(email: string): { sessionId: string; draft: Draft } {
-  const found = readKept(email);
+  const found = readStored(email);
   if (found) return found;
   const begun = { sessionId: newSessionId(), draft: emptyDraft };
-  keepRegistration(email, begun.sessionId, begun.draft);
+  saveRegistration(email, begun.sessionId, begun.draft);
   return begun;
 }
 
-export const keepRegistration = (email: string, sessionId: string, draft: Draft) =>
-  storage.write(storageKeys.registration, JSON.stringify({ version: 1, email, sessionId, draft } satisfies Kept));
+export const saveRegistration = (email: string, sessionId: string, draft: Draft) =>
+  storage.write(storageKeys.registration, JSON.stringify({ version: 1, email, sessionId, draft } satisfies StoredRegistration));
 
 /** Keeps the plan of an address that a stranger opened, until they are signed in. */
-export const rememberPlan = (chosen: PlanId) => keepRegistration("", newSessionId(), { ...emptyDraft, planId: chosen });
+export const savePlan = (chosen: PlanId) => saveRegistration("", newSessionId(), { ...emptyDraft, planId: chosen });
 
-export const forgetRegistration = () => storage.remove(storageKeys.registration);
+export const clearRegistration = () => storage.remove(storageKeys.registration);

@@ -1,7 +1,7 @@
 import { brand } from "../../contract/brand.ts";
 import { mailedCookie, storageKeys } from "../../contract/choices.ts";
 import { isExpired, sessionOfStorage, type OpenSession } from "../../../machines/auth/token.ts";
-import { forgetMailedLink } from "./mailed-link.ts";
+import { clearMailedLink } from "./mailed-link.ts";
 import { sessionStore, storage } from "./storage.ts";
 
 /** Of the tab alone: what somebody was at work on when they had to sign in again elsewhere. */
@@ -54,14 +54,14 @@ export function storeSession({ token, session }: OpenSession) {
 }
 
 /** Notes, for this tab and the others, that the session is being ended on purpose. */
-export const noteLeaving = () => storage.write(storageKeys.leaving, "yes");
+export const markSignOut = () => storage.write(storageKeys.leaving, "yes");
 
 /** Whether the session that is gone was ended on purpose. */
-export const wasLeft = () => storage.read(storageKeys.leaving) !== null;
+export const wasSignedOut = () => storage.read(storageKeys.leaving) !== null;
 
 /** Forgets who was signed in: the session, ways into one that are still open, and what they had begun here. */
-export function forgetPerson() {
-  forgetMailedLink();
+export function clearPersonData() {
+  clearMailedLink();
   sessionStore.remove(workKey);
   for (const key of [storageKeys.registration, storageKeys.subdomain]) storage.remove(key);
   // The identity client's own keys begin with that of the session.

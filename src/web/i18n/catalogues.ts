@@ -1,7 +1,7 @@
 import { pages, type PagePath, type Part } from "../../contract/pages.ts";
 import { problems } from "../../contract/problems.ts";
 import { importWithRetry } from "../import-with-retry.ts";
-import { i18n, openTexts, type Catalogue } from "./language.ts";
+import { i18n, loadCatalogues, type Catalogue } from "./language.ts";
 
 /** The texts of the parts of the product, so that no page carries those of another. */
 export const catalogues: Record<Part, Catalogue> = {
@@ -24,17 +24,17 @@ export const catalogues: Record<Part, Catalogue> = {
 };
 
 /** Loads what a page speaks from, as its route does before it is shown. */
-export const openPage = (path: PagePath) => openTexts(...pages[path].texts.map((part) => catalogues[part]));
+export const loadPageCatalogues = (path: PagePath) => loadCatalogues(...pages[path].texts.map((part) => catalogues[part]));
 
 /** A part of a page that comes later, together with the texts that it speaks from. */
-export const withTexts = async <Module>(part: Part, load: () => Promise<Module>): Promise<Module> =>
-  (await Promise.all([importWithRetry(load), openTexts(catalogues[part])]))[0];
+export const importWithCatalogue = async <Module>(part: Part, load: () => Promise<Module>): Promise<Module> =>
+  (await Promise.all([importWithRetry(load), loadCatalogues(catalogues[part])]))[0];
 
 /**
  * Loads the texts that a server's own words stand among, where they are a sentence of the error catalogue (SPEC §8) that belongs to another
  * page. Words that nobody knows, and those whose texts cannot be had, are shown as they are.
  */
-export const openWords = async (said: string): Promise<void> => {
+export const loadWordsOf = async (said: string): Promise<void> => {
   if (Object.hasOwn(i18n.messages, said) || !Object.values(problems).some(({ text }) => text.id === said)) return;
-  await openTexts(catalogues.account, catalogues.auth, catalogues.realtime, catalogues.registration, catalogues.site).catch(() => {});
+  await loadCatalogues(catalogues.account, catalogues.auth, catalogues.realtime, catalogues.registration, catalogues.site).catch(() => {});
 };

@@ -13,7 +13,7 @@ export const baht = (amount: number) => {
 export const percent = (share: number) => `${share}%`;
 
 /** Which form of a word English takes with this whole number; Thai has one form. For `select`. */
-export const form = (amount: number) => (amount === 1 ? "one" : "other");
+export const pluralForm = (amount: number) => (amount === 1 ? "one" : "other");
 
 /** Whole seconds as a clock shows them: `0:07`, `14:05`. */
 export const minutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

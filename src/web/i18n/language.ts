@@ -11,12 +11,12 @@ const everyPage: Catalogue = {
 };
 
 /** Parts whose texts were loaded, or come with the first language; a change of language brings all of them. */
-const opened = new Set<Catalogue>([everyPage]);
+const loaded = new Set<Catalogue>([everyPage]);
 
 /** The language that is shown. */
 let shown: Language | undefined;
 /** Counts the languages that were asked for. */
-let asked = 0;
+let requests = 0;
 
 const textsOf = async (language: Language, catalogues: Iterable<Catalogue>) =>
   new Map(await Promise.all([...catalogues].map(async (part) => [part, (await importWithRetry(part[language])).messages] as const)));
@@ -28,33 +28,33 @@ const textsOf = async (language: Language, catalogues: Iterable<Catalogue>) =>
  * @throws TypeError of the browser when the texts cannot be had; the language that is shown stays
  */
 export async function activate(language: Language, signal?: AbortSignal): Promise<void> {
-  const turn = (asked += 1);
-  const texts = await textsOf(language, opened);
+  const turn = (requests += 1);
+  const texts = await textsOf(language, loaded);
   // Parts that were opened meanwhile, in the language before.
   for (let missing = partsBeside(texts); missing.length > 0; missing = partsBeside(texts))
     for (const [part, messages] of await textsOf(language, missing)) texts.set(part, messages);
-  if (turn !== asked || signal?.aborted) return;
+  if (turn !== requests || signal?.aborted) return;
   for (const messages of texts.values()) i18n.load(language, messages);
   shown = language;
   i18n.activate(language);
   if (!import.meta.env.SSR) document.documentElement.lang = language;
 }
 
-const partsBeside = (texts: ReadonlyMap<Catalogue, Messages>) => [...opened].filter((part) => !texts.has(part));
+const partsBeside = (texts: ReadonlyMap<Catalogue, Messages>) => [...loaded].filter((part) => !texts.has(part));
 
 /**
  * Adds the texts of a page that has many of its own, so that no other page carries them. Called by the page's route.
  *
  * @throws TypeError of the browser when they cannot be had; whoever asks again tries again
  */
-export async function openTexts(...catalogues: Catalogue[]): Promise<void> {
-  const missing = catalogues.filter((part) => !opened.has(part));
+export async function loadCatalogues(...catalogues: Catalogue[]): Promise<void> {
+  const missing = catalogues.filter((part) => !loaded.has(part));
   // The language may change while its texts are loaded.
   for (let language: Language | undefined; shown !== language && missing.length > 0;) {
     language = shown!;
     for (const messages of (await textsOf(language, missing)).values()) i18n.load(language, messages);
   }
-  for (const part of missing) opened.add(part);
+  for (const part of missing) loaded.add(part);
 }
 
 export { i18n };

@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { select, t } from "@lingui/core/macro";
 import { problems, type Problem } from "../../contract/problems.ts";
-import { form } from "./formats.ts";
+import { pluralForm } from "./formats.ts";
 
 /** The words for a problem, in the active language: what happened, and where it is known how many tries or how much time is left. */
 export function problemText(i18n: I18n, { code, params = {}, message }: Problem): string {
@@ -11,7 +11,7 @@ export function problemText(i18n: I18n, { code, params = {}, message }: Problem)
   const { triesLeft, retryAfter, status } = params;
   if (status !== undefined) sentences.push(i18n._(problems.http_error.text.id, { status }));
   if (typeof triesLeft === "number" && triesLeft > 0) {
-    const amount = form(triesLeft);
+    const amount = pluralForm(triesLeft);
     sentences.push(t(i18n)`${select(amount, { one: `${triesLeft} try left`, other: `${triesLeft} tries left` })}`);
   }
   if (typeof retryAfter === "number" && retryAfter > 0) sentences.push(t(i18n)`Try again in ${duration(i18n, retryAfter)}`);
@@ -23,7 +23,7 @@ export function duration(i18n: I18n, seconds: number): string {
   const whole = Math.ceil(seconds);
   const minutes = Math.ceil(whole / 60);
   const hours = Math.ceil(minutes / 60);
-  const amount = form(whole < 60 ? whole : minutes < 60 ? minutes : hours);
+  const amount = pluralForm(whole < 60 ? whole : minutes < 60 ? minutes : hours);
   if (whole < 60) return t(i18n)`${select(amount, { one: `${whole} second`, other: `${whole} seconds` })}`;
   if (minutes < 60) return t(i18n)`${select(amount, { one: `${minutes} minute`, other: `${minutes} minutes` })}`;
   return t(i18n)`${select(amount, { one: `${hours} hour`, other: `${hours} hours` })}`;

@@ -4,8 +4,8 @@ import { brand } from "../../contract/brand.ts";
 import type { Language } from "../../contract/preferences.ts";
 import { publicPageAt } from "../../contract/pages.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
-import { activate, i18n, openTexts, type Catalogue } from "../i18n/language.ts";
-import { unvisitedApp } from "../providers/unvisited.ts";
+import { activate, i18n, loadCatalogues, type Catalogue } from "../i18n/language.ts";
+import { prerenderApp } from "../providers/prerender-app.ts";
 import { Product } from "../product.tsx";
 import { createAppRouter } from "../router.ts";
 import { words } from "./words.ts";
@@ -28,12 +28,12 @@ export type Drawing = { markup: string; title: string; description: string };
  */
 export async function draw(address: string, language: Language, settings: PublicSettings): Promise<Drawing> {
   await activate(language);
-  await openTexts(headTexts);
+  await loadCatalogues(headTexts);
   const router = createAppRouter(address, { history: createMemoryHistory({ initialEntries: [address] }) });
   // Without the boundaries that only a browser's router puts around routes: `main.tsx` wakes the page without them too.
   router.ssr = { manifest: undefined };
   await router.load();
-  const product = <Product app={unvisitedApp(settings, language)} router={router} />;
+  const product = <Product app={prerenderApp(settings, language)} router={router} />;
   let markup = renderToString(product);
   // Parts that load by themselves are there the second time.
   while (markup.includes(unfinished)) {

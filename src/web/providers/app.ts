@@ -4,15 +4,15 @@ import type { OpenSession } from "../../../machines/auth/token.ts";
 import { preferencesMachine } from "../../../machines/shell/preferences.ts";
 import type { Preferences } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
-import { pause } from "../breath.ts";
+import { yieldToMain } from "../yield-to-main.ts";
 import { createIdentity } from "../clients/identity.ts";
 import { createPortal } from "../clients/portal.ts";
-import { keepPreferences, showPreferences } from "../clients/preferences-page.ts";
+import { savePreferences, applyPreferences } from "../clients/preferences-page.ts";
 import { onPreferencesStored } from "../clients/preferences-store.ts";
 import { reportOf, storeSession, type AuthCallback } from "../clients/session-store.ts";
-import { openWords } from "../i18n/catalogues.ts";
+import { loadWordsOf } from "../i18n/catalogues.ts";
 import { activate } from "../i18n/language.ts";
-import { whenIdle } from "../idle.ts";
+import { whenIdle } from "../when-idle.ts";
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -27,13 +27,13 @@ export async function createApp(settings: PublicSettings, begin: Preferences, au
   const preferences = createActor(
     preferencesMachine.provide({
       actors: { loadLanguage: fromPromise(({ input, signal }) => activate(input.language, signal)) },
-      actions: { show: (_, chosen) => showPreferences(chosen), keep: (_, chosen) => keepPreferences(chosen) },
+      actions: { show: (_, chosen) => applyPreferences(chosen), keep: (_, chosen) => savePreferences(chosen) },
     }),
     { input: { preferences: begin, yearlyBilling: settings.yearlyBilling } },
   );
   onPreferencesStored((stored) => preferences.send({ type: "elsewhere.chosen", preferences: stored }));
 
-  await pause();
+  await yieldToMain();
   const language = () => preferences.getSnapshot().context.language;
   const identity = createIdentity(settings, language, authCallback);
   const portal = createPortal(
@@ -43,7 +43,7 @@ export async function createApp(settings: PublicSettings, begin: Preferences, au
       onRejected: () => session.send({ type: "session.rejected" }),
     },
     language,
-    openWords,
+    loadWordsOf,
   );
 
   const session = createActor(
@@ -59,7 +59,7 @@ export async function createApp(settings: PublicSettings, begin: Preferences, au
 
   const openSession = (opened: OpenSession) => {
     storeSession(opened);
-    whenIdle(() => identity.keepFresh());
+    whenIdle(() => identity.startAutoRefresh());
     session.send({ type: "session.opened", session: opened });
   };
 

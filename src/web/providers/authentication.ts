@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { authenticationMachine } from "../../../machines/auth/authentication.ts";
 import { accountOf } from "../clients/account.ts";
-import { nextOf } from "../clients/next.ts";
+import { nextPath } from "../clients/next-path.ts";
 import type { App } from "./app.ts";
 import { provideSignIn } from "./sign-in.ts";
 
@@ -12,7 +12,7 @@ export const provideAuthentication = (app: App) => {
     actors: {
       signIn: provideSignIn(app),
       signUp: fromPromise(({ input, signal }) => portal.until(signal).register({ ...input, signInUrl: `${location.origin}/auth` })),
-      leaveForGoogle: fromPromise(({ signal }) => accountOf(identity.until(signal)).leaveForGoogle(nextOf(location))),
+      leaveForGoogle: fromPromise(({ signal }) => accountOf(identity.until(signal)).leaveForGoogle(nextPath(location))),
     },
   });
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { flowsChannel } from "../../contract/brand.ts";
-import type { FlowEvent, FlowNews, FlowQuestion, Running, Watched } from "../../contract/flows.ts";
+import type { FlowEvent, FlowReport, FlowQuestion, RunningFlow, Watched } from "../../contract/flows.ts";
 
 /** How often tabs that were opened or loaded anew are asked for, in milliseconds. */
 const asking = 1_000;
@@ -8,7 +8,7 @@ const asking = 1_000;
 const most = 500;
 
 /** Pages like the one that watches, itself first of all, show flows and are not shown. */
-const isWatched = ({ page }: Running) => !page.startsWith("/flows");
+const isWatched = ({ page }: RunningFlow) => !page.startsWith("/flows");
 
 const idOf = ({ tab, actor }: { tab: string; actor: string }) => `${tab} ${actor}`;
 
@@ -29,7 +29,7 @@ class FlowWatch {
   readonly start = () => {
     const channel = new BroadcastChannel(flowsChannel);
     this.#channel = channel;
-    channel.onmessage = ({ data }: MessageEvent<FlowNews | FlowQuestion>) => this.#hear(data);
+    channel.onmessage = ({ data }: MessageEvent<FlowReport | FlowQuestion>) => this.#hear(data);
     const ask = () => this.#ask({ kind: "asked" });
     ask();
     const timer = setInterval(ask, asking);
@@ -41,8 +41,8 @@ class FlowWatch {
     };
   };
 
-  readonly try = ({ tab, actor }: Running, event: FlowEvent) => this.#ask({ kind: "tried", tab, actor, event });
-  readonly send = ({ tab, actor }: Running, event: FlowEvent) => this.#ask({ kind: "sent", tab, actor, event });
+  readonly try = ({ tab, actor }: RunningFlow, event: FlowEvent) => this.#ask({ kind: "tried", tab, actor, event });
+  readonly send = ({ tab, actor }: RunningFlow, event: FlowEvent) => this.#ask({ kind: "sent", tab, actor, event });
 
   #ask(question: FlowQuestion) {
     this.#channel?.postMessage(question);
@@ -57,11 +57,11 @@ class FlowWatch {
     this.#keep(this.#flows.map((flow) => (idOf(flow) === id ? { ...flow, ...change(flow) } : flow)));
   }
 
-  #hear(news: FlowNews | FlowQuestion) {
+  #hear(news: FlowReport | FlowQuestion) {
     if (news.kind === "left") this.#keep(this.#flows.filter(({ tab }) => tab !== news.tab));
     if (news.kind === "answered") this.#change(idOf(news), () => ({ answer: { allowed: news.allowed } }));
     if (news.kind === "stepped")
-      this.#change(idOf(news), ({ steps }) => ({ steps: [...steps, news.step].slice(-most), sight: news.step.sight, answer: null }));
+      this.#change(idOf(news), ({ steps }) => ({ steps: [...steps, news.step].slice(-most), snapshot: news.step.snapshot, answer: null }));
     if (news.kind === "running") {
       const known = new Map(this.#flows.map((flow) => [idOf(flow), flow]));
       const flows = news.flows.filter(isWatched).map((flow): Watched => ({ steps: [], answer: null, ...known.get(idOf(flow)), ...flow }));

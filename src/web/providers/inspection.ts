@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Flow, Watched } from "../../contract/flows.ts";
-import type { openInspector } from "../clients/stately.ts";
+import type { openInspector } from "../clients/stately-inspector.ts";
 
 /** Where the inspector's window comes from: Stately's site, or this server where there is no network. */
 export const inspectors = { stately: "https://stately.ai/inspect", offline: "/flows?inspect=received" } as const;
@@ -14,7 +14,7 @@ export function useInspector(flow: Flow, flows: readonly Watched[], inspection: 
   useEffect(() => {
     if (!inspection) return;
     const gone = new AbortController();
-    void import("../clients/stately.ts").then((stately) => {
+    void import("../clients/stately-inspector.ts").then((stately) => {
       if (gone.signal.aborted) return;
       const opened = stately.openInspector(flow, inspection.url);
       gone.signal.addEventListener("abort", opened.stop);

@@ -1,7 +1,7 @@
 import { fromCallback } from "xstate";
 import { navigationMachine } from "../../../machines/shell/navigation.ts";
 import { addressOf, isEnglishAddress, publicPageAt } from "../../contract/pages.ts";
-import { keepPlace } from "../place.ts";
+import { keepScrollPosition } from "../scroll-position.ts";
 
 /** The navigation, with the window's width and the page behind it. A section of another page is reached by loading it. */
 export const provideNavigation = () =>
@@ -22,7 +22,7 @@ export const provideNavigation = () =>
         if (publicPageAt(location.pathname) !== "/" || !target) return location.assign(address);
         // As a link without script does: another address, another step of the history.
         if (location.pathname + location.hash !== address) {
-          keepPlace();
+          keepScrollPosition();
           history.pushState(null, "", address);
         }
         target.scrollIntoView();

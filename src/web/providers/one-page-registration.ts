@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 import { onePageRegistrationMachine } from "../../../machines/registration/one-page-registration.ts";
-import { keepRegistration } from "../clients/registration-store.ts";
+import { saveRegistration } from "../clients/registration-store.ts";
 import type { App } from "./app.ts";
 import { provideSignIn } from "./sign-in.ts";
 
@@ -16,7 +16,7 @@ export const provideOnePageRegistration = (app: App) => {
     actions: {
       keepDraft: (_, { registration }) =>
         // The address is the one that the token will name, in lower case; the wizard's draft belongs to it.
-        keepRegistration(registration.email.toLowerCase(), registration.sessionId, {
+        saveRegistration(registration.email.toLowerCase(), registration.sessionId, {
           planId: registration.subscriptionPlanId,
           organizationName: registration.organizationName,
           subdomainName: registration.subdomainName,

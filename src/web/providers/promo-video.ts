@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 import { promoVideoMachine } from "../../../machines/shell/promo-video.ts";
-import { lessMotion, reasonsToRest, whenLookedAt } from "../clients/promo-moment.ts";
-import { chooseTake } from "../clients/promo-take.ts";
+import { reducedMotionQuery, autoplayObstacles, whenVisibleAndIdle } from "../clients/autoplay.ts";
+import { selectVideoSource } from "../clients/video-source.ts";
 
 /** The page's one promo video. It is there as long as its chart runs. */
 const element = () => document.querySelector<HTMLVideoElement>("[data-promo] video")!;
@@ -31,7 +31,7 @@ export const providePromoVideo = () =>
           { signal, capture: true },
         );
 
-        const follow = () => chooseTake(video);
+        const follow = () => selectVideoSource(video);
         follow();
         const chosen = new MutationObserver(follow);
         chosen.observe(document.documentElement, { attributeFilter: ["data-mode"] });
@@ -43,20 +43,20 @@ export const providePromoVideo = () =>
         };
       }),
       watchMotion: fromCallback(({ sendBack }) => {
-        const asked = matchMedia(lessMotion);
+        const asked = matchMedia(reducedMotionQuery);
         const tell = () => asked.matches && sendBack({ type: "motion.reduced" });
         asked.addEventListener("change", tell);
         return () => asked.removeEventListener("change", tell);
       }),
       awaitMoment: fromPromise(async ({ signal }) => {
-        await new Promise<void>((come) => whenLookedAt(element(), signal, come));
-        return reasonsToRest();
+        await new Promise<void>((come) => whenVisibleAndIdle(element(), signal, come));
+        return autoplayObstacles();
       }),
     },
     actions: {
       play() {
         const video = element();
-        chooseTake(video);
+        selectVideoSource(video);
         // A browser that holds back what nobody asked for leaves the poster, and the button, where they are.
         video.play().catch(() => {});
       },

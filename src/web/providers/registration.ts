@@ -2,7 +2,7 @@ import { fromPromise } from "xstate";
 import { registrationMachine } from "../../../machines/registration/registration.ts";
 import { subdomainMachine } from "../../../machines/registration/subdomain.ts";
 import { storageKeys } from "../../contract/preferences.ts";
-import { forgetRegistration } from "../clients/registration-store.ts";
+import { clearRegistration } from "../clients/registration-store.ts";
 import { storage } from "../clients/storage.ts";
 import type { App } from "./app.ts";
 import { provideVerification } from "./verification.ts";
@@ -15,7 +15,7 @@ export const provideRegistration = (app: App) => {
       resume: fromPromise(({ input, signal }) => portal.until(signal).getOrganizationByEmail(input.email)),
       register: fromPromise(({ input, signal }) => portal.until(signal).registerOrganization(input)),
       finish: fromPromise(async ({ input }) => {
-        forgetRegistration();
+        clearRegistration();
         session.send({ type: "organization.changed" });
         // Goes on when the person does, to their dashboard.
         const calls = portal.until(new AbortController().signal);

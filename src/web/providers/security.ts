@@ -8,7 +8,7 @@ import { reauthenticationMachine } from "../../../machines/auth/reauthentication
 import { secondFactorMachine } from "../../../machines/auth/second-factor.ts";
 import { ownSessionsOf } from "../clients/own-sessions.ts";
 import { accountOf } from "../clients/account.ts";
-import { forgetWork, keepWork } from "../clients/kept-work.ts";
+import { clearWork, saveWork } from "../clients/saved-work.ts";
 import { running } from "../running.ts";
 import { factorsOf } from "../clients/factors.ts";
 import type { App } from "./app.ts";
@@ -20,10 +20,10 @@ export const provideReauthentication = (app: App) =>
     actors: {
       signIn: provideSignIn(app),
       leaveForGoogle: fromPromise(async ({ input: { email }, signal }) => {
-        keepWork(running, app.session.getSnapshot().context.person!.id);
+        saveWork(running, app.session.getSnapshot().context.person!.id);
         const { pathname, search, hash } = location;
         const answer = await accountOf(app.identity.until(signal)).leaveForGoogle(pathname + search + hash, { login_hint: email });
-        if (!answer.success) forgetWork();
+        if (!answer.success) clearWork();
         return answer;
       }),
     },

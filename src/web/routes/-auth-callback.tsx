@@ -2,13 +2,13 @@ import { Trans } from "@lingui/react/macro";
 import { useProvided } from "../app-context.ts";
 import { readReport } from "../clients/auth-callback-address.ts";
 import { catalogues } from "../i18n/catalogues.ts";
-import { openTexts } from "../i18n/language.ts";
+import { loadCatalogues } from "../i18n/language.ts";
 import { provideAuthCallback } from "../providers/auth-callback.ts";
 import { useFlow } from "../running.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { AuthCallbackReport } from "../views/security/auth-callback-report.tsx";
 
-await openTexts(catalogues.account, catalogues.auth);
+await loadCatalogues(catalogues.account, catalogues.auth);
 
 /** Over whatever page a provider or a mailed link led to without a session. */
 export default function AuthCallback({ report }: { report: string }) {

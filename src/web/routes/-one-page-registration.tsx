@@ -7,16 +7,16 @@ import { freePlan, type PlanId } from "../../contract/plans.ts";
 import { useApp, useProvided } from "../app-context.ts";
 import { readRegistration } from "../clients/registration-store.ts";
 import { catalogues } from "../i18n/catalogues.ts";
-import { openTexts } from "../i18n/language.ts";
+import { loadCatalogues } from "../i18n/language.ts";
 import { provideOnePageRegistration } from "../providers/one-page-registration.ts";
 import { useFlow } from "../running.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { AuthLayout } from "../ui/page.tsx";
-import { WayMap } from "../views/auth/way-map.tsx";
+import { OnboardingMap } from "../views/auth/onboarding-map.tsx";
 import { OnePageRegistrationForm } from "../views/registration/one-page-registration-form.tsx";
 import { useSharedBilling } from "../views/registration/use-shared-billing.ts";
 
-await openTexts(catalogues.auth, catalogues.registration);
+await loadCatalogues(catalogues.auth, catalogues.registration);
 
 type OnePageRegistrationProps = { asked: PlanId | undefined; billing: BillingPeriod | undefined };
 
@@ -39,7 +39,7 @@ export default function OnePageRegistration({ asked, billing }: OnePageRegistrat
   const isLeft = useSelector(actor, (state) => state.hasTag("left"));
   if (isLeft) return <Navigate to="/register" search={{}} replace />;
   return (
-    <AuthLayout aside={<WayMap current="account" />}>
+    <AuthLayout aside={<OnboardingMap current="account" />}>
       <OnePageRegistrationForm
         actor={actor}
         signIn={

@@ -1,14 +1,14 @@
 import type { KnownFactor } from "../../../machines/auth/second-factor.ts";
 import { useProvided } from "../app-context.ts";
 import { catalogues } from "../i18n/catalogues.ts";
-import { openTexts } from "../i18n/language.ts";
+import { loadCatalogues } from "../i18n/language.ts";
 import type { App } from "../providers/app.ts";
 import { provideSecondFactor } from "../providers/security.ts";
 import { useFlow } from "../running.ts";
 import { tellCodesLeft } from "../views/security/codes-left.tsx";
 import { SecondFactor } from "../views/security/second-factor.tsx";
 
-await openTexts(catalogues.account, catalogues.auth);
+await loadCatalogues(catalogues.account, catalogues.auth);
 
 const provide = (app: App) => provideSecondFactor(app, tellCodesLeft);
 

@@ -1,12 +1,12 @@
 import type { Person } from "../../../machines/auth/token.ts";
 import { useApp, useProvided } from "../app-context.ts";
 import { catalogues } from "../i18n/catalogues.ts";
-import { openTexts } from "../i18n/language.ts";
+import { loadCatalogues } from "../i18n/language.ts";
 import { provideReauthentication } from "../providers/security.ts";
 import { useFlow } from "../running.ts";
 import { Reauthentication } from "../views/security/reauthentication.tsx";
 
-await openTexts(catalogues.account, catalogues.auth);
+await loadCatalogues(catalogues.account, catalogues.auth);
 
 /** Over whatever page the session ended on. It comes with its texts once that happens. */
 export default function SessionExpired({ person: { email, ways } }: { person: Person }) {

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import { draftOf, stepOf, type RegistrationActor, type Step } from "../../../machines/registration/registration.ts";
 import { storageKeys } from "../../contract/preferences.ts";
-import { keepRegistration } from "../clients/registration-store.ts";
+import { saveRegistration } from "../clients/registration-store.ts";
 import { onStored } from "../clients/storage.ts";
 
 /**
@@ -47,7 +47,7 @@ export function useWizardAddress(actor: RegistrationActor, visited: Step | undef
       const now = JSON.stringify([sessionId, draft]);
       if (now === kept) return;
       kept = now;
-      keepRegistration(email, sessionId, draft);
+      saveRegistration(email, sessionId, draft);
     });
     const stop = onStored(storageKeys.subdomain, () => actor.send({ type: "elsewhere.changed" }));
     const stopDraft = onStored(storageKeys.registration, (draft) => {

@@ -2,7 +2,7 @@ import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { Suspense, use } from "react";
 import { useApp } from "../app-context.ts";
-import "../breath.ts";
+import "../yield-to-main.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { lazy } from "../lazy.ts";

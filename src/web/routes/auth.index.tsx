@@ -4,9 +4,9 @@ import { useSelector } from "@xstate/react";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import * as z from "zod/mini";
 import { useApp, useProvided } from "../app-context.ts";
-import { ownPath } from "../clients/next.ts";
-import { shaped } from "../clients/shaped.ts";
-import { openPage } from "../i18n/catalogues.ts";
+import { sameOriginPath } from "../clients/next-path.ts";
+import { lazyParser } from "../clients/lazy-parser.ts";
+import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { provideAuthentication } from "../providers/authentication.ts";
 import { providePasswordReset } from "../providers/password-reset.ts";
 import { useFlow } from "../running.ts";
@@ -17,7 +17,7 @@ import { Waiting } from "../ui/skeleton.tsx";
 import { AuthCard } from "../views/auth/auth-card.tsx";
 import { CardSkeleton } from "../views/shell/skeletons.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
-import { WayMap } from "../views/auth/way-map.tsx";
+import { OnboardingMap } from "../views/auth/onboarding-map.tsx";
 import { lazy } from "../lazy.ts";
 
 const SecondFactor = lazy(
@@ -26,16 +26,16 @@ const SecondFactor = lazy(
 );
 
 /** `next` is a path of this site to go on to after signing in. */
-const search = shaped(() =>
+const search = lazyParser(() =>
   z.object({
     mode: z.catch(z.optional(z.enum(["signin", "signup"])), undefined),
-    next: z.catch(z.optional(z.string().check(z.refine((path) => ownPath(path) !== null))), undefined),
+    next: z.catch(z.optional(z.string().check(z.refine((path) => sameOriginPath(path) !== null))), undefined),
   }),
 );
 
 export const Route = createFileRoute("/auth/")({
   validateSearch: search,
-  loader: () => openPage("/auth"),
+  loader: () => loadPageCatalogues("/auth"),
   component: () => (
     <AppPage>
       <Auth />
@@ -51,14 +51,14 @@ function Auth() {
   if (snapshot.hasTag("signedOut")) return <SignedOutCard />;
   if (snapshot.hasTag("challenged")) {
     return (
-      <AuthLayout aside={<WayMap current="account" />}>
+      <AuthLayout aside={<OnboardingMap current="account" />}>
         <Suspense fallback={<Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}>
           <SecondFactor factors={snapshot.context.factors} />
         </Suspense>
       </AuthLayout>
     );
   }
-  if (snapshot.hasTag("signedIn") && next) return <Navigate to="/" href={ownPath(next)!} replace />;
+  if (snapshot.hasTag("signedIn") && next) return <Navigate to="/" href={sameOriginPath(next)!} replace />;
   if (snapshot.hasTag("hasNoOrganization")) return <Navigate to="/register" replace />;
   if (snapshot.hasTag("hasOrganization") || snapshot.hasTag("lookupFailed")) return <Navigate to="/" replace />;
   return (
@@ -88,7 +88,7 @@ function SignedOutCard() {
   useEffect(() => follow(), [shown]);
 
   return (
-    <AuthLayout aside={<WayMap current="account" />}>
+    <AuthLayout aside={<OnboardingMap current="account" />}>
       <Stack gap={6}>
         <Link to="/">
           <Trans>Back to Home</Trans>

@@ -3,9 +3,9 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { useApp, useProvided } from "../app-context.ts";
-import { keepMailedLink, mailedLink } from "../clients/mailed-link.ts";
-import { shaped } from "../clients/shaped.ts";
-import { openPage } from "../i18n/catalogues.ts";
+import { saveMailedLink, readMailedLink } from "../clients/mailed-link.ts";
+import { lazyParser } from "../clients/lazy-parser.ts";
+import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { providePasswordReset } from "../providers/password-reset.ts";
 import { useFlow } from "../running.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -13,9 +13,9 @@ import { AuthLayout } from "../ui/page.tsx";
 import { NewPassword } from "../views/auth/new-password.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
-import { WayMap } from "../views/auth/way-map.tsx";
+import { OnboardingMap } from "../views/auth/onboarding-map.tsx";
 
-const search = shaped(() => {
+const search = lazyParser(() => {
   const optional = z.catch(z.optional(z.string()), undefined);
   return z.object({ token: optional, email: optional });
 });
@@ -26,10 +26,10 @@ export const Route = createFileRoute("/auth/reset")({
   validateSearch: search,
   beforeLoad({ search: { token, email = "" } }) {
     if (!token) return;
-    keepMailedLink({ path, token, email });
+    saveMailedLink({ path, token, email });
     throw redirect({ to: path, search: {}, replace: true });
   },
-  loader: () => openPage("/auth/reset"),
+  loader: () => loadPageCatalogues("/auth/reset"),
   component: () => (
     <AppPage>
       <Reset />
@@ -42,10 +42,10 @@ function Reset() {
   const { settings } = useApp();
   const passwordReset = useProvided(providePasswordReset);
   // Read once: what is used is forgotten, and this page still says what came of it.
-  const [{ token, email }] = useState(() => mailedLink(path) ?? { token: "", email: "" });
+  const [{ token, email }] = useState(() => readMailedLink(path) ?? { token: "", email: "" });
   const actor = useFlow(passwordReset, { input: { link: { token, email }, passwordMin: settings.passwordMin } });
   return (
-    <AuthLayout aside={<WayMap current="account" />}>
+    <AuthLayout aside={<OnboardingMap current="account" />}>
       <PageTitle>{t`Choose a new password`}</PageTitle>
       <NewPassword
         actor={actor}

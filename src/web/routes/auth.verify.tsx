@@ -5,10 +5,10 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { storageKeys } from "../../contract/preferences.ts";
 import { useApp, useProvided } from "../app-context.ts";
-import { keepMailedLink, mailedLink } from "../clients/mailed-link.ts";
-import { shaped } from "../clients/shaped.ts";
+import { saveMailedLink, readMailedLink } from "../clients/mailed-link.ts";
+import { lazyParser } from "../clients/lazy-parser.ts";
 import { storage } from "../clients/storage.ts";
-import { openPage } from "../i18n/catalogues.ts";
+import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { provideEmailLink } from "../providers/email-link.ts";
 import { useFlow } from "../running.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -18,7 +18,7 @@ import { PageTitle } from "../views/shell/page-title.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { EmailLinkPage } from "../views/registration/email-link-page.tsx";
 
-const search = shaped(() => {
+const search = lazyParser(() => {
   const optional = z.catch(z.optional(z.string()), undefined);
   return z.object({ token: optional, email: optional, subdomainName: optional });
 });
@@ -29,10 +29,10 @@ export const Route = createFileRoute("/auth/verify")({
   validateSearch: search,
   beforeLoad({ search: { token, email = "", subdomainName } }) {
     if (!token) return;
-    keepMailedLink({ path, token, email, subdomainName });
+    saveMailedLink({ path, token, email, subdomainName });
     throw redirect({ to: path, search: {}, replace: true });
   },
-  loader: () => openPage("/auth/verify"),
+  loader: () => loadPageCatalogues("/auth/verify"),
   component: () => (
     <AppPage>
       <Verify />
@@ -57,7 +57,7 @@ function Link({ signedInAs }: { signedInAs: string | null }) {
   const emailLink = useProvided(provideEmailLink);
   const search = Route.useSearch();
   // Read once: what is used is forgotten, and this page still says what came of it.
-  const [{ token, email = "", subdomainName }] = useState(() => mailedLink(path) ?? { ...search, token: null });
+  const [{ token, email = "", subdomainName }] = useState(() => readMailedLink(path) ?? { ...search, token: null });
   const actor = useFlow(emailLink, {
     input: {
       token,

@@ -3,7 +3,7 @@ import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { Person } from "../../../machines/auth/token.ts";
 import { useApp, useProvided } from "../app-context.ts";
-import { openPage } from "../i18n/catalogues.ts";
+import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { provideRestoration } from "../providers/restoration.ts";
 import { useFlow } from "../running.ts";
 import { Waiting } from "../ui/skeleton.tsx";
@@ -14,7 +14,7 @@ import { AppPage } from "../views/shell/app-page.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 
 export const Route = createFileRoute("/dashboard")({
-  loader: () => openPage("/dashboard"),
+  loader: () => loadPageCatalogues("/dashboard"),
   component: () => (
     <AppPage nav={<AccountNavigation />}>
       <SignedIn>{(person) => <OwnDashboard key={person.email} person={person} />}</SignedIn>

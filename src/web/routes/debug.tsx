@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 import { fakeJob } from "../../contract/hub.ts";
 import { useProvided } from "../app-context.ts";
 import { readSettings } from "../clients/settings.ts";
-import { openPage } from "../i18n/catalogues.ts";
+import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { provideJob } from "../providers/job.ts";
 import { useFlow } from "../running.ts";
 import { DebugPage } from "../views/realtime/debug-page.tsx";
@@ -13,7 +13,7 @@ export const Route = createFileRoute("/debug")({
   beforeLoad: () => {
     if (readSettings().buildMode !== "uat") throw notFound();
   },
-  loader: () => openPage("/debug"),
+  loader: () => loadPageCatalogues("/debug"),
   component: Debug,
 });
 

@@ -4,7 +4,7 @@ import { flows, groups } from "virtual:flows";
 import type { Zoom } from "../../../machines/developers/viewport.ts";
 import type { Flow } from "../../contract/flows.ts";
 import { useApp } from "../app-context.ts";
-import { withTexts } from "../i18n/catalogues.ts";
+import { importWithCatalogue } from "../i18n/catalogues.ts";
 import { useFlowsOfTabs } from "../providers/flow-watch.ts";
 import { inspectors } from "../providers/inspection.ts";
 import { AppPage } from "../views/shell/app-page.tsx";
@@ -17,11 +17,11 @@ import { lazy } from "../lazy.ts";
 export const Route = createFileRoute("/flows/{-$chart}")({ component: Flows });
 
 const ReceivedPage = lazy(
-  () => withTexts("flows", () => import("../views/flows/received-page.tsx")),
-  (part) => part.ReceivedPage,
+  () => importWithCatalogue("flows", () => import("../views/flows/inspector-receiver-page.tsx")),
+  (part) => part.InspectorReceiverPage,
 );
 const FlowsPage = lazy(
-  () => withTexts("flows", () => import("../views/flows/flows-page.tsx")),
+  () => importWithCatalogue("flows", () => import("../views/flows/flows-page.tsx")),
   (part) => part.FlowsPage,
 );
 const FlowView = lazy(

@@ -3,15 +3,15 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import { useApp } from "../app-context.ts";
-import { shaped } from "../clients/shaped.ts";
+import { lazyParser } from "../clients/lazy-parser.ts";
 import { planId } from "../../contract/fields.ts";
-import { openPage } from "../i18n/catalogues.ts";
+import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { HomePortal } from "../views/home/home-portal.tsx";
 import { Landing } from "../views/landing/landing.tsx";
 import { SitePage } from "../views/shell/site-page.tsx";
 
 /** `dialog` opens one of the site's dialogs, `package` says about which plan. */
-const search = shaped(() =>
+const search = lazyParser(() =>
   z.object({
     dialog: z.catch(z.optional(z.enum(["contact", "free"])), undefined),
     package: z.catch(z.optional(planId), undefined),
@@ -20,7 +20,7 @@ const search = shaped(() =>
 
 export const Route = createFileRoute("/")({
   validateSearch: search,
-  loader: () => openPage("/"),
+  loader: () => loadPageCatalogues("/"),
   component: Index,
 });
 

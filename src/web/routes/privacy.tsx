@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { openPage } from "../i18n/catalogues.ts";
+import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { Privacy } from "../views/legal/privacy.tsx";
 import { SitePage } from "../views/shell/site-page.tsx";
 
 export const Route = createFileRoute("/privacy")({
-  loader: () => openPage("/privacy"),
+  loader: () => loadPageCatalogues("/privacy"),
   component: () => (
     <SitePage>
       <Privacy />

@@ -4,7 +4,7 @@ import { useSelector } from "@xstate/react";
 import { Suspense, useEffect } from "react";
 import type { Person } from "../../../machines/auth/token.ts";
 import { useApp, useProvided } from "../app-context.ts";
-import { openPage } from "../i18n/catalogues.ts";
+import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { lazy } from "../lazy.ts";
 import { provideProfile } from "../providers/profile.ts";
 import {
@@ -22,7 +22,7 @@ import { PageTitle } from "../views/shell/page-title.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 
 export const Route = createFileRoute("/profile")({
-  loader: () => openPage("/profile"),
+  loader: () => loadPageCatalogues("/profile"),
   component: () => (
     <AppPage nav={<AccountNavigation />}>
       <SignedIn>{(person) => <OwnProfile key={person.id} person={person} />}</SignedIn>

@@ -6,9 +6,9 @@ import * as z from "zod/mini";
 import type { Person } from "../../../machines/auth/token.ts";
 import { billingPeriod, planId } from "../../contract/fields.ts";
 import { useApp, useProvided } from "../app-context.ts";
-import { shaped } from "../clients/shaped.ts";
-import { readRegistration, rememberPlan } from "../clients/registration-store.ts";
-import { withTexts } from "../i18n/catalogues.ts";
+import { lazyParser } from "../clients/lazy-parser.ts";
+import { readRegistration, savePlan } from "../clients/registration-store.ts";
+import { importWithCatalogue } from "../i18n/catalogues.ts";
 import { provideRegistration } from "../providers/registration.ts";
 import { readStoredSession } from "../clients/session-store.ts";
 import { useFlow } from "../running.ts";
@@ -26,14 +26,14 @@ const OnePageRegistration = lazy(
   () => import("./-one-page-registration.tsx"),
   (part) => part.default,
 );
-const loadPreparation = () => withTexts("realtime", () => import("./-preparation.tsx"));
+const loadPreparation = () => importWithCatalogue("realtime", () => import("./-preparation.tsx"));
 const Preparation = lazy(loadPreparation, (part) => part.default);
 
 /**
  * `package` and `billing` as SPEC §2 names them; `step` is where the wizard stands, so that Back and Forward work; `form` asks for the
  * older form instead.
  */
-const search = shaped(() =>
+const search = lazyParser(() =>
   z.object({
     form: z.catch(z.optional(z.literal("classic")), undefined),
     package: z.catch(z.optional(planId), undefined),
@@ -45,7 +45,7 @@ const search = shaped(() =>
 export const Route = createFileRoute("/register")({
   validateSearch: search,
   beforeLoad: ({ search: { package: chosen } }) => {
-    if (chosen && !readStoredSession()) rememberPlan(chosen);
+    if (chosen && !readStoredSession()) savePlan(chosen);
   },
   component: Register,
 });

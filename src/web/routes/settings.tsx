@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { openPage } from "../i18n/catalogues.ts";
+import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { formColumn } from "../ui/layout.css.ts";
 import { Stack } from "../ui/layout.tsx";
 import { PageBody } from "../ui/page.tsx";
@@ -9,7 +9,7 @@ import { AccountNavigation } from "../views/shell/account-navigation.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
 
-export const Route = createFileRoute("/settings")({ loader: () => openPage("/settings"), component: Settings });
+export const Route = createFileRoute("/settings")({ loader: () => loadPageCatalogues("/settings"), component: Settings });
 
 function Settings() {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import * as css from "./banner.css.ts";
 import { Icon } from "./icons.tsx";
-import { joined } from "./joined.ts";
+import { classNames } from "./class-names.ts";
 
 type BannerProps = {
   tone: "error" | "warning" | "success" | "info";
@@ -25,7 +25,7 @@ export function Banner({ tone, title, children, actions, focus = tone === "error
       ref={element}
       role={tone === "error" ? "alert" : "status"}
       tabIndex={focus ? -1 : undefined}
-      className={joined(css.banner, css.tones[tone])}
+      className={classNames(css.banner, css.tones[tone])}
     >
       <span className={css.icons[tone]}>
         <Icon name={tone} size={24} />

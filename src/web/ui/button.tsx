@@ -1,7 +1,7 @@
 import { createLink } from "@tanstack/react-router";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import * as css from "./button.css.ts";
-import { joined } from "./joined.ts";
+import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 type Look = {
@@ -38,12 +38,12 @@ export function Button({ tone, size, block, icon, busy, disabled, className, chi
       {...rest}
       {...aria(busy, disabled)}
       type={type}
-      className={joined(css.button({ tone, size, block }), className)}
+      className={classNames(css.button({ tone, size, block }), className)}
       onMouseDown={type === "submit" ? keepFocus : undefined}
       onClick={busy || disabled ? inert : onClick}
     >
       {icon && (busy ? <Spinner size={20} /> : icon)}
-      <span className={joined(css.label, busy && !icon && css.labelBesideSpinner)}>
+      <span className={classNames(css.label, busy && !icon && css.labelBesideSpinner)}>
         {busy && !icon && (
           <span className={css.spinnerBefore}>
             <Spinner />
@@ -74,7 +74,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={label}
-      className={joined(css.button({ tone, size, square: true }), className)}
+      className={classNames(css.button({ tone, size, square: true }), className)}
       onClick={disabled ? inert : onClick}
     >
       {children}
@@ -93,14 +93,14 @@ export const TextButton = ({
     type="button"
     {...rest}
     {...aria(false, disabled)}
-    className={joined(css.textButton, className)}
+    className={classNames(css.textButton, className)}
     onClick={disabled ? inert : onClick}
   />
 );
 
 /** A link that looks like a button, to any address. */
 export const AnchorButton = ({ tone, size, block, icon, className, children, ...rest }: ComponentProps<"a"> & Look) => (
-  <a {...rest} className={joined(css.button({ tone, size, block }), className)}>
+  <a {...rest} className={classNames(css.button({ tone, size, block }), className)}>
     {icon}
     <span className={css.label}>{children}</span>
   </a>

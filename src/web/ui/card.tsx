@@ -1,19 +1,19 @@
 import type { ComponentProps, ReactNode } from "react";
 import * as css from "./card.css.ts";
-import { joined } from "./joined.ts";
+import { classNames } from "./class-names.ts";
 
 type CardProps = ComponentProps<"div"> & { tone?: "surface" | "sunken" | "accent"; compact?: boolean };
 
 /** A bordered surface. */
 export const Card = ({ tone, compact, className, ...rest }: CardProps) => (
-  <div {...rest} className={joined(css.card({ tone, compact }), className)} />
+  <div {...rest} className={classNames(css.card({ tone, compact }), className)} />
 );
 
 type BadgeProps = { tone?: "highlight" | "accent" | "neutral" | "success" | "warning" | "danger"; children: ReactNode };
 
 /** One or two words about a thing. Status tones need an icon beside the word. */
 export const Badge = ({ tone = "neutral", children }: BadgeProps) => (
-  <span className={joined(css.badge, css.badgeTones[tone])}>{children}</span>
+  <span className={classNames(css.badge, css.badgeTones[tone])}>{children}</span>
 );
 
 /** Names and values below one another. */

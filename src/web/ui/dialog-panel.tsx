@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import * as css from "./dialog.css.ts";
-import { useSeenPart } from "./seen-part.ts";
+import { useVisualViewport } from "./use-visual-viewport.ts";
 import { Icon } from "./icons.tsx";
 
 export type DialogProps = {
@@ -21,7 +21,7 @@ export type DialogProps = {
 /** What a dialog consists of. A module of its own, because it loads with the first one that opens. */
 export default function DialogPanel({ open, onClose, title, description, size = "medium", children }: DialogProps) {
   const { t } = useLingui();
-  const seen = useSeenPart();
+  const seen = useVisualViewport();
   return (
     <Dialog.Root
       open={open}

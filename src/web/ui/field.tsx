@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useId, type ReactNode } from "react";
 import * as css from "./field.css.ts";
 import { Icon } from "./icons.tsx";
-import { joined } from "./joined.ts";
+import { classNames } from "./class-names.ts";
 
 export type FieldProps = {
   label: ReactNode;
@@ -37,7 +37,7 @@ export function Field({
   const id = useId();
   const described = [hint && `${id}-hint`, status && `${id}-status`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div className={joined(css.field, error !== undefined && css.roomy)}>
+    <div className={classNames(css.field, error !== undefined && css.roomy)}>
       <div className={css.labelRow}>
         <label className={css.label} htmlFor={id}>
           {label}

@@ -60,7 +60,7 @@ export const aside = style({
   },
 });
 
-// What a drawn page leaves for later, see `boot/ear.ts`.
+// What a drawn page leaves for later, see `boot/capture-early-events.ts`.
 globalStyle("[data-folded=all] #root", { display: "none" });
 globalStyle("[data-folded] #content > :not(:first-child), [data-folded] #content ~ footer", {
   contentVisibility: "auto",

@@ -2,13 +2,13 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Container } from "./layout.tsx";
 import * as css from "./page.css.ts";
-import { useTellShown } from "./shown.ts";
+import { useReportFirstRender } from "./first-render.ts";
 
 type PageProps = { header: ReactNode; footer?: ReactNode; children: ReactNode };
 
 /** Every page: a link past the header, the header, the content, the footer. */
 export function Page({ header, footer, children }: PageProps) {
-  useTellShown();
+  useReportFirstRender();
   return (
     <>
       <a className={css.skip} href="#content">

@@ -3,12 +3,12 @@ import { Suspense, useState } from "react";
 import { endButton } from "./field.css.ts";
 import { Icon } from "./icons.tsx";
 import * as css from "./password-field.css.ts";
-import { generatePassword } from "./password.ts";
+import { generatePassword } from "./generate-password.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 import { lazy } from "../lazy.ts";
 
 const Strength = lazy(
-  () => import("./strength.tsx"),
+  () => import("./password-strength.tsx"),
   (part) => part.default,
 );
 

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { languages, modes, themes, type Language, type Mode, type Theme } from "../../contract/preferences.ts";
 import { addressOf, type PublicPage } from "../../contract/pages.ts";
 import { IconButton, Button } from "./button.tsx";
-import * as css from "./drop.css.ts";
-import { closePanelOf, Drop } from "./drop.tsx";
+import * as css from "./popover.css.ts";
+import { closePopoverOf, Popover } from "./popover.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 
 type PickerProps<Value> = { value: Value; onChange: (value: Value) => void };
@@ -45,8 +45,8 @@ function Choices<Value extends string>({
         checked={choice.value === value}
         onChange={() => onChange(choice.value)}
         // A pointer takes one and is done; arrow keys try one after another.
-        onClick={({ detail, currentTarget }) => detail > 0 && closePanelOf(currentTarget)}
-        onKeyDown={({ key, currentTarget }) => key === "Enter" && closePanelOf(currentTarget)}
+        onClick={({ detail, currentTarget }) => detail > 0 && closePopoverOf(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && closePopoverOf(currentTarget)}
       />
       {choice.icon}
       {choice.label}
@@ -67,7 +67,7 @@ export function ThemePicker({ value, onChange }: PickerProps<Theme>) {
     icon: <span className={css.swatch} data-theme={theme} aria-hidden="true" />,
   }));
   return (
-    <Drop
+    <Popover
       id="theme-panel"
       label={t`Theme`}
       trigger={
@@ -77,7 +77,7 @@ export function ThemePicker({ value, onChange }: PickerProps<Theme>) {
       }
     >
       <Choices name="theme" choices={choices} value={value} onChange={onChange} />
-    </Drop>
+    </Popover>
   );
 }
 
@@ -89,7 +89,7 @@ export function ModePicker({ value, onChange }: PickerProps<Mode>) {
   const names: Record<Mode, string> = { light: t`Light`, dark: t`Dark`, system: t`Match system` };
   const choices = modes.map((mode) => ({ value: mode, label: names[mode], icon: <Icon name={modeIcons[mode]} /> }));
   return (
-    <Drop
+    <Popover
       id="mode-panel"
       label={t`Appearance`}
       trigger={
@@ -103,7 +103,7 @@ export function ModePicker({ value, onChange }: PickerProps<Mode>) {
       }
     >
       <Choices name="mode" choices={choices} value={value} onChange={onChange} />
-    </Drop>
+    </Popover>
   );
 }
 
@@ -119,7 +119,7 @@ type LanguagePickerProps = PickerProps<Language> & {
 export function LanguagePicker({ value, onChange, page }: LanguagePickerProps) {
   const { t } = useLingui();
   return (
-    <Drop
+    <Popover
       id="language-panel"
       label={t`Language`}
       trigger={
@@ -149,7 +149,7 @@ export function LanguagePicker({ value, onChange, page }: LanguagePickerProps) {
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            closePanelOf(event.currentTarget);
+            closePopoverOf(event.currentTarget);
             onChange(language);
           }}
         >
@@ -159,6 +159,6 @@ export function LanguagePicker({ value, onChange, page }: LanguagePickerProps) {
           </span>
         </a>
       ))}
-    </Drop>
+    </Popover>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldProps } from "./field.tsx";
 import * as css from "./field.css.ts";
-import { joined } from "./joined.ts";
+import { classNames } from "./class-names.ts";
 
 type SelectFieldProps<Value extends string> = FieldProps &
   Omit<ComponentProps<"select">, "onChange" | "value" | "id" | "children"> & {
@@ -29,7 +29,7 @@ export const SelectField = <Value extends string>({
         <select
           {...select}
           {...control}
-          className={joined(css.input, css.select)}
+          className={classNames(css.input, css.select)}
           value={value}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.currentTarget.value);

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icons.tsx";
-import { joined } from "./joined.ts";
+import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 import * as css from "./subdomain-status.css.ts";
 
@@ -30,7 +30,7 @@ export function SubdomainStatus({ status, children, suggestions = [], onSuggesti
   const { tone, icon } = status === "checking" ? { tone: "quiet" as const, icon: null } : looks[status];
   return (
     <div className={css.root}>
-      <p className={joined(css.line, css.tones[tone])} aria-live="polite">
+      <p className={classNames(css.line, css.tones[tone])} aria-live="polite">
         {status === "checking" && (
           <span className={css.icon}>
             <Spinner size={14} />

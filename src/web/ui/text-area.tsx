@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldProps } from "./field.tsx";
 import * as css from "./field.css.ts";
-import { joined } from "./joined.ts";
+import { classNames } from "./class-names.ts";
 
 type TextAreaProps = FieldProps &
   Omit<ComponentProps<"textarea">, "onChange" | "value" | "id"> & { value: string; onChange: (value: string) => void };
@@ -14,7 +14,7 @@ export const TextArea = ({ label, optional, hint, error, status, aside, value, o
         <textarea
           {...textarea}
           {...control}
-          className={joined(css.input, css.textArea)}
+          className={classNames(css.input, css.textArea)}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

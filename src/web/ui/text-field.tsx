@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field, type FieldProps } from "./field.tsx";
 import * as css from "./field.css.ts";
-import { joined } from "./joined.ts";
+import { classNames } from "./class-names.ts";
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "onChange" | "value" | "id"> & {
@@ -36,7 +36,7 @@ export function TextField({
           <input
             {...input}
             {...control}
-            className={joined(css.input, className)}
+            className={classNames(css.input, className)}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

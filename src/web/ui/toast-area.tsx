@@ -3,9 +3,9 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { IconButton, TextButton } from "./button.tsx";
 import { Icon } from "./icons.tsx";
-import { joined } from "./joined.ts";
+import { classNames } from "./class-names.ts";
 import * as css from "./toast.css.ts";
-import { deliverWith, type ToastMessage } from "./toasts.ts";
+import { connectToastArea, type ToastMessage } from "./toasts.ts";
 
 const toaster = createToaster({ placement: "bottom-end", max: 3, duration: 5000, gap: 12, overlap: false, pauseOnPageIdle: true });
 
@@ -17,7 +17,7 @@ export default function ToastArea() {
   // Ark's toaster begins to listen in a microtask after it was mounted, and loses what comes before.
   useEffect(() => {
     let stop: (() => void) | undefined;
-    const timer = setTimeout(() => (stop = deliverWith(show)));
+    const timer = setTimeout(() => (stop = connectToastArea(show)));
     return () => {
       clearTimeout(timer);
       stop?.();
@@ -29,7 +29,7 @@ export default function ToastArea() {
         const tone: ToastMessage["tone"] = toast.type === "success" ? "success" : toast.type === "error" ? "error" : "info";
         return (
           <Toast.Root className={css.toast}>
-            <span className={joined(css.icon, css.icons[tone])}>
+            <span className={classNames(css.icon, css.icons[tone])}>
               <Icon name={tone} />
             </span>
             <div className={css.body}>

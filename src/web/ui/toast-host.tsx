@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
-import { isWaiting, onWaiting } from "./toasts.ts";
+import { hasQueuedToasts, onToastQueued } from "./toasts.ts";
 import { lazy } from "../lazy.ts";
 
 const ToastArea = lazy(
@@ -9,7 +9,7 @@ const ToastArea = lazy(
 
 /** Stands once at the end of the page. Empty, and almost without weight, until the first toast. */
 export function ToastHost() {
-  const waiting = useSyncExternalStore(onWaiting, isWaiting, isWaiting);
+  const waiting = useSyncExternalStore(onToastQueued, hasQueuedToasts, hasQueuedToasts);
   const [needed, setNeeded] = useState(false);
   if (waiting && !needed) setNeeded(true);
   return needed ? (

@@ -20,15 +20,15 @@ export function showToast(message: ToastMessage): void {
 }
 
 /** Whether a message waits for the area that shows them, which is loaded with the first one. */
-export const isWaiting = () => waiting.length > 0;
+export const hasQueuedToasts = () => waiting.length > 0;
 
-export function onWaiting(listener: () => void): () => void {
+export function onToastQueued(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Called by the area once it is there. */
-export function deliverWith(show: (message: ToastMessage) => void): () => void {
+export function connectToastArea(show: (message: ToastMessage) => void): () => void {
   deliver = show;
   for (const message of waiting) show(message);
   waiting = [];

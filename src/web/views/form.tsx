@@ -10,10 +10,10 @@ import { Stack } from "../ui/layout.tsx";
 export function Form({ label, onSubmit, children }: { label: string; onSubmit: () => void; children: ReactNode }) {
   /** The form as long as it was sent and nothing was found wrong or changed since. */
   const sent = useRef<HTMLElement>(null);
-  const judge = () => {
+  const focusInvalid = () => {
     if (sent.current && focusFirstInvalid(sent.current)) sent.current = null;
   };
-  useEffect(judge);
+  useEffect(focusInvalid);
   return (
     <form
       noValidate
@@ -23,7 +23,7 @@ export function Form({ label, onSubmit, children }: { label: string; onSubmit: (
         event.preventDefault();
         sent.current = event.currentTarget;
         flushSync(onSubmit);
-        judge();
+        focusInvalid();
       }}
     >
       <Stack>{children}</Stack>

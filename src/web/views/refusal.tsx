@@ -4,7 +4,7 @@ import { waitOf } from "../../../machines/cooldown.ts";
 import type { Problem } from "../../contract/problems.ts";
 import { Banner } from "../ui/banner.tsx";
 import { CountdownFrom } from "./countdown-from.tsx";
-import { useSentence, useWords } from "./use-words.ts";
+import { useProblemSentence, useProblemText } from "./use-problem-text.ts";
 
 type RefusalProps = Pick<ComponentProps<typeof Banner>, "actions"> & {
   /** What was refused. Left out where the reason begins with these words. */
@@ -16,8 +16,8 @@ type RefusalProps = Pick<ComponentProps<typeof Banner>, "actions"> & {
 
 /** Why something was refused, and while it cannot be sent again for how long. The seconds are seen and not read out one by one. */
 export function Refusal({ snapshot, title, fallback, actions }: RefusalProps) {
-  const words = useWords();
-  const sentence = useSentence();
+  const words = useProblemText();
+  const sentence = useProblemSentence();
   const { problem } = snapshot.context;
   if (snapshot.hasTag("cooling"))
     return (

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { AnyEventObject, InputFrom, SnapshotFrom } from "xstate";
 import type { ChartName, charts } from "../../../machines/index.ts";
-import type { Sight } from "../../../src/contract/flows.ts";
+import type { FlowSnapshot } from "../../../src/contract/flows.ts";
 import type { Language } from "../../../src/contract/preferences.ts";
 import type { Description, Now } from "../../../machines/common.description.ts";
 import type { Network } from "../network.ts";
@@ -24,7 +24,7 @@ export type Scene<Input = unknown> = {
   /** What the driver wants to remember from step to step. */
   memory: Record<string, string>;
   /** What the running chart says now, as far as it may be told. */
-  now(): Sight;
+  now(): FlowSnapshot;
   /** Waits until this is there, while the page's time goes on. */
   until(there: Locator): Promise<void>;
   /** The newest held call of an actor, for what an event causes and not the actor's own answer. */

@@ -1,11 +1,11 @@
 /** Hears what the charts of a page do, as the product's own page /flows hears it. */
 import type { CDPSession, Page } from "@playwright/test";
 import { flowsChannel } from "../../../src/contract/brand.ts";
-import type { FlowEvent, FlowNews, FlowStep, Running, Sight } from "../../../src/contract/flows.ts";
+import type { FlowEvent, FlowReport, FlowStep, RunningFlow, FlowSnapshot } from "../../../src/contract/flows.ts";
 import type { FlowWindow, TimeWindow, Whereabouts } from "./window.ts";
 
 /** What matters of the page's news: that the chart runs, is somewhere else, or that its tab is left. Passed on by the document, counted there. */
-type Happened = { count: number } & ({ running: Running } | { step: FlowStep } | { left: string });
+type Happened = { count: number } & ({ running: RunningFlow } | { step: FlowStep } | { left: string });
 
 /** Milliseconds after which an actor that does not answer is gone. */
 const silence = 500;
@@ -15,8 +15,8 @@ export type Flow = Awaited<ReturnType<typeof watchFlow>>;
 /** Listens, from now on and in every page that is opened later, to the chart with this id; `which` of several counts from the first, or from the newest with -1. */
 export async function watchFlow(page: Page, browser: CDPSession, chart: string, which = -1) {
   const steps: FlowStep[] = [];
-  let current: Running | undefined;
-  let sight: Sight | undefined;
+  let current: RunningFlow | undefined;
+  let snapshot: FlowSnapshot | undefined;
   let heard = 0;
 
   browser.on("Runtime.bindingCalled", ({ payload }) => {
@@ -24,10 +24,10 @@ export async function watchFlow(page: Page, browser: CDPSession, chart: string, 
     heard = happened.count;
     if ("running" in happened) {
       current = happened.running;
-      sight = current.sight;
+      snapshot = current.snapshot;
     } else if ("step" in happened) {
       steps.push(happened.step);
-      sight = happened.step.sight;
+      snapshot = happened.step.snapshot;
     } else if (happened.left === current?.tab) current = undefined;
   });
   await browser.send("Runtime.enable");
@@ -39,13 +39,13 @@ export async function watchFlow(page: Page, browser: CDPSession, chart: string, 
       const channel = new BroadcastChannel(name);
       const { setTimeout } = own.__pwClock.builtins;
       let isTold = false;
-      let current: Running | undefined;
+      let current: RunningFlow | undefined;
       own.__news = 0;
       const pass = (happened: object) => {
         own.__news += 1;
         own.__heard(JSON.stringify({ count: own.__news, ...happened }));
       };
-      channel.onmessage = ({ data }: MessageEvent<FlowNews>) => {
+      channel.onmessage = ({ data }: MessageEvent<FlowReport>) => {
         isTold ||= data.kind === "running";
         const found = data.kind === "running" ? data.flows.filter((flow) => flow.chart === chart).at(which) : undefined;
         if (found) pass({ running: (current = found) });
@@ -64,7 +64,7 @@ export async function watchFlow(page: Page, browser: CDPSession, chart: string, 
         const answers: boolean[] = [];
         if (events.length > 0)
           await new Promise<void>((done) => {
-            asking.onmessage = ({ data }: MessageEvent<FlowNews>) => {
+            asking.onmessage = ({ data }: MessageEvent<FlowReport>) => {
               if (data.kind !== "answered" || data.actor !== about.actor) return;
               answers.push(data.allowed !== null && data.allowed.length > 0);
               if (answers.length === events.length) done();
@@ -85,7 +85,7 @@ export async function watchFlow(page: Page, browser: CDPSession, chart: string, 
   return {
     /** How much the present document has passed on. */
     heard: () => heard,
-    sight: () => sight,
+    snapshot: () => snapshot,
     /** What was done since a mark. */
     mark: () => steps.length,
     since: (mark: number) => steps.slice(mark),

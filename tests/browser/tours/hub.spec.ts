@@ -1,5 +1,5 @@
 import type { hubMachine, HubInput } from "../../../machines/realtime/hub.ts";
-import type { Sight } from "../../../src/contract/flows.ts";
+import type { FlowSnapshot } from "../../../src/contract/flows.ts";
 import { fakeJob } from "../../../src/contract/hub.ts";
 import { description } from "../../../machines/realtime/hub.description.ts";
 import { samples } from "../../../machines/realtime/hub.samples.ts";
@@ -33,7 +33,7 @@ const farewell = { type: "xstate.after.farewell.hub.open.attempt.closing" };
 test.use({ hasOwnTab: true });
 
 /** The first pause takes no time: it is going on, or over already and counted. */
-const isFirstPause = ({ value, context }: Sight) =>
+const isFirstPause = ({ value, context }: FlowSnapshot) =>
   (context as { attempt: number }).attempt === (JSON.stringify(value).includes("retrying") ? 1 : 0);
 
 /** The wizard shows how the preparation goes, and of the connection that it is missing. */

@@ -28,11 +28,11 @@ export function lookerAt({ driver, machine, samples, scene, flow, screen }: Look
   const { page } = scene;
   /** The running chart, with the tags of its state. */
   const now = (): Now<AnyStateMachine> => {
-    const sight = flow.sight()!;
-    const state = machine.resolveState({ value: sight.value as never, context: sight.context });
+    const snapshot = flow.snapshot()!;
+    const state = machine.resolveState({ value: snapshot.value as never, context: snapshot.context });
     return {
-      value: sight.value as never,
-      context: sight.context as never,
+      value: snapshot.value as never,
+      context: snapshot.context as never,
       hasTag: (tag: string) => state.hasTag(tag),
     } as Now<AnyStateMachine>;
   };

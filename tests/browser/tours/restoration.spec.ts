@@ -1,4 +1,4 @@
-import { idleDays } from "../../../src/contract/promises.ts";
+import { idleDays } from "../../../src/contract/commitments.ts";
 import { description } from "../../../machines/account/restoration.description.ts";
 import { makeOrganization, passDays } from "../../../src/tools/browser/api.ts";
 import { test } from "../journey.ts";

@@ -77,7 +77,7 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
           const browser = await page.context().newCDPSession(page);
           const flow = await watchFlow(page, browser, machine.id, driver.which);
           const calls = await holdCalls(browser, network, driver, (description) => info.annotations.push({ type: "made up", description }));
-          const screen = await createScreen(page, () => (driver.speaks ? wordsIn(driver.speaks(flow.sight() as never)) : say));
+          const screen = await createScreen(page, () => (driver.speaks ? wordsIn(driver.speaks(flow.snapshot() as never)) : say));
           const scene: Scene = {
             visitor,
             page,
@@ -86,7 +86,7 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
             input: path.input,
             ahead: path.steps.map(({ event }) => event),
             memory: {},
-            now: () => flow.sight()!,
+            now: () => flow.snapshot()!,
             call: (actor) => calls.next(actor, () => time.tick(1)),
             tick: time.tick,
             pass: time.pass,
@@ -185,7 +185,7 @@ async function walk({ path, calls, firsts, info, ...looking }: Walk) {
     const [, name] = delay.exec(event.type) ?? [];
     if (name) {
       const length = machine.implementations.delays[name] as number | ((known: { context: unknown }) => number);
-      const whole = typeof length === "function" ? length({ context: flow.sight()!.context }) : length;
+      const whole = typeof length === "function" ? length({ context: flow.snapshot()!.context }) : length;
       const milliseconds = whole - (driver.passed?.(name, scene) ?? 0);
       await scene.visitor.product.advance(milliseconds / 1_000);
       return time.pass(milliseconds);
@@ -199,7 +199,7 @@ async function walk({ path, calls, firsts, info, ...looking }: Walk) {
   const wayIn = (steps: FlowStep[], event: AnyEventObject, after: AnyMachineSnapshot) => {
     const taken = takenBy(machine, before, event);
     return steps.findIndex(
-      (step) => step.event.type === event.type && taken.every((name) => step.taken.includes(name)) && keyOf(step.sight) === keyOf(after),
+      (step) => step.event.type === event.type && taken.every((name) => step.taken.includes(name)) && keyOf(step.snapshot) === keyOf(after),
     );
   };
 
@@ -213,8 +213,8 @@ async function walk({ path, calls, firsts, info, ...looking }: Walk) {
     await eventually(`${driver.chart} begins in ${keyOf(path.start)}`, async () => {
       await tick();
       if (!flow.running()) return "it is not running";
-      begun = ways.findLastIndex(({ snapshot }) => keyOf(snapshot) === keyOf(flow.sight())) + 1;
-      return begun > 0 || keyOf(flow.sight()) === keyOf(path.start) ? "" : `it is in ${keyOf(flow.sight())}`;
+      begun = ways.findLastIndex(({ snapshot }) => keyOf(snapshot) === keyOf(flow.snapshot())) + 1;
+      return begun > 0 || keyOf(flow.snapshot()) === keyOf(path.start) ? "" : `it is in ${keyOf(flow.snapshot())}`;
     });
     for (const { snapshot } of path.steps.slice(0, begun)) {
       before = snapshot as AnyMachineSnapshot;
@@ -263,7 +263,7 @@ async function walk({ path, calls, firsts, info, ...looking }: Walk) {
       // Clients that let one call follow another would wait for it.
       if (event.type === "wait.cancelled") await calls.giveUp();
       if (!isPassing(scene.ahead[0]) && !driver.leaves?.includes(event.type)) {
-        expect(keyOf(flow.sight()), "the state stays").toBe(keyOf(after));
+        expect(keyOf(flow.snapshot()), "the state stays").toBe(keyOf(after));
         compared[at + 1] = await look(before, event, after, firsts[at + 1]!);
       }
       before = after;
@@ -281,7 +281,7 @@ const isChart = (actor: AnyActorRef | undefined) => actor !== undefined && "logi
 const heardOf = (steps: FlowStep[]) =>
   steps
     .slice(-5)
-    .map(({ event, taken, sight }) => `${describe(event)}: ${taken.join()} → ${keyOf(sight)}`)
+    .map(({ event, taken, snapshot }) => `${describe(event)}: ${taken.join()} → ${keyOf(snapshot)}`)
     .join("\n") || "nothing";
 
 const usually = (output: Answered, call: Call) => {

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { idleDays } from "../../../contract/promises.ts";
+import { idleDays } from "../../../contract/commitments.ts";
 import { Action, Note, Own, Paragraph } from "./parts.tsx";
 import { template } from "./template.ts";
 

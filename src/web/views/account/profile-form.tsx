@@ -8,13 +8,13 @@ import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
-import { useWords } from "../use-words.ts";
+import { useProblemText } from "../use-problem-text.ts";
 
 /** A person's names, and the address they signed up with. */
 export function ProfileForm({ actor, email }: { actor: ProfileActor; email: string }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
+  const words = useProblemText();
   const { names, error } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const field = (name: NameField) => ({

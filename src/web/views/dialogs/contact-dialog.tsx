@@ -15,13 +15,13 @@ import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { PlanName } from "../registration/plan-words.tsx";
-import { useWords } from "../use-words.ts";
+import { useProblemText } from "../use-problem-text.ts";
 
 /** Writing to sales (SPEC §2): about a package, or about an interest. */
 export function ContactDialog({ actor }: { actor: ContactActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
+  const words = useProblemText();
   const { packageId, interest, values, errors } = snapshot.context;
   const plan = planById(packageId);
   const isBusy = snapshot.hasTag("busy");

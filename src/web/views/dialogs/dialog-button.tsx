@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { brand } from "../../../contract/brand.ts";
 import { AnchorButton, Button } from "../../ui/button.tsx";
-import { needsScript } from "../../ui/drop.css.ts";
+import { needsScript } from "../../ui/popover.css.ts";
 
 type DialogButtonProps = Pick<ComponentProps<typeof Button>, "tone" | "size" | "block" | "aria-label" | "children" | "onClick"> & {
   /** What a letter would be about. */

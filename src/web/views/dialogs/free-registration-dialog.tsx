@@ -16,7 +16,7 @@ import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { AcceptTerms } from "../registration/accept-terms.tsx";
 import { PlanName } from "../registration/plan-words.tsx";
-import { useWords } from "../use-words.ts";
+import { useProblemText } from "../use-problem-text.ts";
 
 /** Registering with an address and the terms alone (SPEC §2): success, already completed, or an error banner. */
 export function FreeRegistrationDialog({ actor }: { actor: FreeRegistrationActor }) {
@@ -38,7 +38,7 @@ export function FreeRegistrationDialog({ actor }: { actor: FreeRegistrationActor
 function FreeForm({ actor }: { actor: FreeRegistrationActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
+  const words = useProblemText();
   const { email, acceptTerms, website, emailProblem } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const canSubmit = snapshot.can({ type: "submitted" });

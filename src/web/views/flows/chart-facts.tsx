@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
-import { chartWords, timeWords, type Flow } from "../../../contract/flows.ts";
+import { chartTitle, durationText, type Flow } from "../../../contract/flows.ts";
 import { inspectors } from "../../providers/inspection.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -36,12 +36,12 @@ export function ChartFacts({ flow: { definition, purpose, file, config }, onInsp
     [t`Events`, events],
     [t`Actors`, actors],
     [t`Guards`, guards],
-    [t`Delays`, delays.map(({ name, milliseconds }) => (milliseconds === null ? name : `${name} ${timeWords(milliseconds)}`))],
+    [t`Delays`, delays.map(({ name, milliseconds }) => (milliseconds === null ? name : `${name} ${durationText(milliseconds)}`))],
   ];
   return (
     <Card compact>
       <Stack gap={4}>
-        <h2 className={subheading}>{chartWords(definition.name)}</h2>
+        <h2 className={subheading}>{chartTitle(definition.name)}</h2>
         <div lang="en">
           <Stack gap={2}>
             {purpose.map((paragraph) => (

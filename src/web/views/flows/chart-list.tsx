@@ -2,10 +2,10 @@ import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { chartWords, type ChartGroup } from "../../../contract/flows.ts";
-import { Fold } from "./fold.tsx";
+import { chartTitle, type ChartGroup } from "../../../contract/flows.ts";
+import { Disclosure } from "./disclosure.tsx";
 import * as css from "./flows.css.ts";
-import { useRoving } from "./roving.ts";
+import { useRovingFocus } from "./use-roving-focus.ts";
 
 /** What the folders of `machines` are about. */
 export const folderWords: Record<string, MessageDescriptor> = {
@@ -22,12 +22,12 @@ export const folderWords: Record<string, MessageDescriptor> = {
 /** The product's charts by what they are about, the one that is shown marked. */
 export function ChartList({ groups, current }: { groups: readonly ChartGroup[]; current: string }) {
   const { t } = useLingui();
-  const { list, link } = useRoving(
+  const { list, link } = useRovingFocus(
     groups.flatMap(({ charts }) => charts),
     current,
   );
   return (
-    <Fold title={<Trans>Charts</Trans>} note={chartWords(current)} foldsOnChoice>
+    <Disclosure title={<Trans>Charts</Trans>} note={chartTitle(current)} foldsOnChoice>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys lead along its links */}
       <nav aria-label={t`Charts`} {...list}>
         {groups.map(({ folder, charts }) => (
@@ -46,7 +46,7 @@ export function ChartList({ groups, current }: { groups: readonly ChartGroup[]; 
                     {...link(name)}
                     aria-current={name === current ? "page" : undefined}
                   >
-                    {chartWords(name)}
+                    {chartTitle(name)}
                   </Link>
                 </li>
               ))}
@@ -54,6 +54,6 @@ export function ChartList({ groups, current }: { groups: readonly ChartGroup[]; 
           </section>
         ))}
       </nav>
-    </Fold>
+    </Disclosure>
   );
 }

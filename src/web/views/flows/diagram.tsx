@@ -1,5 +1,5 @@
-import { rowHeight, type Box, type Drawing, type Way } from "../../../contract/flows.ts";
-import { joined } from "../../ui/joined.ts";
+import { rowHeight, type Box, type Drawing, type Edge } from "../../../contract/flows.ts";
+import { classNames } from "../../ui/class-names.ts";
 import * as css from "./flows.css.ts";
 
 /** What stands out in the picture: by states' ids and transitions' names. */
@@ -25,7 +25,7 @@ const Shape = ({ box, selected, found, active, onSelect }: Omit<DiagramProps, "d
         rx={isGroup(box) ? 20 : 12}
         data-state={id}
         data-chosen={isSelected || undefined}
-        className={joined(
+        className={classNames(
           css.box,
           isGroup(box) && css.area,
           kind === "parallel" && css.parallel,
@@ -46,7 +46,7 @@ const Shape = ({ box, selected, found, active, onSelect }: Omit<DiagramProps, "d
 
 const Words = ({ box, selected, active, taken }: Pick<Marks, "selected" | "active" | "taken"> & { box: Box }) => (
   <g
-    className={joined(
+    className={classNames(
       css.words,
       isGroup(box) ? css.areaWords : selected === box.id ? css.chosenWords : active.has(box.id) && css.activeWords,
     )}
@@ -60,7 +60,7 @@ const Words = ({ box, selected, active, taken }: Pick<Marks, "selected" | "activ
         key={at}
         x={box.x + 14}
         y={box.y + 41 + at * rowHeight}
-        className={joined(kind === "actor" && css.actor, transition !== undefined && taken.has(transition) && css.takenWords)}
+        className={classNames(kind === "actor" && css.actor, transition !== undefined && taken.has(transition) && css.takenWords)}
       >
         {text}
       </text>
@@ -73,13 +73,13 @@ const order = ["plain", "coming", "leaving", "taken"] as const;
 type Look = (typeof order)[number];
 
 /** What a way has to do with what is chosen, and with what just happened. */
-const lookOf = ({ label, source, target }: Way, { selected, taken }: Pick<Marks, "selected" | "taken">): Look => {
+const lookOf = ({ label, source, target }: Edge, { selected, taken }: Pick<Marks, "selected" | "taken">): Look => {
   if (label?.rows.some(({ transition }) => taken.has(transition))) return "taken";
   if (source === selected) return "leaving";
   return target === selected ? "coming" : "plain";
 };
 
-const Label = ({ way: { label }, look, taken }: { way: Way; look: Look; taken: ReadonlySet<string> }) =>
+const Label = ({ way: { label }, look, taken }: { way: Edge; look: Look; taken: ReadonlySet<string> }) =>
   label && (
     <>
       <rect x={label.x} y={label.y} width={label.width} height={label.height} rx={6} className={css.label} />
@@ -98,7 +98,7 @@ const Label = ({ way: { label }, look, taken }: { way: Way; look: Look; taken: R
 
 /** The chart's picture, in its own measures. Who cannot see it has the list of states and their facts beside it. */
 export function Diagram({ drawing, onSelect, ...marks }: DiagramProps) {
-  const ways = drawing.ways
+  const ways = drawing.edges
     .map((way) => ({ way, look: lookOf(way, marks) }))
     .toSorted((a, b) => order.indexOf(a.look) - order.indexOf(b.look));
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import type { Zoom } from "../../../../machines/developers/viewport.ts";
-import { chartWords, type ChartDefinition, type ChartGroup, type Flow } from "../../../contract/flows.ts";
+import { chartTitle, type ChartDefinition, type ChartGroup, type Flow } from "../../../contract/flows.ts";
 import type { FlowsOfTabs } from "../../providers/flow-watch.ts";
 import { useInspector, type Inspection } from "../../providers/inspection.ts";
 import { provideViewport } from "../../providers/viewport.ts";
@@ -93,7 +93,7 @@ export function FlowView({ flow, selected, zoom, onZoom, tabs, asked }: FlowView
   useInspector(flow, running, inspection);
   const watched = running.find((other) => idOf(other) === chosen) ?? running[0];
   const step = watched?.steps[at ?? watched.steps.length - 1];
-  const active = new Set((at === null ? watched : step)?.sight.active);
+  const active = new Set((at === null ? watched : step)?.snapshot.active);
   const shown = searched(definition, search);
   const found = shown === definition.states ? nothing : new Set(shown.map(({ id }) => id));
   const state = definition.states.find(({ id }) => id === selected);
@@ -111,7 +111,7 @@ export function FlowView({ flow, selected, zoom, onZoom, tabs, asked }: FlowView
       <div className={css.shown}>
         <Stage
           actor={actor}
-          label={t`The chart ${chartWords(definition.name)}`}
+          label={t`The chart ${chartTitle(definition.name)}`}
           area={area}
           over={<Overview actor={actor} drawing={drawing} selected={looked} />}
         >

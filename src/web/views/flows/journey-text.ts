@@ -30,7 +30,7 @@ export function journeyText({ definition, file, machine }: Flow, { input, steps 
   const actors = answering(definition).map((actor) => `${actor}: () => (answers.${actor} = Promise.withResolvers()).promise`);
   const actions = definition.provided.map((action) => `${action}: () => {}`);
   const given = input === null || input === undefined ? "undefined" : `${text(input)} as never`;
-  const last = text(happened.at(-1)?.sight.value).replaceAll('"', "");
+  const last = text(happened.at(-1)?.snapshot.value).replaceAll('"', "");
   return [
     'import { expect, it } from "vitest";',
     `import { ${machine} } from "../../${file}";`,
@@ -39,7 +39,7 @@ export function journeyText({ definition, file, machine }: Flow, { input, steps 
     `it("${definition.name} goes from ${happened[0]?.event.type ?? "its beginning"} to ${last}", async () => {`,
     "  const answers: Record<string, PromiseWithResolvers<unknown>> = {};",
     `  const run = begin(${machine}, ${given}, { ${actors.join(", ")} }, { ${actions.join(", ")} });`,
-    ...happened.flatMap((step) => [...linesOf(definition, step), `  expect(run.at().value).toEqual(${text(step.sight.value)});`]),
+    ...happened.flatMap((step) => [...linesOf(definition, step), `  expect(run.at().value).toEqual(${text(step.snapshot.value)});`]),
     "});",
     "",
   ].join("\n");

@@ -25,7 +25,7 @@ type LivePanelProps = {
 export const idOf = ({ tab, actor }: Watched) => `${tab} ${actor}`;
 
 /** What a step was told, and what the chart knew after it. */
-const Step = ({ step: { event, taken, sight } }: { step: FlowStep }) => (
+const Step = ({ step: { event, taken, snapshot } }: { step: FlowStep }) => (
   <Stack gap={2}>
     <pre className={css.block}>{JSON.stringify(event, null, 2)}</pre>
     <p className={css.code}>{taken.length > 0 ? taken.join(", ") : <Trans>Nothing listened, or every guard said no.</Trans>}</p>
@@ -33,7 +33,7 @@ const Step = ({ step: { event, taken, sight } }: { step: FlowStep }) => (
       <summary>
         <Trans>What the flow knew then</Trans>
       </summary>
-      <pre className={css.block}>{JSON.stringify(sight.context, null, 2)}</pre>
+      <pre className={css.block}>{JSON.stringify(snapshot.context, null, 2)}</pre>
     </details>
   </Stack>
 );
@@ -75,7 +75,7 @@ export function LivePanel({ flow, tabs, running, watched, at, onWatch, onStep }:
               />
             )}
             <p className={css.code}>
-              {watched.page}: {JSON.stringify(watched.sight.value)}
+              {watched.page}: {JSON.stringify(watched.snapshot.value)}
             </p>
             <Stack gap={2}>
               <h3 className={strong}>

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { PointerEvent } from "react";
 import type { ViewportActor } from "../../../../machines/developers/viewport.ts";
 import type { Drawing } from "../../../contract/flows.ts";
-import { joined } from "../../ui/joined.ts";
+import { classNames } from "../../ui/class-names.ts";
 import * as css from "./stage.css.ts";
 
 /** Pixels at most. */
@@ -41,7 +41,10 @@ export function Overview({ actor, drawing, selected }: { actor: ViewportActor; d
           key={id}
           {...{ x, y, width, height }}
           rx={12}
-          className={joined(kind === "compound" || kind === "parallel" ? css.smallArea : css.smallBox, id === selected && css.smallChosen)}
+          className={classNames(
+            kind === "compound" || kind === "parallel" ? css.smallArea : css.smallBox,
+            id === selected && css.smallChosen,
+          )}
         />
       ))}
       <rect {...seen} strokeWidth={2 / scale} className={css.seen} />

@@ -4,8 +4,8 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { Area, Point, Size, ViewportActor } from "../../../../machines/developers/viewport.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { joined } from "../../ui/joined.ts";
-import { Mark, type MarkName } from "./marks.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { ToolIcon, type ToolIconName } from "./tool-icons.tsx";
 import * as css from "./stage.css.ts";
 
 type StageProps = {
@@ -118,7 +118,7 @@ export function Stage({ actor, label, area, over, children }: StageProps) {
   };
 
   const buttons: {
-    name: MarkName;
+    name: ToolIconName;
     label: string;
     event: typeof larger | typeof smaller | typeof fit | typeof whole;
     isPressed?: boolean;
@@ -145,7 +145,7 @@ export function Stage({ actor, label, area, over, children }: StageProps) {
         >
           <svg className={css.drawing} role="img" aria-label={label}>
             <g
-              className={joined(css.view, (isFollowing || isWhole) && css.gliding)}
+              className={classNames(css.view, (isFollowing || isWhole) && css.gliding)}
               style={{ transform: `translate(${x}px, ${y}px) scale(${scale})`, visibility: isShown ? undefined : "hidden" }}
             >
               {children}
@@ -173,7 +173,7 @@ export function Stage({ actor, label, area, over, children }: StageProps) {
               className={css.button}
               onClick={() => actor.send(event)}
             >
-              <Mark name={name} />
+              <ToolIcon name={name} />
             </IconButton>
           ))}
         </div>

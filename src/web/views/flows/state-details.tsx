@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, type ReactNode } from "react";
-import { timeWords, type ChartDefinition, type StateDefinition, type TransitionDefinition } from "../../../contract/flows.ts";
+import { durationText, type ChartDefinition, type StateDefinition, type TransitionDefinition } from "../../../contract/flows.ts";
 import { Badge, Card } from "../../ui/card.tsx";
-import { joined } from "../../ui/joined.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { muted, strong, subheading } from "../../ui/text.css.ts";
 import * as css from "./flows.css.ts";
@@ -50,7 +50,7 @@ function Transitions({ chart, transitions }: Told & { transitions: readonly Tran
           <li key={cause} className={css.cause}>
             <p className={css.trigger}>
               {trigger}
-              {length !== null && ` (${timeWords(length)})`}
+              {length !== null && ` (${durationText(length)})`}
             </p>
             <ul>
               {outcomes.map((transition) => (
@@ -105,7 +105,7 @@ export function StateDetails({ chart, state, isActive }: StateDetailsProps) {
                 ))}
               </p>
             )}
-            <h2 ref={heading} tabIndex={-1} className={joined(subheading, css.name)}>
+            <h2 ref={heading} tabIndex={-1} className={classNames(subheading, css.name)}>
               {state.key}
             </h2>
             <span className={css.badges}>

@@ -3,9 +3,9 @@ import type { CSSProperties } from "react";
 import type { ChartDefinition, StateDefinition } from "../../../contract/flows.ts";
 import { meta } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
-import { Fold } from "./fold.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import * as css from "./flows.css.ts";
-import { useRoving } from "./roving.ts";
+import { useRovingFocus } from "./use-roving-focus.ts";
 import { shortId } from "./search.ts";
 import { StateLink } from "./state-link.tsx";
 
@@ -22,14 +22,14 @@ type StateListProps = {
 /** The chart's states as they stand in each other, and a search in everything that is said of them. */
 export function StateList({ chart, shown, selected, active, search, onSearch }: StateListProps) {
   const { t } = useLingui();
-  const { list, link } = useRoving(
+  const { list, link } = useRovingFocus(
     shown.map(({ id }) => id),
     selected,
   );
   const isSearched = search.trim() !== "";
   const count = chart.states.length;
   return (
-    <Fold
+    <Disclosure
       title={<Trans>States</Trans>}
       note={count}
       head={
@@ -63,6 +63,6 @@ export function StateList({ chart, shown, selected, active, search, onSearch }: 
           })}
         </ul>
       </nav>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -23,7 +23,7 @@ function Answer({ chart, flow, type }: { chart: ChartDefinition; flow: Watched; 
   const { allowed } = flow.answer;
   if (allowed === null) return <Trans>A guard could not read this event: something is missing in it.</Trans>;
   if (allowed.length > 0) return <Trans>It would be taken: {allowed.join(", ")}</Trans>;
-  const asked = chart.transitions.filter(({ event, source }) => event === type && flow.sight.active.includes(source));
+  const asked = chart.transitions.filter(({ event, source }) => event === type && flow.snapshot.active.includes(source));
   if (asked.length === 0) return <Trans>No state that is active now listens for it.</Trans>;
   return <Trans>Refused. These guards said no: {asked.map(({ guard }) => guard ?? "").join(", ")}</Trans>;
 }
@@ -35,7 +35,7 @@ export function TryEvent({ chart, flow, tabs }: { chart: ChartDefinition; flow: 
   const [payload, setPayload] = useState("");
   const event = readEvent(type, payload);
   const listens = (name: string) =>
-    chart.transitions.some((transition) => transition.event === name && flow.sight.active.includes(transition.source));
+    chart.transitions.some((transition) => transition.event === name && flow.snapshot.active.includes(transition.source));
   return (
     <Stack gap={4}>
       <SelectField

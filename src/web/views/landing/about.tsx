@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { claims } from "../../../contract/promises.ts";
+import { marketingClaims } from "../../../contract/commitments.ts";
 import { Container } from "../../ui/layout.tsx";
 import { muted } from "../../ui/text.css.ts";
 import { Cells } from "./features.tsx";
@@ -34,25 +34,25 @@ export const About = () => (
           <dt className={muted}>
             <Trans>organisations</Trans>
           </dt>
-          <dd className={css.figure}>{claims.organizations}</dd>
+          <dd className={css.figure}>{marketingClaims.organizations}</dd>
         </div>
         <div className={css.stat}>
           <dt className={muted}>
             <Trans>users</Trans>
           </dt>
-          <dd className={css.figure}>{claims.users}</dd>
+          <dd className={css.figure}>{marketingClaims.users}</dd>
         </div>
         <div className={css.stat}>
           <dt className={muted}>
             <Trans>uptime</Trans>
           </dt>
-          <dd className={css.figure}>{claims.uptime}</dd>
+          <dd className={css.figure}>{marketingClaims.uptime}</dd>
         </div>
         <div className={css.stat}>
           <dt className={muted}>
             <Trans>support</Trans>
           </dt>
-          <dd className={css.figure}>{claims.support}</dd>
+          <dd className={css.figure}>{marketingClaims.support}</dd>
         </div>
       </dl>
       <div className={css.team}>

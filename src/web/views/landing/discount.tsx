@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { discountInterest } from "../../../contract/interests.ts";
-import { discountActiveMonths } from "../../../contract/promises.ts";
+import { discountActiveMonths } from "../../../contract/commitments.ts";
 import { Illustration } from "../../ui/illustrations.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";

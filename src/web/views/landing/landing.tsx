@@ -6,7 +6,7 @@ import type { PlanId } from "../../../contract/plans.ts";
 import { useApp } from "../../app-context.ts";
 import { PageTitle } from "../shell/page-title.tsx";
 import { useDialogs } from "../shell/site-page.tsx";
-import { useStanding } from "../shell/use-standing.ts";
+import { useVisitorKind } from "../shell/use-visitor-kind.ts";
 import { About } from "./about.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
@@ -28,7 +28,7 @@ export function Landing({ dialog, about }: LandingProps) {
     state.hasTag("hasOrganization") ? state.context.organization?.subscriptionPlanId : null,
   );
   const isKnown = useSelector(session, (state) => !state.hasTag("loading"));
-  const standing = useStanding();
+  const standing = useVisitorKind();
   const navigate = useNavigate();
   // A project of its own makes accounts in its own way alone: the form without a password is not offered then, and signing up takes its place.
   const begin = useCallback(

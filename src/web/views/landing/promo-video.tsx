@@ -6,9 +6,9 @@ import type { Language } from "../../../contract/preferences.ts";
 import { useProvided } from "../../app-context.ts";
 import { providePromoVideo } from "../../providers/promo-video.ts";
 import { useFlow } from "../../running.ts";
-import { needsScript } from "../../ui/drop.css.ts";
+import { needsScript } from "../../ui/popover.css.ts";
 import { Strokes } from "../../ui/icons.tsx";
-import { joined } from "../../ui/joined.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { hidden } from "../../ui/text.css.ts";
 import { filmSize } from "../../../contract/film.ts";
 import { filmIn } from "./film.ts";
@@ -61,7 +61,7 @@ export function PromoVideo({ actor, language }: { actor: PromoVideoActor; langua
         // Both names are there, so that a few lines of script can turn it before the rest of the page is awake.
         <button
           type="button"
-          className={joined(css.control, needsScript)}
+          className={classNames(css.control, needsScript)}
           onClick={() => actor.send({ type: isPlaying ? "pause.chosen" : "play.chosen" })}
         >
           <span hidden={isPlaying}>

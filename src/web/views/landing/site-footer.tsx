@@ -3,13 +3,13 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { brand } from "../../../contract/brand.ts";
 import { TextButton } from "../../ui/button.tsx";
-import { needsScript } from "../../ui/drop.css.ts";
-import { useHome } from "../shell/use-home.ts";
+import { needsScript } from "../../ui/popover.css.ts";
+import { useHomeAddress } from "../shell/use-home-address.ts";
 import * as css from "./landing.css.ts";
 
 /** Four columns of links (SPEC §2). What has no page of its own leads to the section or the dialog that answers it. */
 export function SiteFooter({ onContact }: { onContact: () => void }) {
-  const home = useHome();
+  const home = useHomeAddress();
   return (
     <>
       <div className={css.footer}>

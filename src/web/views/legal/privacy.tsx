@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { brand } from "../../../contract/brand.ts";
-import { answerDays, idleDays } from "../../../contract/promises.ts";
+import { answerDays, idleDays } from "../../../contract/commitments.ts";
 import { useApp } from "../../app-context.ts";
 import { LegalDocument } from "./document.tsx";
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { brand } from "../../../contract/brand.ts";
 import { freePlan, plans } from "../../../contract/plans.ts";
-import { idleDays } from "../../../contract/promises.ts";
+import { idleDays } from "../../../contract/commitments.ts";
 import { useApp } from "../../app-context.ts";
 import { LegalDocument } from "./document.tsx";
 

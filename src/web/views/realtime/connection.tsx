@@ -6,13 +6,13 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { subheading } from "../../ui/text.css.ts";
-import { useWords } from "../use-words.ts";
+import { useProblemText } from "../use-problem-text.ts";
 import { HubBadge } from "./hub-words.tsx";
 
 /** The connection: where it stands, and what can be done about it. */
 export function Connection({ hub }: { hub: HubActor }) {
   const snapshot = useSelector(hub, (state) => state);
-  const words = useWords();
+  const words = useProblemText();
   const title = useId();
   const { problem } = snapshot.context;
   return (

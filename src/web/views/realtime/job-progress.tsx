@@ -5,7 +5,7 @@ import { jobSteps, type JobStep, type StepStatus } from "../../../../machines/re
 import type { JobActor } from "../../../../machines/realtime/job.ts";
 import { percent } from "../../i18n/formats.ts";
 import { Stack } from "../../ui/layout.tsx";
-import { ProgressBar, ProgressRail, type RailTone } from "../../ui/progress-rail.tsx";
+import { ProgressBar, ProgressSteps, type StepTone } from "../../ui/progress.tsx";
 
 export const stepNames: Record<JobStep, () => ReactNode> = {
   start: () => <Trans>Start</Trans>,
@@ -15,7 +15,7 @@ export const stepNames: Record<JobStep, () => ReactNode> = {
   completed: () => <Trans>Completed</Trans>,
 };
 
-export const stepStatuses: Record<StepStatus, { tone: RailTone; words: () => ReactNode }> = {
+export const stepStatuses: Record<StepStatus, { tone: StepTone; words: () => ReactNode }> = {
   waiting: { tone: "waiting", words: () => <Trans>Waiting</Trans> },
   processing: { tone: "underway", words: () => <Trans>In progress</Trans> },
   success: { tone: "done", words: () => <Trans>Succeeded</Trans> },
@@ -31,7 +31,7 @@ export function JobProgress({ actor }: { actor: JobActor }) {
   return (
     <Stack gap={6}>
       <ProgressBar label={t`Progress`} percent={share} words={percent(share)} />
-      <ProgressRail
+      <ProgressSteps
         label={t`Steps`}
         steps={jobSteps.map((step) => {
           const { tone, words } = stepStatuses[steps[step]];

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { muted, subheading } from "../../ui/text.css.ts";
-import { useWords } from "../use-words.ts";
+import { useProblemText } from "../use-problem-text.ts";
 import * as css from "./debug.css.ts";
 import { jobMessage } from "./job-message.ts";
 import { stepNames, stepStatuses } from "./job-progress.tsx";
@@ -54,7 +54,7 @@ export function LogPanel({ actor }: { actor: JobActor }) {
 
 /** One line, in words; what a service sent stands as it was sent. */
 function Line({ line }: { line: LogLine }): ReactNode {
-  const words = useWords();
+  const words = useProblemText();
   switch (line.kind) {
     case "status":
       return hubWords(line.status);

@@ -6,7 +6,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { ProgressBar } from "../../ui/progress-rail.tsx";
+import { ProgressBar } from "../../ui/progress.tsx";
 import { strong } from "../../ui/text.css.ts";
 import { prepared } from "./provisioning.css.ts";
 

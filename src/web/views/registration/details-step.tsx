@@ -14,7 +14,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
-import { useWords } from "../use-words.ts";
+import { useProblemText } from "../use-problem-text.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
 import { OwnBilling } from "./own-billing.tsx";
 import { PlanName } from "./plan-words.tsx";
@@ -31,7 +31,7 @@ type DetailsStepProps = {
 /** Step 2: the organisation's name and address (SPEC §2). */
 export function DetailsStep({ actor, snapshot, otherAccount }: DetailsStepProps) {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useProblemText();
   const { context } = snapshot;
   const { errors } = context;
   const isBusy = snapshot.hasTag("busy");

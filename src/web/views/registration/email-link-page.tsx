@@ -7,12 +7,12 @@ import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { AuthLayout } from "../../ui/page.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
-import { WayMap } from "../auth/way-map.tsx";
+import { OnboardingMap } from "../auth/onboarding-map.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { PageSkeleton } from "../shell/skeletons.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
-import { useWords } from "../use-words.ts";
+import { useProblemText } from "../use-problem-text.ts";
 import { VerifyStep } from "./verify-step.tsx";
 
 type EmailLinkPageProps = {
@@ -25,7 +25,7 @@ type EmailLinkPageProps = {
 export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
   const snapshot = useSelector(actor, (state) => state);
   const { t } = useLingui();
-  const words = useWords();
+  const words = useProblemText();
   const { email, signedInAs, subdomainName, problem } = snapshot.context;
   const back = (
     <Button tone="ghost" onClick={() => actor.send({ type: "back.chosen" })}>
@@ -34,7 +34,7 @@ export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
   );
   if (snapshot.hasTag("typing") && snapshot.children.verification) {
     return (
-      <AuthLayout aside={<WayMap current="verification" />}>
+      <AuthLayout aside={<OnboardingMap current="verification" />}>
         <VerifyStep actor={snapshot.children.verification} />
       </AuthLayout>
     );

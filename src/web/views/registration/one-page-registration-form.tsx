@@ -16,7 +16,7 @@ import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { useFields } from "../use-fields.ts";
-import { useWords } from "../use-words.ts";
+import { useProblemText } from "../use-problem-text.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
 import { BillingToggle } from "./billing-toggle.tsx";
 import { PlanName } from "./plan-words.tsx";
@@ -32,7 +32,7 @@ type OnePageRegistrationFormProps = {
 export function OnePageRegistrationForm({ actor, signIn }: OnePageRegistrationFormProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
+  const words = useProblemText();
   const field = useFields<OnePageField>(snapshot.context, actor.send);
   const { values, errors, acceptTerms, passwordMin } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");

@@ -1,7 +1,7 @@
 import { Select, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Plan, PlanFeature } from "../../../contract/plans.ts";
-import { form } from "../../i18n/formats.ts";
+import { pluralForm } from "../../i18n/formats.ts";
 
 /** A plan's name as people read it. */
 export const PlanName = ({ plan }: { plan: Plan }) =>
@@ -10,12 +10,12 @@ export const PlanName = ({ plan }: { plan: Plan }) =>
 const texts: Record<PlanFeature, (plan: Plan) => ReactNode> = {
   members({ members }) {
     if (members === null) return <Trans>Unlimited members</Trans>;
-    const amount = form(members);
+    const amount = pluralForm(members);
     return <Select value={amount} _one={`Up to ${members} member`} other={`Up to ${members} members`} />;
   },
   projects({ projects }) {
     if (projects === null) return <Trans>Unlimited projects</Trans>;
-    const amount = form(projects);
+    const amount = pluralForm(projects);
     return <Select value={amount} _one={`${projects} project`} other={`${projects} projects`} />;
   },
   storage: ({ storageGb }) => <Trans>{storageGb} GB of storage</Trans>,

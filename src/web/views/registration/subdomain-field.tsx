@@ -5,7 +5,7 @@ import type { Problem } from "../../../contract/problems.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { SubdomainStatus } from "../../ui/subdomain-status.tsx";
 import { CountdownFrom } from "../countdown-from.tsx";
-import { useWords } from "../use-words.ts";
+import { useProblemText } from "../use-problem-text.ts";
 import { SubdomainInput } from "./subdomain-input.tsx";
 
 type SubdomainFieldProps = {
@@ -22,7 +22,7 @@ const statuses = ["malformed", "checking", "available", "reassigned", "unavailab
 /** The name of the workspace with its live check (SPEC §2, §4). */
 export function SubdomainField({ actor, organizationName, problem, readOnly }: SubdomainFieldProps) {
   const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
+  const words = useProblemText();
   const { subdomain, suggestions } = snapshot.context;
   // What the registration holds against the name is the newest word on it, whatever the field itself found out before.
   const status = problem ? "unavailable" : snapshot.hasTag("lapsed") ? "error" : (statuses.find((tag) => snapshot.hasTag(tag)) ?? "idle");
@@ -55,7 +55,7 @@ export function SubdomainField({ actor, organizationName, problem, readOnly }: S
 }
 
 function StatusWords({ snapshot }: { snapshot: SubdomainSnapshot }) {
-  const words = useWords();
+  const words = useProblemText();
   const { problem } = snapshot.context;
   if (snapshot.hasTag("checking")) return <Trans>Checking…</Trans>;
   if (snapshot.hasTag("kept")) return <KeptWords snapshot={snapshot} />;
@@ -66,7 +66,7 @@ function StatusWords({ snapshot }: { snapshot: SubdomainSnapshot }) {
 
 /** A name that may be used, in the server's own words where it was transferred, and for how long where that is known. */
 function KeptWords({ snapshot }: { snapshot: SubdomainSnapshot }) {
-  const words = useWords();
+  const words = useProblemText();
   const { heldFor, words: said } = snapshot.context;
   const isReassigned = snapshot.hasTag("reassigned");
   if (heldFor === null) return isReassigned && said ? said : words({ code: isReassigned ? "subdomain_reassigned" : "subdomain_available" });

@@ -10,7 +10,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { lead, meta, muted } from "../../ui/text.css.ts";
 import { CountdownFrom } from "../countdown-from.tsx";
 import { SlowResponse } from "../slow-response.tsx";
-import { useSentence, useWords } from "../use-words.ts";
+import { useProblemSentence, useProblemText } from "../use-problem-text.ts";
 import { StepHeading } from "./step-heading.tsx";
 
 /** Step 3: the six-digit code (SPEC §2, §4, §8). */
@@ -121,8 +121,8 @@ const Accepted = ({ actor }: { actor: VerificationActor }) => (
 
 /** What is wrong with the last code. */
 function Outcome({ snapshot, actor }: Part) {
-  const words = useWords();
-  const sentence = useSentence();
+  const words = useProblemText();
+  const sentence = useProblemSentence();
   const { problem, triesLeft } = snapshot.context;
   if (snapshot.hasTag("nameLost")) {
     return (
@@ -180,7 +180,7 @@ function Outcome({ snapshot, actor }: Part) {
 
 /** Asking for another code: on its way, not yet, or now. */
 function Resend({ snapshot, actor }: Part) {
-  const words = useWords();
+  const words = useProblemText();
   const reasonId = useId();
   const { cooldown, lockout, sendProblem } = snapshot.context;
   const isBarred = snapshot.hasTag("exhausted");

@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { memo, Suspense, useDeferredValue, useEffect, type ReactNode } from "react";
 import { stepOf, type RegistrationActor, type RegistrationSnapshot } from "../../../../machines/registration/registration.ts";
-import { withTexts } from "../../i18n/catalogues.ts";
-import { whenIdle } from "../../idle.ts";
+import { importWithCatalogue } from "../../i18n/catalogues.ts";
+import { whenIdle } from "../../when-idle.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { loadCodeBoxes } from "../../ui/code-input.tsx";
@@ -14,16 +14,16 @@ import { Stepper } from "../../ui/stepper.tsx";
 import { CardSkeleton, PageSkeleton } from "../shell/skeletons.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { SlowResponse } from "../slow-response.tsx";
-import { useWords } from "../use-words.ts";
+import { useProblemText } from "../use-problem-text.ts";
 import { PackageStep } from "./package-step.tsx";
 import { lazy } from "../../lazy.ts";
 
-const loadDetailsStep = () => withTexts("registration", () => import("./details-step.tsx"));
-const loadVerifyStep = () => withTexts("registration", () => import("./verify-step.tsx"));
-const loadCompleteStep = () => withTexts("registration", () => import("./complete-step.tsx"));
+const loadDetailsStep = () => importWithCatalogue("registration", () => import("./details-step.tsx"));
+const loadVerifyStep = () => importWithCatalogue("registration", () => import("./verify-step.tsx"));
+const loadCompleteStep = () => importWithCatalogue("registration", () => import("./complete-step.tsx"));
 const DetailsStep = lazy(loadDetailsStep, (part) => part.DetailsStep);
 const VerifyStep = lazy(loadVerifyStep, (part) => part.VerifyStep);
-const loadPreview = () => withTexts("registration", () => import("./workspace-preview.tsx"));
+const loadPreview = () => importWithCatalogue("registration", () => import("./workspace-preview.tsx"));
 const CompleteStep = lazy(loadCompleteStep, (part) => part.CompleteStep);
 const WorkspacePreview = lazy(loadPreview, (part) => part.WorkspacePreview);
 /** What is loaded while a step is filled in. */
@@ -130,7 +130,7 @@ const Drawn = memo(function Drawn({
 type PartProps = { actor: RegistrationActor; snapshot: RegistrationSnapshot };
 
 function Unreachable({ actor, snapshot }: PartProps) {
-  const words = useWords();
+  const words = useProblemText();
   return (
     <PageBody>
       <Banner

@@ -3,7 +3,7 @@ import type { RegistrationSnapshot } from "../../../../machines/registration/reg
 import { brand } from "../../../contract/brand.ts";
 import { initialsOf } from "../../ui/avatar.tsx";
 import { Icon, Strokes } from "../../ui/icons.tsx";
-import { joined } from "../../ui/joined.ts";
+import { classNames } from "../../ui/class-names.ts";
 import * as css from "./workspace-preview.css.ts";
 
 const lock = "M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1ZM8 11V8a4 4 0 0 1 8 0v3";
@@ -23,7 +23,7 @@ export function WorkspacePreview({ snapshot }: { snapshot: RegistrationSnapshot 
       <div className={css.browser}>
         <div className={css.bar}>
           <span className={css.lights} />
-          <span className={joined(css.address, isOwn && css.kept)}>
+          <span className={classNames(css.address, isOwn && css.kept)}>
             {isOwn ? <Strokes d={lock} size={16} /> : <Icon name="globe" size={16} />}
             <span className={css.host}>
               <span className={subdomain ? css.own : undefined}>{subdomain || <Trans>my-team</Trans>}</span>.{brand.domain}
@@ -32,7 +32,7 @@ export function WorkspacePreview({ snapshot }: { snapshot: RegistrationSnapshot 
         </div>
         <div className={css.head}>
           <span className={css.sign}>{name ? initialsOf(name) : <Icon name="building" size={24} />}</span>
-          <span className={joined(css.name, !name && css.unnamed)}>{name || <Trans>Your organisation</Trans>}</span>
+          <span className={classNames(css.name, !name && css.unnamed)}>{name || <Trans>Your organisation</Trans>}</span>
         </div>
         <div className={css.board}>
           {board.map((cards, column) => (

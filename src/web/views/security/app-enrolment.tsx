@@ -7,7 +7,7 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { meta } from "../../ui/text.css.ts";
 import { Form } from "../form.tsx";
-import { useWords } from "../use-words.ts";
+import { useProblemText } from "../use-problem-text.ts";
 import { FactorCode } from "./factor-code.tsx";
 import * as css from "./security.css.ts";
 
@@ -15,7 +15,7 @@ import * as css from "./security.css.ts";
 export function Naming({ actor }: { actor: FactorEnrolmentActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
+  const words = useProblemText();
   const { name, error } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   return (

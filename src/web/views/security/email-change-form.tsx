@@ -8,13 +8,13 @@ import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
-import { useWords } from "../use-words.ts";
+import { useProblemText } from "../use-problem-text.ts";
 
 /** Another address. It changes nothing by itself: both mailboxes have their say. */
 export function EmailChangeForm({ actor }: { actor: EmailChangeActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
+  const words = useProblemText();
   const { present, email, error } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   return (

@@ -7,7 +7,7 @@ import type { PasswordChangeActor } from "../../../../machines/account/password-
 import type { ProfileActor } from "../../../../machines/account/profile.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";
-import { Railed } from "../../ui/rail.tsx";
+import { SectionedPage } from "../../ui/sectioned-page.tsx";
 import { muted } from "../../ui/text.css.ts";
 import { ProfileForm } from "../account/profile-form.tsx";
 import { EmailChangeForm } from "./email-change-form.tsx";
@@ -43,7 +43,7 @@ export function ProfilePage({ actors, email, signOut, google }: ProfilePageProps
   const { t } = useLingui();
   return (
     <PageBody>
-      <Railed label={t`On this page`} sections={sections}>
+      <SectionedPage label={t`On this page`} sections={sections}>
         <section aria-labelledby="profile" className={css.section}>
           <h1 id="profile" tabIndex={-1}>
             <Trans>Profile</Trans>
@@ -81,7 +81,7 @@ export function ProfilePage({ actors, email, signOut, google }: ProfilePageProps
           />
           {signOut}
         </Section>
-      </Railed>
+      </SectionedPage>
     </PageBody>
   );
 }

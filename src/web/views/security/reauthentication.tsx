@@ -12,7 +12,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
-import { useWords } from "../use-words.ts";
+import { useProblemText } from "../use-problem-text.ts";
 
 type ReauthenticationProps = { actor: ReauthenticationActor; google: "off" | "test" | "on" };
 
@@ -20,7 +20,7 @@ type ReauthenticationProps = { actor: ReauthenticationActor; google: "off" | "te
 export function Reauthentication({ actor, google }: ReauthenticationProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
+  const words = useProblemText();
   const { email, password, error, hasPassword, hasGoogle } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const signOut = (

@@ -10,7 +10,7 @@ import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { Refusal } from "../refusal.tsx";
-import { useWords } from "../use-words.ts";
+import { useProblemText } from "../use-problem-text.ts";
 import { FactorCode } from "./factor-code.tsx";
 
 /** The code of a second factor, between the password and the account. */
@@ -91,7 +91,7 @@ export function SecondFactor({ actor }: { actor: SecondFactorActor }) {
 function RecoveryCode({ actor }: { actor: SecondFactorActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const words = useWords();
+  const words = useProblemText();
   const { recoveryCode, error } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   return (

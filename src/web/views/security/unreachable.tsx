@@ -2,11 +2,11 @@ import { Trans } from "@lingui/react/macro";
 import type { Problem } from "../../../contract/problems.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useWords } from "../use-words.ts";
+import { useProblemText } from "../use-problem-text.ts";
 
 /** Instead of a list that could not be had. */
 export function Unreachable({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) {
-  const words = useWords();
+  const words = useProblemText();
   return (
     <Banner
       tone="error"

@@ -7,7 +7,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { forStrangers } from "../../ui/header.css.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { joined } from "../../ui/joined.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { cut, meta, strong } from "../../ui/text.css.ts";
 
@@ -34,10 +34,10 @@ export function AccountMenu({ signIn }: { signIn: ReactNode }) {
       label={t`Account`}
       header={
         <>
-          <p className={joined(strong, cut)} title={name}>
+          <p className={classNames(strong, cut)} title={name}>
             {name}
           </p>
-          <p className={joined(meta, cut)} title={email}>
+          <p className={classNames(meta, cut)} title={email}>
             {email}
           </p>
         </>

@@ -2,17 +2,17 @@ import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { sections, type NavigationActor, type Section } from "../../../../machines/shell/navigation.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { sheet, sheetHead } from "../../ui/drop.css.ts";
-import { Drop } from "../../ui/drop.tsx";
+import { sheet, sheetHead } from "../../ui/popover.css.ts";
+import { Popover } from "../../ui/popover.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import * as css from "./site-navigation.css.ts";
-import { useHome } from "./use-home.ts";
+import { useHomeAddress } from "./use-home-address.ts";
 
 /** The names of the four sections, and where each is without script. */
 function useSections() {
   const { t } = useLingui();
   const names: Record<Section, string> = { home: t`Home`, features: t`Features`, pricing: t`Pricing`, about: t`About us` };
-  const home = useHome();
+  const home = useHomeAddress();
   return sections.map((section) => ({ section, name: names[section], href: section === "home" ? home : `${home}#${section}` }));
 }
 
@@ -31,7 +31,7 @@ export function NavigationMenu({ actor }: { actor: NavigationActor }) {
   const links = useSections();
   if (snapshot.hasTag("inline")) return null;
   return (
-    <Drop
+    <Popover
       id="menu-panel"
       label={t`Menu`}
       role="dialog"
@@ -55,7 +55,7 @@ export function NavigationMenu({ actor }: { actor: NavigationActor }) {
           <SectionLink key={link.section} {...link} actor={actor} className={css.sheetLink} />
         ))}
       </nav>
-    </Drop>
+    </Popover>
   );
 }
 

@@ -1,0 +1,32 @@
+/** Where a reader was on a page whose other language was fetched, in the tab's own memory. */
+const key = "lanngan-place";
+
+/** Both languages have the same headings in the same order. */
+const headings = () => [...document.querySelectorAll("#content :is(h1, h2, h3)")];
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+
+/** Notes which heading stands where in the window, for the page that is about to be fetched. */
+export function saveScrollPosition() {
+  const all = headings();
+  const index = all.findIndex((heading) => topOf(heading) > 0);
+  if (scrollY === 0 || index < 0) return;
+  try {
+    sessionStorage.setItem(key, `${index} ${topOf(all[index]!)}`);
+  } catch {
+    // Forbidden: the page begins at its top.
+  }
+}
+
+/** Brings that heading to where it stood. */
+export function restoreScrollPosition() {
+  try {
+    const [index, top] = sessionStorage.getItem(key)?.split(" ") ?? [];
+    sessionStorage.removeItem(key);
+    if (index === undefined) return;
+    // What is folded has no place yet.
+    delete document.documentElement.dataset["folded"];
+    scrollBy({ top: topOf(headings()[Number(index)]!) - Number(top), behavior: "instant" });
+  } catch {
+    // Forbidden, or another page than the one that was noted.
+  }
+}

@@ -1,0 +1,4 @@
+import { yieldToMain } from "./yield-to-main.ts";
+
+// What the entry brings itself is read after the routes, in one more task.
+await yieldToMain();
