@@ -55,7 +55,8 @@ const ofPages = modulesOf([
   "src/web/views/use-problem-text.ts",
   "src/web/views/registration/{billing-toggle,plan-words,step-heading}.tsx",
   "src/web/views/shell/{page-title,signed-in}.tsx",
-  "src/web/{scroll-position,running}.ts",
+  "src/web/clients/running-flows.ts",
+  "src/web/providers/{scroll-position,use-flow}.ts",
 ]);
 
 /** What is written into: the fields of all forms, and what those share that make an account, sign in or choose a password. The wizard's first step has none. */
@@ -129,8 +130,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 3 },
                 // Pauses between two pieces of reading; those who wait for one must not share its file.
-                { name: "yield", test: /\/web\/yield-to-main\.ts/, priority: 5 },
-                { name: "yield-entry", test: /\/web\/yield-before-entry\.ts/, priority: 5 },
+                { name: "yield", test: /\/loading\/yield-to-main\.ts/, priority: 5 },
+                { name: "yield-entry", test: /\/loading\/yield-before-entry\.ts/, priority: 5 },
                 // The palettes that most visitors do not need to see a page.
                 { name: "palettes", test: /\/theme\/(palettes|contrast)\.css/, priority: 3 },
                 { name: "theme", test: /\/theme\/(contract|global)\.css/, priority: 4 },

@@ -1,7 +1,7 @@
 import { I18nProvider } from "@lingui/react";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
-import { AppContext } from "./app-context.ts";
+import { AppContext } from "./providers/app-context.ts";
 import { i18n } from "./i18n/language.ts";
 import type { App } from "./providers/app.ts";
 import type { AppRouter } from "./router.ts";

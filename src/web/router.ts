@@ -1,7 +1,7 @@
 import { createRouter, type LocationRewrite, type RouterHistory } from "@tanstack/react-router";
 import type { Language } from "../contract/preferences.ts";
 import { addressOf, isEnglishAddress, isPublicPage, publicPageAt } from "../contract/pages.ts";
-import { takesToTop, keepScrollPosition } from "./scroll-position.ts";
+import { takesToTop, keepScrollPosition } from "./providers/scroll-position.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 /** Public pages have a second address below `/en`; `language` says which of the two links lead to. */

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor, setup } from "xstate";
 import { mailedCookie, storageKeys } from "../../src/contract/preferences.ts";
+import type { RunningFlows } from "../../src/web/clients/running-flows.ts";
 import { restoreWork, clearWork, saveWork } from "../../src/web/clients/saved-work.ts";
 import { clearMailedLink, saveMailedLink, readMailedLink } from "../../src/web/clients/mailed-link.ts";
 import { onPreferencesStored, readPreferences } from "../../src/web/clients/preferences-store.ts";
@@ -259,7 +260,8 @@ describe("what somebody typed before they left to sign in", () => {
         states: { only: { tags: personId === null ? [] : ["signedIn"] } },
       }),
     ).start();
-  const back = (personId: string, running: Set<never>) => restoreWork(session(personId) as never, running);
+  const back = (personId: string, flows: Set<never>, listeners: RunningFlows["listeners"] = new Set()) =>
+    restoreWork(session(personId) as never, { flows, listeners });
   const forms = () => ({
     profile: form("profile", { names: { firstName: "A", lastName: "B" } }),
     emailChange: form("emailChange", { email: "new@example.com" }),
@@ -307,11 +309,10 @@ describe("what somebody typed before they left to sign in", () => {
 
   it("is done in a form that begins later, once", async () => {
     saveWork(actorsOf(forms()), "p1");
-    const running = new Set<never>();
-    await back("p1", running);
+    const listeners: RunningFlows["listeners"] = new Set();
+    await back("p1", new Set(), listeners);
     const late = form("emailChange", { email: "" });
-    running.add(late.actor as never);
-    running.add(form("emailChange", { email: "" }).actor as never);
+    for (const { actor } of [late, form("emailChange", { email: "" })]) for (const hear of listeners) hear(actor);
     expect(late.heard).toHaveLength(1);
   });
 

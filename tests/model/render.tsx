@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import type { PublicSettings } from "../../src/contract/settings.ts";
-import { AppContext } from "../../src/web/app-context.ts";
+import { AppContext } from "../../src/web/providers/app-context.ts";
 import { activate } from "../../src/web/i18n/language.ts";
 import type { App } from "../../src/web/providers/app.ts";
 

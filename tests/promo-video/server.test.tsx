@@ -3,7 +3,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { AppContext } from "../../src/web/app-context.ts";
+import { AppContext } from "../../src/web/providers/app-context.ts";
 import type { App } from "../../src/web/providers/app.ts";
 import { Promo } from "../../src/web/views/landing/promo-video.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { importWithRetry } from "../../src/web/import-with-retry.ts";
+import { importWithRetry } from "../../src/web/loading/import-with-retry.ts";
 
 /** As Chromium says it. */
 const failed = (file: string) => new TypeError(`Failed to fetch dynamically imported module: https://lanngan.example/assets/${file}`);

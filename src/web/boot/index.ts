@@ -2,7 +2,7 @@
  * All the script that a public page needs until somebody does something: pickers that choose, a video that plays, and what waits
  * for the first sign that the rest is wanted.
  */
-import { whenIdle } from "../when-idle.ts";
+import { whenIdle } from "../loading/when-idle.ts";
 import { media } from "../theme/tokens.ts";
 import { handlePreferenceChanges } from "./preferences.ts";
 import { restoreScrollPosition } from "./scroll-position.ts";

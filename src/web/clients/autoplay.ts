@@ -1,4 +1,4 @@
-import { whenIdle } from "../when-idle.ts";
+import { whenIdle } from "../loading/when-idle.ts";
 
 export const reducedMotionQuery = "(prefers-reduced-motion: reduce)";
 

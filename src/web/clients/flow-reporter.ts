@@ -3,6 +3,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent 
 import type { FlowReport, FlowQuestion, RunningFlow, FlowSnapshot } from "../../contract/flows.ts";
 import { nameOf, takenBy } from "../../walk/transitions.ts";
 import { masked } from "./masked.ts";
+import type { RunningFlows } from "./running-flows.ts";
 
 type ChartActor = AnyActorRef & { logic: AnyStateMachine; options: { input?: unknown } };
 
@@ -29,7 +30,7 @@ const reporting = new WeakSet<BroadcastChannel>();
  * @param running the flows of components, which come and go
  * @param lasting the flows that live as long as the tab
  */
-export function report(channel: BroadcastChannel, running: Set<AnyActorRef>, lasting: AnyActorRef[]) {
+export function report(channel: BroadcastChannel, running: RunningFlows, lasting: AnyActorRef[]) {
   if (reporting.has(channel)) return;
   reporting.add(channel);
   const tab = crypto.randomUUID();
@@ -38,7 +39,7 @@ export function report(channel: BroadcastChannel, running: Set<AnyActorRef>, las
   const begun = new WeakSet<object>();
   const taken = new Map<string, string[]>();
 
-  const all = () => [...lasting, ...running].flatMap(withChildren);
+  const all = () => [...lasting, ...running.flows].flatMap(withChildren);
   const find = (sessionId: string) => all().find((actor) => actor.sessionId === sessionId);
 
   function watch(news: InspectionEvent) {
@@ -62,7 +63,7 @@ export function report(channel: BroadcastChannel, running: Set<AnyActorRef>, las
   }
 
   function tellAll() {
-    for (const root of [...lasting, ...running]) {
+    for (const root of [...lasting, ...running.flows]) {
       const { system } = root;
       if (watched.has(system)) continue;
       watched.add(system);
@@ -89,13 +90,7 @@ export function report(channel: BroadcastChannel, running: Set<AnyActorRef>, las
     else tell({ kind: "answered", tab, actor: data.actor, allowed: allowedBy(actor, data.event) });
   };
   addEventListener("pagehide", () => tell({ kind: "left", tab }));
-  // The set tells by itself, so that pages which nobody watches carry a set and nothing more.
-  const add = running.add.bind(running);
-  running.add = (flow) => {
-    add(flow);
-    tellAll();
-    return running;
-  };
+  running.listeners.add(tellAll);
   tellAll();
 }
 

@@ -6,7 +6,7 @@ import type { Session } from "../../contract/identity.ts";
 import { storageKeys, type Language } from "../../contract/preferences.ts";
 import { problems, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
-import { importWithRetry } from "../import-with-retry.ts";
+import { importWithRetry } from "../loading/import-with-retry.ts";
 import { whenAborted } from "./abort.ts";
 import type { IdentityService } from "./identity-service.ts";
 import { clearPersonData, markSignOut, readStoredSession, wasSignedOut, type AuthCallback } from "./session-store.ts";

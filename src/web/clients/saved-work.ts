@@ -6,6 +6,7 @@ import type { SessionActor } from "../../../machines/auth/session.ts";
 import type { ContactSnapshot } from "../../../machines/dialogs/contact.ts";
 import type { FreeRegistrationSnapshot } from "../../../machines/dialogs/free-registration.ts";
 import { workKey } from "./session-store.ts";
+import type { RunningFlows } from "./running-flows.ts";
 import { sessionStore } from "./storage.ts";
 
 /** `events` are what its person did, by the chart that is to hear it again; `top` is how far down the page was read. */
@@ -39,9 +40,9 @@ const eventsOf: Record<string, (snapshot: never) => AnyEventObject[]> = {
 const chartOf = (actor: AnyActorRef) => (actor as { logic?: AnyStateMachine }).logic?.id ?? "";
 
 /** Keeps what is typed in the running flows, for this tab and this person. */
-export function saveWork(running: Iterable<AnyActorRef>, person: string) {
+export function saveWork(flows: Iterable<AnyActorRef>, person: string) {
   const events: Work["events"] = {};
-  for (const actor of running) events[chartOf(actor)] = eventsOf[chartOf(actor)]?.(actor.getSnapshot() as never) ?? [];
+  for (const actor of flows) events[chartOf(actor)] = eventsOf[chartOf(actor)]?.(actor.getSnapshot() as never) ?? [];
   const work: Work = { version: 1, person, path: location.pathname, top: scrollY, events };
   sessionStore.write(workKey, JSON.stringify(work));
 }
@@ -58,7 +59,7 @@ function restoreScroll(top: number) {
 }
 
 /** Gives back what was kept, as soon as its person is signed in and on that page; nothing to anybody else. */
-export async function restoreWork(session: SessionActor, running: Set<AnyActorRef>) {
+export async function restoreWork(session: SessionActor, running: RunningFlows) {
   const { version, person, path, top, events } = JSON.parse(sessionStore.read(workKey)!) as Work;
   const { context } = await waitFor(session, (state) => state.hasTag("signedIn"), { timeout: Infinity });
   clearWork();
@@ -69,11 +70,6 @@ export async function restoreWork(session: SessionActor, running: Set<AnyActorRe
     delete events[chartOf(actor)];
   };
   restoreScroll(top);
-  running.forEach(give);
-  const add = running.add.bind(running);
-  running.add = (flow) => {
-    add(flow);
-    give(flow);
-    return running;
-  };
+  running.flows.forEach(give);
+  running.listeners.add(give);
 }

@@ -1,6 +1,6 @@
 import { pages, type PagePath, type Part } from "../../contract/pages.ts";
 import { problems } from "../../contract/problems.ts";
-import { importWithRetry } from "../import-with-retry.ts";
+import { importWithRetry } from "../loading/import-with-retry.ts";
 import { i18n, loadCatalogues, type Catalogue } from "./language.ts";
 
 /** The texts of the parts of the product, so that no page carries those of another. */

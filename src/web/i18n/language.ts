@@ -1,6 +1,6 @@
 import { i18n, type Messages } from "@lingui/core";
 import type { Language } from "../../contract/preferences.ts";
-import { importWithRetry } from "../import-with-retry.ts";
+import { importWithRetry } from "../loading/import-with-retry.ts";
 
 /** The texts of one part of the product, a file for each language. */
 export type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>;

@@ -4,7 +4,7 @@ import type { OpenSession } from "../../../machines/auth/token.ts";
 import { preferencesMachine } from "../../../machines/shell/preferences.ts";
 import type { Preferences } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
-import { yieldToMain } from "../yield-to-main.ts";
+import { yieldToMain } from "../loading/yield-to-main.ts";
 import { createIdentity } from "../clients/identity.ts";
 import { createPortal } from "../clients/portal.ts";
 import { savePreferences, applyPreferences } from "../clients/preferences-page.ts";
@@ -12,7 +12,7 @@ import { onPreferencesStored } from "../clients/preferences-store.ts";
 import { reportOf, storeSession, type AuthCallback } from "../clients/session-store.ts";
 import { loadWordsOf } from "../i18n/catalogues.ts";
 import { activate } from "../i18n/language.ts";
-import { whenIdle } from "../when-idle.ts";
+import { whenIdle } from "../loading/when-idle.ts";
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 

@@ -1,7 +1,7 @@
 import { fromCallback } from "xstate";
 import { navigationMachine } from "../../../machines/shell/navigation.ts";
 import { addressOf, isEnglishAddress, publicPageAt } from "../../contract/pages.ts";
-import { keepScrollPosition } from "../scroll-position.ts";
+import { keepScrollPosition } from "./scroll-position.ts";
 
 /** The navigation, with the window's width and the page behind it. A section of another page is reached by loading it. */
 export const provideNavigation = () =>

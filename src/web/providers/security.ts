@@ -9,7 +9,7 @@ import { secondFactorMachine } from "../../../machines/auth/second-factor.ts";
 import { ownSessionsOf } from "../clients/own-sessions.ts";
 import { accountOf } from "../clients/account.ts";
 import { clearWork, saveWork } from "../clients/saved-work.ts";
-import { running } from "../running.ts";
+import { running } from "../clients/running-flows.ts";
 import { factorsOf } from "../clients/factors.ts";
 import type { App } from "./app.ts";
 import { provideSignIn } from "./sign-in.ts";
@@ -20,7 +20,7 @@ export const provideReauthentication = (app: App) =>
     actors: {
       signIn: provideSignIn(app),
       leaveForGoogle: fromPromise(async ({ input: { email }, signal }) => {
-        saveWork(running, app.session.getSnapshot().context.person!.id);
+        saveWork(running.flows, app.session.getSnapshot().context.person!.id);
         const { pathname, search, hash } = location;
         const answer = await accountOf(app.identity.until(signal)).leaveForGoogle(pathname + search + hash, { login_hint: email });
         if (!answer.success) clearWork();

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import { useProvided } from "../app-context.ts";
+import { useProvided } from "../providers/app-context.ts";
 import { readReport } from "../clients/auth-callback-address.ts";
 import { catalogues } from "../i18n/catalogues.ts";
 import { loadCatalogues } from "../i18n/language.ts";
 import { provideAuthCallback } from "../providers/auth-callback.ts";
-import { useFlow } from "../running.ts";
+import { useFlow } from "../providers/use-flow.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { AuthCallbackReport } from "../views/security/auth-callback-report.tsx";
 

@@ -1,8 +1,8 @@
 import { provisioningJob } from "../../contract/hub.ts";
-import { useProvided } from "../app-context.ts";
+import { useProvided } from "../providers/app-context.ts";
 import { loadSignalR } from "../clients/hub.ts";
 import { provideJob } from "../providers/job.ts";
-import { useFlow } from "../running.ts";
+import { useFlow } from "../providers/use-flow.ts";
 import { Provisioning } from "../views/realtime/provisioning.tsx";
 
 // Comes ahead with this; whoever connects asks again where it did not.

@@ -1,10 +1,10 @@
 import type { KnownFactor } from "../../../machines/auth/second-factor.ts";
-import { useProvided } from "../app-context.ts";
+import { useProvided } from "../providers/app-context.ts";
 import { catalogues } from "../i18n/catalogues.ts";
 import { loadCatalogues } from "../i18n/language.ts";
 import type { App } from "../providers/app.ts";
 import { provideSecondFactor } from "../providers/security.ts";
-import { useFlow } from "../running.ts";
+import { useFlow } from "../providers/use-flow.ts";
 import { tellCodesLeft } from "../views/security/codes-left.tsx";
 import { SecondFactor } from "../views/security/second-factor.tsx";
 

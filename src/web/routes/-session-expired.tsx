@@ -1,9 +1,9 @@
 import type { Person } from "../../../machines/auth/token.ts";
-import { useApp, useProvided } from "../app-context.ts";
+import { useApp, useProvided } from "../providers/app-context.ts";
 import { catalogues } from "../i18n/catalogues.ts";
 import { loadCatalogues } from "../i18n/language.ts";
 import { provideReauthentication } from "../providers/security.ts";
-import { useFlow } from "../running.ts";
+import { useFlow } from "../providers/use-flow.ts";
 import { Reauthentication } from "../views/security/reauthentication.tsx";
 
 await loadCatalogues(catalogues.account, catalogues.auth);

@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { SessionsAndIdentitiesActor } from "../../../machines/account/sessions-and-identities.ts";
-import { useProvided } from "../app-context.ts";
+import { useProvided } from "../providers/app-context.ts";
 import { provideSignOutEverywhere } from "../providers/sign-out-everywhere.ts";
-import { useFlow } from "../running.ts";
+import { useFlow } from "../providers/use-flow.ts";
 import { SignOutEverywhere } from "../views/security/sign-out-everywhere.tsx";
 
 /** The ways out on many devices; what they end goes from the list of devices too. */

@@ -1,11 +1,11 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { Suspense, use } from "react";
-import { useApp } from "../app-context.ts";
-import "../yield-to-main.ts";
+import { useApp } from "../providers/app-context.ts";
+import "../loading/yield-to-main.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
-import { lazy } from "../lazy.ts";
+import { lazy } from "../loading/lazy.ts";
 
 const AuthCallback = lazy(
   () => import("./-auth-callback.tsx"),

@@ -3,13 +3,13 @@ import { createFileRoute, Link, Navigate, useNavigate } from "@tanstack/react-ro
 import { useSelector } from "@xstate/react";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import * as z from "zod/mini";
-import { useApp, useProvided } from "../app-context.ts";
+import { useApp, useProvided } from "../providers/app-context.ts";
 import { sameOriginPath } from "../clients/next-path.ts";
 import { lazyParser } from "../clients/lazy-parser.ts";
 import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { provideAuthentication } from "../providers/authentication.ts";
 import { providePasswordReset } from "../providers/password-reset.ts";
-import { useFlow } from "../running.ts";
+import { useFlow } from "../providers/use-flow.ts";
 import { AuthLayout } from "../ui/page.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
 import { Stack } from "../ui/layout.tsx";
@@ -18,7 +18,7 @@ import { AuthCard } from "../views/auth/auth-card.tsx";
 import { CardSkeleton } from "../views/shell/skeletons.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { OnboardingMap } from "../views/auth/onboarding-map.tsx";
-import { lazy } from "../lazy.ts";
+import { lazy } from "../loading/lazy.ts";
 
 const SecondFactor = lazy(
   () => import("./-second-factor.tsx"),

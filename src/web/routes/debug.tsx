@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { fakeJob } from "../../contract/hub.ts";
-import { useProvided } from "../app-context.ts";
+import { useProvided } from "../providers/app-context.ts";
 import { readSettings } from "../clients/settings.ts";
 import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { provideJob } from "../providers/job.ts";
-import { useFlow } from "../running.ts";
+import { useFlow } from "../providers/use-flow.ts";
 import { DebugPage } from "../views/realtime/debug-page.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 

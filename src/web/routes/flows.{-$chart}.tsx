@@ -3,12 +3,12 @@ import { Suspense, use, useCallback, useState } from "react";
 import { flows, groups } from "virtual:flows";
 import type { Zoom } from "../../../machines/developers/viewport.ts";
 import type { Flow } from "../../contract/flows.ts";
-import { useApp } from "../app-context.ts";
+import { useApp } from "../providers/app-context.ts";
 import { importWithCatalogue } from "../i18n/catalogues.ts";
 import { useFlowsOfTabs } from "../providers/flow-watch.ts";
 import { inspectors } from "../providers/inspection.ts";
 import { AppPage } from "../views/shell/app-page.tsx";
-import { lazy } from "../lazy.ts";
+import { lazy } from "../loading/lazy.ts";
 
 /**
  * A page for those who build and test the product: in production it does not exist. It loads what it shows by itself, because a loader

@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import * as z from "zod/mini";
-import { useApp } from "../app-context.ts";
+import { useApp } from "../providers/app-context.ts";
 import { lazyParser } from "../clients/lazy-parser.ts";
 import { planId } from "../../contract/fields.ts";
 import { loadPageCatalogues } from "../i18n/catalogues.ts";

@@ -3,9 +3,9 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { Suspense, useEffect } from "react";
 import type { Person } from "../../../machines/auth/token.ts";
-import { useApp, useProvided } from "../app-context.ts";
+import { useApp, useProvided } from "../providers/app-context.ts";
 import { loadPageCatalogues } from "../i18n/catalogues.ts";
-import { lazy } from "../lazy.ts";
+import { lazy } from "../loading/lazy.ts";
 import { provideProfile } from "../providers/profile.ts";
 import {
   provideEmailChange,
@@ -14,7 +14,7 @@ import {
   providePasswordChange,
   provideSessions,
 } from "../providers/security.ts";
-import { useFlow } from "../running.ts";
+import { useFlow } from "../providers/use-flow.ts";
 import { ProfilePage } from "../views/security/profile-page.tsx";
 import { AccountNavigation } from "../views/shell/account-navigation.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";

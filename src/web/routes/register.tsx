@@ -5,13 +5,13 @@ import { Suspense, useEffect } from "react";
 import * as z from "zod/mini";
 import type { Person } from "../../../machines/auth/token.ts";
 import { billingPeriod, planId } from "../../contract/fields.ts";
-import { useApp, useProvided } from "../app-context.ts";
+import { useApp, useProvided } from "../providers/app-context.ts";
 import { lazyParser } from "../clients/lazy-parser.ts";
 import { readRegistration, savePlan } from "../clients/registration-store.ts";
 import { importWithCatalogue } from "../i18n/catalogues.ts";
 import { provideRegistration } from "../providers/registration.ts";
 import { readStoredSession } from "../clients/session-store.ts";
-import { useFlow } from "../running.ts";
+import { useFlow } from "../providers/use-flow.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Waiting } from "../ui/skeleton.tsx";
 import { Wizard } from "../views/registration/wizard.tsx";
@@ -19,7 +19,7 @@ import { AppPage } from "../views/shell/app-page.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { useSharedBilling } from "../views/registration/use-shared-billing.ts";
-import { lazy } from "../lazy.ts";
+import { lazy } from "../loading/lazy.ts";
 import { useWizardAddress } from "./-wizard-address.ts";
 
 const OnePageRegistration = lazy(

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { limits } from "../../contract/fields.ts";
-import { importWithRetry } from "../import-with-retry.ts";
-import { lazy } from "../lazy.ts";
+import { importWithRetry } from "../loading/import-with-retry.ts";
+import { lazy } from "../loading/lazy.ts";
 import type { CodeInputProps } from "./code-boxes.tsx";
 import * as css from "./code-input.css.ts";
 

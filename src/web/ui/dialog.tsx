@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { lazy } from "../lazy.ts";
+import { lazy } from "../loading/lazy.ts";
 import type { DialogProps } from "./dialog-panel.tsx";
 
 const loadPanel = () => import("./dialog-panel.tsx");

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazy } from "../lazy.ts";
+import { lazy } from "../loading/lazy.ts";
 import type { IllustrationName } from "./drawings.tsx";
 
 const Drawing = lazy(

@@ -1,5 +1,5 @@
 import { Suspense, useId, useState, type ComponentProps, type ReactNode } from "react";
-import { lazy } from "../lazy.ts";
+import { lazy } from "../loading/lazy.ts";
 import type { MenuList } from "./menu-panel.tsx";
 
 type MenuProps<Value extends string> = MenuList<Value> & {

@@ -5,7 +5,7 @@ import { Icon } from "./icons.tsx";
 import * as css from "./password-field.css.ts";
 import { generatePassword } from "./generate-password.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
-import { lazy } from "../lazy.ts";
+import { lazy } from "../loading/lazy.ts";
 
 const Strength = lazy(
   () => import("./password-strength.tsx"),

@@ -1,6 +1,6 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
 import { hasQueuedToasts, onToastQueued } from "./toasts.ts";
-import { lazy } from "../lazy.ts";
+import { lazy } from "../loading/lazy.ts";
 
 const ToastArea = lazy(
   () => import("./toast-area.tsx"),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { languages, modes, type Language, type Mode } from "../../../contract/preferences.ts";
-import { useApp } from "../../app-context.ts";
+import { useApp } from "../../providers/app-context.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { ThemeGrid } from "../../ui/theme-grid.tsx";

@@ -6,7 +6,7 @@ import { chartTitle, type ChartDefinition, type ChartGroup, type Flow } from "..
 import type { FlowsOfTabs } from "../../providers/flow-watch.ts";
 import { useInspector, type Inspection } from "../../providers/inspection.ts";
 import { provideViewport } from "../../providers/viewport.ts";
-import { useFlow } from "../../running.ts";
+import { useFlow } from "../../providers/use-flow.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { lead } from "../../ui/text.css.ts";
 import { PageTitle } from "../shell/page-title.tsx";

@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useApp } from "../../app-context.ts";
+import { useApp } from "../../providers/app-context.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

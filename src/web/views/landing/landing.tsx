@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useCallback, useEffect } from "react";
 import type { PlanId } from "../../../contract/plans.ts";
-import { useApp } from "../../app-context.ts";
+import { useApp } from "../../providers/app-context.ts";
 import { PageTitle } from "../shell/page-title.tsx";
 import { useDialogs } from "../shell/site-page.tsx";
 import { useVisitorKind } from "../shell/use-visitor-kind.ts";

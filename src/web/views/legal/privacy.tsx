@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { brand } from "../../../contract/brand.ts";
 import { answerDays, idleDays } from "../../../contract/commitments.ts";
-import { useApp } from "../../app-context.ts";
+import { useApp } from "../../providers/app-context.ts";
 import { LegalDocument } from "./document.tsx";
 
 /** `/privacy`: the notice that Thailand's Personal Data Protection Act asks for (DECISIONS 17). Every length of time comes from the settings. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { brand } from "../../../contract/brand.ts";
 import { freePlan, plans } from "../../../contract/plans.ts";
 import { idleDays } from "../../../contract/commitments.ts";
-import { useApp } from "../../app-context.ts";
+import { useApp } from "../../providers/app-context.ts";
 import { LegalDocument } from "./document.tsx";
 
 /** `/terms` (SPEC §2). Every number comes from the plans or the settings. */

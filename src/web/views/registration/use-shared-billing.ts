@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { BillingPeriod } from "../../../contract/fields.ts";
-import { useApp } from "../../app-context.ts";
+import { useApp } from "../../providers/app-context.ts";
 
 type Paid = { context: { billing: BillingPeriod } };
 /** A running flow in which a billing period is chosen. */

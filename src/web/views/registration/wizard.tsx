@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { memo, Suspense, useDeferredValue, useEffect, type ReactNode } from "react";
 import { stepOf, type RegistrationActor, type RegistrationSnapshot } from "../../../../machines/registration/registration.ts";
 import { importWithCatalogue } from "../../i18n/catalogues.ts";
-import { whenIdle } from "../../when-idle.ts";
+import { whenIdle } from "../../loading/when-idle.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { loadCodeBoxes } from "../../ui/code-input.tsx";
@@ -16,7 +16,7 @@ import { PageTitle } from "../shell/page-title.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { useProblemText } from "../use-problem-text.ts";
 import { PackageStep } from "./package-step.tsx";
-import { lazy } from "../../lazy.ts";
+import { lazy } from "../../loading/lazy.ts";
 
 const loadDetailsStep = () => importWithCatalogue("registration", () => import("./details-step.tsx"));
 const loadVerifyStep = () => importWithCatalogue("registration", () => import("./verify-step.tsx"));

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import { useApp } from "../../app-context.ts";
+import { useApp } from "../../providers/app-context.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { forStrangers } from "../../ui/header.css.ts";

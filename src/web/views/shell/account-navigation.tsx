@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useApp } from "../../app-context.ts";
+import { useApp } from "../../providers/app-context.ts";
 import { Container } from "../../ui/layout.tsx";
 import * as css from "./account-navigation.css.ts";
 

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { SessionSnapshot } from "../../../../machines/auth/session.ts";
-import { useApp } from "../../app-context.ts";
+import { useApp } from "../../providers/app-context.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Container } from "../../ui/layout.tsx";
 import { SlowResponse } from "../slow-response.tsx";

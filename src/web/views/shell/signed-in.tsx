@@ -3,7 +3,7 @@ import { Navigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useState, type ReactNode } from "react";
 import type { Person } from "../../../../machines/auth/token.ts";
-import { useApp } from "../../app-context.ts";
+import { useApp } from "../../providers/app-context.ts";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { PageSkeleton } from "./skeletons.tsx";
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { publicPageAt } from "../../../contract/pages.ts";
-import { useApp } from "../../app-context.ts";
+import { useApp } from "../../providers/app-context.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Header } from "../../ui/header.tsx";
 import { LanguagePicker, ModePicker, ThemePicker } from "../../ui/pickers.tsx";

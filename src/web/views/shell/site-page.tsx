@@ -1,10 +1,10 @@
 import { createContext, useContext, type ReactNode } from "react";
 import type { ContactActor } from "../../../../machines/dialogs/contact.ts";
 import type { FreeRegistrationActor } from "../../../../machines/dialogs/free-registration.ts";
-import { useProvided } from "../../app-context.ts";
+import { useProvided } from "../../providers/app-context.ts";
 import { provideContact, provideFreeRegistration } from "../../providers/dialogs.ts";
 import { provideNavigation } from "../../providers/navigation.ts";
-import { useFlow } from "../../running.ts";
+import { useFlow } from "../../providers/use-flow.ts";
 import { Page } from "../../ui/page.tsx";
 import { ContactDialog } from "../dialogs/contact-dialog.tsx";
 import { FreeRegistrationDialog } from "../dialogs/free-registration-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useApp } from "../../app-context.ts";
+import { useApp } from "../../providers/app-context.ts";
 
 /**
  * What the site may offer to whoever is there: everything to strangers; the registration to those who are known to have no organisation;

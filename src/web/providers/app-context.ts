@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from "react";
-import type { App } from "./providers/app.ts";
+import type { App } from "./app.ts";
 
 export const AppContext = createContext<App | null>(null);
 

@@ -1,16 +1,14 @@
 import { useActorRef } from "@xstate/react";
 import { useEffect } from "react";
-import type { AnyActorRef } from "xstate";
-
-/** The flows that the components of this tab run, for the page /flows when it asks. */
-export const running = new Set<AnyActorRef>();
+import { running } from "../clients/running-flows.ts";
 
 /** Runs a chart as long as its component is there. */
 export const useFlow = ((logic, options) => {
   const actor = useActorRef(logic, options as never);
   useEffect(() => {
-    running.add(actor);
-    return () => void running.delete(actor);
+    running.flows.add(actor);
+    for (const hear of running.listeners) hear(actor);
+    return () => void running.flows.delete(actor);
   }, [actor]);
   return actor;
 }) as typeof useActorRef;
