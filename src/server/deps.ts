@@ -28,7 +28,7 @@ export type Resources = Readonly<
 >;
 
 /** What works beside the answers, and is told that there is something to do. */
-export type Workers = Readonly<{
+type Workers = Readonly<{
   feed: ProgressFeed;
   /** Tells the job worker that there is something to do. */
   jobs: { wake(): void };

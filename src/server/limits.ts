@@ -50,7 +50,7 @@ export type Limits = {
 };
 
 /** LIMITS=off. */
-export const noLimits: Limits = {
+const noLimits: Limits = {
   take: async () => {},
   remember: async () => {},
   reset: async () => {},
@@ -92,12 +92,19 @@ const inRedis = async (url: string, installation: string, log: Logger): Promise<
 export const createLimits = async (config: Config, installation: string, log: Logger): Promise<Limits> => {
   if (!config.LIMITS) return noLimits;
   const { make, close } = config.REDIS_URL ? await inRedis(config.REDIS_URL, installation, log) : inMemory();
-  const names = Object.keys(rules) as LimitName[];
-  const limiters = new Map(names.map((name) => [name, make(name)]));
+  const limiters = new Map<LimitName, RateLimiterAbstract>();
+  const limiterOf = (name: LimitName): RateLimiterAbstract => {
+    let limiter = limiters.get(name);
+    if (limiter === undefined) {
+      limiter = make(name);
+      limiters.set(name, limiter);
+    }
+    return limiter;
+  };
   return {
     async take(name, key) {
       try {
-        await limiters.get(name)!.consume(key);
+        await limiterOf(name).consume(key);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         const wait = Math.min(rules[name].duration, Math.ceil(refused.msBeforeNext / 1000));
@@ -105,13 +112,13 @@ export const createLimits = async (config: Config, installation: string, log: Lo
       }
     },
     async remember(name, key) {
-      await limiters.get(name)!.set(key, 1, rules[name].duration);
+      await limiterOf(name).set(key, 1, rules[name].duration);
     },
     async reset(name, key) {
-      await limiters.get(name)!.delete(key);
+      await limiterOf(name).delete(key);
     },
     async knows(name, key) {
-      return (await limiters.get(name)!.get(key)) !== null;
+      return (await limiterOf(name).get(key)) !== null;
     },
     close,
   };

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from "pino";
+import { codeOf } from "./error-code.ts";
 
 const secretFields = ["apikey", "ApiKey", "apiKey", "authorization", "access_token", "refresh_token", "password", "token", "token_hash"];
 
@@ -6,8 +7,7 @@ const secretFields = ["apikey", "ApiKey", "apiKey", "authorization", "access_tok
 const serializeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return typeof error;
   const { name: type, message, stack, cause } = error;
-  const { code } = error as NodeJS.ErrnoException;
-  return { type, message, code, stack, ...(cause === undefined ? {} : { cause: serializeError(cause) }) };
+  return { type, message, code: codeOf(error), stack, ...(cause === undefined ? {} : { cause: serializeError(cause) }) };
 };
 
 /** Log lines as JSON on standard output; fields that carry secrets are blanked at the top level and one below. */

@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import { MovableClock, systemClock } from "./clock.ts";
 import { ConfigError, loadConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
+import { codeOf } from "./error-code.ts";
 import { mountHub } from "./hub/index.ts";
 import { startJobWorker } from "./jobs/worker.ts";
 import { createHttpServer, listen } from "./listen.ts";
@@ -86,10 +87,9 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
 
 /** Ends a start that failed: expected reasons in one clear sentence, others with their trace. */
 export const explainAndExit = (error: unknown): never => {
-  const isExpected =
-    [ConfigError, FolderInUse, StoreUnreachable].some((kind) => error instanceof kind) ||
-    (error as NodeJS.ErrnoException)?.code === "EADDRINUSE";
-  process.stderr.write(`${isExpected ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`);
+  const isExpected = [ConfigError, FolderInUse, StoreUnreachable].some((kind) => error instanceof kind) || codeOf(error) === "EADDRINUSE";
+  const told = error instanceof Error ? (isExpected ? error.message : error.stack) : undefined;
+  process.stderr.write(`${told ?? String(error)}\n`);
   process.exit(1);
 };
 

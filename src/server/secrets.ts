@@ -18,10 +18,15 @@ export const loadSecrets = async (db: Database, config: Config): Promise<Secrets
   await addSecret(db, "anon", `${brand.storagePrefix}_anon_${fresh()}`);
   await addSecret(db, "service", `${brand.storagePrefix}_service_${fresh()}`);
   const stored = await listSecrets(db);
-  const root = Buffer.from(stored.get("root")!, "base64url");
+  const known = (name: string): string => {
+    const value = stored.get(name);
+    if (value === undefined) throw new Error(`The store keeps no secret called ${name}.`);
+    return value;
+  };
+  const root = Buffer.from(known("root"), "base64url");
   const derived = new Map<string, Buffer>();
   return {
-    apiKeys: { anon: config.ANON_KEY ?? stored.get("anon")!, service: config.SERVICE_KEY ?? stored.get("service")! },
+    apiKeys: { anon: config.ANON_KEY ?? known("anon"), service: config.SERVICE_KEY ?? known("service") },
     keyFor(purpose) {
       const key = derived.get(purpose) ?? Buffer.from(hkdfSync("sha256", root, "", purpose, 32));
       derived.set(purpose, key);

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, jwtVerify } from "jose";
+import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import * as z from "zod/mini";
 import { type Session, session as sessionForm, user as userForm } from "../../contract/identity.ts";
 import type { Language } from "../../contract/preferences.ts";
@@ -42,7 +42,7 @@ const asRefusal = (response: Response, body: unknown, fallback: ProblemCode, min
   if (weak_password)
     return weak_password.reasons.includes("length") ? new Refusal("password_short", { min }) : new Refusal("password_common");
   const told = typeof code === "string" ? code : (error_code ?? "");
-  return new Refusal(Object.hasOwn(codes, told) ? codes[told]! : fallback);
+  return new Refusal((Object.hasOwn(codes, told) ? codes[told] : undefined) ?? fallback);
 };
 
 type Call = { method: "GET" | "POST" | "PUT"; path: string; body?: object; token?: string; fallback: ProblemCode };
@@ -51,6 +51,7 @@ type Asker = { language: Language; address: string };
 /** One call of the service, in the name of the visitor whose address it limits. @throws Refusal */
 const call = async (config: Config, { method, path, body, token, fallback }: Call, asker: Asker | null): Promise<unknown> => {
   const headers = {
+    // The settings have one where there is a service elsewhere.
     apikey: config.ANON_KEY!,
     authorization: `Bearer ${token ?? config.ANON_KEY}`,
     "content-type": "application/json",
@@ -139,7 +140,7 @@ export const projectTokens = (config: Config, clock: Clock): Pick<Identity, "ver
     const checks = { issuer: externalUrl(config), audience: "authenticated", algorithms: ["ES256", "RS256", "EdDSA"], currentDate: now };
     const verified = await jwtVerify(token, keys, { ...checks, requiredClaims: ["exp", "sub"] }).catch((error: unknown) => {
       // A key set that cannot be fetched says nothing about the token.
-      if (error instanceof TypeError || (error as { code?: string }).code === "ERR_JWKS_TIMEOUT") throw new Refusal("unavailable");
+      if (error instanceof TypeError || error instanceof errors.JWKSTimeout) throw new Refusal("unavailable");
       return null;
     });
     if (verified === null) return null;
@@ -160,7 +161,7 @@ export const projectTokens = (config: Config, clock: Clock): Pick<Identity, "ver
       role: user.role ?? "authenticated",
       aal,
       name: displayName(user.user_metadata),
-      expiresAt: payload.exp!,
+      expiresAt: payload.exp ?? 0,
     };
     const isEnough = aal === "aal2" || !(user.factors ?? []).some(({ status }) => status === "verified");
     const found = { principal, isEnough, until: Math.min(now.getTime() + belief, principal.expiresAt * 1000) };

@@ -33,9 +33,8 @@ export const startJobWorker = (deps: Pick<Deps, "config" | "db" | "clock" | "log
   const inAWhile = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
   /** @returns whether the job is still ours */
-  const takeStep = async (job: Job, at: number): Promise<boolean> => {
+  const takeStep = async (job: Job, at: number, plan: JobStepPlan): Promise<boolean> => {
     const { steps, pause: length } = plans[job.kind];
-    const plan = steps[at]!;
     await publishProgress(deps, job.name, said(plan, "processing"));
     await pause(length(deps));
     const tell = await db.transaction(async (tx) => {
@@ -56,8 +55,9 @@ export const startJobWorker = (deps: Pick<Deps, "config" | "db" | "clock" | "log
 
   const perform = async (job: Job, isStopping: () => boolean): Promise<void> => {
     try {
-      for (let at = job.step; at < plans[job.kind].steps.length; at += 1) {
-        if (!(await takeStep(job, at))) return;
+      for (const [at, plan] of plans[job.kind].steps.entries()) {
+        if (at < job.step) continue;
+        if (!(await takeStep(job, at, plan))) return;
         if (isStopping()) {
           await postponeJob(db, job, clock.now(), "the server stopped");
           return;

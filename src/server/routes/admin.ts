@@ -49,8 +49,9 @@ export const adminRoutes = new Hono<Env>()
   .get("/organizations/:key", async (c) => c.json(ok(await (await organizations()).organizationFor(c.get("deps"), key(c)))))
   .post("/organizations/:key/upgrade", async (c) => {
     const { plan, billing } = parse(contract.upgradeRequest, await readJson(c));
-    const { id } = plans.find((offered) => offered.key === plan)!;
-    return c.json(ok(await (await organizations()).upgrade(c.get("deps"), key(c), id, billing ?? null)));
+    const wanted = plans.find((offered) => offered.key === plan);
+    if (wanted === undefined) throw new Refusal("validation", { fields: ["plan"] });
+    return c.json(ok(await (await organizations()).upgrade(c.get("deps"), key(c), wanted.id, billing ?? null)));
   })
   .post("/organizations/:key/extend-trial", async (c) => {
     const { days } = parse(contract.extendTrialRequest, await readJson(c));

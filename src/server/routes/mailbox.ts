@@ -12,7 +12,7 @@ import { findMessage, listMessages } from "../store/queries/mail/outbox.ts";
 
 const shown = 200;
 
-const isLoopback = (address: string | undefined) => address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address);
+const isLoopback = (address: string | undefined): address is string => address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address);
 
 /** Names that lead to this computer wherever they are looked up; any other may be a proxy's, or made to lead here by somebody else. */
 const isLocalName = (host: string) => /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
@@ -30,7 +30,7 @@ const isLocal = (c: Ctx): boolean => {
   const peer = incoming?.socket?.remoteAddress;
   return (
     isLoopback(peer) &&
-    !isProxy(peer!, c.get("isTrusted")) &&
+    !isProxy(peer, c.get("isTrusted")) &&
     incoming?.httpVersion !== "1.0" &&
     isLocalName(c.req.header("host") ?? new URL(c.req.url).host) &&
     !Object.keys(c.req.header()).some((name) => proxyHeader.test(name))

@@ -61,7 +61,7 @@ export const testProviderRoutes = (deps: Deps): Hono<Env> => {
     const { incoming, outgoing } = nodeOf(c);
     // It finds out where it is mounted by comparing the two.
     Object.assign(incoming, { originalUrl: incoming.url });
-    incoming.url = incoming.url!.slice(testProviderPath.length);
+    incoming.url = incoming.url?.slice(testProviderPath.length);
     await provider.callback()(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
   });

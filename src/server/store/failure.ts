@@ -1,3 +1,5 @@
+import { codeOf } from "../error-code.ts";
+
 /** What drivers tell of a failure. Everything but these fields may quote what the statement was given. */
 type Told = { code?: unknown; severity?: unknown; constraint?: unknown; message?: unknown };
 
@@ -33,6 +35,6 @@ export class StatementFailed extends Error {
 
 /** Somebody else took what must be unique, such as the address, in the same moment. */
 export const isTaken = (error: unknown): boolean => {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return code === "23505" || (cause !== undefined && isTaken(cause));
+  if (!(error instanceof Error)) return false;
+  return codeOf(error) === "23505" || isTaken(error.cause);
 };

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { codeOf } from "../error-code.ts";
 
 /** The folder is in use by another process, whose writes a second one would silently destroy. */
 export class FolderInUse extends Error {
@@ -24,7 +25,7 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return codeOf(error) === "EPERM";
   }
 };
 
@@ -55,7 +56,7 @@ export const lockFolder = (folder: string): (() => void) => {
         linkSync(ready, file);
         return releaser(file);
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+        if (codeOf(error) !== "EEXIST") throw error;
       }
       takeAway(folder, file);
     }
@@ -84,7 +85,7 @@ const takeAway = (folder: string, file: string): void => {
     if (pid !== null) throw new FolderInUse(folder, pid);
     renameSync(file, aside);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    if (codeOf(error) === "ENOENT") return;
     throw error;
   }
   const moved = readFileSync(aside, "utf8");

@@ -19,7 +19,7 @@ export const migrate = async (db: Database): Promise<void> => {
   const { rows } = await db.query<{ last: string | null }>({
     text: "select max(created_at)::text as last from drizzle.__drizzle_migrations",
   });
-  const last = Number(rows[0]!.last ?? 0);
+  const last = Number(rows[0]?.last ?? 0);
   await db.transaction(async (tx) => {
     for (const { tag, when } of written().filter((migration) => migration.when > last)) {
       const text = readFileSync(new URL(`${tag}.sql`, folder), "utf8");

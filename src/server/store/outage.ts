@@ -1,3 +1,5 @@
+import { codeOf } from "../error-code.ts";
+
 /**
  * SQLSTATE classes and codes that say "not now": no connection, shutting down, starting up, too many connections, cancelled by timeout,
  * in another transaction's way for longer than it was tried again.
@@ -12,7 +14,7 @@ const words = /connection terminated|timeout exceeded when trying to connect|con
 /** Whether the store could not be reached, as opposed to a statement that is wrong. Looks through wrapped errors. */
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  const code = (error as NodeJS.ErrnoException).code ?? "";
+  const code = String(codeOf(error) ?? "");
   if (notNow.test(code) || socketErrors.has(code) || words.test(error.message)) return true;
   if (error instanceof AggregateError && error.errors.some(isOutage)) return true;
   return isOutage(error.cause);

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { codeOf } from "../error-code.ts";
 import type { Database } from "./database.ts";
 
 /** SQLSTATE of a serialisation failure and of a deadlock: the transaction was taken back, and may succeed when it is done again. */
 export const isConflict = (error: unknown): boolean =>
-  error instanceof Error && (/^(40001|40P01)$/.test(String((error as { code?: unknown }).code)) || isConflict(error.cause));
+  error instanceof Error && (/^(40001|40P01)$/.test(String(codeOf(error))) || isConflict(error.cause));
 
 /** Times that a transaction is tried. One lock order everywhere makes even a second rare: see docs/decisions/one-lock-order.md. */
 const most = 5;

@@ -1,14 +1,14 @@
 import { brand } from "../../contract/brand.ts";
-import { offered, plans } from "../../contract/plans.ts";
-import { languages, type Language } from "../../contract/preferences.ts";
 import { addressOf, type PublicPage } from "../../contract/pages.ts";
+import { offered, plans } from "../../contract/plans.ts";
+import { type Language, languages } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 
 /** What a page's head says in words. */
 export type HeadWords = { title: string; description: string };
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]!);
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** JSON that cannot end its script element. */
 export const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { addressOf, isEnglishAddress, publicPages } from "../../contract/pages.ts";
-import { languages, type Language } from "../../contract/preferences.ts";
+import { type Language, languages } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
-import { documentOf, screenOf, type Drawing } from "./document.ts";
+import { documentOf, type Drawing, screenOf } from "./document.ts";
 import type { Encoded } from "./file.ts";
 import type { Parts } from "./parts.ts";
 
@@ -55,12 +55,12 @@ const work = async (folder: string) => {
   const { draw } = (await import(pathToFileURL(join(folder, "index.js")).href)) as Drawer;
   const parts = JSON.parse(readFileSync(join(folder, "parts.json"), "utf8")) as Parts;
   const { site, settings: known } = await next<Order>();
-  const drawings: Drawing[] = [];
-  for (const { address, language } of wanted) drawings.push(await draw(address, language, { ...known, anonKey: "" }));
+  const drawings: { page: (typeof wanted)[number]; drawing: Drawing }[] = [];
+  for (const page of wanted) drawings.push({ page, drawing: await draw(page.address, page.language, { ...known, anonKey: "" }) });
   const settings = { ...known, anonKey: await next<string>() };
   const pages = new Map<string, Encoded>();
-  for (const [at, { address, language }] of wanted.entries())
-    pages.set(pageKey(address, language), inEncodings(documentOf(address, language, drawings[at]!, parts, site, settings)));
+  for (const { page, drawing } of drawings)
+    pages.set(pageKey(page.address, page.language), inEncodings(documentOf(page.address, page.language, drawing, parts, site, settings)));
   for (const path of Object.keys(parts.screens))
     for (const language of languages) pages.set(pageKey(path, language), inEncodings(screenOf(path, language, parts, settings)));
   process.send!(pages);

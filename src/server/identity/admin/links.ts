@@ -3,25 +3,19 @@ import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import type { Database } from "../../store/database.ts";
 import { type SentAt, stampLink } from "../../store/queries/identity/admin.ts";
-import { addProof, expectNewAddress, issueProof, type Purpose } from "../../store/queries/identity/proofs.ts";
+import { issueProof } from "../../store/queries/identity/proof-mails.ts";
+import { addProof, expectNewAddress, type Purpose } from "../../store/queries/identity/proofs.ts";
 import { addUser, lockUser, type Metadata, userByEmail, type UserRow } from "../../store/queries/identity/users.ts";
 import { IdentityError } from "../errors.ts";
 import { prepareLink } from "../proofs/links.ts";
 import { newProof } from "../proofs/one-time-tokens.ts";
 import { requireGoodPassword } from "../users/password-rules.ts";
 import { noPassword } from "../users/passwords.ts";
-import { publicUser } from "../users/users.ts";
+import { mustExist, publicUser } from "../users/users.ts";
 
 /** Invitations, and links that the operator's own application sends. */
 
 const taken = () => new IdentityError(422, "email_exists", "A user with this email address has already been registered");
-
-/** Somebody who is there for sure. */
-const known = async (tx: Database, email: string): Promise<UserRow> => {
-  const user = await userByEmail(tx, email);
-  if (user === null) throw new Error("The person is gone.");
-  return user;
-};
 
 const ensureUser = async (
   deps: Pick<Deps, "clock" | "random">,
@@ -32,7 +26,7 @@ const ensureUser = async (
 ): Promise<UserRow> => {
   const [id, identityId] = [deps.random.uuid(), deps.random.uuid()];
   await addUser(tx, { id, identityId, email, hash, confirmedAt: null, metadata: data, now: deps.clock.now() });
-  return known(tx, email);
+  return mustExist(await userByEmail(tx, email));
 };
 
 /**
@@ -52,7 +46,7 @@ export const inviteUser = async (
     if (email_confirmed_at !== null) throw taken();
     const { stored, params } = await prepareLink(deps, tx, email, "invite", "invite", { redirectTo, challenge: null });
     await issueProof.invite(tx, { email, language, ...stored, params, brought: { metadata: data }, earlier: "replaced" });
-    return known(tx, email);
+    return mustExist(await userByEmail(tx, email));
   });
   deps.outbox.wake();
   return publicUser(user);
@@ -84,8 +78,8 @@ export type LinkWish = {
  */
 export const generateLink = async (deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "keyFor">, wish: LinkWish) => {
   const { type, email, newEmail, password, data, redirectTo } = wish;
-  const kind = Object.hasOwn(kinds, type) ? kinds[type]! : null;
-  if (kind === null) throw new IdentityError(400, "validation_failed", `Invalid email action link type requested: ${type}`);
+  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+  if (kind === undefined) throw new IdentityError(400, "validation_failed", `Invalid email action link type requested: ${type}`);
   const isChange = type.startsWith("email_change");
   if (isChange && newEmail === null) throw new IdentityError(400, "validation_failed", "An email address is required");
   if (type === "signup" && password === null) throw new IdentityError(400, "validation_failed", "Signup requires a valid password");
@@ -105,7 +99,7 @@ export const generateLink = async (deps: Pick<Deps, "config" | "db" | "clock" | 
       await expectNewAddress(tx, found.id, newEmail, newProof(deps, address).linkHash, prepared.stored.until);
     }
     await stampLink(tx, found.id, kind.sentAt, isChange ? newEmail : null, prepared.stored.now);
-    return { user: await known(tx, email), proof: prepared };
+    return { user: mustExist(await userByEmail(tx, email)), proof: prepared };
   });
   return {
     ...publicUser(user),

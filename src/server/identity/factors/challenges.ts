@@ -47,11 +47,11 @@ export const challengeFactor = async (
   const now = deps.clock.now();
   const id = deps.random.uuid();
   const end = new Date(now.getTime() + factorDeadline * 1000);
-  const code = factor.type === "phone" ? deps.random.code() : null;
-  if (code !== null) await requireMailInterval(deps, factor.phone!, "sms");
-  const codeHash = code === null ? null : hashOf(deps, id, code);
+  const sending = factor.type === "phone" ? { phone: factor.phone, code: deps.random.code() } : null;
+  if (sending !== null) await requireMailInterval(deps, sending.phone, "sms");
+  const codeHash = sending === null ? null : hashOf(deps, id, sending.code);
   await addChallenge(deps.db, { id, factorId, codeHash, tries: deps.config.CODE_TRIES, now, until: end });
-  if (code !== null) await textCode(deps, factor.phone!, code, language, factorDeadline);
+  if (sending !== null) await textCode(deps, sending.phone, sending.code, language, factorDeadline);
   return { id, type: factor.type, expires_at: Math.floor(end.getTime() / 1000) };
 };
 

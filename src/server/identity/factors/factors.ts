@@ -53,7 +53,7 @@ export const enrolFactor = async (
       throw new IdentityError(422, "mfa_factor_name_conflict", `A factor with the friendly name "${name}" for this user already exists`);
     }
   });
-  return { id, type, ...(name === null ? {} : { friendly_name: name }), ...(totp === null ? { phone: phone! } : { totp: totp.shown }) };
+  return { id, type, ...(name === null ? {} : { friendly_name: name }), ...(totp === null ? { phone } : { totp: totp.shown }) };
 };
 
 /** Removes a factor of a person, and tells them when it was in use. @returns the sessions to forget, or null when there is none */

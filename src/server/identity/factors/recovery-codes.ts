@@ -21,7 +21,7 @@ type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "keyFor" | "outbo
  */
 
 /** Codes in a set. */
-export const setSize = 8;
+const setSize = 8;
 /** Random bytes of a code: 80 bits cannot be guessed, so its hash needs no salt of its own. */
 const codeBytes = 10;
 

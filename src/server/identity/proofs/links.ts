@@ -8,7 +8,7 @@ import { newProof } from "./one-time-tokens.ts";
 export type Target = { redirectTo: string; challenge: Challenge | null };
 
 /** The address of a mailed link: a page whose button uses the token up (DECISIONS 34). */
-export const verifyLink = (deps: Pick<Deps, "config">, token: string, type: string, redirectTo: string): string =>
+const verifyLink = (deps: Pick<Deps, "config">, token: string, type: string, redirectTo: string): string =>
   `${externalUrl(deps.config)}/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`;
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
-import { issueProof } from "../../store/queries/identity/proofs.ts";
+import { issueProof } from "../../store/queries/identity/proof-mails.ts";
 import { addUser, type Metadata } from "../../store/queries/identity/users.ts";
 import { noPassword } from "../users/passwords.ts";
 import { prepareLink, type Target } from "./links.ts";

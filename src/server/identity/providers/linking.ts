@@ -3,13 +3,14 @@ import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import type { Database } from "../../store/database.ts";
 import { addIdentity, addUserOfProvider, ownerOfIdentity, refreshIdentity } from "../../store/queries/identity/identities.ts";
-import { issueProof } from "../../store/queries/identity/proofs.ts";
+import { issueProof } from "../../store/queries/identity/proof-mails.ts";
 import { lockUser, type Metadata, userByEmail, userById, type UserRow } from "../../store/queries/identity/users.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { IdentityError, identityErrors } from "../errors.ts";
 import { proveAddress } from "../proofs/first-proof.ts";
 import { prepareLink } from "../proofs/links.ts";
 import { noPassword } from "../users/passwords.ts";
+import { mustExist } from "../users/users.ts";
 
 type Needs = Pick<Deps, "config" | "clock" | "random" | "keyFor">;
 
@@ -75,8 +76,7 @@ const known = async (deps: Pick<Deps, "clock" | "random">, tx: Database, person:
 const adopt = async (deps: Pick<Deps, "clock" | "random">, tx: Database, person: ExternalPerson, { id }: UserRow): Promise<Decision> => {
   const ended = await proveAddress(deps, tx, id, { by: "provider", provider: person.provider });
   await link(deps, tx, id, person);
-  const user = await userById(tx, id);
-  return { user: user!, ended };
+  return { user: mustExist(await userById(tx, id)), ended };
 };
 
 /** An account of their own. An address that the provider does not vouch for is mailed, and opens nothing before it is confirmed. */
@@ -94,8 +94,7 @@ const found = async (deps: Needs, tx: Database, person: ExternalPerson, language
     await issueProof.confirmation(tx, { email, language, ...stored, params, brought: { identityId, metadata: person.data } });
     return { refused: needsVerification() };
   }
-  const user = await userById(tx, id);
-  return { user: user!, ended: [] };
+  return { user: mustExist(await userById(tx, id)), ended: [] };
 };
 
 /**
@@ -135,8 +134,8 @@ export const linkIdentity = async (
   const owner = await ownerOfIdentity(tx, person.provider, person.sub);
   if (owner !== null) throw new IdentityError(422, "identity_already_exists", "Identity is already linked");
   await link(deps, tx, userId, person);
-  const user = await userById(tx, userId);
+  const user = mustExist(await userById(tx, userId));
   const params = { what: "identity_linked", link: `${deps.config.SITE_URL}/profile` } as const;
-  await queueMail(tx, { to: user!.email, kind: "security_changed", language, params, now: deps.clock.now() });
-  return user!;
+  await queueMail(tx, { to: user.email, kind: "security_changed", language, params, now: deps.clock.now() });
+  return user;
 };

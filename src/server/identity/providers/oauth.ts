@@ -72,9 +72,11 @@ export type Arrival =
 
 const claimsOf = async (deps: Pick<Deps, "config" | "keyFor">, flow: Flow, query: string): Promise<ExternalPerson> => {
   const { library, provider } = await providerClient(deps, flow.provider ?? "");
-  const checks = { expectedState: flow.id, expectedNonce: flow.nonce!, pkceCodeVerifier: flow.verifier!, idTokenExpected: true };
+  const { id: expectedState, nonce: expectedNonce, verifier: pkceCodeVerifier } = flow;
+  if (expectedNonce === null || pkceCodeVerifier === null) throw new Error("The flow leads to no provider.");
+  const checks = { expectedState, expectedNonce, pkceCodeVerifier, idTokenExpected: true };
   const tokens = await library.authorizationCodeGrant(provider, new URL(`${callbackUrl(deps.config)}${query}`), checks);
-  return personOfClaims(flow.provider ?? "", tokens.claims() as Record<string, unknown>);
+  return personOfClaims(flow.provider ?? "", { ...tokens.claims() });
 };
 
 type Entry = { person: ExternalPerson; linkUserId: string | null; redirectTo: string };
@@ -188,10 +190,11 @@ const isOfAccessToken = (accessToken: string, atHash: string) =>
 export const signInWithIdToken = async (deps: Needs, given: IdToken, visitor: Visitor, language: Language): Promise<Session> => {
   const { provider } = await providerClient(deps, given.provider);
   const { issuer, jwks_uri } = provider.serverMetadata();
+  if (jwks_uri === undefined) throw new Error("The provider does not tell its keys.");
   const { createRemoteJWKSet, jwtVerify } = await import("jose");
   const audience = provider.clientMetadata().client_id;
   const algorithms = ["RS256", "ES256", "PS256", "EdDSA"];
-  const verified = jwtVerify(given.token, createRemoteJWKSet(new URL(jwks_uri!)), {
+  const verified = jwtVerify(given.token, createRemoteJWKSet(new URL(jwks_uri)), {
     issuer,
     audience,
     algorithms,

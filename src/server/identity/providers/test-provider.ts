@@ -57,6 +57,7 @@ export const createTestProvider = async (
     },
     // Choosing a person is consent enough.
     async loadExistingGrant({ oidc }) {
+      // Both are there once a person was chosen.
       const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
       grant.addOIDCScope("openid email profile");
       await grant.save();

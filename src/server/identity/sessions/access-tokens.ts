@@ -70,17 +70,19 @@ export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: num
         { algorithms: ["ES256"], typ: "JWT", issuer, audience, requiredClaims: ["exp", "iat", "sub"], currentDate: clock.now() },
       );
       const sessionId = text(payload["session_id"]);
-      if (!uuid.test(payload.sub ?? "") || !uuid.test(sessionId) || typeof payload.aud !== "string") return null;
+      const { sub = "", exp = 0 } = payload;
+      if (!uuid.test(sub) || !uuid.test(sessionId) || typeof payload.aud !== "string") return null;
       return {
+        // As we signed it.
         amr: Array.isArray(payload["amr"]) ? (payload["amr"] as Amr) : [],
         principal: {
-          userId: payload.sub!,
+          userId: sub,
           email: text(payload["email"]),
           sessionId,
           role: text(payload["role"]),
           aal: payload["aal"] === "aal2" ? "aal2" : "aal1",
           name: displayName(payload["user_metadata"]),
-          expiresAt: payload.exp!,
+          expiresAt: exp,
         },
       };
     } catch {

@@ -42,8 +42,8 @@ export const raisedAnswer = async (
   { changed, user, amr, refresh }: Raised,
 ): Promise<Session> => {
   const raised = changed.find(({ id }) => id === person.session_id);
-  if (user === null || raised === undefined) throw identityErrors.sessionGone();
+  if (user === null || raised === undefined || raised.generation === null) throw identityErrors.sessionGone();
   deps.identity.forget(changed.map(({ id }) => id));
   const facts = { id: person.session_id, aal: "aal2", amr, startedAt: instant(person.session_created_at) } as const;
-  return sessionAnswer(deps, user, facts, { ...refresh, generation: raised.generation! });
+  return sessionAnswer(deps, user, facts, { ...refresh, generation: raised.generation });
 };

@@ -21,7 +21,7 @@ export type Keys = KeySet & {
   learn(): Promise<void>;
 };
 
-const publicPart = ({ kty, crv, x, y }: JWK, kid: string): JWK => ({ kty, crv, x, y, kid, alg: "ES256", use: "sig", key_ops: ["verify"] });
+const publicPart = ({ kty, crv, x, y }: JWK): JWK => ({ kty, crv, x, y, alg: "ES256", use: "sig", key_ops: ["verify"] });
 
 /** A fresh key, which nobody knows yet. */
 export const newKey = async (): Promise<{ kid: string; jwk: JWK }> => {
@@ -29,15 +29,18 @@ export const newKey = async (): Promise<{ kid: string; jwk: JWK }> => {
   return { kid: randomBytes(12).toString("base64url"), jwk: await exportJWK(privateKey) };
 };
 
+/** Only symmetric keys would come as bytes. */
+const importKey = async (jwk: JWK): Promise<CryptoKey> => (await importJWK(jwk, "ES256")) as CryptoKey;
+
 const readSet = async (db: Database): Promise<KeySet | null> => {
   const rows = await listSigningKeys(db);
   const [newest] = rows;
   if (newest === undefined) return null;
-  const keys = rows.map((row) => publicPart(row.private_jwk, row.kid));
-  const imported = await Promise.all(keys.map(async (jwk) => [jwk.kid!, (await importJWK(jwk, "ES256")) as CryptoKey] as const));
+  const keys = rows.map((row) => ({ ...publicPart(row.private_jwk), kid: row.kid }));
+  const imported = await Promise.all(keys.map(async (jwk) => [jwk.kid, await importKey(jwk)] as const));
   return {
     kid: newest.kid,
-    privateKey: (await importJWK(newest.private_jwk, "ES256")) as CryptoKey,
+    privateKey: await importKey(newest.private_jwk),
     publicKeys: new Map(imported),
     jwks: { keys },
   };

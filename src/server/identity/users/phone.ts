@@ -1,6 +1,7 @@
 import { brand } from "../../../contract/brand.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
+import type { Sms } from "../../sms.ts";
 import type { Database } from "../../store/database.ts";
 import { notePhoneChange, ownerOfPhone, takePhone, whoWantsPhone } from "../../store/queries/identity/phone.ts";
 import { addProof, nobodysId } from "../../store/queries/identity/proofs.ts";
@@ -28,8 +29,9 @@ const words: Record<Language, (code: string, minutes: number) => string> = {
 };
 
 /** @throws IdentityError phone_provider_disabled */
-const requireSms = ({ sms }: Pick<Deps, "sms">): void => {
+const requireSms = ({ sms }: Pick<Deps, "sms">): Sms => {
   if (sms === null) throw new IdentityError(422, "phone_provider_disabled", "Text messages are not available");
+  return sms;
 };
 
 /**
@@ -44,9 +46,9 @@ export const textCode = async (
   language: Language,
   life: number,
 ): Promise<void> => {
-  requireSms(deps);
+  const sms = requireSms(deps);
   try {
-    await deps.sms!.send({ to: `+${phone}`, text: words[language](code, Math.ceil(life / 60)) });
+    await sms.send({ to: `+${phone}`, text: words[language](code, Math.ceil(life / 60)) });
   } catch (error) {
     deps.log.warn({ err: error }, "a text message could not be sent");
     throw new IdentityError(422, "sms_send_failed", "The text message could not be sent");

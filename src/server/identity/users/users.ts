@@ -2,6 +2,12 @@ import type { Factor, User } from "../../../contract/identity.ts";
 import type { FactorRow, IdentityRow, Metadata, UserRow } from "../../store/queries/identity/users.ts";
 import { instant, rfc3339 } from "../../store/statement.ts";
 
+/** Somebody who is there for sure, because the transaction has them locked or has just added them. */
+export const mustExist = (user: UserRow | null): UserRow => {
+  if (user === null) throw new Error("The person is gone.");
+  return user;
+};
+
 /** Whether the person has to show a second factor for what matters (SECURITY 18, 41). */
 export const hasSecondFactor = (user: UserRow): boolean => user.factors.some(({ status }) => status === "verified");
 
@@ -74,7 +80,7 @@ const present = (fields: Record<string, string | undefined>) =>
 
 /** What the person is called, where they said so. */
 export const displayName = (metadata: unknown): string | null => {
-  const { name, full_name, first_name, last_name } = (metadata ?? {}) as Metadata;
+  const { name, full_name, first_name, last_name }: Metadata = typeof metadata === "object" ? { ...metadata } : {};
   const words = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value.trim() : null);
   return words(name) ?? words(full_name) ?? ([words(first_name), words(last_name)].filter(Boolean).join(" ") || null);
 };

@@ -37,7 +37,7 @@ const filled = (pieces: string[], params: Params, as: (word: string) => string):
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 /** As React writes words into text and into attributes. */
-const inHtml = (word: string) => word.replace(/[&<>"']/g, (letter) => entities[letter]!);
+const inHtml = (word: string) => word.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 /** As what reads the HTML leaves them. */
 const inText = (word: string) => word.replace(/[ \t\r\n\f\u200b]+/g, " ");
 

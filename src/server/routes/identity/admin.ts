@@ -29,7 +29,7 @@ const secondsOf = (duration: string): number => {
   if (duration === "none") return 0;
   const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)];
   if (parts.length === 0 || parts.map(([part]) => part).join("") !== duration) throw invalid("invalid format for ban duration");
-  return parts.reduce((sum, [, count, unit]) => sum + Number(count) * units[unit!]!, 0);
+  return parts.reduce((sum, [, count, unit]) => sum + Number(count) * (units[unit ?? ""] ?? 0), 0);
 };
 
 type Asked = ReturnType<typeof readAsked>;

@@ -78,9 +78,10 @@ const proofOf = (body: z.output<typeof verifyRequest>): Proof => {
     if (email || phone || token) throw invalid("Only the token_hash and type should be provided");
     return { type, token: token_hash, address: null };
   }
-  if (!token || (!email && !phone)) throw invalid("Verify requires either a token or a token hash");
+  const address = email || phone;
+  if (!token || !address) throw invalid("Verify requires either a token or a token hash");
   if (email && phone) throw invalid("Only an email address or phone number should be provided on verify");
-  return { type, token, address: phone ? readPhone(phone) : email! };
+  return { type, token, address: phone ? readPhone(phone) : address };
 };
 
 const answerJson = async (c: Ctx) => {

@@ -17,6 +17,12 @@ export const beginProvisioning = (tx: Database, organization: { id: string; subd
   addJob(tx, { name: provisioningJob(organization.subdomain), kind: "provisioning", organizationId: organization.id }, now);
 
 /** @throws Broken for an organisation that is not whole */
+/** The organisation that the job prepares. */
+const organizationIdOf = ({ organizationId }: Job): string => {
+  if (organizationId === null) throw new Broken("the job is of no organisation");
+  return organizationId;
+};
+
 const wholeOrganization = async (tx: Database, job: Job): Promise<ProvisionedOrganization> => {
   const organization = job.organizationId && (await findProvisionable(tx, job.organizationId));
   if (!organization) throw new Broken("the organisation is not whole");
@@ -36,18 +42,20 @@ export const provisioningPlan: JobPlan = {
       message: "Giving the workspace what its plan includes",
       async work({ clock }, tx, job) {
         const { id, planId } = await wholeOrganization(tx, job);
-        await prepareWorkspace(tx, id, planById(planId)!, clock.now());
+        const plan = planById(planId);
+        if (plan === undefined) throw new Broken("the organisation has no plan");
+        await prepareWorkspace(tx, id, plan, clock.now());
       },
     },
     {
       step: "finalization",
       message: "Writing what the workspace begins with",
-      work: (_deps, tx, job) => writeDefaults(tx, job.organizationId!, brand.language, brand.timeZone),
+      work: (_deps, tx, job) => writeDefaults(tx, organizationIdOf(job), brand.language, brand.timeZone),
     },
     {
       step: "completed",
       message: "The organisation is ready",
-      work: ({ clock }, tx, job) => markReady(tx, job.organizationId!, clock.now()),
+      work: ({ clock }, tx, job) => markReady(tx, organizationIdOf(job), clock.now()),
     },
   ],
   pause: () => 0,

@@ -47,14 +47,14 @@ const joined = (words: Word[]): string => words.map(({ text, isApart }, at) => (
 const shortened = (words: Word[], room: number): string => {
   let count = words.findIndex((_, at) => joined(words.slice(0, at + 1)).length > room);
   if (count < 0) count = words.length;
-  while (count > 1 && links.has(words[count - 1]!.text)) count -= 1;
+  while (count > 1 && links.has(words[count - 1]?.text ?? "")) count -= 1;
   return count > 0 ? joined(words.slice(0, count)) : (words[0]?.text.slice(0, room) ?? "");
 };
 
 const isEnding = (text: string) => endings.includes(text) || /^[2-9]$/.test(text);
 
 /** The words before an ending of ours: a name gets one ending, not another behind it. */
-const withoutEnding = (words: Word[]): Word[] => (words.length > 1 && isEnding(words.at(-1)!.text) ? words.slice(0, -1) : words);
+const withoutEnding = (words: Word[]): Word[] => (words.length > 1 && isEnding(words.at(-1)?.text ?? "") ? words.slice(0, -1) : words);
 
 /**
  * Names that could be offered instead of `wanted`, best first; whether they are free is the store's to say.

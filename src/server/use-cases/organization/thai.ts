@@ -70,7 +70,7 @@ const rules: { form: RegExp; vowel: string }[] = [
 const opening = (letters: string): string => {
   const [first = "", second] = letters;
   if (second === undefined) return initial.get(first) ?? "";
-  return (first === "ห" || first === "อ" ? "" : initial.get(first)!) + initial.get(second)!;
+  return (first === "ห" || first === "อ" ? "" : (initial.get(first) ?? "")) + (initial.get(second) ?? "");
 };
 
 /** Tone marks, the shortening sign and silenced letters have no place in the Latin form. */
@@ -94,11 +94,12 @@ export const romanise = (text: string): string => {
       return form.test(rest);
     });
     if (!rule) {
-      latin += rest[at]!.replace(/[ะ-๎]/, "");
+      latin += rest.charAt(at).replace(/[ะ-๎]/, "");
       at += 1;
       continue;
     }
     rule.form.lastIndex = at;
+    // It was found to fit here.
     const [whole, first = "", last = ""] = rule.form.exec(rest)!;
     latin += opening(first) + rule.vowel + (final.get(last) ?? "");
     at += whole.length;

@@ -13,7 +13,7 @@ import { noPassword } from "../../identity/users/passwords.ts";
 import type { Principal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
-import { issueProof } from "../../store/queries/identity/proofs.ts";
+import { issueProof } from "../../store/queries/identity/proof-mails.ts";
 import { addUser } from "../../store/queries/identity/users.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { freeSubdomains } from "../../store/queries/organization/claims.ts";

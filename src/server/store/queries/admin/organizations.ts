@@ -1,7 +1,7 @@
 import type { AdminOrganization } from "../../../../contract/admin.ts";
-import { integer, orNull, type RowOf, text, time, uuid, textOf } from "../../columns.ts";
-import { rfc3339, statement } from "../../statement.ts";
+import { integer, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { Database } from "../../database.ts";
+import { instant, rfc3339, statement } from "../../statement.ts";
 import { asId } from "../life/living.ts";
 
 /** Organisations as the operator sees them. */
@@ -39,7 +39,7 @@ const organizationOf = (row: Row): SeenOrganization => ({
   requestedPlanId: row.requested_plan_id,
   members: row.members,
   trialEndsAt: rfc3339(row.trial_ends_at) ?? null,
-  createdAt: rfc3339(row.created_at)!,
+  createdAt: instant(row.created_at).toISOString(),
   lastSeenAt: rfc3339(row.seen_at) ?? null,
   dueAt: rfc3339(row.life_due_at) ?? null,
 });

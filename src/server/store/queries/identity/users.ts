@@ -1,5 +1,5 @@
-import type { Database } from "../../database.ts";
 import { json, orNull, type RowOf, text, time, uuid } from "../../columns.ts";
+import type { Database } from "../../database.ts";
 import { statement } from "../../statement.ts";
 
 export type Metadata = Record<string, unknown>;
@@ -43,12 +43,10 @@ export type IdentityRow = {
   updated_at: string;
 };
 
-export type FactorRow = {
+export type FactorRow = ({ type: "phone"; phone: string } | { type: "totp" | "recovery_code"; phone: null }) & {
   id: string;
-  type: "totp" | "phone" | "recovery_code";
   status: "unverified" | "verified";
   friendly_name: string | null;
-  phone: string | null;
   last_challenged_at: string | null;
   created_at: string;
   updated_at: string;

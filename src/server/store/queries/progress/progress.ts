@@ -1,6 +1,6 @@
 import type { Progress } from "../../../../contract/hub.ts";
-import type { Database } from "../../database.ts";
 import { boolean, orNull, type RowOf, text, uuid } from "../../columns.ts";
+import type { Database } from "../../database.ts";
 import { statement } from "../../statement.ts";
 
 /**
@@ -40,6 +40,7 @@ const keep = statement(
 /** Keeps what is new of a job. @returns whose job it is now */
 export const keepProgress = async (db: Database, jobName: string, progress: Progress, now: Date): Promise<JobOwner> => {
   const [row] = await keep(db, jobName, JSON.stringify(progress), now);
+  // What is inserted or updated always comes back.
   return { isGeneral: row!.is_general, organizationId: row!.organization_id };
 };
 
