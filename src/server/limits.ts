@@ -63,11 +63,11 @@ type Makers = { make(name: LimitName): RateLimiterAbstract; close(): Promise<voi
 const inMemory = (): Makers => ({ make: (name) => new RateLimiterMemory({ keyPrefix: name, ...rules[name] }), close: async () => {} });
 
 /** Milliseconds that Redis may take to answer, and to be silent with something asked; then the connection is made anew. */
-const patience = 500;
+const timeout = 500;
 
 const inRedis = async (url: string, installation: string, log: Logger): Promise<Makers> => {
   const { Redis } = await import("ioredis");
-  const settings = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: patience, socketTimeout: patience };
+  const settings = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: timeout, socketTimeout: timeout };
   const client = new Redis(url, settings);
   client.on("error", (error) => log.warn({ err: error }, "redis is not reachable; this server counts requests alone"));
   const spare = inMemory();

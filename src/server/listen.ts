@@ -98,11 +98,11 @@ export const listen = async (
     close: () =>
       new Promise((resolve) => {
         stopping.add(server);
-        const impatience = setTimeout(() => server.closeAllConnections(), grace);
+        const cuttingOff = setTimeout(() => server.closeAllConnections(), grace);
         const sweeping = setInterval(() => server.closeIdleConnections(), linger);
         // Node's own would end idle connections at once, with requests that are on their way.
         PlainServer.prototype.close.call(server, () => {
-          clearTimeout(impatience);
+          clearTimeout(cuttingOff);
           clearInterval(sweeping);
           resolve();
         });

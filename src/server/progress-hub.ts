@@ -17,7 +17,7 @@ import {
   throughRedis,
 } from "./hub/index.ts";
 import { isEmbedded } from "./identity/location.ts";
-import { belief } from "./identity/project.ts";
+import { recheckInterval } from "./identity/project.ts";
 import type { ProgressFeed } from "./progress-feed.ts";
 import { Refusal } from "./refusal.ts";
 import { allProgress, clearProgress, latestProgress, mayAsk } from "./use-cases/progress/progress.ts";
@@ -136,7 +136,7 @@ export const openProgressHub = async (
     typeof user.sessionId === "string" && sessionIds.includes(user.sessionId);
   const ignore = deps.identity.onChanged((sessionIds) => void hub.review(sessionIds === "all" ? undefined : isOf(sessionIds)));
   // A service elsewhere tells nothing by itself: it is asked as often as about any token.
-  const asking = isEmbedded(deps.config) ? undefined : setInterval(() => void hub.review(), belief);
+  const asking = isEmbedded(deps.config) ? undefined : setInterval(() => void hub.review(), recheckInterval);
   return {
     hub,
     feed: {

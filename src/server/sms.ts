@@ -6,7 +6,7 @@ export type TextMessage = { to: string; text: string };
 /** Sends text messages; throws when one was not accepted. */
 export type Sms = { send(message: TextMessage): Promise<void> };
 
-const patience = 10_000;
+const timeout = 10_000;
 
 /** A user and password in the address are sent as Basic authorisation: fetch refuses addresses that have them. */
 const webhook = (address: string): Sms => {
@@ -18,7 +18,7 @@ const webhook = (address: string): Sms => {
   const headers = { "content-type": "application/json", ...(username === "" ? {} : { authorization: `Basic ${credentials}` }) };
   return {
     async send({ to, text }) {
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(timeout);
       const response = await fetch(url, { method: "POST", headers, body: JSON.stringify({ to, text }), signal, redirect: "error" });
       if (!response.ok) throw new Error(`The gateway for text messages answered ${response.status}.`);
     },

@@ -14,7 +14,7 @@ import { displayName } from "./users/users.ts";
 
 /** An identity service elsewhere (IDENTITY_URL), such as a Supabase project, in place of the one that is built in. */
 
-const patience = 10_000;
+const timeout = 10_000;
 
 const refusalForm = z.looseObject({
   code: z.optional(z.union([z.string(), z.number()])),
@@ -61,7 +61,7 @@ const call = async (config: Config, { method, path, body, token, fallback }: Cal
   let response: Response;
   let answer: unknown;
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     response = await fetch(externalUrl(config) + path, { method, headers, body: body && JSON.stringify(body), signal, redirect: "error" });
     answer = await response.json().catch(() => null);
   } catch {
@@ -119,24 +119,24 @@ export const resetAtProject = async (
   await call(config, { method: "POST", path: "/logout?scope=local", token: access_token, fallback: "reset_failed" }, asker).catch(() => {});
 };
 
-/** Milliseconds for which a token that was asked about is believed; a session that ends there is noticed by then. */
-export const belief = 60_000;
+/** Milliseconds after which the service is asked about a token once more; a session that ends there is noticed by then. */
+export const recheckInterval = 60_000;
 const mostTokens = 50_000;
 
 const userAnswer = z.looseObject({ ...userForm.shape });
 
-type Believed = { principal: Principal; isEnough: boolean; until: number };
+type CheckedToken = { principal: Principal; isEnough: boolean; until: number };
 
 /** Tokens of the service elsewhere: signed by a key of its key set, for us, and of a session that it still knows. */
 export const projectTokens = (config: Config, clock: Clock): Pick<Identity, "verify" | "lacksFactor"> => {
   const keys = createRemoteJWKSet(new URL(`${externalUrl(config)}/.well-known/jwks.json`));
-  const believed = new Map<string, Believed>();
+  const checked = new Map<string, CheckedToken>();
 
-  const look = async (token: string): Promise<Believed | null> => {
+  const look = async (token: string): Promise<CheckedToken | null> => {
     const now = clock.now();
-    const kept = believed.get(token);
+    const kept = checked.get(token);
     if (kept !== undefined && kept.until > now.getTime()) return kept;
-    believed.delete(token);
+    checked.delete(token);
     const checks = { issuer: externalUrl(config), audience: "authenticated", algorithms: ["ES256", "RS256", "EdDSA"], currentDate: now };
     const verified = await jwtVerify(token, keys, { ...checks, requiredClaims: ["exp", "sub"] }).catch((error: unknown) => {
       // A key set that cannot be fetched says nothing about the token.
@@ -164,9 +164,9 @@ export const projectTokens = (config: Config, clock: Clock): Pick<Identity, "ver
       expiresAt: payload.exp ?? 0,
     };
     const isEnough = aal === "aal2" || !(user.factors ?? []).some(({ status }) => status === "verified");
-    const found = { principal, isEnough, until: Math.min(now.getTime() + belief, principal.expiresAt * 1000) };
-    if (believed.size >= mostTokens) believed.clear();
-    believed.set(token, found);
+    const found = { principal, isEnough, until: Math.min(now.getTime() + recheckInterval, principal.expiresAt * 1000) };
+    if (checked.size >= mostTokens) checked.clear();
+    checked.set(token, found);
     return found;
   };
 

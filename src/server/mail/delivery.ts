@@ -12,7 +12,7 @@ export type Message = RenderedMail & { id: string; to: string };
 export type Delivery = { deliver(message: Message): Promise<void>; close(): void };
 
 /** Milliseconds a mail server may be silent. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /** Sends through a mail server. The Message-ID comes from the outbox row: a mail that is sent twice over a crash is recognised as one. */
 export const smtpDelivery = async (url: string): Promise<Delivery> => {
@@ -27,9 +27,9 @@ export const smtpDelivery = async (url: string): Promise<Delivery> => {
       auth: server.username === "" ? undefined : { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
       pool: true,
       maxConnections: 3,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
     },
     { from: { name: brand.name.en, address: brand.emailSender } },
   );

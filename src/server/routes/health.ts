@@ -4,7 +4,7 @@ import type { Env } from "../http/environment.ts";
 import { answers } from "../store/queries/answers.ts";
 
 /** Milliseconds that the store may take to answer before this server counts as one that cannot serve. */
-const patience = 2000;
+const timeout = 2000;
 
 /** Whether the store answers; one question at a time, however many ask. */
 const askingStore = ({ db }: Deps): (() => Promise<boolean>) => {
@@ -18,7 +18,7 @@ const askingStore = ({ db }: Deps): (() => Promise<boolean>) => {
       .finally(() => (asked = undefined));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), patience);
+      timer = setTimeout(() => resolve(false), timeout);
     });
     return Promise.race([asked, late]).finally(() => clearTimeout(timer));
   };

@@ -26,7 +26,7 @@ export const testIssuer = (config: Config): string => `${config.SITE_URL}${testP
 /** Where the provider sends people back to. */
 export const callbackUrl = (config: Config): string => `${externalUrl(config)}/callback`;
 
-const patience = 10;
+const timeout = 10;
 
 type Client = { library: typeof import("openid-client"); provider: Configuration };
 
@@ -41,7 +41,7 @@ const discover = async (deps: Pick<Deps, "config" | "keyFor">): Promise<Client> 
   const execute = [library.enableNonRepudiationChecks, ...(issuer.protocol === "http:" ? [library.allowInsecureRequests] : [])];
   const provider = await library.discovery(issuer, id, { client_secret: secret }, library.ClientSecretPost(secret), {
     execute,
-    timeout: patience,
+    timeout,
   });
   return { library, provider };
 };
