@@ -11,10 +11,10 @@ import {
   type Hub,
   type HubSettings,
   type HubUser,
-  inProcess,
+  inProcessBackplane,
   method,
   NotAuthorized,
-  throughRedis,
+  redisBackplane,
 } from "./hub/index.ts";
 import { isEmbedded } from "./identity/location.ts";
 import { recheckInterval } from "./identity/project.ts";
@@ -74,11 +74,11 @@ const addressWith = ({ config }: Resources) => {
 };
 
 const openBackplane = async ({ config, random, log, installation }: Resources): Promise<{ backplane: Backplane; close(): void }> => {
-  if (!config.REDIS_URL) return { backplane: inProcess(), close() {} };
+  if (!config.REDIS_URL) return { backplane: inProcessBackplane(), close() {} };
   const { Redis } = await import("ioredis");
   const redis = new Redis(config.REDIS_URL, { lazyConnect: true });
   return {
-    backplane: throughRedis({ redis, channel: `${installation}:hub:${hubPath}`, nodeId: random.uuid(), log }),
+    backplane: redisBackplane({ redis, channel: `${installation}:hub:${hubPath}`, nodeId: random.uuid(), log }),
     close: () => redis.disconnect(),
   };
 };

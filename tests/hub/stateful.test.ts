@@ -1,6 +1,6 @@
 import { HttpTransportType } from "@microsoft/signalr";
 import { afterEach, describe, expect, test } from "vitest";
-import { inProcess } from "../../src/server/hub/index.ts";
+import { inProcessBackplane } from "../../src/server/hub/index.ts";
 import { connect, heard } from "./client.ts";
 import { ManualClock } from "./clock.ts";
 import { type Proxy, startProxy, through } from "./proxy.ts";
@@ -276,7 +276,7 @@ describe("a connection that outlives its socket", () => {
   });
 
   test("counts what comes from other nodes as well", async () => {
-    const backplane = inProcess();
+    const backplane = inProcessBackplane();
     const [here, there] = [kept(await startTestHub({ backplane })), kept(await startTestHub({ backplane }))];
     const { id, client } = await begin(here);
     there.hub.all.send("Said", "from there", "");

@@ -3,14 +3,14 @@ import type { IncomingMessage } from "node:http";
 import { getDefaultHighWaterMark } from "node:stream";
 import { Caller } from "./caller.ts";
 import type { BoundMethods } from "./connection/calls.ts";
-import { Connection, type Keeper } from "./connection/connection.ts";
+import { Connection, type ConnectionHost } from "./connection/connection.ts";
 import type { HubEvents } from "./events.ts";
-import { type Authorised, type Desk, Endpoint, type Redirect } from "./http/endpoint.ts";
+import { type Authorised, type EndpointHost, Endpoint, type Redirect } from "./http/endpoint.ts";
 import type { Credentials } from "./http/request.ts";
 import { type Announcement, Audience } from "./members/audience.ts";
 import { Members } from "./members/members.ts";
 import type { Method } from "./methods.ts";
-import { type Backplane, inProcess, type Membership } from "./nodes/backplane.ts";
+import { type Backplane, inProcessBackplane, type Membership } from "./nodes/backplane.ts";
 import { createTokens, type Tokens } from "./nodes/tokens.ts";
 import { defaults, type HubSettings } from "./settings.ts";
 import type { HubUser } from "./user.ts";
@@ -75,10 +75,10 @@ export type Hub<User extends HubUser, Events extends HubEvents> = {
 };
 
 type Lingering<User extends HubUser> = { connection: Connection<User>; until: number };
-type Guest<User extends HubUser, Events extends HubEvents> = { caller: Caller<User, Events>; isGreeted: boolean };
+type OpenConnection<User extends HubUser, Events extends HubEvents> = { caller: Caller<User, Events>; isGreeted: boolean };
 
 /** The connections of this node and what they share. */
-class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<User, Events>, Keeper<User>, Desk<User> {
+class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<User, Events>, ConnectionHost<User>, EndpointHost<User> {
   readonly settings: HubSettings;
   readonly tokens: Tokens;
   readonly nodeUrl: string;
@@ -89,10 +89,10 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
   readonly #clock: HubClock;
   readonly #methods: Map<string, Method<User, Events>>;
   readonly #connections = new Map<string, Connection<User>>();
-  readonly #guests = new Map<Connection<User>, Guest<User, Events>>();
+  readonly #openConnections = new Map<Connection<User>, OpenConnection<User, Events>>();
   readonly #members = new Members<User>();
   /** Connections of nobody, reserved ones included. */
-  #strangers = 0;
+  #anonymousCount = 0;
   /** Ended ones whose last words are still to be polled. */
   readonly #lingering = new Map<string, Lingering<User>>();
   readonly #membership: Promise<Membership>;
@@ -109,7 +109,7 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
     this.tokens = createTokens(options.secret, this.nodeUrl);
     this.#methods = new Map(Object.entries(options.methods).map(([name, method]) => [name.toLowerCase(), method]));
     this.endpoint = new Endpoint(this);
-    this.#membership = (options.backplane ?? inProcess()).join((announcement) => this.#members.deliver(announcement));
+    this.#membership = (options.backplane ?? inProcessBackplane()).join((announcement) => this.#members.deliver(announcement));
     this.#membership.then(
       ({ publish }) => (this.#publish = publish),
       (error: unknown) => this.failed("hub backplane", error),
@@ -148,9 +148,9 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
 
   async stop(): Promise<void> {
     this.isStopping = true;
-    const patience = Promise.withResolvers<void>();
-    const timer = this.#clock.every(this.settings.shutdownTimeout, () => patience.resolve());
-    await Promise.race([Promise.all([...this.#connections.values()].map((connection) => connection.drain())), patience.promise]);
+    const timeout = Promise.withResolvers<void>();
+    const timer = this.#clock.every(this.settings.shutdownTimeout, () => timeout.resolve());
+    await Promise.race([Promise.all([...this.#connections.values()].map((connection) => connection.drain())), timeout.promise]);
     timer.stop();
     for (const connection of this.#connections.values()) connection.end({ allowReconnect: true });
     this.#ticking.stop();
@@ -172,14 +172,14 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
   readonly now = (): number => this.#clock.now();
 
   isFullFor(user: User): boolean {
-    return user.id === null && this.#strangers >= this.settings.maximumAnonymousConnections;
+    return user.id === null && this.#anonymousCount >= this.settings.maximumAnonymousConnections;
   }
 
   reserve(user: User, isStateful: boolean): Connection<User> {
     const id = this.#options.newId?.() ?? randomUUID();
     const connection = new Connection<User>(this, id, user, isStateful);
     this.#connections.set(id, connection);
-    if (user.id === null) this.#strangers += 1;
+    if (user.id === null) this.#anonymousCount += 1;
     return connection;
   }
 
@@ -190,28 +190,28 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
   open(connection: Connection<User>): BoundMethods {
     this.#members.add(connection);
     const caller = new Caller<User, Events>(connection, this.#members, this.#announce);
-    this.#guests.set(connection, { caller, isGreeted: false });
+    this.#openConnections.set(connection, { caller, isGreeted: false });
     const find = (name: string) => this.#methods.get(name.toLowerCase());
     return { find, call: (name, values, uploads) => find(name)!.call(caller, values, uploads) };
   }
 
   async greet(connection: Connection<User>): Promise<void> {
-    const guest = this.#guests.get(connection)!;
-    await this.#options.onConnected?.(guest.caller);
-    guest.isGreeted = true;
-    if (connection.isEnded) this.#bye(guest);
+    const open = this.#openConnections.get(connection)!;
+    await this.#options.onConnected?.(open.caller);
+    open.isGreeted = true;
+    if (connection.isEnded) this.#reportDisconnected(open);
   }
 
   ended(connection: Connection<User>): void {
     this.#connections.delete(connection.id);
-    if (connection.user.id === null) this.#strangers -= 1;
+    if (connection.user.id === null) this.#anonymousCount -= 1;
     this.#members.remove(connection);
     if (connection.transportName === "LongPolling")
       this.#lingering.set(connection.id, { connection, until: this.now() + this.settings.disconnectTimeout });
-    const guest = this.#guests.get(connection);
-    this.#guests.delete(connection);
+    const open = this.#openConnections.get(connection);
+    this.#openConnections.delete(connection);
     // One that is being greeted is told afterwards.
-    if (guest?.isGreeted) this.#bye(guest);
+    if (open?.isGreeted) this.#reportDisconnected(open);
   }
 
   failed(text: string, error: unknown): void {
@@ -224,7 +224,7 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
     if (!("connection" in to && this.#members.has(to.connection))) this.#publish(announcement);
   };
 
-  #bye({ caller }: Guest<User, Events>): void {
+  #reportDisconnected({ caller }: OpenConnection<User, Events>): void {
     Promise.resolve()
       .then(() => this.#options.onDisconnected?.(caller))
       .catch((error: unknown) => this.failed("hub onDisconnected", error));

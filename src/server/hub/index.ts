@@ -9,6 +9,6 @@ export type { HubEvents } from "./events.ts";
 export { method, type Method, stream, uploaded } from "./methods.ts";
 export type { HubUser } from "./user.ts";
 export { mountHub } from "./mount.ts";
-export { type Backplane, inProcess } from "./nodes/backplane.ts";
-export { throughRedis } from "./nodes/redis-backplane.ts";
+export { type Backplane, inProcessBackplane } from "./nodes/backplane.ts";
+export { redisBackplane } from "./nodes/redis-backplane.ts";
 export { defaults, type HubSettings, type TransportName } from "./settings.ts";

@@ -16,7 +16,7 @@ export type Reading = { agreed: Handshake; rest: Buffer } | { refused: string } 
 
 const canceled = { refused: "Handshake was canceled." };
 
-const judge = (record: Buffer, transferFormats: readonly string[]): Handshake | { refused: string } => {
+const negotiate = (record: Buffer, transferFormats: readonly string[]): Handshake | { refused: string } => {
   let request: unknown;
   try {
     request = JSON.parse(record.toString());
@@ -59,8 +59,8 @@ export class HandshakeReader {
       throw error;
     }
     if (record === null) return null;
-    const judged = judge(record, transferFormats);
-    return "refused" in judged ? judged : { agreed: judged, rest: this.#frames.rest() };
+    const answered = negotiate(record, transferFormats);
+    return "refused" in answered ? answered : { agreed: answered, rest: this.#frames.rest() };
   }
 }
 

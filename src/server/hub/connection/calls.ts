@@ -18,7 +18,7 @@ export type BoundMethods = {
 };
 
 /** The connection, as its calls see it. */
-export type Line = {
+export type CallChannel = {
   send(message: HubMessage): void;
   /** Resolves once there is room for another item of a stream, or the connection has ended. */
   room(): Promise<void>;
@@ -32,7 +32,7 @@ export type Line = {
 const itemsPerTurn = 16;
 
 type Running = { isCancelled: boolean; cancel(): void };
-type Asked = { deadline: number; resolve(value: unknown): void; reject(error: Error): void };
+type PendingCall = { deadline: number; resolve(value: unknown): void; reject(error: Error): void };
 
 const isPromise = (value: unknown): value is PromiseLike<unknown> => typeof (value as { then?: unknown } | null)?.then === "function";
 
@@ -45,7 +45,7 @@ const words = (target: string, error: unknown): string => {
 
 /** The calls of one connection in both directions: the client's one after the other, their streams beside them, and the server's. */
 export class Calls {
-  readonly #line: Line;
+  readonly #channel: CallChannel;
   readonly #settings: HubSettings;
   readonly #methods: BoundMethods;
   readonly #waiting: Invocation[] = [];
@@ -56,11 +56,11 @@ export class Calls {
   #idle = () => {};
   readonly #streams = new Map<string, Running>();
   readonly #uploads = new Map<string, Upload>();
-  readonly #asked = new Map<string, Asked>();
+  readonly #pendingCalls = new Map<string, PendingCall>();
   #asks = 0;
 
-  constructor(line: Line, methods: BoundMethods, settings: HubSettings) {
-    this.#line = line;
+  constructor(channel: CallChannel, methods: BoundMethods, settings: HubSettings) {
+    this.#channel = channel;
     this.#methods = methods;
     this.#settings = settings;
   }
@@ -94,15 +94,15 @@ export class Calls {
     this.#asks += 1;
     const invocationId = `s${this.#asks}`;
     return new Promise((resolve, reject) => {
-      this.#asked.set(invocationId, { deadline: this.#line.now() + this.#settings.clientResultTimeout, resolve, reject });
-      this.#line.send({ type: kinds.invocation, invocationId, target, arguments: values });
+      this.#pendingCalls.set(invocationId, { deadline: this.#channel.now() + this.#settings.clientResultTimeout, resolve, reject });
+      this.#channel.send({ type: kinds.invocation, invocationId, target, arguments: values });
     });
   }
 
   tick(now: number): void {
-    for (const [id, { deadline, reject }] of this.#asked) {
+    for (const [id, { deadline, reject }] of this.#pendingCalls) {
       if (now < deadline) continue;
-      this.#asked.delete(id);
+      this.#pendingCalls.delete(id);
       reject(new Error("The client did not answer in time."));
     }
   }
@@ -120,14 +120,14 @@ export class Calls {
     this.#waiting.length = 0;
     for (const running of this.#streams.values()) running.cancel();
     // An error remembers where it was made, which costs more than the rest of an end: none for nobody.
-    if (this.#uploads.size > 0 || this.#asked.size > 0) this.#rejectAll(new Error("The connection ended."));
+    if (this.#uploads.size > 0 || this.#pendingCalls.size > 0) this.#rejectAll(new Error("The connection ended."));
     this.#idle();
   }
 
   #rejectAll(reason: Error): void {
     for (const upload of this.#uploads.values()) upload.finish(reason);
-    for (const { reject } of this.#asked.values()) reject(reason);
-    this.#asked.clear();
+    for (const { reject } of this.#pendingCalls.values()) reject(reason);
+    this.#pendingCalls.clear();
   }
 
   /** Ids are known from here on: a cancellation or an item may stand in the same chunk as its call. */
@@ -141,12 +141,12 @@ export class Calls {
       const running = { isCancelled: false, cancel: () => void (running.isCancelled = true) };
       this.#streams.set(invocationId!, running);
     }
-    for (const id of streamIds) this.#uploads.set(id, new Upload(this.#settings.streamBufferCapacity, this.#line));
+    for (const id of streamIds) this.#uploads.set(id, new Upload(this.#settings.streamBufferCapacity, this.#channel));
     this.#waiting.push(call);
     this.#work();
     if (this.#waiting.length >= this.#settings.maximumQueuedInvocations && !this.#isHolding) {
       this.#isHolding = true;
-      this.#line.hold();
+      this.#channel.hold();
     }
   }
 
@@ -158,7 +158,7 @@ export class Calls {
     }
     if (this.#isHolding && this.#waiting.length < this.#settings.maximumQueuedInvocations) {
       this.#isHolding = false;
-      this.#line.release();
+      this.#channel.release();
     }
     if (!this.#isBusy) this.#idle();
   }
@@ -183,7 +183,7 @@ export class Calls {
     if (called === null) {
       this.#fail(call, `Failed to invoke '${call.target}' due to an error on the server.`);
     } else if (call.type === kinds.streamInvocation) {
-      void this.#pour(call, called.result as AsyncIterable<unknown>);
+      void this.#sendStream(call, called.result as AsyncIterable<unknown>);
     } else if (isPromise(called.result)) {
       this.#isBusy = true;
       called.result
@@ -212,7 +212,7 @@ export class Calls {
   }
 
   /** Sends a stream's items as there is room for them, until it ends or is cancelled. */
-  async #pour(call: Invocation, items: AsyncIterable<unknown>): Promise<void> {
+  async #sendStream(call: Invocation, items: AsyncIterable<unknown>): Promise<void> {
     const invocationId = call.invocationId!;
     const running = this.#streams.get(invocationId)!;
     const iterator = items[Symbol.asyncIterator]();
@@ -228,8 +228,8 @@ export class Calls {
       for (let sent = 1; !running.isCancelled; sent += 1) {
         const step = await next();
         if (step.done) break;
-        this.#line.send({ type: kinds.streamItem, invocationId, item: step.value ?? null });
-        await this.#line.room();
+        this.#channel.send({ type: kinds.streamItem, invocationId, item: step.value ?? null });
+        await this.#channel.room();
         if (sent % itemsPerTurn === 0) await nextTurn();
       }
       this.#succeed(call, undefined);
@@ -237,15 +237,15 @@ export class Calls {
       this.#failWith(call, error);
     }
     // Not waited for: one that hangs in its next item must not keep the others.
-    if (running.isCancelled) iterator.return?.().then(undefined, (error: unknown) => this.#line.failed(call.target, error));
+    if (running.isCancelled) iterator.return?.().then(undefined, (error: unknown) => this.#channel.failed(call.target, error));
   }
 
   #complete({ invocationId, error, result }: Completion): void {
-    const asked = this.#asked.get(invocationId);
-    if (asked !== undefined) {
-      this.#asked.delete(invocationId);
-      if (error === undefined) asked.resolve(result);
-      else asked.reject(new Error(error));
+    const pending = this.#pendingCalls.get(invocationId);
+    if (pending !== undefined) {
+      this.#pendingCalls.delete(invocationId);
+      if (error === undefined) pending.resolve(result);
+      else pending.reject(new Error(error));
       return;
     }
     // It stays known until its call is done, which may not have begun.
@@ -259,20 +259,20 @@ export class Calls {
       this.#failWith(call, error);
       return;
     }
-    this.#forget(call);
+    this.#release(call);
   }
 
   #failWith(call: Invocation, error: unknown): void {
-    if (!(error instanceof HubError) && !(error instanceof NotAuthorized)) this.#line.failed(call.target, error);
+    if (!(error instanceof HubError) && !(error instanceof NotAuthorized)) this.#channel.failed(call.target, error);
     this.#fail(call, words(call.target, error));
   }
 
   #fail(call: Invocation, error: string): void {
     this.#answer(call, { error });
-    this.#forget(call);
+    this.#release(call);
   }
 
-  #forget({ type, invocationId, streamIds }: Invocation): void {
+  #release({ type, invocationId, streamIds }: Invocation): void {
     if (type === kinds.streamInvocation) this.#streams.delete(invocationId!);
     for (const id of streamIds ?? []) {
       this.#uploads.get(id)?.discard();
@@ -281,6 +281,6 @@ export class Calls {
   }
 
   #answer({ invocationId }: Invocation, outcome: { error: string } | { result: unknown }): void {
-    if (invocationId !== undefined) this.#line.send({ type: kinds.completion, invocationId, ...outcome });
+    if (invocationId !== undefined) this.#channel.send({ type: kinds.completion, invocationId, ...outcome });
   }
 }

@@ -4,13 +4,13 @@ import type { Packet } from "../codec/packet.ts";
 import { type Protocol, Reader } from "../codec/protocol.ts";
 import type { HubSettings, TransportName } from "../settings.ts";
 import type { HubUser } from "../user.ts";
-import { type BoundMethods, Calls, type Line } from "./calls.ts";
-import { Pulse } from "./pulse.ts";
+import { type BoundMethods, Calls, type CallChannel } from "./calls.ts";
+import { KeepAlive } from "./keep-alive.ts";
 import { Replay } from "./replay.ts";
 import type { Transport } from "./transport.ts";
 
 /** What the hub does for its connections. */
-export type Keeper<User extends HubUser> = {
+export type ConnectionHost<User extends HubUser> = {
   readonly settings: HubSettings;
   now(): number;
   /** The handshake is done: it can be sent to, and what it may call is asked for. */
@@ -31,14 +31,14 @@ const canceled = "Handshake was canceled.";
  * One client, whatever carries its bytes: handshake, messages in both directions, keep-alive, and with stateful reconnect one life over
  * several sockets. It has no timer: the hub's tick looks at all of them.
  */
-export class Connection<User extends HubUser = HubUser> implements Line {
+export class Connection<User extends HubUser = HubUser> implements CallChannel {
   readonly id: string;
   user: User;
   /** What its client shows to be let in; empty where it began without. */
   token = "";
   /** Names of the groups that it is in. */
   readonly groups = new Set<string>();
-  readonly #keeper: Keeper<User>;
+  readonly #host: ConnectionHost<User>;
   #phase: "reserved" | "handshaking" | "open" | "ended" = "reserved";
   #transport: Transport | null = null;
   #firstTransport: TransportName | null = null;
@@ -52,18 +52,18 @@ export class Connection<User extends HubUser = HubUser> implements Line {
   #waitingForRoom: (() => void)[] = [];
   #waitingToRead: (() => void)[] = [];
 
-  #pulse: Pulse | null = null;
+  #keepAlive: KeepAlive | null = null;
   /** When the present phase began, or the transport was lost. */
   #since: number;
   #acknowledgedAt = 0;
 
   /** @param isStateful whether stateful reconnect was negotiated */
-  constructor(keeper: Keeper<User>, id: string, user: User, isStateful: boolean) {
-    this.#keeper = keeper;
+  constructor(host: ConnectionHost<User>, id: string, user: User, isStateful: boolean) {
+    this.#host = host;
     this.id = id;
     this.user = user;
     this.#isStateful = isStateful;
-    this.#since = keeper.now();
+    this.#since = host.now();
   }
 
   /** The protocol of its messages; null before the handshake. */
@@ -100,24 +100,24 @@ export class Connection<User extends HubUser = HubUser> implements Line {
     this.#transport = transport;
     if (this.#phase === "reserved") {
       this.#enter("handshaking");
-      this.#handshake = new HandshakeReader(this.#keeper.settings.maximumReceiveMessageSize);
+      this.#handshake = new HandshakeReader(this.#host.settings.maximumReceiveMessageSize);
       return;
     }
     // It may look alive for long after the client gave it up.
     old?.destroy();
-    this.#reader = new Reader(this.#agreed!, this.#keeper.settings.maximumReceiveMessageSize);
+    this.#reader = new Reader(this.#agreed!, this.#host.settings.maximumReceiveMessageSize);
     if (this.#holds > 0) transport.pause();
     const { sequenceId, packets } = this.#replay!.unacknowledged();
     transport.send(this.#agreed!.write({ type: kinds.sequence, sequenceId }));
     for (const packet of packets) transport.send(packet);
-    this.#pulse!.heard();
+    this.#keepAlive!.heard();
     this.drained();
   }
 
   /** Bytes came in. */
   receive(chunk: Buffer, from: Transport): void {
     if (from !== this.#transport) return;
-    this.#pulse?.heard();
+    this.#keepAlive?.heard();
     if (this.#phase === "handshaking") this.#shakeHands(chunk);
     else if (this.#phase === "open") this.#read(chunk);
   }
@@ -130,7 +130,7 @@ export class Connection<User extends HubUser = HubUser> implements Line {
       return;
     }
     this.#transport = null;
-    this.#since = this.#keeper.now();
+    this.#since = this.#host.now();
   }
 
   /** The client has left. */
@@ -140,7 +140,7 @@ export class Connection<User extends HubUser = HubUser> implements Line {
 
   /** What waited in the transport has gone. */
   drained(): void {
-    this.#pulse?.drained();
+    this.#keepAlive?.drained();
     if (this.#waitingForRoom.length > 0 && this.#hasRoom()) this.#wake();
   }
 
@@ -156,7 +156,7 @@ export class Connection<User extends HubUser = HubUser> implements Line {
     if (replay !== null && isToBeTracked) replay.keep(packet);
     if (transport !== null) {
       transport.send(packet);
-      this.#pulse!.sent();
+      this.#keepAlive!.sent();
     }
     if (this.#isOverfull()) this.end({ allowReconnect: true });
   }
@@ -185,11 +185,11 @@ export class Connection<User extends HubUser = HubUser> implements Line {
   }
 
   now(): number {
-    return this.#keeper.now();
+    return this.#host.now();
   }
 
   failed(target: string, error: unknown): void {
-    this.#keeper.failed(`hub method ${target}`, error);
+    this.#host.failed(`hub method ${target}`, error);
   }
 
   /** Calls a method of the client. @throws Error when it failed, took too long or the connection ended */
@@ -217,7 +217,7 @@ export class Connection<User extends HubUser = HubUser> implements Line {
   }
 
   tick(now: number): void {
-    const { settings } = this.#keeper;
+    const { settings } = this.#host;
     this.#transport?.tick?.(now);
     if (this.#phase === "reserved") {
       if (now - this.#since >= settings.disconnectTimeout) this.#finish();
@@ -232,8 +232,8 @@ export class Connection<User extends HubUser = HubUser> implements Line {
   }
 
   #tickAttached(now: number, transport: Transport): void {
-    const { settings } = this.#keeper;
-    const state = this.#pulse!.look(now, transport, settings);
+    const { settings } = this.#host;
+    const state = this.#keepAlive!.check(now, transport, settings);
     if (state === "over") {
       this.end({ allowReconnect: true });
       return;
@@ -247,13 +247,13 @@ export class Connection<User extends HubUser = HubUser> implements Line {
   }
 
   #isOverfull(): boolean {
-    const { maximumQueuedBytes, statefulReconnectBufferSize } = this.#keeper.settings;
+    const { maximumQueuedBytes, statefulReconnectBufferSize } = this.#host.settings;
     if (this.#transport !== null && this.#transport.queued > maximumQueuedBytes) return true;
     return this.#replay !== null && this.#replay.bytes > statefulReconnectBufferSize + maximumQueuedBytes;
   }
 
   #hasRoom(): boolean {
-    const { transportBufferSize, statefulReconnectBufferSize } = this.#keeper.settings;
+    const { transportBufferSize, statefulReconnectBufferSize } = this.#host.settings;
     if (this.#replay !== null && this.#replay.bytes > statefulReconnectBufferSize) return false;
     return this.#transport !== null && this.#transport.queued <= transportBufferSize;
   }
@@ -264,7 +264,7 @@ export class Connection<User extends HubUser = HubUser> implements Line {
 
   #enter(phase: "handshaking" | "open"): void {
     this.#phase = phase;
-    this.#since = this.#keeper.now();
+    this.#since = this.#host.now();
   }
 
   #shakeHands(chunk: Buffer): void {
@@ -278,16 +278,16 @@ export class Connection<User extends HubUser = HubUser> implements Line {
     const { protocol, version } = reading.agreed;
     this.#handshake = null;
     this.#agreed = protocol;
-    this.#reader = new Reader(protocol, this.#keeper.settings.maximumReceiveMessageSize);
+    this.#reader = new Reader(protocol, this.#host.settings.maximumReceiveMessageSize);
     if (this.#isStateful && version > 1 && transport.name === "WebSockets") this.#replay = new Replay();
     transport.send(handshakeResponse(protocol));
     this.#enter("open");
-    this.#pulse = new Pulse(this.#since);
-    this.#calls = new Calls(this, this.#keeper.open(this), this.#keeper.settings);
-    this.#keeper.greet(this).then(
+    this.#keepAlive = new KeepAlive(this.#since);
+    this.#calls = new Calls(this, this.#host.open(this), this.#host.settings);
+    this.#host.greet(this).then(
       () => this.#calls!.start(),
       (error: unknown) => {
-        this.#keeper.failed("hub onConnected", error);
+        this.#host.failed("hub onConnected", error);
         this.end({ error: closedWithError });
       },
     );
@@ -309,7 +309,7 @@ export class Connection<User extends HubUser = HubUser> implements Line {
     if (this.#replay !== null && isTracked(message) && !this.#replay.accepts()) return true;
     switch (message.type) {
       case kinds.ping:
-        this.#pulse!.pinged();
+        this.#keepAlive!.pinged();
         break;
       case kinds.close:
         this.#finish();
@@ -330,11 +330,11 @@ export class Connection<User extends HubUser = HubUser> implements Line {
   #finish(): void {
     if (this.#phase === "ended") return;
     this.#phase = "ended";
-    this.#since = this.#keeper.now();
+    this.#since = this.#host.now();
     this.#calls?.end();
     this.#wake();
     for (const wake of this.#waitingToRead.splice(0)) wake();
     this.#transport?.finish();
-    this.#keeper.ended(this);
+    this.#host.ended(this);
   }
 }

@@ -3,15 +3,15 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { WebSocketServer } from "ws";
 import type { Connection } from "../connection/connection.ts";
-import { type Elsewhere, forwarded, forwardRequest, forwardUpgrade } from "../nodes/forward.ts";
-import { isSame, type Tokens } from "../nodes/tokens.ts";
+import { type ForwardTarget, forwarded, forwardRequest, forwardUpgrade } from "../nodes/forward.ts";
+import { timingSafeEquals, type Tokens } from "../nodes/tokens.ts";
 import type { HubSettings, TransportName } from "../settings.ts";
 import { LongPollingTransport } from "../transports/long-polling.ts";
 import { ServerSentEventsTransport } from "../transports/server-sent-events.ts";
 import { socketServer, WebSocketTransport } from "../transports/web-sockets.ts";
 import type { HubUser } from "../user.ts";
-import { agreeOnVersion, negotiated, type Offer, offersOf } from "./negotiate.ts";
-import { answerOrigin, isWelcome } from "./origins.ts";
+import { negotiateVersion, negotiationAnswer, type Offer, offersOf } from "./negotiate.ts";
+import { answerCors, isAllowedOrigin } from "./origins.ts";
 import { type Reply, reply, replyTo } from "./reply.ts";
 import { bodyOf, type Credentials, credentialsOf, type Query, queryOf } from "./request.ts";
 
@@ -22,7 +22,7 @@ export type Authorised<User extends HubUser> = { user: User } | { refused: 401 |
 export type Redirect = { url: string; accessToken?: string };
 
 /** The hub, as its endpoint sees it. */
-export type Desk<User extends HubUser> = {
+export type EndpointHost<User extends HubUser> = {
   readonly settings: HubSettings;
   readonly tokens: Tokens;
   readonly nodeUrl: string;
@@ -49,32 +49,32 @@ const forged = { status: 403, text: "No node of ours passed this on" };
 const active = { status: 409, text: "The connection is already active" };
 
 /** What a request's token is for: a connection of ours or one of another node; or there is none, or none that is known. */
-type Place<User extends HubUser> = { connection: Connection<User> } | { nodeUrl: string } | "unnamed" | "unknown";
+type Destination<User extends HubUser> = { connection: Connection<User> } | { nodeUrl: string } | "unnamed" | "unknown";
 type Found<User extends HubUser> = { connection: Connection<User>; user: User };
 const isReply = (found: object): found is Reply => "status" in found;
 
 /** The requests of a hub, each answered as SignalR clients expect. */
 export class Endpoint<User extends HubUser> {
-  readonly #desk: Desk<User>;
+  readonly #host: EndpointHost<User>;
   readonly #sockets: WebSocketServer;
   readonly #offers: readonly Offer[];
   /** The last of each connection's posts: they are taken one after the other. */
   readonly #posts = new WeakMap<Connection<User>, Promise<void>>();
 
-  constructor(desk: Desk<User>) {
-    this.#desk = desk;
-    this.#sockets = socketServer(desk.settings);
-    this.#offers = offersOf(desk.settings);
+  constructor(host: EndpointHost<User>) {
+    this.#host = host;
+    this.#sockets = socketServer(host.settings);
+    this.#offers = offersOf(host.settings);
   }
 
   /** @param isNegotiate whether it is for `…/negotiate` */
   async serve(request: IncomingMessage, response: ServerResponse, isNegotiate: boolean): Promise<void> {
     try {
-      if (answerOrigin(request, response, this.#desk.origins)) return;
+      if (answerCors(request, response, this.#host.origins)) return;
       const refusal = isNegotiate ? await this.#negotiate(request, response) : await this.#serveConnection(request, response);
       if (refusal !== null) reply(response, refusal);
     } catch (error) {
-      this.#desk.failed("hub request", error);
+      this.#host.failed("hub request", error);
       if (response.headersSent) response.destroy();
       else reply(response, { status: 500 });
     }
@@ -88,7 +88,7 @@ export class Endpoint<User extends HubUser> {
       const refusal = await this.#connect(request, socket, head);
       if (refusal !== null) replyTo(socket, refusal);
     } catch (error) {
-      this.#desk.failed("hub upgrade", error);
+      this.#host.failed("hub upgrade", error);
       replyTo(socket, { status: 500 });
     }
     socket.off("error", ignore);
@@ -96,30 +96,30 @@ export class Endpoint<User extends HubUser> {
 
   async #negotiate(request: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
     if (request.method !== "POST") return { status: 405 };
-    if (this.#desk.isStopping) return { status: 503 };
+    if (this.#host.isStopping) return { status: 503 };
     const query = queryOf(request);
     const address = this.#callerOf(request, query);
     if (address === null) return forged;
-    const caller = await this.#desk.authorise(credentialsOf(request, query, address));
+    const caller = await this.#host.authorise(credentialsOf(request, query, address));
     if ("refused" in caller) return { status: caller.refused };
-    if (this.#desk.isFullFor(caller.user)) return full;
+    if (this.#host.isFullFor(caller.user)) return full;
     this.#answerJson(response, this.#negotiation(caller.user, request, query));
     return null;
   }
 
   #negotiation(user: User, request: IncomingMessage, query: Query): object {
-    const agreed = agreeOnVersion(query("negotiateVersion"));
+    const agreed = negotiateVersion(query("negotiateVersion"));
     if ("error" in agreed) return agreed;
-    const elsewhere = this.#desk.redirect(user, request);
+    const elsewhere = this.#host.redirect(user, request);
     if (elsewhere !== null) return elsewhere;
-    const { settings } = this.#desk;
+    const { settings } = this.#host;
     const isStateful =
       query("useStatefulReconnect")?.toLowerCase() === "true" &&
       settings.allowStatefulReconnects &&
       settings.transports.includes("WebSockets");
-    const connection = this.#desk.reserve(user, isStateful);
-    connection.token = this.#desk.tokens.issue(connection.id);
-    return negotiated({
+    const connection = this.#host.reserve(user, isStateful);
+    connection.token = this.#host.tokens.issue(connection.id);
+    return negotiationAnswer({
       version: agreed.version,
       connectionId: connection.id,
       connectionToken: connection.token,
@@ -134,13 +134,13 @@ export class Endpoint<User extends HubUser> {
     const query = queryOf(request);
     const address = this.#callerOf(request, query);
     if (address === null) return forged;
-    const place = this.#placeOf(query);
-    const elsewhere = this.#ownerOf(request, query, place, address);
+    const destination = this.#destinationOf(query);
+    const elsewhere = this.#ownerOf(request, query, destination, address);
     if (elsewhere !== null) {
       forwardRequest(request, response, elsewhere);
       return null;
     }
-    const found = await this.#identify(credentialsOf(request, query, address), place);
+    const found = await this.#identify(credentialsOf(request, query, address), destination);
     if (isReply(found)) return found;
     if (method === "POST") return this.#post(found, request, response);
     if (method === "DELETE") return this.#remove(found, response);
@@ -150,17 +150,17 @@ export class Endpoint<User extends HubUser> {
 
   async #connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<Reply | null> {
     if (request.method !== "GET") return { status: 405 };
-    if (!isWelcome(request, this.#desk.origins)) return { status: 403 };
+    if (!isAllowedOrigin(request, this.#host.origins)) return { status: 403 };
     const query = queryOf(request);
     const address = this.#callerOf(request, query);
     if (address === null) return forged;
-    const place = this.#placeOf(query);
-    const elsewhere = this.#ownerOf(request, query, place, address);
+    const destination = this.#destinationOf(query);
+    const elsewhere = this.#ownerOf(request, query, destination, address);
     if (elsewhere !== null) {
       forwardUpgrade(request, socket, head, elsewhere);
       return null;
     }
-    const found = await this.#identify(credentialsOf(request, query, address), place, "new");
+    const found = await this.#identify(credentialsOf(request, query, address), destination, "new");
     if (isReply(found)) return found;
     const { connection } = found;
     const refusal = this.#mayAttach(connection, "WebSockets");
@@ -181,7 +181,7 @@ export class Endpoint<User extends HubUser> {
     if (!(connection.carrier instanceof LongPollingTransport)) {
       const refusal = this.#mayAttach(connection, "LongPolling");
       if (refusal !== null) return refusal;
-      connection.attach(new LongPollingTransport(connection, this.#desk.settings, this.#desk.now));
+      connection.attach(new LongPollingTransport(connection, this.#host.settings, this.#host.now));
     }
     const { carrier } = connection;
     if (!(carrier instanceof LongPollingTransport) || carrier.isOver) return unknown;
@@ -196,7 +196,7 @@ export class Endpoint<User extends HubUser> {
     if (connection.isEnded) return unknown;
     const { carrier } = connection;
     if (carrier === null) return { status: 400, text: "The connection has no transport yet" };
-    const body = bodyOf(request, this.#desk.settings.maximumChunkSize);
+    const body = bodyOf(request, this.#host.settings.maximumChunkSize);
     const before = this.#posts.get(connection);
     const turn = Promise.allSettled([before, body]).then(() => connection.readable());
     this.#posts.set(connection, turn);
@@ -224,43 +224,43 @@ export class Endpoint<User extends HubUser> {
   /** Where the caller is: as another node vouches that passed the request on, else as this one sees. Null for a word that no node gave. */
   #callerOf(request: IncomingMessage, query: Query): string | null {
     const word = request.headers[forwarded];
-    return word === undefined ? this.#desk.addressOf(request) : this.#desk.tokens.vouched(query("id") ?? "", String(word));
+    return word === undefined ? this.#host.addressOf(request) : this.#host.tokens.vouched(query("id") ?? "", String(word));
   }
 
   /** What the token of a request is for. One of a connection that is here is known by itself; only another node's is checked by its signature. */
-  #placeOf(query: Query): Place<User> {
+  #destinationOf(query: Query): Destination<User> {
     const token = query("id");
     if (token === null || token === "") return "unnamed";
-    const connection = this.#desk.find(this.#desk.tokens.claimedBy(token));
-    if (connection !== undefined && isSame(Buffer.from(token), Buffer.from(connection.token))) return { connection };
-    const nodeUrl = this.#desk.tokens.nodeUrlOf(token);
-    return nodeUrl === null || nodeUrl === this.#desk.nodeUrl ? "unknown" : { nodeUrl };
+    const connection = this.#host.find(this.#host.tokens.claimedBy(token));
+    if (connection !== undefined && timingSafeEquals(Buffer.from(token), Buffer.from(connection.token))) return { connection };
+    const nodeUrl = this.#host.tokens.nodeUrlOf(token);
+    return nodeUrl === null || nodeUrl === this.#host.nodeUrl ? "unknown" : { nodeUrl };
   }
 
   /** Where the request belongs, when that is another node. */
-  #ownerOf(request: IncomingMessage, query: Query, place: Place<User>, address: string): Elsewhere | null {
-    if (typeof place === "string" || "connection" in place || request.headers[forwarded] !== undefined) return null;
-    return { nodeUrl: place.nodeUrl, voucher: this.#desk.tokens.vouch(query("id")!, address) };
+  #ownerOf(request: IncomingMessage, query: Query, destination: Destination<User>, address: string): ForwardTarget | null {
+    if (typeof destination === "string" || "connection" in destination || request.headers[forwarded] !== undefined) return null;
+    return { nodeUrl: destination.nodeUrl, voucher: this.#host.tokens.vouch(query("id")!, address) };
   }
 
   /** @param missing `new` where a request without an id begins a connection */
-  async #identify(credentials: Credentials, place: Place<User>, missing?: "new"): Promise<Found<User> | Reply> {
-    const caller = await this.#desk.authorise(credentials);
+  async #identify(credentials: Credentials, destination: Destination<User>, missing?: "new"): Promise<Found<User> | Reply> {
+    const caller = await this.#host.authorise(credentials);
     if ("refused" in caller) return { status: caller.refused };
     const { user } = caller;
-    if (place === "unnamed") {
+    if (destination === "unnamed") {
       if (missing !== "new") return noId;
-      if (this.#desk.isFullFor(user)) return full;
-      return this.#desk.isStopping ? { status: 503 } : { connection: this.#desk.reserve(user, false), user };
+      if (this.#host.isFullFor(user)) return full;
+      return this.#host.isStopping ? { status: 503 } : { connection: this.#host.reserve(user, false), user };
     }
     // One that was passed on is not passed on again.
-    if (place === "unknown" || !("connection" in place)) return unknown;
+    if (destination === "unknown" || !("connection" in destination)) return unknown;
     // A token that is somebody else's: knowing it is not enough.
-    return place.connection.user.id === user.id ? { connection: place.connection, user } : { status: 403 };
+    return destination.connection.user.id === user.id ? { connection: destination.connection, user } : { status: 403 };
   }
 
   #mayAttach(connection: Connection<User>, name: TransportName): Reply | null {
-    if (!this.#desk.settings.transports.includes(name)) return { status: 404, text: `${name} is not offered here` };
+    if (!this.#host.settings.transports.includes(name)) return { status: 404, text: `${name} is not offered here` };
     if (connection.transportName !== null && connection.transportName !== name) return otherTransport;
     if (connection.isEnded) return unknown;
     return connection.isAttachable ? null : active;

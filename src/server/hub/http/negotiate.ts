@@ -9,7 +9,7 @@ const formats: Record<TransportName, readonly string[]> = {
 };
 
 /** The version that both sides know, or what is wrong with the one that was asked for. Asking for none means 0. */
-export const agreeOnVersion = (asked: string | null): { version: number } | { error: string } => {
+export const negotiateVersion = (asked: string | null): { version: number } | { error: string } => {
   if (asked === null) return { version: 0 };
   if (!/^-?\d+$/.test(asked)) return { error: `The client requested an invalid protocol version '${asked}'` };
   const version = Number(asked);
@@ -26,7 +26,7 @@ export const offersOf = ({ transports }: HubSettings): readonly Offer[] =>
 type Reserved = { version: number; connectionId: string; connectionToken: string; isStateful: boolean; offers: readonly Offer[] };
 
 /** What a client is told of the connection that was reserved for it. */
-export const negotiated = ({ version, connectionId, connectionToken, isStateful, offers }: Reserved): object => ({
+export const negotiationAnswer = ({ version, connectionId, connectionToken, isStateful, offers }: Reserved): object => ({
   negotiateVersion: version,
   // Version 0 knows one id, which then has to be the secret one.
   ...(version === 0 ? { connectionId: connectionToken } : { connectionId, connectionToken }),

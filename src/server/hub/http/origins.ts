@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 const methods = "GET, POST, DELETE";
 
 /** Whether a page of this origin may use the hub: one that is served from here, or one of the list. No page, no origin. */
-export const isWelcome = (request: IncomingMessage, allowed: readonly string[]): boolean => {
+export const isAllowedOrigin = (request: IncomingMessage, allowed: readonly string[]): boolean => {
   const { origin } = request.headers;
   if (origin === undefined) return true;
   return allowed.includes(origin) || (URL.canParse(origin) && new URL(origin).host === request.headers.host);
 };
 
 /** Lets the pages of allowed origins read the answer. True when the request was the browser's question beforehand, and is answered. */
-export const answerOrigin = (request: IncomingMessage, response: ServerResponse, allowed: readonly string[]): boolean => {
+export const answerCors = (request: IncomingMessage, response: ServerResponse, allowed: readonly string[]): boolean => {
   const { origin } = request.headers;
   if (origin === undefined && request.method !== "OPTIONS") return false;
   const isAllowed = origin !== undefined && allowed.includes(origin);

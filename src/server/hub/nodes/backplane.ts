@@ -13,7 +13,7 @@ export type Membership = {
 };
 
 /** Between the hubs of one process; for a hub alone it does nothing. */
-export const inProcess = (): Backplane => {
+export const inProcessBackplane = (): Backplane => {
   const members = new Set<(announcement: Announcement) => void>();
   return {
     async join(take) {

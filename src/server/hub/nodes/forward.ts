@@ -24,13 +24,13 @@ const begin = (request: IncomingMessage, nodeUrl: string, headers: OutgoingHttpH
 };
 
 /** Where a request belongs: another node, and what that one is told of the caller. */
-export type Elsewhere = { nodeUrl: string; voucher: string };
+export type ForwardTarget = { nodeUrl: string; voucher: string };
 
 /**
  * Lets the node that has the connection answer. One that cannot be reached has lost its connections: the answer is that there is none,
  * and the client begins anew.
  */
-export const forwardRequest = (request: IncomingMessage, response: ServerResponse, { nodeUrl, voucher }: Elsewhere): void => {
+export const forwardRequest = (request: IncomingMessage, response: ServerResponse, { nodeUrl, voucher }: ForwardTarget): void => {
   const onward = begin(request, nodeUrl, passedOn(request, voucher));
   onward.on("response", (answer) => {
     const headers = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name));
@@ -49,7 +49,7 @@ export const forwardRequest = (request: IncomingMessage, response: ServerRespons
 };
 
 /** The same for a WebSocket: after the greeting, bytes go to and fro unread. */
-export const forwardUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, { nodeUrl, voucher }: Elsewhere): void => {
+export const forwardUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, { nodeUrl, voucher }: ForwardTarget): void => {
   const onward = begin(request, nodeUrl, { ...passedOn(request, voucher), connection: "Upgrade", upgrade: "websocket" });
   socket.on("error", () => onward.destroy());
   onward.on("upgrade", (answer, far, farHead) => {

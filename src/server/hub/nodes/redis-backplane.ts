@@ -30,7 +30,7 @@ type Options = {
  * Between nodes through Redis. While Redis is away events reach this node's connections alone and nothing is kept for later: what comes
  * late would be stale, and who needs a state asks for it.
  */
-export const throughRedis = ({ redis, channel, nodeId, log }: Options): Backplane => ({
+export const redisBackplane = ({ redis, channel, nodeId, log }: Options): Backplane => ({
   async join(take) {
     const settings = { lazyConnect: false, retryStrategy: (attempt: number) => Math.min(50 * attempt, 2000) };
     const sender = redis.duplicate({ ...settings, enableOfflineQueue: false, maxRetriesPerRequest: 0 });

@@ -14,7 +14,8 @@ export type Tokens = {
 };
 
 /** Compares with a secret in a time that tells nothing of it but its length, which is none. */
-export const isSame = (given: Buffer, secret: Buffer): boolean => given.length === secret.length && timingSafeEqual(given, secret);
+export const timingSafeEquals = (given: Buffer, secret: Buffer): boolean =>
+  given.length === secret.length && timingSafeEqual(given, secret);
 
 /**
  * Connection tokens: `connection.secret`, and behind it the node's address where others reach it, with the installation's signature: any
@@ -28,7 +29,7 @@ export const createTokens = (secret: Buffer | string, nodeUrl: string): Tokens =
   // Made once: from bytes, Node makes a key of its own for each hash, which takes five times as long as the hash.
   const key = typeof secret === "string" ? createSecretKey(secret, "utf8") : createSecretKey(secret);
   const mac = (purpose: string, text: string) => createHmac("sha256", key).update(`${purpose}\0${text}`).digest();
-  const isMac = (given: string, expected: Buffer) => isSame(Buffer.from(given, "base64url"), expected);
+  const isMac = (given: string, expected: Buffer) => timingSafeEquals(Buffer.from(given, "base64url"), expected);
   const voucher = (token: string, caller: string) => mac("hub caller", `${token}\0${caller}`);
   const address = Buffer.from(nodeUrl).toString("base64url");
   const ofThisNode = nodeUrl === "" ? "" : `.${address}.${mac("hub node", address).toString("base64url")}`;

@@ -5,7 +5,7 @@ import type { Transport } from "./transport.ts";
  * When something was last heard, sent and drained on a transport. What happens is only noted; the time is asked for at the tick, once for
  * all connections.
  */
-export class Pulse {
+export class KeepAlive {
   #heardAt: number;
   #sentAt: number;
   #stalledSince: number | null = null;
@@ -36,7 +36,7 @@ export class Pulse {
   }
 
   /** `over` when the other side must be gone, `quiet` when a ping is due. */
-  look(now: number, transport: Transport, settings: HubSettings): "over" | "quiet" | "well" {
+  check(now: number, transport: Transport, settings: HubSettings): "over" | "quiet" | "well" {
     if (this.#hasHeard) this.#heardAt = now;
     if (this.#hasSent) this.#sentAt = now;
     if (transport.queued === 0 || this.#hasDrained) this.#stalledSince = null;
