@@ -11,7 +11,7 @@ import {
   minifiedInline,
   precompressed,
   preloadedFonts,
-  unbrokenThai,
+  thaiWordJoiners,
   withoutMeta,
   withoutStatuses,
 } from "./src/tools/vite-plugins.ts";
@@ -99,7 +99,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     command === "build" && !testing && [withoutMeta(), withoutStatuses()],
     lingui({ failOnMissing: command === "build" && !testing, failOnCompileError: true }),
-    unbrokenThai(),
+    thaiWordJoiners(),
     vanillaExtractPlugin(),
     flowDrawings(isSsrBuild === true),
     !isSsrBuild && [preloadedFonts(/anuphan-(thai|latin)-wght/), minifiedInline(), !testing && bootScripts(), precompressed()],

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { ConfigError } from "../server/config.ts";
 import { StoreUnreachable } from "../server/store/open.ts";
 import { type Command, commands, UsageError } from "./admin/commands.ts";
-import { type AdminCall, OutOfReach, reach } from "./admin/reach.ts";
+import { type AdminCall, ConnectionError, connect } from "./admin/connection.ts";
 import { table } from "./admin/table.ts";
 
 const help = (): string => {
@@ -53,7 +53,7 @@ const run = async (given: string[]): Promise<number> => {
     return 0;
   }
   const { command, call, isJson } = understand(given);
-  const server = await reach(process.env);
+  const server = await connect(process.env);
   try {
     const answer = await server.call(call);
     if (!answer.success) {
@@ -71,7 +71,7 @@ const run = async (given: string[]): Promise<number> => {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  const isExpected = [ConfigError, StoreUnreachable, OutOfReach, Misunderstood].some((kind) => error instanceof kind);
+  const isExpected = [ConfigError, StoreUnreachable, ConnectionError, Misunderstood].some((kind) => error instanceof kind);
   console.error(isExpected ? (error as Error).message : error);
   process.exitCode = error instanceof Misunderstood ? 2 : 1;
 }

@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { fingerprint, noteBuilt } from "./built.ts";
+import { fingerprint, recordBuild } from "./built.ts";
 import { partsOf, type Draw } from "./page-parts.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -60,7 +60,7 @@ async function build(): Promise<void> {
   });
   await vite.build(forServer("src/server/mail/templates/index.tsx", ".build/mail"));
   await vite.build(forServer("src/server/words/thai.ts", ".build/words"));
-  noteBuilt(print);
+  recordBuild(print);
 }
 
 await build();

@@ -21,7 +21,7 @@ const outputs = [
 /** Everything that the build reads. */
 const inputs = [
   "{src/{web,contract,locales,server/{mail,words}},machines}/**/*.*",
-  "src/tools/{build,built,page-parts,unbroken,vite-plugins}.ts",
+  "src/tools/{build,built,page-parts,word-joiners,vite-plugins}.ts",
   "src/{tools/flows,walk}/**/*.ts",
   "{vite,lingui}.config.ts",
   "package-lock.json",
@@ -61,4 +61,4 @@ export async function ensureBuilt(): Promise<void> {
 }
 
 /** Notes what the build was made of: `print` as it was before the build began, so that what changed meanwhile makes it stale. */
-export const noteBuilt = (print: string): void => writeFileSync(stamp, print);
+export const recordBuild = (print: string): void => writeFileSync(stamp, print);

@@ -7,12 +7,12 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { counted } from "./coverage/counted.ts";
+import { coverageTargets } from "./coverage/targets.ts";
 import { pageOf } from "./coverage/page.ts";
 import { reportOf } from "./coverage/report.ts";
 import { tableOf } from "./coverage/table.ts";
 import { runSteps, type Step } from "./run.ts";
-import { readRecords } from "../walk/keep.ts";
+import { readRecords } from "../walk/record-store.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -33,7 +33,7 @@ if (values.merge === undefined) {
   rmSync(records, { recursive: true, force: true });
   await runSteps(walks);
 }
-const asked = counted.map((chart) => ({ ...chart, wanted: chart.wanted.filter((kind) => kind !== values.without) }));
+const asked = coverageTargets.map((chart) => ({ ...chart, wanted: chart.wanted.filter((kind) => kind !== values.without) }));
 const report = reportOf(asked, existsSync(records) ? readRecords(records) : []);
 mkdirSync(into, { recursive: true });
 writeFileSync(`${into}/coverage.json`, `${JSON.stringify(report, null, 2)}\n`);

@@ -14,7 +14,7 @@ import { languages, storageKeys, type Language } from "../contract/preferences.t
 import { ensureBuilt } from "./built.ts";
 import { play } from "./film/scenes.ts";
 import { framesPerSecond, Stage } from "./film/stage.ts";
-import { develop, openStrip, requireFfmpeg } from "./film/strip.ts";
+import { encode, openRecording, requireFfmpeg } from "./film/recording.ts";
 
 const folder = fileURLToPath(new URL("../web/views/landing/film", import.meta.url));
 const account = { email: "somying@example.com", password: "riverside-mango-house-42", firstName: "Somying" };
@@ -24,7 +24,7 @@ async function film(browser: Browser, language: Language, tone: "light" | "dark"
   const product = await startProduct({ DATA_DIR: "memory://" });
   await makeAccount(product, account);
   const session = await openSession(product, account);
-  const strip = await openStrip(file, framesPerSecond);
+  const strip = await openRecording(file, framesPerSecond);
   const stage = await Stage.open(browser, strip, tone, {
     [storageKeys.language]: language,
     [storageKeys.token]: JSON.stringify(session),
@@ -46,7 +46,7 @@ for (const language of languages) {
     const name = join(folder, `${language}-${tone}`);
     const strip = join(darkroom, `${language}-${tone}.mkv`);
     const frames = await film(browser, language, tone, strip);
-    develop(strip, name);
+    encode(strip, name);
     const sizes = ["av1.webm", "vp9.webm", "mp4", "webp"].map(
       (ending) => `${ending} ${(statSync(`${name}.${ending}`).size / 1000).toFixed(0)} kB`,
     );

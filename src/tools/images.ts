@@ -11,7 +11,7 @@ import { chromiumPath } from "./browser/chromium.ts";
 import { startProduct } from "./browser/product.ts";
 import { languages, storageKeys } from "../contract/preferences.ts";
 import { ensureBuilt } from "./built.ts";
-import { requireFfmpeg } from "./film/strip.ts";
+import { requireFfmpeg } from "./film/recording.ts";
 
 const web = fileURLToPath(new URL("../web", import.meta.url));
 const folder = join(web, "static");

@@ -9,7 +9,7 @@ import { samples as allSamples } from "../../machines/index.samples.ts";
 import { languages, type Language } from "../contract/choices.ts";
 import { formats, type Format } from "./paths/formats.ts";
 import { planOf } from "./paths/plan.ts";
-import { judge } from "../walk/coverage.ts";
+import { findFaults } from "../walk/coverage.ts";
 import { StateExplosion } from "../walk/graph.ts";
 import { pathsOf, strategies, type Strategy } from "../walk/paths.ts";
 import type { Samples } from "../walk/samples.ts";
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
 
   const machine: AnyStateMachine = charts[name];
   const samples = allSamples[name] as unknown as Samples<AnyStateMachine>;
-  const faults = Object.entries(await judge(machine, samples)).filter(([, found]) => found.length > 0);
+  const faults = Object.entries(await findFaults(machine, samples)).filter(([, found]) => found.length > 0);
   if (faults.length > 0) throw new Stop(faults.map(([kind, found]) => `${name}: ${kind}: ${found.join(", ")}`).join("\n"));
   process.stdout.write(`${formats[format](planOf(name, machine, strategy, pathsOf(machine, samples, strategy), language))}\n`);
 }

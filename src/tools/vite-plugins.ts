@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { minify, type HtmlTagDescriptor, type Plugin } from "vite";
-import { unbroken } from "./unbroken.ts";
+import { withWordJoiners } from "./word-joiners.ts";
 
 const text = /\.(?:js|css|svg|json|webmanifest|txt|xml)$/;
 
@@ -104,12 +104,12 @@ export function withoutMeta(): Plugin {
 }
 
 /** Holds the words of what people read in Thai together. What search engines and mails are given stays as it is written. */
-export function unbrokenThai(): Plugin {
+export function thaiWordJoiners(): Plugin {
   return {
-    name: "lanngan:unbroken-thai",
+    name: "lanngan:thai-word-joiners",
     transform: {
       filter: { id: /\/locales\/(?!head\/|mail\/)(.*\/)?th\.po$/ },
-      handler: (code) => ({ code: unbroken(code), map: null }),
+      handler: (code) => ({ code: withWordJoiners(code), map: null }),
     },
   };
 }

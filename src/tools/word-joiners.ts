@@ -22,8 +22,8 @@ const words = [
 const joiner = "\u2060";
 
 /** The words that stay on one line. */
-export const unbrokenWords = words.map((word) => word.replaceAll("|", ""));
+export const joinedWords = words.map((word) => word.replaceAll("|", ""));
 
 /** The text with its words held together. */
-export const unbroken = (text: string) =>
+export const withWordJoiners = (text: string) =>
   words.reduce((held, word) => held.replaceAll(word.replaceAll("|", ""), word.replaceAll("|", joiner)), text);

@@ -1,6 +1,6 @@
 /** Which answers the guards of a chart can give at all, found by asking them in every state, and paths to hear each. */
 import type { AnyEventObject, AnyStateMachine, InputFrom } from "xstate";
-import { graphsOf, roadsOf } from "./graph.ts";
+import { graphsOf, shortestRoutesOf } from "./graph.ts";
 import { pathOf, type Path } from "./paths.ts";
 import { addRecord, emptyRecord, recorderOf, recordOf, type ChartRecord } from "./record.ts";
 import type { Samples } from "./samples.ts";
@@ -8,7 +8,7 @@ import type { Samples } from "./samples.ts";
 type Way<Machine extends AnyStateMachine> = { input: InputFrom<Machine>; events: AnyEventObject[] };
 
 /** The shortest way to each answer that a guard of the chart gives anywhere; an answer without one cannot be. */
-export function waysToAnswers<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): Map<string, Way<Machine>> {
+export function routesToAnswers<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): Map<string, Way<Machine>> {
   const ways = new Map<string, Way<Machine>>();
   for (const [at, graph] of graphsOf(machine, samples).entries()) {
     const input = samples.inputs[at]!;
@@ -22,7 +22,7 @@ export function waysToAnswers<Machine extends AnyStateMachine>(machine: Machine,
       }
     };
     note([], recorder.begin);
-    for (const [key, road] of roadsOf(graph)) {
+    for (const [key, road] of shortestRoutesOf(graph)) {
       const snapshot = graph.snapshots.get(key)!;
       const before = road.map(({ event }) => event);
       for (const { event } of graph.edges.get(key)!) note([...before, event], (record) => recorder.step(record, snapshot, event));
@@ -34,7 +34,7 @@ export function waysToAnswers<Machine extends AnyStateMachine>(machine: Machine,
 /** Paths that hear the answers which are missing in a record: each ends with an event that is asked, and maybe refused. */
 export function pathsToAnswers<Machine extends AnyStateMachine>(
   machine: Machine,
-  ways: ReturnType<typeof waysToAnswers<Machine>>,
+  ways: ReturnType<typeof routesToAnswers<Machine>>,
   known: ChartRecord,
 ): Path<Machine>[] {
   const heard = emptyRecord();

@@ -43,7 +43,7 @@ class NamedClock {
   }
 }
 
-export function held<Machine extends AnyStateMachine>(
+export function controlledActor<Machine extends AnyStateMachine>(
   machine: Machine,
   samples: Samples<Machine>,
   input: InputFrom<Machine>,
@@ -60,7 +60,7 @@ export function held<Machine extends AnyStateMachine>(
   const logic = machine.provide({
     actors: Object.fromEntries(
       Object.entries(actors).map(([name, actor]) => {
-        if (isMachine(actor)) return [name, quiet(actor)];
+        if (isMachine(actor)) return [name, silenced(actor)];
         const isCallback = (samples.outcomes as Record<string, unknown[]>)[name]!.length === 0;
         return [name, isCallback ? fromCallback(() => {}) : hold];
       }),
@@ -122,7 +122,7 @@ const settled = async () => {
 export const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic === "object" && logic !== null && "root" in logic;
 
 /** A child chart that starts and then hears nothing from anybody: its own walk is elsewhere. */
-export function quiet(machine: AnyStateMachine): AnyStateMachine {
+export function silenced(machine: AnyStateMachine): AnyStateMachine {
   const silent = fromPromise(() => new Promise(() => {}));
   const { actors, actions } = machine.implementations;
   // What the product provides; a chart's own actions have a type by which XState knows them.

@@ -1,10 +1,10 @@
 /** Walks a chart's paths with a real actor, and says what was reached on them and what cannot be. */
 import type { AnyStateMachine } from "xstate";
-import { pathsToAnswers, waysToAnswers } from "./answers.ts";
-import { held } from "./held.ts";
+import { pathsToAnswers, routesToAnswers } from "./answers.ts";
+import { controlledActor } from "./controlled-actor.ts";
 import { pathsOf, type Path } from "./paths.ts";
-import { addRecord, drawnOf, emptyRecord, recordOf } from "./record.ts";
-import { ofPeople, type Samples } from "./samples.ts";
+import { addRecord, coverableOf, emptyRecord, recordOf } from "./record.ts";
+import { userEventsOf, type Samples } from "./samples.ts";
 import { nameOf, statesOf, transitionsOf } from "./transitions.ts";
 
 export type Reached = { states: Set<string>; transitions: Set<string> };
@@ -18,9 +18,9 @@ export async function walkPaths<Machine extends AnyStateMachine>(machine: Machin
   const states = new Set<string>();
   const divergences: Divergence[] = [];
   const record = emptyRecord();
-  const asked = ofPeople(samples);
+  const asked = userEventsOf(samples);
   for (const path of paths) {
-    const { actor, outcome, snapshot } = held(machine, samples, path.input, transitions);
+    const { actor, outcome, snapshot } = controlledActor(machine, samples, path.input, transitions);
     const enter = () => {
       for (const node of snapshot()._nodes) states.add(node.id);
     };
@@ -56,7 +56,7 @@ export async function walkPaths<Machine extends AnyStateMachine>(machine: Machin
 export async function walkChart<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>) {
   const paths = pathsOf(machine, samples);
   const walked = await walkPaths(machine, samples, paths);
-  const ways = waysToAnswers(machine, samples);
+  const ways = routesToAnswers(machine, samples);
   const more = pathsToAnswers(machine, ways, walked.record);
   const answered = await walkPaths(machine, samples, more);
   addRecord(walked.record, answered.record);
@@ -64,7 +64,7 @@ export async function walkChart<Machine extends AnyStateMachine>(machine: Machin
     ...walked,
     divergences: [...walked.divergences, ...answered.divergences],
     paths: [...paths, ...more],
-    never: [...drawnOf(machine).guards.keys()].filter((answer) => !ways.has(answer)),
+    never: [...coverableOf(machine).guards.keys()].filter((answer) => !ways.has(answer)),
   };
 }
 
@@ -94,5 +94,5 @@ export function faultsOf<Machine extends AnyStateMachine>(
 }
 
 /** Everything that is wrong with a chart as a drawing: parts that cannot be reached, events that nobody hears. */
-export const judge = async <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): Promise<Faults> =>
+export const findFaults = async <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): Promise<Faults> =>
   faultsOf(machine, samples, await walkPaths(machine, samples, pathsOf(machine, samples)));

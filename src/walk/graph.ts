@@ -15,7 +15,7 @@ import {
   type SnapshotFrom,
 } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
-import { menuOf, type Samples } from "./samples.ts";
+import { possibleEventsOf, type Samples } from "./samples.ts";
 import { takenBy } from "./transitions.ts";
 
 /** An event in a state: where it leads, and by which transitions. None are taken where every guard refuses. */
@@ -30,10 +30,10 @@ export type Graph = {
   keyOf(snapshot: AnyMachineSnapshot): string;
 };
 
-export const after = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+export const snapshotAfter = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
   transition(machine, snapshot, event)[0] as AnyMachineSnapshot;
 
-export const beginning = <Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) =>
+export const initialSnapshotOf = <Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) =>
   initialTransition(machine as AnyStateMachine, input as never)[0] as AnyMachineSnapshot;
 
 /** Says why there are too many states: which of the three parts of a state's key takes the most values. */
@@ -63,7 +63,7 @@ export function graphOf<Machine extends AnyStateMachine>(
   input: InputFrom<Machine>,
   limit = 20_000,
 ): Graph {
-  const menu = menuOf(machine, samples);
+  const menu = possibleEventsOf(machine, samples);
   const seen = new Set<string>();
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([
@@ -89,11 +89,11 @@ export function graphOf<Machine extends AnyStateMachine>(
     ]),
   );
   const snapshots = new Map(Object.entries(map).map(([key, { state }]) => [key, state as AnyMachineSnapshot]));
-  return { start: keyOf(beginning(machine, input)), edges, snapshots, keyOf };
+  return { start: keyOf(initialSnapshotOf(machine, input)), edges, snapshots, keyOf };
 }
 
 /** The shortest way from the start to every state of the graph, as edges. */
-export function roadsOf(graph: Graph): Map<string, Edge[]> {
+export function shortestRoutesOf(graph: Graph): Map<string, Edge[]> {
   const roads = new Map<string, Edge[]>([[graph.start, []]]);
   // A map keeps the order of its entries, and those that are added while it is read are read too: nearest first.
   for (const [key, road] of roads)

@@ -7,7 +7,7 @@
  * - `pairwise` takes every two transitions that can follow each other.
  */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type InputFrom, type SnapshotFrom } from "xstate";
-import { after, beginning, graphsOf, roadsOf, type Edge, type Graph } from "./graph.ts";
+import { snapshotAfter, initialSnapshotOf, graphsOf, shortestRoutesOf, type Edge, type Graph } from "./graph.ts";
 import type { Samples } from "./samples.ts";
 import { toursOf } from "./tours.ts";
 import { takenBy } from "./transitions.ts";
@@ -27,13 +27,13 @@ export type Path<Machine extends AnyStateMachine> = {
 type Walked<Machine extends AnyStateMachine> = Omit<Path<Machine>, "name"> & { taken: Set<string>; states: Set<string> };
 
 function walk<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, events: AnyEventObject[]): Walked<Machine> {
-  const start = beginning(machine, input);
+  const start = initialSnapshotOf(machine, input);
   const taken = new Set<string>();
   const states = new Set(start._nodes.map(({ id }) => id));
   let snapshot = start;
   const steps = events.map((event): Step<Machine> => {
     for (const name of takenBy(machine, snapshot, event)) taken.add(name);
-    snapshot = after(machine, snapshot, event);
+    snapshot = snapshotAfter(machine, snapshot, event);
     for (const { id } of snapshot._nodes) states.add(id);
     return { event, snapshot: snapshot as SnapshotFrom<Machine> };
   });
@@ -80,7 +80,7 @@ function toTransitions<Machine extends AnyStateMachine>(machine: Machine, candid
 function toStates<Machine extends AnyStateMachine>(machine: Machine, inputs: InputFrom<Machine>[], graphs: Graph[]) {
   const shortest = new Map<string, Candidate<Machine>>();
   for (const [at, graph] of graphs.entries())
-    for (const [key, road] of roadsOf(graph)) {
+    for (const [key, road] of shortestRoutesOf(graph)) {
       const value = JSON.stringify((JSON.parse(key) as unknown[])[0]);
       const known = shortest.get(value);
       if (!known || road.length < known.road.length) shortest.set(value, { input: inputs[at]!, road });
@@ -106,7 +106,7 @@ export function pathsOf<Machine extends AnyStateMachine>(
     shortest: () => toStates(machine, samples.inputs, graphs),
     transition: () => {
       const candidates = graphs.flatMap((graph, at) =>
-        [...roadsOf(graph)].flatMap(([key, road]) =>
+        [...shortestRoutesOf(graph)].flatMap(([key, road]) =>
           graph.edges.get(key)!.map((edge) => ({ input: samples.inputs[at]!, road: [...road, edge] })),
         ),
       );

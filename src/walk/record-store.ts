@@ -20,7 +20,7 @@ export type Run = {
 };
 
 /** What one run took of one chart. */
-export type Kept = Run & { kind: Kind; chart: string; record: ChartRecord };
+export type StoredRecord = Run & { kind: Kind; chart: string; record: ChartRecord };
 
 /** The folder for records; without it nothing is kept. */
 const folder = () => process.env["CHART_COVERAGE"];
@@ -31,7 +31,7 @@ const folder = () => process.env["CHART_COVERAGE"];
  *
  * @param chart its name in the list of all charts
  */
-export function keepRecord(kind: Kind, chart: string, record: ChartRecord, run: Run) {
+export function storeRecord(kind: Kind, chart: string, record: ChartRecord, run: Run) {
   const into = folder();
   if (!into) return;
   mkdirSync(into, { recursive: true });
@@ -39,12 +39,12 @@ export function keepRecord(kind: Kind, chart: string, record: ChartRecord, run: 
   writeFileSync(join(into, `${chart}.${kind}.${randomUUID()}.json`), JSON.stringify({ kind, chart, ...run, record: names }));
 }
 
-export function readRecords(from: string): Kept[] {
+export function readRecords(from: string): StoredRecord[] {
   return readdirSync(from)
     .filter((name) => name.endsWith(".json"))
     .toSorted()
     .map((name) => {
-      const kept = JSON.parse(readFileSync(join(from, name), "utf8")) as Omit<Kept, "record"> & { record: Record<Part, string[]> };
+      const kept = JSON.parse(readFileSync(join(from, name), "utf8")) as Omit<StoredRecord, "record"> & { record: Record<Part, string[]> };
       return { ...kept, record: Object.fromEntries(parts.map((part) => [part, new Set(kept.record[part])])) as ChartRecord };
     });
 }

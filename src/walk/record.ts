@@ -194,8 +194,8 @@ export function recordOf<Machine extends AnyStateMachine>(
 }
 
 /** Everything that is drawn, with the state to which it belongs; of each guard's question both answers, whether they can be or not. */
-export function drawnOf(machine: AnyStateMachine): Record<Part, Map<string, AnyStateNode>> {
-  const drawn: ReturnType<typeof drawnOf> = {
+export function coverableOf(machine: AnyStateMachine): Record<Part, Map<string, AnyStateNode>> {
+  const drawn: ReturnType<typeof coverableOf> = {
     states: new Map(statesOf(machine).map((node) => [node.id, node])),
     transitions: new Map(),
     guards: new Map(),

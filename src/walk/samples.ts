@@ -45,7 +45,7 @@ const invokesOf = (machine: AnyStateMachine) =>
   new Map(statesOf(machine).flatMap((node) => node.invoke.map((invoke) => [invoke.id, invoke.src as string] as const)));
 
 /** The sample events that the chart's present states listen to. */
-export function menuOf<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>) {
+export function possibleEventsOf<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>) {
   const sources = invokesOf(machine);
   const outcomes = samples.outcomes as Record<string, unknown[]>;
   const events = samples.events as Record<string, AnyEventObject[]>;
@@ -71,5 +71,5 @@ export const eventsOf = <Machine extends AnyStateMachine>(samples: Samples<Machi
   (Object.values(samples.events) as AnyEventObject[][]).flat();
 
 /** Those of them that a person causes in the chart's own view. */
-export const ofPeople = <Machine extends AnyStateMachine>(samples: Samples<Machine>) =>
+export const userEventsOf = <Machine extends AnyStateMachine>(samples: Samples<Machine>) =>
   eventsOf(samples).filter(({ type }) => !samples.heard?.some((prefix) => type.startsWith(prefix)));

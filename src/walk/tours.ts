@@ -1,6 +1,6 @@
 /** Long paths: from wherever a chart stands, on to the nearest thing that was not done yet, and so forth. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom } from "xstate";
-import { after, beginning, type Edge, type Graph } from "./graph.ts";
+import { snapshotAfter, initialSnapshotOf, type Edge, type Graph } from "./graph.ts";
 import { takenBy } from "./transitions.ts";
 
 /** What a tour is to cover: every transition, or every two transitions that can follow each other. */
@@ -56,7 +56,7 @@ export function toursOf<Machine extends AnyStateMachine>(machine: Machine, input
         .map((goal) => [goal, patience]),
     );
     for (;;) {
-      const { events, reached } = tour(machine, beginning(machine, inputs[at]!), graph, aim, goals);
+      const { events, reached } = tour(machine, initialSnapshotOf(machine, inputs[at]!), graph, aim, goals);
       for (const goal of reached) done.add(goal);
       if (reached.size > 0) tours.push({ input: inputs[at]!, events });
       else if (events.length === 0) break;
@@ -79,7 +79,7 @@ function tour(machine: AnyStateMachine, start: AnyMachineSnapshot, graph: Graph,
       const taken = takenBy(machine, snapshot, event);
       if (taken.length === 0) break;
       for (const goal of goalsOf(aim, before, taken)) if (goals.delete(goal)) reached.add(goal);
-      snapshot = after(machine, snapshot, event);
+      snapshot = snapshotAfter(machine, snapshot, event);
       events.push(event);
       before = taken;
     }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { unbrokenWords } from "../../src/tools/unbroken.ts";
+import { joinedWords } from "../../src/tools/word-joiners.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import { thaiSentences } from "../../src/tools/browser/words.ts";
 import { codePattern } from "../../src/tools/browser/api.ts";
@@ -149,7 +149,7 @@ test.describe("in Thai", () => {
     // What is left of a window beside a page's margins, and beside those of a card.
     for (let width = 320 - 40 - 48; width <= 414 - 40; width += 3) {
       await page.evaluate((pixels) => document.body.firstElementChild!.setAttribute("style", `width: ${pixels}px`), width);
-      expect(await brokenWords(page, unbrokenWords), `${width} px`).toEqual([]);
+      expect(await brokenWords(page, joinedWords), `${width} px`).toEqual([]);
     }
   });
 
@@ -160,7 +160,7 @@ test.describe("in Thai", () => {
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
       for (const width of [320, 345, 360, 375, 390, 414]) {
         await page.setViewportSize({ width, height });
-        expect(await brokenWords(page, unbrokenWords), `${path} at ${width} px`).toEqual([]);
+        expect(await brokenWords(page, joinedWords), `${path} at ${width} px`).toEqual([]);
       }
     }
   });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { addressOf, publicPages } from "../../src/contract/pages.ts";
 import { isAwake, rest, scriptsOf } from "./drawn-page.ts";
-import { unbroken } from "../../src/tools/unbroken.ts";
+import { withWordJoiners } from "../../src/tools/word-joiners.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import { trickleFrom } from "./trickle.ts";
 
@@ -77,7 +77,7 @@ test.describe("the address and the language", () => {
     expect(new URL(page.url()).pathname).toBe("/en/terms");
     await page.getByRole("button", { name: /^Language/ }).click();
     await page.getByRole("link", { name: "ไทย" }).click();
-    await expect(page.getByRole("heading", { name: unbroken("ข้อกำหนดการใช้บริการ") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: withWordJoiners("ข้อกำหนดการใช้บริการ") })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/terms");
     await page.getByRole("contentinfo").getByRole("link", { name: "ประกาศความเป็นส่วนตัว" }).click();
     await expect(page).toHaveURL(/[^n]\/privacy$/);

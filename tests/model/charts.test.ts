@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { charts, type ChartName } from "../../machines/index.ts";
 import { faultsOf, walkChart } from "../../src/walk/coverage.ts";
-import { keepRecord } from "../../src/walk/keep.ts";
+import { storeRecord } from "../../src/walk/record-store.ts";
 import type { Samples } from "../../src/walk/samples.ts";
 import { samples as allSamples } from "../../machines/index.samples.ts";
 
@@ -16,7 +16,7 @@ describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {
     const walked = await walkChart(machine, samples);
     expect(walked.divergences).toEqual([]);
     expect(faultsOf(machine, samples, walked)).toEqual({ unreachable: [], untaken: [], unhandled: [] });
-    keepRecord("headless", name, walked.record, {
+    storeRecord("headless", name, walked.record, {
       paths: walked.paths.length,
       steps: walked.paths.reduce((sum, { steps }) => sum + steps.length, 0),
       seconds: (performance.now() - start) / 1000,

@@ -1,6 +1,6 @@
 /** A chart run by hand: actors answer at once with what the journey says, and time passes only when told. */
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyStateMachine, type InputFrom } from "xstate";
-import { isMachine, quiet } from "../../src/walk/held.ts";
+import { isMachine, silenced } from "../../src/walk/controlled-actor.ts";
 
 type Answers = Record<string, (input: never) => unknown>;
 
@@ -25,7 +25,7 @@ export function begin<Machine extends AnyStateMachine>(
       ...Object.fromEntries(
         Object.entries(machine.implementations.actors)
           .filter(([, child]) => isMachine(child))
-          .map(([name, child]) => [name, quiet(child as AnyStateMachine)]),
+          .map(([name, child]) => [name, silenced(child as AnyStateMachine)]),
       ),
       ...Object.fromEntries(
         Object.entries(answers).map(([name, answer]) => [

@@ -7,8 +7,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { ActorRefFrom, AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate";
 import type { ChartName } from "../../machines/index.ts";
-import { held } from "../../src/walk/held.ts";
-import { keepRecord } from "../../src/walk/keep.ts";
+import { controlledActor } from "../../src/walk/controlled-actor.ts";
+import { storeRecord } from "../../src/walk/record-store.ts";
 import { addRecord, emptyRecord, recordOf } from "../../src/walk/record.ts";
 import { nameOf, transitionsOf } from "../../src/walk/transitions.ts";
 import { pathsOf, type Path } from "../../src/walk/paths.ts";
@@ -38,7 +38,7 @@ export function walkView<Machine extends AnyStateMachine>({ name, machine, sampl
     afterEach(cleanup);
     afterAll(() => {
       console.log(`${name}: ${all.filter((transition) => taken.has(transition)).length} / ${all.length} transitions`);
-      keepRecord("view", name, record, cost);
+      storeRecord("view", name, record, cost);
     });
 
     it.each(pathsOf(machine, samples).map((path) => [path.name, path] as const))("%s", async (_, path) => {
@@ -52,7 +52,7 @@ export function walkView<Machine extends AnyStateMachine>({ name, machine, sampl
     async function walk(path: Path<Machine>) {
       const begun = performance.now();
       const asked: AnyEventObject[][] = [];
-      const { actor, outcome, snapshot } = held(machine, samples, path.input, taken);
+      const { actor, outcome, snapshot } = controlledActor(machine, samples, path.input, taken);
       (actor as AnyActor).start();
       const driver = await mount(actor);
       // Parts that come late or leave gently, such as dialogs, are waited for; what is there at once is seen at once.

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { beforeAll, describe, expect, test } from "vitest";
-import { unbroken } from "../../src/tools/unbroken.ts";
+import { withWordJoiners } from "../../src/tools/word-joiners.ts";
 import { plans } from "../../src/contract/plans.ts";
 import { addressOf, isPublicPage, pagePaths, pages, publicPages } from "../../src/contract/pages.ts";
 import { loadConfig } from "../../src/server/config.ts";
@@ -42,7 +42,12 @@ const both = publicPages.flatMap((page) => [
   {
     address: page,
     language: "th",
-    words: { "/": "ก้าวต่อไป", "/terms": unbroken("แพ็กเกจฟรี"), "/privacy": "ประกาศความเป็นส่วนตัว", "/discount": unbroken("โอเพนซอร์ส") }[page],
+    words: {
+      "/": "ก้าวต่อไป",
+      "/terms": withWordJoiners("แพ็กเกจฟรี"),
+      "/privacy": "ประกาศความเป็นส่วนตัว",
+      "/discount": withWordJoiners("โอเพนซอร์ส"),
+    }[page],
   },
   {
     address: addressOf(page, "en"),

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { setup } from "xstate";
-import { counted as allCounted } from "../../src/tools/coverage/counted.ts";
+import { coverageTargets as allCounted } from "../../src/tools/coverage/targets.ts";
 import { pageOf } from "../../src/tools/coverage/page.ts";
-import { marksOf, reportOf, type Counted } from "../../src/tools/coverage/report.ts";
+import { marksOf, reportOf, type CoverageTarget } from "../../src/tools/coverage/report.ts";
 import { tableOf } from "../../src/tools/coverage/table.ts";
-import { drawnOf, emptyRecord, parts, type ChartRecord } from "../../src/walk/record.ts";
-import { keepRecord, kinds, type Kept, type Kind } from "../../src/walk/keep.ts";
+import { coverableOf, emptyRecord, parts, type ChartRecord } from "../../src/walk/record.ts";
+import { storeRecord, kinds, type StoredRecord, type Kind } from "../../src/walk/record-store.ts";
 
 /** A lamp with a switch that may be stiff, and that goes out by itself. */
 const lamp = setup({
@@ -28,11 +28,11 @@ const lamp = setup({
   },
 });
 
-const counted: Counted = { name: "lamp", machine: lamp, events: ["pressed"], wanted: ["headless", "view"] };
+const counted: CoverageTarget = { name: "lamp", machine: lamp, events: ["pressed"], wanted: ["headless", "view"] };
 
 const everything = (): ChartRecord => {
   const record = emptyRecord();
-  for (const part of parts) for (const name of drawnOf(lamp)[part].keys()) record[part].add(name);
+  for (const part of parts) for (const name of coverableOf(lamp)[part].keys()) record[part].add(name);
   return record;
 };
 const without = (...names: string[]): ChartRecord => {
@@ -40,7 +40,7 @@ const without = (...names: string[]): ChartRecord => {
   for (const part of parts) for (const name of names) record[part].delete(name);
   return record;
 };
-const kept = (kind: Kind, record: ChartRecord, more: Partial<Kept> = {}): Kept => ({
+const kept = (kind: Kind, record: ChartRecord, more: Partial<StoredRecord> = {}): StoredRecord => ({
   kind,
   chart: "lamp",
   paths: 2,
@@ -50,7 +50,7 @@ const kept = (kind: Kind, record: ChartRecord, more: Partial<Kept> = {}): Kept =
   ...more,
 });
 
-const complaintsOf = (...runs: Kept[]) => reportOf([counted], runs).charts[0]!.complaints;
+const complaintsOf = (...runs: StoredRecord[]) => reportOf([counted], runs).charts[0]!.complaints;
 const burning = "lamp.lit: after.burning.lamp.lit";
 
 describe("the report", () => {
@@ -198,10 +198,10 @@ describe("npm run coverage:charts -- --merge", () => {
     const missed = "contact.closed: dialog.opened";
     for (const { name, machine, wanted } of allCounted) {
       const record = emptyRecord();
-      for (const part of parts) for (const drawn of drawnOf(machine)[part].keys()) record[part].add(drawn);
+      for (const part of parts) for (const drawn of coverableOf(machine)[part].keys()) record[part].add(drawn);
       for (const kind of wanted) {
         if (kind === "browser") record.transitions.delete(missed);
-        keepRecord(kind, name, record, { paths: 1, steps: 1, seconds: 1 });
+        storeRecord(kind, name, record, { paths: 1, steps: 1, seconds: 1 });
       }
     }
     const args = ["src/tools/coverage.ts", "--merge", join(folder, "records"), "--into", join(folder, "report")];

@@ -10,7 +10,7 @@ import { charts, type ChartName } from "../../machines/index.ts";
 import { words } from "../../machines/index.words.ts";
 import { definitionOf } from "../../src/tools/flows/definition.ts";
 import type { Plan } from "../../src/tools/paths/plan.ts";
-import { isLeaf, placeOf } from "../../src/tools/paths/say.ts";
+import { isLeaf, placeOf } from "../../src/tools/paths/phrases.ts";
 import { statesOf, transitionsOf } from "../../src/walk/transitions.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -16,11 +16,11 @@ import {
   type AnyEventObject,
   type EventFrom,
 } from "xstate";
-import { pathsToAnswers, waysToAnswers } from "../../src/walk/answers.ts";
+import { pathsToAnswers, routesToAnswers } from "../../src/walk/answers.ts";
 import { walkChart } from "../../src/walk/coverage.ts";
-import { keepRecord, readRecords } from "../../src/walk/keep.ts";
+import { storeRecord, readRecords } from "../../src/walk/record-store.ts";
 import { pathsOf } from "../../src/walk/paths.ts";
-import { addRecord, drawnOf, emptyRecord, parts, recordOf, type ChartRecord } from "../../src/walk/record.ts";
+import { addRecord, coverableOf, emptyRecord, parts, recordOf, type ChartRecord } from "../../src/walk/record.ts";
 import type { Samples } from "../../src/walk/samples.ts";
 import { takenBy } from "../../src/walk/transitions.ts";
 
@@ -155,7 +155,7 @@ describe("a record", () => {
   });
 
   it("counts against what is drawn", () => {
-    const drawn = drawnOf(kettle);
+    const drawn = coverableOf(kettle);
     expect(Object.fromEntries(parts.map((part) => [part, drawn[part].size]))).toEqual({
       states: 6,
       transitions: 9,
@@ -175,11 +175,11 @@ describe("the walk of a chart", () => {
     expect(divergences).toEqual([]);
     // A hot kettle does not rest, and one that rests is not filled.
     expect(never).toEqual(["resting: brewed [isHot] yes", "kettle.filling: error.actor.fetchWater [isResting] yes"]);
-    expect([...drawnOf(kettle).guards.keys()].filter((answer) => !record.guards.has(answer))).toEqual(never);
+    expect([...coverableOf(kettle).guards.keys()].filter((answer) => !record.guards.has(answer))).toEqual(never);
   });
 
   it("takes paths of its own to answers that no way to a transition hears", () => {
-    const ways = waysToAnswers(kettle, samples);
+    const ways = routesToAnswers(kettle, samples);
     const paths = pathsToAnswers(kettle, ways, emptyRecord());
     const heard = emptyRecord();
     for (const path of paths) addRecord(heard, recordOf(kettle, path));
@@ -196,9 +196,9 @@ describe("keeping records", () => {
     vi.stubEnv("CHART_COVERAGE", folder);
     const record = recordOf(kettle, walkOf({ heat: 0 }));
     const cost = { paths: 1, steps: 0, seconds: 0.5 };
-    keepRecord("view", "kettle", record, cost);
-    keepRecord("headless", "kettle", record, cost);
-    keepRecord("view", "kettle", record, cost);
+    storeRecord("view", "kettle", record, cost);
+    storeRecord("headless", "kettle", record, cost);
+    storeRecord("view", "kettle", record, cost);
     const kept = readRecords(folder);
     expect(kept.map(({ kind }) => kind)).toEqual(["headless", "view", "view"]);
     expect(kept[0]).toEqual({
@@ -212,7 +212,7 @@ describe("keeping records", () => {
   it("writes nothing where nobody wants it", () => {
     vi.stubEnv("CHART_COVERAGE", undefined);
     const folder = mkdtempSync(join(tmpdir(), "lanngan-"));
-    keepRecord("view", "kettle", emptyRecord(), { paths: 0, steps: 0, seconds: 0 });
+    storeRecord("view", "kettle", emptyRecord(), { paths: 0, steps: 0, seconds: 0 });
     expect(readRecords(folder)).toEqual([]);
   });
 });

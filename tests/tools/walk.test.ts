@@ -1,7 +1,7 @@
 /** The walk as a library: what it finds in small charts that are right, wrong and endless. */
 import { describe, expect, it } from "vitest";
 import { assign, fromPromise, setup } from "xstate";
-import { judge, walkPaths } from "../../src/walk/coverage.ts";
+import { findFaults, walkPaths } from "../../src/walk/coverage.ts";
 import { StateExplosion } from "../../src/walk/graph.ts";
 import { pathsOf, strategies } from "../../src/walk/paths.ts";
 import type { Samples } from "../../src/walk/samples.ts";
@@ -120,7 +120,7 @@ describe("paths through a chart", () => {
 
 describe("faults of a chart", () => {
   it("are none in a chart that is right", async () => {
-    expect(await judge(door, doorSamples)).toEqual({ unreachable: [], untaken: [], unhandled: [] });
+    expect(await findFaults(door, doorSamples)).toEqual({ unreachable: [], untaken: [], unhandled: [] });
   });
 
   it("are states that nothing enters, transitions that nothing takes, and events that nobody hears", async () => {
@@ -130,7 +130,7 @@ describe("faults of a chart", () => {
       initial: "standing",
       states: { standing: { on: { pushed: { guard: "isNever", target: "falling" } } }, falling: { on: { pushed: "standing" } } },
     });
-    const found = await judge(faulty, {
+    const found = await findFaults(faulty, {
       inputs: [undefined],
       events: { pushed: [{ type: "pushed" }], shouted: [{ type: "shouted" }] },
       outcomes: {},

@@ -2,7 +2,7 @@ import type { AdminKeyRotation, AdminKeys, AdminLead, AdminLifeChange, AdminOrga
 import { leadStates, organizationStates } from "../../contract/admin.ts";
 import { languages } from "../../contract/choices.ts";
 import { planById } from "../../contract/plans.ts";
-import type { AdminCall } from "./reach.ts";
+import type { AdminCall } from "./connection.ts";
 import { sheet, table } from "./table.ts";
 
 /** What was typed after the command's name. */

@@ -9,19 +9,19 @@ export type AdminAnswer = { success: boolean; data: unknown; error: string | nul
 
 export type AdminCall = { method: "GET" | "POST"; path: string; body?: unknown };
 
-export type Reach = {
+export type AdminConnection = {
   call(call: AdminCall): Promise<AdminAnswer>;
   close(): Promise<void>;
 };
 
 /** Why nothing could be reached, in words for the operator. */
-export class OutOfReach extends Error {}
+export class ConnectionError extends Error {}
 
-const patience = 10_000;
+const timeout = 10_000;
 
 const isServer = async (url: string): Promise<boolean> => {
   try {
-    const response = await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(patience) });
+    const response = await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(timeout) });
     return response.ok && ((await response.json()) as { status?: string }).status === "ok";
   } catch {
     return false;
@@ -34,13 +34,13 @@ const requestOf = (config: Config, key: string, { method, body }: AdminCall): Re
   body: body === undefined ? undefined : JSON.stringify(body),
 });
 
-const remote = (config: Config, url: string, key: string): Reach => ({
+const remote = (config: Config, url: string, key: string): AdminConnection => ({
   async call(call) {
     const response = await fetch(`${url}/api/admin${call.path}`, { ...requestOf(config, key, call), signal: AbortSignal.timeout(60_000) });
     const answer = (await response.json().catch(() => null)) as AdminAnswer | null;
-    if (answer === null) throw new OutOfReach(`${url} answers ${response.status}, but not like a server of this product.`);
+    if (answer === null) throw new ConnectionError(`${url} answers ${response.status}, but not like a server of this product.`);
     if (response.status === 403 && answer.code === "forbidden" && call.path !== "/lifecycle")
-      throw new OutOfReach(`The server at ${url} does not accept this service key. Set SERVICE_KEY to the one it runs with.`);
+      throw new ConnectionError(`The server at ${url} does not accept this service key. Set SERVICE_KEY to the one it runs with.`);
     return answer;
   },
   close: async () => {},
@@ -55,14 +55,18 @@ const openStore = async (config: Config) => {
   ]);
   return openStack(config, createLog("silent"), systemClock).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error;
-    throw new OutOfReach(`${error.message}\nIf that is a server, say where it is reached: SITE_URL=http://… or PORT=…, and SERVICE_KEY.`);
+    throw new ConnectionError(
+      `${error.message}\nIf that is a server, say where it is reached: SITE_URL=http://… or PORT=…, and SERVICE_KEY.`,
+    );
   });
 };
 
 /** The store itself, through the same calls as over the wire. What is mailed goes out when a server runs again. */
-const local = async (config: Config): Promise<Reach> => {
+const local = async (config: Config): Promise<AdminConnection> => {
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, "database")))
-    throw new OutOfReach(`No server answers, and there is no store in ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL as for the server.`);
+    throw new ConnectionError(
+      `No server answers, and there is no store in ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL as for the server.`,
+    );
   const { resources, close } = await openStore(config);
   const [{ withoutWorkers }, { createApp }, { builtSite }, { publicSettings }] = await Promise.all([
     import("../../server/stack.ts"),
@@ -93,7 +97,7 @@ const storedKey = async (config: Config): Promise<string> => {
  *
  * @throws OutOfReach, ConfigError, StoreUnreachable
  */
-export const reach = async (env: NodeJS.ProcessEnv): Promise<Reach> => {
+export const connect = async (env: NodeJS.ProcessEnv): Promise<AdminConnection> => {
   const config = loadConfig(env);
   const beside = readOperatorFile(config);
   if (beside !== null && (await isServer(beside.url))) return remote(config, beside.url, config.SERVICE_KEY ?? beside.key);

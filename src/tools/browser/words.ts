@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parts } from "../../contract/pages.ts";
 import type { Language } from "../../contract/preferences.ts";
-import { unbroken } from "../unbroken.ts";
+import { withWordJoiners } from "../word-joiners.ts";
 import { filled } from "./sentences.ts";
 
 const locales = new URL("../../locales/", import.meta.url);
@@ -12,7 +12,7 @@ const unescaped = (text: string) => JSON.parse(`"${text}"`) as string;
 const thai = new Map(
   [...catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(([, english = "", words = ""]) => [
     unescaped(english),
-    unbroken(unescaped(words)),
+    withWordJoiners(unescaped(words)),
   ]),
 );
 

@@ -4,9 +4,9 @@ import { createRequire } from "node:module";
 import { definitionOf } from "../flows/definition.ts";
 import { layOut } from "../flows/layout.ts";
 import { colourStyle, escaped, pictureColours, pictureOf, pictureStyle } from "../flows/svg.ts";
-import { kinds, type Kind } from "../../walk/keep.ts";
+import { kinds, type Kind } from "../../walk/record-store.ts";
 import { parts, type Part } from "../../walk/record.ts";
-import { marksOf, type ChartReport, type Counted, type Item, type Report, type RequirementReport, type Share } from "./report.ts";
+import { marksOf, type ChartReport, type CoverageTarget, type Item, type Report, type RequirementReport, type Share } from "./report.ts";
 
 const font = createRequire(import.meta.url).resolve("@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2");
 
@@ -159,7 +159,7 @@ const list = (title: string, names: string[], classes: string) =>
 const excuses = (items: Item[]) =>
   items.flatMap(({ name, excused }) => Object.entries(excused).map(([kind, why]) => `${name} (${kind}): ${why}`));
 
-async function chartSection(chart: ChartReport, machine: Counted["machine"]): Promise<string> {
+async function chartSection(chart: ChartReport, machine: CoverageTarget["machine"]): Promise<string> {
   const { name, items, never, complaints, wanted } = chart;
   const drawing = await layOut(definitionOf(name, machine));
   const share = sumOf(parts.map((part) => chart.parts[part]));
@@ -181,9 +181,9 @@ ${list("Answers that no guard can give here, whatever happens in the samples", n
 }
 
 /** The page, with every chart drawn and what was never taken in red. */
-export async function pageOf(report: Report, counted: Counted[]): Promise<string> {
+export async function pageOf(report: Report, targets: CoverageTarget[]): Promise<string> {
   const sections: string[] = [];
-  for (const [at, chart] of report.charts.entries()) sections.push(await chartSection(chart, counted[at]!.machine));
+  for (const [at, chart] of report.charts.entries()) sections.push(await chartSection(chart, targets[at]!.machine));
   return `<!doctype html>
 <html lang="en">
 <head>

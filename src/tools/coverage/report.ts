@@ -5,12 +5,12 @@
  * can give, and when each kind of walk that it has took every transition by itself.
  */
 import type { AnyStateMachine, AnyStateNode } from "xstate";
-import { kinds, type Kept, type Kind } from "../../walk/keep.ts";
-import { drawnOf, parts, type Part } from "../../walk/record.ts";
+import { kinds, type StoredRecord, type Kind } from "../../walk/record-store.ts";
+import { coverableOf, parts, type Part } from "../../walk/record.ts";
 import { transitionsOf } from "../../walk/transitions.ts";
 
-/** A chart as it is counted. */
-export type Counted = {
+/** A chart whose walks are counted. */
+export type CoverageTarget = {
   name: string;
   machine: AnyStateMachine;
   /** Types of the events that people or the world may send it. */
@@ -58,7 +58,7 @@ const shareOf = (items: Item[], isTaken: (item: Item) => boolean): Share => ({ t
 const isTaken = ({ takenBy }: Item) => takenBy.length > 0;
 const nothing = (): Cost => ({ paths: 0, steps: 0, seconds: 0 });
 
-function costOf(kept: Kept[]): Cost {
+function costOf(kept: StoredRecord[]): Cost {
   const cost = nothing();
   for (const { paths, steps, seconds } of kept) {
     cost.paths += paths;
@@ -68,8 +68,8 @@ function costOf(kept: Kept[]): Cost {
   return cost;
 }
 
-function itemsOf({ machine }: Counted, kept: Kept[], never: ReadonlySet<string>): Item[] {
-  const drawn = drawnOf(machine);
+function itemsOf({ machine }: CoverageTarget, kept: StoredRecord[], never: ReadonlySet<string>): Item[] {
+  const drawn = coverableOf(machine);
   return parts.flatMap((part) =>
     [...drawn[part]]
       .filter(([name]) => !never.has(name))
@@ -100,7 +100,7 @@ const untaken: Record<Part, string> = {
   outcomes: "No walk has the outcome",
 };
 
-function complaintsOf({ machine, events, wanted }: Counted, items: Item[], walked: ReadonlySet<Kind>): string[] {
+function complaintsOf({ machine, events, wanted }: CoverageTarget, items: Item[], walked: ReadonlySet<Kind>): string[] {
   const handled = new Set(transitionsOf(machine).map(({ eventType }) => eventType));
   const absent = wanted.filter((kind) => !walked.has(kind)).map((kind) => `There is no ${kind} walk`);
   // What a walk that asks everything of the chart itself does not find cannot be found.
@@ -125,7 +125,7 @@ function complaintsOf({ machine, events, wanted }: Counted, items: Item[], walke
   ];
 }
 
-function chartReport(chart: Counted, kept: Kept[]): ChartReport {
+function chartReport(chart: CoverageTarget, kept: StoredRecord[]): ChartReport {
   const { name, wanted } = chart;
   const never = [...new Set(kept.flatMap((run) => run.never ?? []))];
   const items = itemsOf(chart, kept, new Set(never));
@@ -179,8 +179,8 @@ function requirementReports(charts: ChartReport[]): RequirementReport[] {
 }
 
 /** @param kept what runs have left; of charts that are not counted it is ignored */
-export function reportOf(counted: Counted[], kept: Kept[]): Report {
-  const charts = counted.map((chart) =>
+export function reportOf(targets: CoverageTarget[], kept: StoredRecord[]): Report {
+  const charts = targets.map((chart) =>
     chartReport(
       chart,
       kept.filter(({ chart: name }) => name === chart.name),

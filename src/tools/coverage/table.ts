@@ -1,5 +1,5 @@
 /** The report in a terminal. */
-import { kinds } from "../../walk/keep.ts";
+import { kinds } from "../../walk/record-store.ts";
 import { parts } from "../../walk/record.ts";
 import type { Report, Share } from "./report.ts";
 

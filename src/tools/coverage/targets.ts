@@ -3,8 +3,8 @@ import type { AnyStateMachine } from "xstate";
 import { charts, type ChartName } from "../../../machines/index.ts";
 import { samples } from "../../../machines/index.samples.ts";
 import { chartNames, fileOf } from "../flows/sources.ts";
-import { kinds, type Kind } from "../../walk/keep.ts";
-import type { Counted } from "./report.ts";
+import { kinds, type Kind } from "../../walk/record-store.ts";
+import type { CoverageTarget } from "./report.ts";
 
 /** Charts that the server runs have no view to be walked through. */
 const isOfServer = (file: string) => file.startsWith("machines/organisation/");
@@ -15,7 +15,7 @@ const isWithin = (name: ChartName) => name === "signIn";
 const isWanted = (kind: Kind, name: ChartName) =>
   ({ headless: true, view: !isOfServer(fileOf(name)) && !isWithin(name), browser: !isWithin(name) })[kind];
 
-export const counted: Counted[] = chartNames.map((name) => ({
+export const coverageTargets: CoverageTarget[] = chartNames.map((name) => ({
   name,
   machine: charts[name] as AnyStateMachine,
   events: Object.keys(samples[name].events),

@@ -11,10 +11,10 @@ export function requireFfmpeg(): void {
   if (missing.length > 0) throw new Error(`This ffmpeg lacks what filming needs: ${missing.join(", ")}`);
 }
 
-export type Strip = Awaited<ReturnType<typeof openStrip>>;
+export type Recording = Awaited<ReturnType<typeof openRecording>>;
 
 /** The frames of one take, on their way into a lossless file. */
-export async function openStrip(file: string, framesPerSecond: number) {
+export async function openRecording(file: string, framesPerSecond: number) {
   const size = `crop=${filmSize.width}:${filmSize.height}:0:0`;
   const input = ["-f", "image2pipe", "-framerate", String(framesPerSecond), "-c:v", "png", "-i", "-"];
   const camera = spawn("ffmpeg", ["-y", "-loglevel", "error", ...input, "-vf", size, "-c:v", "ffv1", file], {
@@ -47,9 +47,11 @@ const codecs: Record<string, string> = {
 };
 
 /** Makes a take's files of its strip: `{name}.av1.webm`, `{name}.vp9.webm`, `{name}.mp4`, and its first frame as `{name}.webp`. */
-export function develop(strip: string, name: string): void {
+export function encode(recording: string, name: string): void {
   for (const [ending, options] of Object.entries(codecs)) {
-    const { status, stderr } = spawnSync("ffmpeg", ["-y", "-i", strip, ...options.split(" "), `${name}.${ending}`], { encoding: "utf8" });
+    const { status, stderr } = spawnSync("ffmpeg", ["-y", "-i", recording, ...options.split(" "), `${name}.${ending}`], {
+      encoding: "utf8",
+    });
     if (status !== 0) throw new Error(`ffmpeg could not make ${name}.${ending}:\n${stderr}`);
   }
 }

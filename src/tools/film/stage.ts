@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Locator, Page } from "playwright";
 import { filmSize } from "../../contract/film.ts";
-import type { Strip } from "./strip.ts";
+import type { Recording } from "./recording.ts";
 
 export const framesPerSecond = 30;
 const frameTime = 1_000 / framesPerSecond;
@@ -57,17 +57,17 @@ const eased = (share: number) => share * share * (3 - 2 * share);
 export class Stage {
   readonly page: Page;
   readonly #devtools: CDPSession;
-  readonly #strip: Strip;
+  readonly #recording: Recording;
   #at: Point = { x: 0, y: 0 };
   #first = "";
 
-  constructor(page: Page, devtools: CDPSession, strip: Strip) {
+  constructor(page: Page, devtools: CDPSession, recording: Recording) {
     this.page = page;
     this.#devtools = devtools;
-    this.#strip = strip;
+    this.#recording = recording;
   }
 
-  static async open(browser: Browser, strip: Strip, tone: "light" | "dark", storage: Record<string, string>) {
+  static async open(browser: Browser, recording: Recording, tone: "light" | "dark", storage: Record<string, string>) {
     const context = await browser.newContext({ colorScheme: tone });
     await context.addInitScript(
       ([kept, makeBackstage]) => {
@@ -79,7 +79,7 @@ export class Stage {
     );
     const page = await context.newPage();
     await page.clock.install();
-    return new Stage(page, await context.newCDPSession(page), strip);
+    return new Stage(page, await context.newCDPSession(page), recording);
   }
 
   /** Sets how much of the page is seen: its width in CSS pixels. */
@@ -166,7 +166,7 @@ export class Stage {
   async #expose() {
     const { data } = await this.#devtools.send("Page.captureScreenshot", { format: "png" });
     this.#first ||= `data:image/png;base64,${data}`;
-    await this.#strip.add(Buffer.from(data, "base64"));
+    await this.#recording.add(Buffer.from(data, "base64"));
   }
 }
 

@@ -15,7 +15,7 @@ import {
   type TransitionDefinition,
   type Edge,
 } from "../../contract/flows.ts";
-import { broken, widthOf } from "./drawing.ts";
+import { wrapped, widthOf } from "./drawing.ts";
 
 type Direction = "RIGHT" | "DOWN";
 
@@ -42,10 +42,10 @@ function rowsOf(state: StateDefinition, chart: ChartDefinition): Row[] {
   ];
   for (const transition of chart.transitions)
     if (transition.source === state.id && transition.targets.length === 0)
-      for (const [at, text] of broken(wordsOf(transition, chart), labelWidth + 8).entries())
+      for (const [at, text] of wrapped(wordsOf(transition, chart), labelWidth + 8).entries())
         rows.push({ kind: "internal", text: at > 0 ? `  ${text}` : text, transition: transition.name });
   if (state.tags.length > 0)
-    for (const text of broken(state.tags.map((tag) => `#${tag}`).join(" "), labelWidth)) rows.push({ kind: "tag", text });
+    for (const text of wrapped(state.tags.map((tag) => `#${tag}`).join(" "), labelWidth)) rows.push({ kind: "tag", text });
   return rows;
 }
 
@@ -56,7 +56,7 @@ function waysOf(chart: ChartDefinition) {
     for (const target of transition.targets) {
       const id = `${transition.source} → ${target}`;
       const way = ways.get(id) ?? { source: transition.source, target, rows: [] };
-      for (const [at, text] of broken(wordsOf(transition, chart), labelWidth).entries())
+      for (const [at, text] of wrapped(wordsOf(transition, chart), labelWidth).entries())
         way.rows.push({ text: at > 0 ? `  ${text}` : text, transition: transition.name });
       ways.set(id, way);
     }

@@ -90,7 +90,7 @@ export const placeOf = (node: AnyStateNode): { place: string; wait: string | nul
 
 export const isLeaf = (node: AnyStateNode) => node.type === "atomic" || node.type === "final";
 
-function stateWords(chart: ChartName, node: AnyStateNode, language: Language): string {
+function nodeWords(chart: ChartName, node: AnyStateNode, language: Language): string {
   const { place, wait } = placeOf(node);
   const words = phrase(chart, "states", place, language);
   return wait ? `${words} (${said(slowResponse[wait]!, language)})` : words;
@@ -99,11 +99,11 @@ function stateWords(chart: ChartName, node: AnyStateNode, language: Language): s
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What must be seen: a sentence for each part of the chart that is active on its own. */
-export const sightWords = (chart: ChartName, snapshot: AnyMachineSnapshot, language: Language): string =>
+export const stateWords = (chart: ChartName, snapshot: AnyMachineSnapshot, language: Language): string =>
   capital(
     snapshot._nodes
       .filter(isLeaf)
-      .map((node) => stateWords(chart, node, language))
+      .map((node) => nodeWords(chart, node, language))
       .join("; "),
   );
 

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import type { ChartName } from "../../../machines/index.ts";
 import type { Language } from "../../contract/choices.ts";
 import type { Path, Strategy } from "../../walk/paths.ts";
-import { eventWords, inputWords, servedBy, sightWords } from "./say.ts";
+import { eventWords, inputWords, servedBy, stateWords } from "./phrases.ts";
 
 export type PlannedStep = { do: string; expect: string; serves: string[] };
 export type PlannedPath = { number: number; steps: PlannedStep[] };
@@ -26,12 +26,12 @@ export function planOf(
     language,
     paths: worthwhile.map(({ input, start, steps }, at) => {
       let before = start as AnyMachineSnapshot;
-      const first = { do: inputWords(input, language), expect: sightWords(chart, before, language), serves: servedBy(before, null) };
+      const first = { do: inputWords(input, language), expect: stateWords(chart, before, language), serves: servedBy(before, null) };
       const rest = steps.map(({ event, snapshot }) => {
         const now = snapshot as AnyMachineSnapshot;
         const step = {
           do: eventWords(chart, machine, event, language),
-          expect: sightWords(chart, now, language),
+          expect: stateWords(chart, now, language),
           serves: servedBy(now, before),
         };
         before = now;

@@ -1,7 +1,7 @@
 /** Walks the tour of a chart that the server runs: by what operators and members do, and by the server's clock. It has no page. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom } from "xstate";
 import { charts, type ChartName } from "../../../machines/index.ts";
-import { keepRecord } from "../../../src/walk/keep.ts";
+import { storeRecord } from "../../../src/walk/record-store.ts";
 import { describe, pathsOf } from "../../../src/walk/paths.ts";
 import { recordOf } from "../../../src/walk/record.ts";
 import { eventsOf, type Samples } from "../../../src/walk/samples.ts";
@@ -65,6 +65,6 @@ export function tourServed<Name extends ChartName>({ chart, begin, always, wordO
           await look(snapshot as AnyMachineSnapshot);
         });
       const seconds = (performance.now() - begun) / 1000;
-      keepRecord("browser", chart, recordOf(machine, path, asked), { paths: 1, steps: path.steps.length, seconds });
+      storeRecord("browser", chart, recordOf(machine, path, asked), { paths: 1, steps: path.steps.length, seconds });
     });
 }

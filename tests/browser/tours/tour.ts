@@ -9,7 +9,7 @@ import { StateMachine, type AnyActorRef, type AnyEventObject, type AnyMachineSna
 import { charts, type ChartName } from "../../../machines/index.ts";
 import { languages } from "../../../src/contract/preferences.ts";
 import type { FlowStep } from "../../../src/contract/flows.ts";
-import { keepRecord } from "../../../src/walk/keep.ts";
+import { storeRecord } from "../../../src/walk/record-store.ts";
 import { describe, pathOf, pathsOf, type Path } from "../../../src/walk/paths.ts";
 import { addRecord, emptyRecord, recordOf } from "../../../src/walk/record.ts";
 import { eventsOf, type Samples } from "../../../src/walk/samples.ts";
@@ -113,7 +113,7 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
           await browser.detach();
           const taken = { ...path, steps };
           const seconds = (performance.now() - begun) / 1000;
-          keepRecord("browser", driver.chart, recordOf(machine, taken, asked), {
+          storeRecord("browser", driver.chart, recordOf(machine, taken, asked), {
             paths: 1,
             steps: steps.length,
             seconds,
