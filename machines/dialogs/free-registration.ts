@@ -28,7 +28,7 @@ type Context = {
   problem: Problem | null;
   emailProblem: Problem | null;
   /** Of the organisation that exists already. */
-  subdomainName: string | null;
+  subdomain: string | null;
 };
 
 type Event =
@@ -41,7 +41,7 @@ type Event =
   | { type: "submitted" }
   | SlowResponseEvent;
 
-const empty = { email: "", acceptTerms: false, website: "", problem: null, emailProblem: null, subdomainName: null };
+const empty = { email: "", acceptTerms: false, website: "", problem: null, emailProblem: null, subdomain: null };
 
 /** SPEC §3: the organisation is named after the part of the address before the at sign. */
 const requestOf = (context: Context): FreeRegistrationRequest => {
@@ -82,7 +82,7 @@ const freeRegistration = setup({
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     clearProblem: assign({ problem: null }),
     setSubdomain: assign((_, params: { answer: Answer<FreeRegistrationData> }) => ({
-      subdomainName: params.answer.success ? (params.answer.data?.subdomainName ?? null) : null,
+      subdomain: params.answer.success ? (params.answer.data?.subdomainName ?? null) : null,
     })),
     reset: assign(empty),
   },

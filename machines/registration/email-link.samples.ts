@@ -5,7 +5,7 @@ import type { Samples } from "../../src/walk/samples.ts";
 export const link = {
   email: "somchai@example.com",
   token: "token-of-a-mail",
-  subdomainName: "kafae-dee",
+  subdomain: "kafae-dee",
   signedInAs: "somchai@example.com",
   isDemo: false,
 };

@@ -13,7 +13,7 @@ import { bug } from "../refusal.ts";
 import { outcomeOf, whyUnproven, type VerificationAnswer, type VerificationOutcome } from "./verification-outcome.ts";
 import { verificationMachine } from "./verification.ts";
 
-type Link = { email: string; token: string | null; subdomainName: string | null };
+type Link = { email: string; token: string | null; subdomain: string | null };
 type Context = Link & {
   /** The signed-in person's address; null for a stranger. */
   signedInAs: string | null;
@@ -103,7 +103,7 @@ export const emailLinkMachine = emailLink.createMachine({
       invoke: {
         id: "confirmLink",
         src: "confirmLink",
-        input: ({ context }) => ({ email: context.email, token: context.token!, subdomainName: context.subdomainName }),
+        input: ({ context }) => ({ email: context.email, token: context.token!, subdomainName: context.subdomain }),
         onDone: [
           { guard: is("verified"), target: "success" },
           { guard: is("linkDead"), target: "dead", actions: refused },

@@ -19,7 +19,7 @@ export type Step = "package" | "details" | "verify" | "complete";
 export type Draft = {
   planId: PlanId | null;
   organizationName: string;
-  subdomainName: string;
+  subdomain: string;
   acceptTerms: boolean;
 };
 
@@ -108,7 +108,7 @@ export const registrationSetup = setup({
     validateAll: assign(({ context }) => ({ errors: { ...context.errors, ...validateDetails(context) } })),
     syncSubdomain: assign(({ context }, params: { snapshot: SubdomainSnapshot }) => {
       const { subdomain } = params.snapshot.context;
-      return subdomain === context.subdomainName ? {} : { subdomainName: subdomain, errors: without(context.errors, "subdomainName") };
+      return subdomain === context.subdomain ? {} : { subdomain, errors: without(context.errors, "subdomainName") };
     }),
     setFieldErrors: assign((_, params: { answer: Answer<unknown> }) => ({ errors: detailsErrorsOf(params.answer) })),
     setNameError: assign((_, params: { problem: Problem }) => ({ errors: { subdomainName: params.problem }, isRegistered: false })),
@@ -124,7 +124,7 @@ export const registrationSetup = setup({
         planId: pending.subscriptionPlanId,
         billing: pending.sessionId === context.sessionId || !context.yearlyBilling ? context.billing : pending.billingPeriod,
         organizationName: pending.organizationName,
-        subdomainName: pending.subdomainName,
+        subdomain: pending.subdomainName,
         sessionId: pending.sessionId,
         acceptTerms: true,
       };
@@ -139,10 +139,10 @@ export const registrationSetup = setup({
       return { verified, planId: data.requestedPlanId ?? data.subscriptionPlanId ?? null };
     }),
     setVerified: assign(({ context }, params: { verified: Verified }) => ({
-      verified: { organizationName: context.organizationName, subdomainName: context.subdomainName, ...params.verified },
+      verified: { organizationName: context.organizationName, subdomainName: context.subdomain, ...params.verified },
     })),
     /** The first label of the workspace's address stays in local storage (SPEC §3), for the page behind the mailed link. */
-    saveSubdomain: (_, _params: { subdomainName: string }) => {
+    saveSubdomain: (_, _params: { subdomain: string }) => {
       throw new Error('action "saveSubdomain" was not provided');
     },
   },
@@ -167,7 +167,7 @@ export const registrationSetup = setup({
     /** Another name waits for its code than this browser remembers. */
     isRenamed: ({ context }, params: { answer: Answer<OrganizationData> }) => {
       const pending = params.answer.success ? params.answer.data.pending : null;
-      return pending != null && pending.subdomainName !== context.subdomainName;
+      return pending != null && pending.subdomainName !== context.subdomain;
     },
     hasNoErrors: ({ context }) => Object.keys(context.errors).length === 0,
     isComplete: ({ context }) => Object.keys(validateDetails(context)).length === 0 && context.planId !== null,

@@ -3,7 +3,7 @@ import { subdomainMachine } from "./subdomain.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
 import type { Samples } from "../../src/walk/samples.ts";
 
-const draft = { planId: null, organizationName: "", subdomainName: "", acceptTerms: false } as const;
+const draft = { planId: null, organizationName: "", subdomain: "", acceptTerms: false } as const;
 const input = {
   email: "somchai@example.com",
   sessionId: "session_1_abcdefgh",

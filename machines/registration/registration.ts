@@ -163,7 +163,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 input: ({ context }) => ({
                   email: context.email,
                   organizationName: context.organizationName.trim(),
-                  subdomainName: context.subdomainName,
+                  subdomainName: context.subdomain,
                   subscriptionPlanId: context.planId!,
                   billingPeriod: context.billing,
                   acceptTerms: context.acceptTerms,
@@ -173,10 +173,7 @@ export const registrationMachine = registrationSetup.createMachine({
                   {
                     guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) },
                     target: "#registration.step.verify",
-                    actions: [
-                      "setRegistered",
-                      { type: "saveSubdomain", params: ({ context }) => ({ subdomainName: context.subdomainName }) },
-                    ],
+                    actions: ["setRegistered", { type: "saveSubdomain", params: ({ context }) => ({ subdomain: context.subdomain }) }],
                   },
                   {
                     guard: { type: "isAboutEmail", params: ({ event }) => ({ answer: event.output }) },
@@ -271,7 +268,7 @@ export const registrationMachine = registrationSetup.createMachine({
           invoke: {
             id: "subdomain",
             src: "subdomain",
-            input: ({ context: { email, subdomainName, organizationName } }) => ({ email, subdomain: subdomainName, organizationName }),
+            input: ({ context: { email, subdomain, organizationName } }) => ({ email, subdomain, organizationName }),
             onSnapshot: [
               {
                 guard: { type: "isKept", params: ({ event }) => ({ snapshot: event.snapshot }) },
@@ -306,6 +303,6 @@ export const stepOf = (snapshot: RegistrationSnapshot): Step | null =>
 export const draftOf = ({ context }: RegistrationSnapshot): Draft => ({
   planId: context.planId,
   organizationName: context.organizationName,
-  subdomainName: context.subdomainName,
+  subdomain: context.subdomain,
   acceptTerms: context.acceptTerms,
 });

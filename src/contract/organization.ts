@@ -33,6 +33,11 @@ export const startSessionAnswer = envelope(nothing);
 export const endSessionRequest = z.object({ sessionId: clientId });
 export const endSessionAnswer = envelope(nothing);
 
+/*
+ * SPEC §3 fixes what is on the wire: `subdomainName` and `otpCode`. They are `subdomain` and `code` for whoever reads them out of a request, an
+ * answer or a form's fields, as far as the store.
+ */
+
 /** POST /api/organization/registration. The same (person, sessionId) again edits the pending record. */
 export const registrationRequest = z.object({
   email,

@@ -193,14 +193,16 @@ describe("a mailed link", () => {
 });
 
 describe("a registration that was begun", () => {
-  const draft = { planId: 3 as const, organizationName: "Mango House", subdomainName: "mango", acceptTerms: true };
+  const draft = { planId: 3 as const, organizationName: "Mango House", subdomain: "mango", acceptTerms: true };
+  const stored = { planId: 3, organizationName: "Mango House", subdomainName: "mango", acceptTerms: true };
   const kept = () => JSON.parse(localStorage.getItem(storageKeys.registration)!) as Record<string, unknown>;
 
   it("is its person's alone", () => {
     saveRegistration("a@example.com", "session_1_abcdefgh", draft);
     expect(readRegistration("a@example.com")).toMatchObject({ sessionId: "session_1_abcdefgh", draft });
+    expect(kept()).toMatchObject({ draft: { subdomainName: "mango" } });
     const other = readRegistration("b@example.com");
-    expect(other.draft).toEqual({ planId: null, organizationName: "", subdomainName: "", acceptTerms: false });
+    expect(other.draft).toEqual({ planId: null, organizationName: "", subdomain: "", acceptTerms: false });
     expect(other.sessionId).toMatch(/^session_\d{13}_[0-9a-f]{8}$/);
     expect(kept()).toMatchObject({ version: 1, email: "b@example.com", sessionId: other.sessionId });
     expect(readRegistration("b@example.com").sessionId).toBe(other.sessionId);
@@ -216,9 +218,9 @@ describe("a registration that was begun", () => {
 
   it.each([
     ["another version", { version: 2 }],
-    ["a plan that is none", { draft: { ...draft, planId: 7 } }],
-    ["a name that is none", { draft: { ...draft, organizationName: null } }],
-    ["terms that are neither", { draft: { ...draft, acceptTerms: "yes" } }],
+    ["a plan that is none", { draft: { ...stored, planId: 7 } }],
+    ["a name that is none", { draft: { ...stored, organizationName: null } }],
+    ["terms that are neither", { draft: { ...stored, acceptTerms: "yes" } }],
     ["no session", { sessionId: 7 }],
   ])("is forgotten with %s", (_what, broken) => {
     saveRegistration("a@example.com", "session_1_abcdefgh", draft);

@@ -53,7 +53,7 @@ describe("the free registration dialog", () => {
   it("leads to a workspace that exists already", async () => {
     const { at } = await sent(success({ status: "Completed", subdomainName: "kafae-dee" }));
     expect(at().hasTag("completed")).toBe(true);
-    expect(at().context.subdomainName).toBe("kafae-dee");
+    expect(at().context.subdomain).toBe("kafae-dee");
   });
 
   it("shows an error in a banner and can be sent again", async () => {

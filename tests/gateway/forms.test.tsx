@@ -169,7 +169,7 @@ describe.each(waysToFail)("in front of a gateway that fails by %s", (_, failing)
   describe("the page behind the mailed link", () => {
     async function page(token: string | null) {
       const app = await opened(gateway, gateway.tokenFor(email));
-      const { actor } = run(provideEmailLink(app), { email, token, subdomainName: "mango", signedInAs: email, isDemo: false });
+      const { actor } = run(provideEmailLink(app), { email, token, subdomain: "mango", signedInAs: email, isDemo: false });
       await show(<EmailLinkPage actor={actor} signIn={<p>sign in</p>} />, app);
       return actor;
     }

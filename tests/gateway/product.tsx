@@ -50,7 +50,7 @@ export async function openWizard(gateway: Gateway, email: string, shown: { exits
   const running = run(provideRegistration(app), {
     email,
     sessionId: "session_1_abcdefgh",
-    draft: { planId: 1, organizationName: "", subdomainName: "", acceptTerms: false },
+    draft: { planId: 1, organizationName: "", subdomain: "", acceptTerms: false },
     billing: "monthly",
     requestedStep: null,
     yearlyBilling: true,

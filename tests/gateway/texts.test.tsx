@@ -122,7 +122,7 @@ const asksForACode = (answer: unknown) => async () => {
 };
 const opensLink = (answer: unknown) => async () => {
   const app = await opened(gateway, gateway.tokenFor(email));
-  const { actor } = run(provideEmailLink(app), { email, token: "token", subdomainName: "mango", signedInAs: email, isDemo: false });
+  const { actor } = run(provideEmailLink(app), { email, token: "token", subdomain: "mango", signedInAs: email, isDemo: false });
   await show(<EmailLinkPage actor={actor} signIn={null} />, app);
   gateway.says("organization/confirm-email-link", answer);
   await press("Confirm my email");
@@ -335,7 +335,7 @@ describe("in Thai the same is said in Thai", () => {
       "เชื่อมต่อเซิร์ฟเวอร์ไม่ได้",
       async () => {
         const app = await opened(gateway, gateway.tokenFor(email));
-        const { actor } = run(provideEmailLink(app), { email, token: "token", subdomainName: "mango", signedInAs: email, isDemo: false });
+        const { actor } = run(provideEmailLink(app), { email, token: "token", subdomain: "mango", signedInAs: email, isDemo: false });
         await show(<EmailLinkPage actor={actor} signIn={null} />, app);
         gateway.cuts("organization/confirm-email-link");
         await act(async () => actor.send({ type: "confirmed" }));

@@ -535,7 +535,7 @@ describe("beside its answer", () => {
   });
 
   it("a registration that is finished leaves nothing behind, and the session looks again", async () => {
-    saveRegistration("o@example.com", "session_1_abcdefgh", { planId: 3, organizationName: "M", subdomainName: "m", acceptTerms: true });
+    saveRegistration("o@example.com", "session_1_abcdefgh", { planId: 3, organizationName: "M", subdomain: "m", acceptTerms: true });
     await run("registration.finish", rows["registration.finish"]!.input);
     expect(localStorage.getItem(storageKeys.registration)).toBeNull();
     expect(told).toEqual([{ type: "organization.changed" }]);

@@ -7,7 +7,7 @@ import { begin, silence } from "../model/journey.ts";
 import { samples } from "../../machines/registration/registration.samples.ts";
 import { pending as held } from "../../machines/registration/registration.samples.ts";
 
-const draft = { planId: null, organizationName: "", subdomainName: "", acceptTerms: false } as const;
+const draft = { planId: null, organizationName: "", subdomain: "", acceptTerms: false } as const;
 const input = {
   email: "somchai@example.com",
   sessionId: "session_1_abcdefgh",
@@ -64,7 +64,7 @@ describe("the wizard", () => {
       sessionId: "session_1_abcdefgh",
     });
     expect(step()).toBe("verify");
-    expect(done).toEqual([{ action: "saveSubdomain", params: { subdomainName: "kafae-dee" } }]);
+    expect(done).toEqual([{ action: "saveSubdomain", params: { subdomain: "kafae-dee" } }]);
     verified({ outcome: "verified", verified: { trialEndsAt: "2026-11-27T09:00:00Z" } });
     expect(step()).toBe("complete");
     expect(at().context.verified).toEqual({ organizationName: " กาแฟดี ", subdomainName: "kafae-dee", trialEndsAt: "2026-11-27T09:00:00Z" });
@@ -146,7 +146,7 @@ describe("the wizard", () => {
     send({ type: "back.chosen" });
     expect(step()).toBe("package");
     send({ type: "plan.chosen", planId: 1 });
-    expect(at().context).toMatchObject({ organizationName: " กาแฟดี ", subdomainName: "kafae-dee", acceptTerms: true, planId: 1 });
+    expect(at().context).toMatchObject({ organizationName: " กาแฟดี ", subdomain: "kafae-dee", acceptTerms: true, planId: 1 });
   });
 
   it("follows the address to steps that were reached, and to no other", async () => {
@@ -186,13 +186,13 @@ describe("resuming", () => {
   it("lands a person who has yet to type the code on verify, with what the server knows", async () => {
     const { step, at } = await wizard({ answers: { resume: () => success({ pending }) } });
     expect(step()).toBe("verify");
-    expect(at().context).toMatchObject({ planId: 2, billing: "yearly", sessionId: "session_0_abcdefgh", subdomainName: "kafae-dee" });
+    expect(at().context).toMatchObject({ planId: 2, billing: "yearly", sessionId: "session_0_abcdefgh", subdomain: "kafae-dee" });
   });
 
   it("keeps the billing period that was chosen since, where this browser sent the registration itself", async () => {
     const own = { ...pending, sessionId: input.sessionId, billingPeriod: "monthly" };
     const { at } = await wizard({ input: { billing: "yearly" }, answers: { resume: () => success({ pending: own }) } });
-    expect(at().context).toMatchObject({ billing: "yearly", subdomainName: "kafae-dee" });
+    expect(at().context).toMatchObject({ billing: "yearly", subdomain: "kafae-dee" });
   });
 
   it("begins the name's field with the name that the server holds, on a device that remembers none", async () => {
@@ -202,7 +202,7 @@ describe("resuming", () => {
 
   it("leaves a name alone that is kept already", async () => {
     const resume = () => success({ pending });
-    const { at, send, heard, keepName } = await wizard({ input: { draft: { ...draft, subdomainName: "kafae-dee" } }, answers: { resume } });
+    const { at, send, heard, keepName } = await wizard({ input: { draft: { ...draft, subdomain: "kafae-dee" } }, answers: { resume } });
     keepName();
     send({ type: "elsewhere.changed" });
     await heard();

@@ -6,7 +6,10 @@ import { storageKeys } from "../../contract/preferences.ts";
 import { lazyParser } from "./lazy-parser.ts";
 import { storage } from "./storage.ts";
 
-/** What a reload of the wizard brings back: a draft of one person, without codes or passwords. Another version is forgotten. */
+/**
+ * What a reload of the wizard brings back: a draft of one person, without codes or passwords. Another version is forgotten. What is stored
+ * has the names of the request that it becomes.
+ */
 const readShape = lazyParser(() =>
   z.object({
     version: z.literal(1),
@@ -32,7 +35,7 @@ function readStored(email: string): StoredRegistration | null {
   }
 }
 
-const emptyDraft: Draft = { planId: null, organizationName: "", subdomainName: "", acceptTerms: false };
+const emptyDraft: Draft = { planId: null, organizationName: "", subdomain: "", acceptTerms: false };
 
 /** Client-generated, as SPEC §3 writes it: 'session_' + timestamp + random text. */
 const newSessionId = () => `session_${Date.now()}_${crypto.randomUUID().slice(0, 8)}`;
@@ -40,14 +43,19 @@ const newSessionId = () => `session_${Date.now()}_${crypto.randomUUID().slice(0,
 /** The registration that this person left here, or a new one. */
 export function readRegistration(email: string): { sessionId: string; draft: Draft } {
   const found = readStored(email);
-  if (found) return found;
+  if (found) {
+    const { subdomainName: subdomain, ...draft } = found.draft;
+    return { sessionId: found.sessionId, draft: { ...draft, subdomain } };
+  }
   const begun = { sessionId: newSessionId(), draft: emptyDraft };
   saveRegistration(email, begun.sessionId, begun.draft);
   return begun;
 }
 
-export const saveRegistration = (email: string, sessionId: string, draft: Draft) =>
-  storage.write(storageKeys.registration, JSON.stringify({ version: 1, email, sessionId, draft } satisfies StoredRegistration));
+export function saveRegistration(email: string, sessionId: string, { subdomain, ...draft }: Draft) {
+  const stored: StoredRegistration = { version: 1, email, sessionId, draft: { ...draft, subdomainName: subdomain } };
+  storage.write(storageKeys.registration, JSON.stringify(stored));
+}
 
 /** Keeps the plan of an address that a stranger opened, until they are signed in. */
 export const savePlan = (chosen: PlanId) => saveRegistration("", newSessionId(), { ...emptyDraft, planId: chosen });

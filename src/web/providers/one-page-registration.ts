@@ -19,7 +19,7 @@ export const provideOnePageRegistration = (app: App) => {
         saveRegistration(registration.email.toLowerCase(), registration.sessionId, {
           planId: registration.subscriptionPlanId,
           organizationName: registration.organizationName,
-          subdomainName: registration.subdomainName,
+          subdomain: registration.subdomainName,
           acceptTerms: registration.acceptTerms,
         }),
     },

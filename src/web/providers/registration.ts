@@ -31,6 +31,6 @@ export const provideRegistration = (app: App) => {
       }),
       verification: provideVerification(app),
     },
-    actions: { saveSubdomain: (_, { subdomainName }) => storage.write(storageKeys.subdomain, subdomainName.split(".")[0]!) },
+    actions: { saveSubdomain: (_, { subdomain }) => storage.write(storageKeys.subdomain, subdomain.split(".")[0]!) },
   });
 };

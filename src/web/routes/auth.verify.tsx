@@ -63,7 +63,7 @@ function Link({ signedInAs }: { signedInAs: string | null }) {
       token,
       email,
       // The address may not name it; this browser may know it (SPEC §2).
-      subdomainName: subdomainName ?? storage.read(storageKeys.subdomain),
+      subdomain: subdomainName ?? storage.read(storageKeys.subdomain),
       signedInAs,
       isDemo: settings.demoVerification,
     },

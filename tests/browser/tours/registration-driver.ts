@@ -146,7 +146,7 @@ export const driver: Driver<"registration"> = {
       const sights = description
         .sights(now)
         .filter((sight) => now.hasTag("nameSettled") || !("field" in sight && sight.field === "subdomainName"));
-      return [...sights, { timers }, { field: "subdomainName", text: now.context.subdomainName }];
+      return [...sights, { timers }, { field: "subdomainName", text: now.context.subdomain }];
     },
   },
   tours,

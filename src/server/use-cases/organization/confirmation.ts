@@ -111,13 +111,13 @@ const sixDigits = (typed: string): string | null => {
 export const confirmCode = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "keyFor" | "jobs" | "outbox">,
   caller: Caller,
-  typed: string,
+  code: string,
 ): Promise<Confirmed> => {
   const { config, clock } = deps;
-  const code = sixDigits(typed);
+  const digits = sixDigits(code);
   // No code has another form: this guess was none, and costs no try.
-  if (code === null) throw new Refusal("code_invalid");
-  const hash = hashCode(deps, caller.principal.email, code);
+  if (digits === null) throw new Refusal("code_invalid");
+  const hash = hashCode(deps, caller.principal.email, digits);
 
   const verdict = await decide(deps, caller, async (tx, record, now) => {
     if (config.DEMO_VERIFICATION) return { verdict: "right" };

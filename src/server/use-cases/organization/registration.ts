@@ -32,7 +32,7 @@ export type Registered = { organizationName: string; subdomainName: string; held
 const isRepetition = (living: Living, registration: Registration): boolean =>
   living.sessionId === registration.sessionId &&
   living.name === registration.organizationName &&
-  living.subdomain === registration.name &&
+  living.subdomain === registration.subdomain &&
   living.planId === (registration.requestedPlanId ?? registration.planId) &&
   living.billingPeriod === registration.billingPeriod;
 

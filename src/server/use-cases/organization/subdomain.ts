@@ -23,16 +23,16 @@ export const secondsUntil = (time: Date, now: Date, length: number): number =>
   Math.min(Math.ceil(length), Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000)));
 
 /** What the store needs to keep `name` for the caller for one HOLD_LIFE from now. */
-export const taking = ({ config, clock }: Pick<Deps, "config" | "clock">, { principal, language }: Caller, name: string): Taking => {
+export const taking = ({ config, clock }: Pick<Deps, "config" | "clock">, { principal, language }: Caller, subdomain: string): Taking => {
   const now = clock.now();
   return {
-    name,
+    subdomain,
     holder: { id: principal.userId, email: principal.email },
     language,
     now,
     until: later(now, config.HOLD_LIFE),
     holds: config.HOLDS_PER_PERSON,
-    workspace: workspaceHost(name),
+    workspace: workspaceHost(subdomain),
     link: `${config.SITE_URL}/register`,
   };
 };

@@ -50,7 +50,7 @@ const prepareOrganization = async (
     const name = (turn === 0 ? own : null) ?? free;
     if (name === undefined) break;
     const registered = await registerOrganization(tx, {
-      name,
+      subdomain: name,
       holder: { id: holder, email },
       language: wish.language,
       now,

@@ -98,16 +98,16 @@ function Success({ actor }: { actor: FreeRegistrationActor }) {
 }
 
 function Completed({ actor }: { actor: FreeRegistrationActor }) {
-  const { subdomainName } = useSelector(actor, (state) => state.context);
-  const workspace = subdomainName && workspaceHost(subdomainName);
+  const { subdomain } = useSelector(actor, (state) => state.context);
+  const workspace = subdomain && workspaceHost(subdomain);
   return (
     <Stack>
       <Banner tone="info" focus title={<Trans>You are registered already</Trans>}>
-        {subdomainName ? <Trans>Your workspace is at {workspace}.</Trans> : <Trans>Your workspace is waiting for you.</Trans>}
+        {subdomain ? <Trans>Your workspace is at {workspace}.</Trans> : <Trans>Your workspace is waiting for you.</Trans>}
       </Banner>
-      {subdomainName && (
+      {subdomain && (
         <DialogActions>
-          <AnchorButton href={workspaceUrl(subdomainName)} target="_blank" rel="noreferrer">
+          <AnchorButton href={workspaceUrl(subdomain)} target="_blank" rel="noreferrer">
             <Trans>Open the workspace</Trans>
           </AnchorButton>
         </DialogActions>

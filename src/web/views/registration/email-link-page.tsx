@@ -26,7 +26,7 @@ export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
   const snapshot = useSelector(actor, (state) => state);
   const { t } = useLingui();
   const words = useProblemText();
-  const { email, signedInAs, subdomainName, problem } = snapshot.context;
+  const { email, signedInAs, subdomain, problem } = snapshot.context;
   const back = (
     <Button tone="ghost" onClick={() => actor.send({ type: "back.chosen" })}>
       <Trans>Back to the registration</Trans>
@@ -94,7 +94,7 @@ export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
     );
   }
   const isBusy = snapshot.hasTag("busy");
-  const workspace = subdomainName && workspaceHost(subdomainName);
+  const workspace = subdomain && workspaceHost(subdomain);
   return (
     <MessagePage
       illustration="mail-sent"

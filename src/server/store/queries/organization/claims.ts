@@ -24,7 +24,7 @@ export const takingInput = `
   $7::int as holds, $8::text as workspace, $9::text as link`;
 
 export type Taking = {
-  name: string;
+  subdomain: string;
   holder: { id: string; email: string };
   language: string;
   now: Date;
@@ -38,7 +38,7 @@ export type Taking = {
 
 export const takingValues = (taking: Taking) =>
   [
-    taking.name,
+    taking.subdomain,
     taking.holder.id,
     taking.holder.email,
     taking.language,
