@@ -9,6 +9,32 @@ export const problemOf = (answer: Answer<unknown>): Problem =>
 /** An actor that threw: a bug, since an expected failure is an answer. */
 export const bug: Problem = { code: "unknown" };
 
+/** What a chart hears when an actor that answers is done. */
+export type Done<Data = unknown> = { event: { output: Answer<Data> } };
+
+/** For guards and actions that look at the answer. */
+export const answered = <Data>({ event }: Done<Data>) => ({ answer: event.output });
+
+/** For actions that keep why it was refused. */
+export const withProblem = ({ event }: Done) => ({ problem: problemOf(event.output) });
+
+/** The chart's `setProblem`, with what the answer says. */
+export const refused = { type: "setProblem", params: withProblem } as const;
+
+/**
+ * Where a refused answer leads, behind all that a chart does with others: `cooling` where it came too soon, else `target`. The chart has
+ * `cooldownGuards`.
+ */
+export const refusals = <Cooling extends string, Target extends string>(cooling: Cooling, target: Target) =>
+  [
+    { guard: { type: "isTooSoon", params: answered<unknown> }, target: cooling, actions: refused },
+    { target, actions: refused },
+  ] as const;
+
+/** Where an actor that threw leads. */
+export const broken = <Target extends string>(target: Target) =>
+  ({ target, actions: { type: "setProblem", params: { problem: bug } } }) as const;
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const firstOf = (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value);
 

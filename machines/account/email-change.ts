@@ -9,7 +9,7 @@ import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { answered, broken, refusals, withProblem } from "../refusal.ts";
 
 type Context = { present: string; email: string; error: Problem | null; problem: Problem | null };
 type Event = { type: "email.changed"; email: string } | { type: "email.left" } | { type: "submitted" } | SlowResponseEvent;
@@ -46,8 +46,6 @@ const emailChange = setup({
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-type Done = { event: { output: Answer<unknown> } };
-const answered = ({ event }: Done) => ({ answer: event.output });
 const changes = { type: "change", params: ({ event }: { event: { email: string } }) => event } as const;
 
 export const emailChangeMachine = emailChange.createMachine({
@@ -74,16 +72,11 @@ export const emailChangeMachine = emailChange.createMachine({
           {
             guard: { type: "isAboutField", params: answered },
             target: "editing",
-            actions: { type: "setFieldErrors", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setFieldErrors", params: withProblem },
           },
-          {
-            guard: { type: "isTooSoon", params: answered },
-            target: "cooling",
-            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-          },
-          { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+          ...refusals("cooling", "refused"),
         ],
-        onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
+        onError: broken("refused"),
       },
       ...slowResponse("#emailChange.sending", "#emailChange.editing"),
     },

@@ -12,7 +12,7 @@ import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import type { KnownFactor } from "../auth/second-factor.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { answered, broken, refusals, refused, withProblem } from "../refusal.ts";
 import { recoveryCodesMachine } from "./recovery-codes.ts";
 
 /** What an authenticator app is set up with. `qrCode` is an SVG image as a data URL, `secret` the same for typing. */
@@ -117,11 +117,6 @@ const enrolmentSetup = setup({
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-type Done<Data> = { event: { output: Answer<Data> } };
-const answered = <Data>({ event }: Done<Data>) => ({ answer: event.output });
-const refused = { type: "setProblem", params: ({ event }: Done<unknown>) => ({ problem: problemOf(event.output) }) } as const;
-const broken = { type: "setProblem", params: { problem: bug } } as const;
-
 const choices = {
   "enrol.chosen": {
     target: "#factorEnrolment.naming",
@@ -164,7 +159,7 @@ const listAfter = <Change extends "enrolled" | "removed", Id extends string>(cha
         },
         { target: `#factorEnrolment.unreachable.${change}`, actions: refused },
       ],
-      onError: { target: `#factorEnrolment.unreachable.${change}`, actions: broken },
+      onError: broken(`#factorEnrolment.unreachable.${change}` as const),
     },
     ...slowResponse(`#factorEnrolment.listing.${change}`, `#factorEnrolment.unreachable.${change}`),
   }) as const;
@@ -183,7 +178,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
           { guard: { type: "isSuccess", params: answered }, target: "shown", actions: { type: "setFactors", params: answered } },
           { target: "unreachable", actions: refused },
         ],
-        onError: { target: "unreachable", actions: broken },
+        onError: broken("unreachable"),
       },
       ...slowResponse("#factorEnrolment.loading", "#factorEnrolment.unreachable"),
     },
@@ -246,12 +241,11 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
           {
             guard: { type: "isNameTaken", params: answered },
             target: "naming",
-            actions: { type: "setFieldErrors", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setFieldErrors", params: withProblem },
           },
-          { guard: { type: "isTooSoon", params: answered }, target: "naming.cooling", actions: refused },
-          { target: "naming.refused", actions: refused },
+          ...refusals("naming.cooling", "naming.refused"),
         ],
-        onError: { target: "naming.refused", actions: broken },
+        onError: broken("naming.refused"),
       },
       ...slowResponse("#factorEnrolment.enrolling", "#factorEnrolment.naming"),
     },
@@ -274,7 +268,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
           { guard: { type: "isTooSoon", params: answered }, target: "pausing", actions: ["clearCode", refused] },
           { target: "scanning.refused", actions: refused },
         ],
-        onError: { target: "scanning.refused", actions: broken },
+        onError: broken("scanning.refused"),
       },
       ...slowResponse("#factorEnrolment.proving", "#factorEnrolment.scanning"),
     },
@@ -302,12 +296,8 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
         id: "remove",
         src: "remove",
         input: ({ context }) => ({ factorId: context.leaving!.id }),
-        onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "listing.removed" },
-          { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
-          { target: "shown.refused", actions: refused },
-        ],
-        onError: { target: "shown.refused", actions: broken },
+        onDone: [{ guard: { type: "isSuccess", params: answered }, target: "listing.removed" }, ...refusals("cooling", "shown.refused")],
+        onError: broken("shown.refused"),
       },
       ...slowResponse("#factorEnrolment.removing", "#factorEnrolment.shown"),
     },

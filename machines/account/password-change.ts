@@ -9,7 +9,7 @@ import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { answered, broken, problemOf, refusals, withProblem } from "../refusal.ts";
 
 export type PasswordChangeField = "currentPassword" | "password" | "confirmPassword";
 type Values = Record<PasswordChangeField, string>;
@@ -101,8 +101,6 @@ const passwordChange = setup({
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-type Done = { event: { output: Answer<unknown> } };
-const answered = ({ event }: Done) => ({ answer: event.output });
 type OfField = { event: { field: PasswordChangeField } };
 const asked = { type: "isAsked", params: ({ event }: OfField) => event } as const;
 const changes = { type: "change", params: ({ event }: { event: { field: PasswordChangeField; value: string } }) => event } as const;
@@ -140,16 +138,11 @@ export const passwordChangeMachine = passwordChange.createMachine({
           {
             guard: { type: "isAboutField", params: answered },
             target: "editing",
-            actions: { type: "setFieldErrors", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setFieldErrors", params: withProblem },
           },
-          {
-            guard: { type: "isTooSoon", params: answered },
-            target: "cooling",
-            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-          },
-          { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+          ...refusals("cooling", "refused"),
         ],
-        onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
+        onError: broken("refused"),
       },
       ...slowResponse("#passwordChange.saving", "#passwordChange.editing"),
     },

@@ -9,7 +9,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { answered, broken, refusals } from "../refusal.ts";
 
 export type NameField = "firstName" | "lastName";
 type Names = Record<NameField, string>;
@@ -67,16 +67,8 @@ export const profileMachine = profile.createMachine({
         id: "saveNames",
         src: "saveNames",
         input: ({ context }) => ({ firstName: context.names.firstName.trim(), lastName: context.names.lastName.trim() }),
-        onDone: [
-          { guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) }, target: "saved" },
-          {
-            guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
-            target: "cooling",
-            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-          },
-          { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
-        ],
-        onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
+        onDone: [{ guard: { type: "isSuccess", params: answered }, target: "saved" }, ...refusals("cooling", "refused")],
+        onError: broken("refused"),
       },
       ...slowResponse("#profile.saving", "#profile.editing"),
     },

@@ -9,7 +9,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { answered, broken, refusals } from "../refusal.ts";
 
 type Context = { isReplacing: boolean; codes: string[]; problem: Problem | null };
 type Event =
@@ -49,9 +49,6 @@ const recoveryCodes = setup({
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-type Done = { event: { output: Answer<string[]> } };
-const answered = ({ event }: Done) => ({ answer: event.output });
-const refused = { type: "setProblem", params: ({ event }: Done) => ({ problem: problemOf(event.output) }) } as const;
 const choices = { "making.retried": "#recoveryCodes.making", "codes.declined": "#recoveryCodes.left" } as const;
 
 export const recoveryCodesMachine = recoveryCodes.createMachine({
@@ -69,10 +66,9 @@ export const recoveryCodesMachine = recoveryCodes.createMachine({
         input: ({ context }) => ({ isReplacing: context.isReplacing }),
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "shown", actions: { type: "setCodes", params: answered } },
-          { guard: { type: "isTooSoon", params: answered }, target: "unmade.cooling", actions: refused },
-          { target: "unmade.refused", actions: refused },
+          ...refusals("unmade.cooling", "unmade.refused"),
         ],
-        onError: { target: "unmade.refused", actions: { type: "setProblem", params: { problem: bug } } },
+        onError: broken("unmade.refused"),
       },
       ...slowResponse("#recoveryCodes.making", "#recoveryCodes.unmade"),
     },

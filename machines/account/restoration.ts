@@ -8,7 +8,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { answered, broken, refusals } from "../refusal.ts";
 
 const restoration = setup({
   types: {
@@ -45,16 +45,8 @@ export const restorationMachine = restoration.createMachine({
         id: "restore",
         src: "restore",
         input: ({ context }) => ({ email: context.email }),
-        onDone: [
-          { guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) }, target: "restored" },
-          {
-            guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
-            target: "cooling",
-            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-          },
-          { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
-        ],
-        onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
+        onDone: [{ guard: { type: "isSuccess", params: answered }, target: "restored" }, ...refusals("cooling", "refused")],
+        onError: broken("refused"),
       },
       ...slowResponse("#restoration.restoring", "#restoration.suspended"),
     },

@@ -8,7 +8,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { answered, broken, refusals, refused } from "../refusal.ts";
 
 /** One entry. `isFixed` cannot be ended: this browser's own session, the only way in. */
 export type SessionOrIdentity = { id: string; name: string; detail: string; since: string | null; isFixed: boolean };
@@ -50,11 +50,6 @@ const sessionsAndIdentities = setup({
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-type Done<Data> = { event: { output: Answer<Data> } };
-const answered = <Data>({ event }: Done<Data>) => ({ answer: event.output });
-const refused = { type: "setProblem", params: ({ event }: Done<unknown>) => ({ problem: problemOf(event.output) }) } as const;
-const broken = { type: "setProblem", params: { problem: bug } } as const;
-
 export const sessionsAndIdentitiesMachine = sessionsAndIdentities.createMachine({
   id: "sessionsAndIdentities",
   context: { entries: [], ending: null, problem: null },
@@ -69,7 +64,7 @@ export const sessionsAndIdentitiesMachine = sessionsAndIdentities.createMachine(
           { guard: { type: "isSuccess", params: answered }, target: "shown", actions: { type: "setEntries", params: answered } },
           { target: "unreachable", actions: refused },
         ],
-        onError: { target: "unreachable", actions: broken },
+        onError: broken("unreachable"),
       },
       ...slowResponse("#sessionsAndIdentities.loading", "#sessionsAndIdentities.unreachable"),
     },
@@ -109,12 +104,8 @@ export const sessionsAndIdentitiesMachine = sessionsAndIdentities.createMachine(
         id: "end",
         src: "end",
         input: ({ context }) => ({ id: context.ending! }),
-        onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "listing" },
-          { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
-          { target: "shown.refused", actions: refused },
-        ],
-        onError: { target: "shown.refused", actions: broken },
+        onDone: [{ guard: { type: "isSuccess", params: answered }, target: "listing" }, ...refusals("cooling", "shown.refused")],
+        onError: broken("shown.refused"),
       },
       ...slowResponse("#sessionsAndIdentities.ending", "#sessionsAndIdentities.shown"),
     },
@@ -128,7 +119,7 @@ export const sessionsAndIdentitiesMachine = sessionsAndIdentities.createMachine(
           { guard: { type: "isSuccess", params: answered }, target: "shown.ended", actions: { type: "setEntries", params: answered } },
           { target: "unreachable.ended", actions: refused },
         ],
-        onError: { target: "unreachable.ended", actions: broken },
+        onError: broken("unreachable.ended"),
       },
       ...slowResponse("#sessionsAndIdentities.listing", "#sessionsAndIdentities.unreachable.ended"),
     },
@@ -139,7 +130,7 @@ export const sessionsAndIdentitiesMachine = sessionsAndIdentities.createMachine(
         src: "add",
         // A success is a page that is being left.
         onDone: { guard: { type: "isRefused", params: answered }, target: "shown.refused", actions: refused },
-        onError: { target: "shown.refused", actions: broken },
+        onError: broken("shown.refused"),
       },
       ...slowResponse("#sessionsAndIdentities.adding", "#sessionsAndIdentities.shown"),
     },

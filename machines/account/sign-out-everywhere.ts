@@ -8,7 +8,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { answered, broken, refusals } from "../refusal.ts";
 
 /** How many devices there were; null where nobody counts them. */
 export type Ended = { ended: number | null };
@@ -44,20 +44,10 @@ const signOutEverywhere = setup({
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-type Done = { event: { output: Answer<Ended> } };
-const answered = ({ event }: Done) => ({ answer: event.output });
-const refused = { type: "setProblem", params: ({ event }: Done) => ({ problem: problemOf(event.output) }) } as const;
-
 const chooses = {
   "others.chosen": "#signOutEverywhere.asking.others",
   "everywhere.chosen": "#signOutEverywhere.asking.everywhere",
 } as const;
-
-const failures = [
-  { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
-  { target: "refused", actions: refused },
-] as const;
-const onError = { target: "refused", actions: { type: "setProblem", params: { problem: bug } } } as const;
 
 export const signOutEverywhereMachine = signOutEverywhere.createMachine({
   id: "signOutEverywhere",
@@ -86,9 +76,9 @@ export const signOutEverywhereMachine = signOutEverywhere.createMachine({
         src: "endOthers",
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "ended", actions: { type: "setEnded", params: answered } },
-          ...failures,
+          ...refusals("cooling", "refused"),
         ],
-        onError,
+        onError: broken("refused"),
       },
       ...slowResponse("#signOutEverywhere.endingOthers", "#signOutEverywhere.ready"),
     },
@@ -98,8 +88,8 @@ export const signOutEverywhereMachine = signOutEverywhere.createMachine({
       invoke: {
         id: "endOthers",
         src: "endOthers",
-        onDone: [{ guard: { type: "isSuccess", params: answered }, target: "left" }, ...failures],
-        onError,
+        onDone: [{ guard: { type: "isSuccess", params: answered }, target: "left" }, ...refusals("cooling", "refused")],
+        onError: broken("refused"),
       },
       ...slowResponse("#signOutEverywhere.ending", "#signOutEverywhere.ready"),
     },

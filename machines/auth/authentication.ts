@@ -10,7 +10,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { answered, broken, problemOf, refusals, withProblem } from "../refusal.ts";
 import {
   fieldOf,
   fieldsOf,
@@ -181,21 +181,16 @@ export const authenticationMachine = authentication.createMachine({
             input: ({ context }) => ({ email: context.values.email.trim(), password: context.values.password }),
             onDone: [
               {
-                guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) },
+                guard: { type: "isSuccess", params: answered },
                 target: "#authentication.signedIn",
                 actions: "clearPasswords",
               },
               {
-                guard: { type: "isAboutField", params: ({ event }) => ({ answer: event.output }) },
+                guard: { type: "isAboutField", params: answered },
                 target: "editing",
-                actions: { type: "setFieldErrors", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+                actions: { type: "setFieldErrors", params: withProblem },
               },
-              {
-                guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
-                target: "cooling",
-                actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-              },
-              { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+              ...refusals("cooling", "refused"),
             ],
           },
           ...slowResponse("#authentication.signIn.sending", "#authentication.signIn.editing"),
@@ -213,7 +208,7 @@ export const authenticationMachine = authentication.createMachine({
             src: "leaveForGoogle",
             // A success is a page that is being left, so there is nothing to go on to.
             onDone: {
-              guard: { type: "isRefused", params: ({ event }) => ({ answer: event.output }) },
+              guard: { type: "isRefused", params: answered },
               target: "refused",
               actions: { type: "setProblem", params: { problem: { code: "google_failed" } } },
             },
@@ -257,23 +252,18 @@ export const authenticationMachine = authentication.createMachine({
             input: ({ context }) => ({ ...context.values, email: context.values.email.trim() }),
             onDone: [
               {
-                guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) },
+                guard: { type: "isSuccess", params: answered },
                 target: "succeeded",
                 actions: "clearFields",
               },
               {
-                guard: { type: "isAboutField", params: ({ event }) => ({ answer: event.output }) },
+                guard: { type: "isAboutField", params: answered },
                 target: "editing",
-                actions: { type: "setFieldErrors", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+                actions: { type: "setFieldErrors", params: withProblem },
               },
-              {
-                guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
-                target: "cooling",
-                actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-              },
-              { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+              ...refusals("cooling", "refused"),
             ],
-            onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
+            onError: broken("refused"),
           },
           ...slowResponse("#authentication.signUp.sending", "#authentication.signUp.editing"),
         },

@@ -12,7 +12,7 @@ import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { answered, broken, refusals, withProblem } from "../refusal.ts";
 
 export type ResetField = "email" | "password" | "confirmPassword";
 type Values = Record<ResetField, string>;
@@ -162,16 +162,8 @@ export const passwordResetMachine = passwordReset.createMachine({
             id: "sendResetLink",
             src: "sendResetLink",
             input: ({ context }) => ({ email: context.values.email.trim() }),
-            onDone: [
-              { guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) }, target: "sent" },
-              {
-                guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
-                target: "cooling",
-                actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-              },
-              { target: "error", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
-            ],
-            onError: { target: "error", actions: { type: "setProblem", params: { problem: bug } } },
+            onDone: [{ guard: { type: "isSuccess", params: answered }, target: "sent" }, ...refusals("cooling", "error")],
+            onError: broken("error"),
           },
           ...slowResponse("#passwordReset.request.sending", "#passwordReset.request.idle"),
         },
@@ -215,21 +207,16 @@ export const passwordResetMachine = passwordReset.createMachine({
             src: "savePassword",
             input: ({ context }) => ({ email: context.values.email, newPassword: context.values.password, token: context.token! }),
             onDone: [
-              { guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) }, target: "saved" },
-              { guard: { type: "isDeadLink", params: ({ event }) => ({ answer: event.output }) }, target: "dead" },
+              { guard: { type: "isSuccess", params: answered }, target: "saved" },
+              { guard: { type: "isDeadLink", params: answered }, target: "dead" },
               {
-                guard: { type: "isAboutPassword", params: ({ event }) => ({ answer: event.output }) },
+                guard: { type: "isAboutPassword", params: answered },
                 target: "choosing",
-                actions: { type: "setPasswordError", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+                actions: { type: "setPasswordError", params: withProblem },
               },
-              {
-                guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
-                target: "cooling",
-                actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-              },
-              { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+              ...refusals("cooling", "refused"),
             ],
-            onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
+            onError: broken("refused"),
           },
           ...slowResponse("#passwordReset.newPassword.saving", "#passwordReset.newPassword.choosing"),
         },

@@ -8,7 +8,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { problemOf } from "../refusal.ts";
+import { answered, refusals } from "../refusal.ts";
 import { signInMachine } from "./sign-in.ts";
 
 /** How this person may come back. */
@@ -56,8 +56,6 @@ const reauthentication = setup({
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-type Done = { event: { output: Answer<unknown> } };
-const answered = ({ event }: Done) => ({ answer: event.output });
 const changes = { type: "change", params: ({ event }: { event: { password: string } }) => event } as const;
 const notLeft = { target: "asking.refused", actions: { type: "setProblem", params: { problem: { code: "google_failed" } } } } as const;
 
@@ -102,12 +100,7 @@ export const reauthenticationMachine = reauthentication.createMachine({
         input: ({ context: { email, password } }) => ({ email, password }),
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "reauthenticated", actions: "clearPassword" },
-          {
-            guard: { type: "isTooSoon", params: answered },
-            target: "asking.cooling",
-            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-          },
-          { target: "asking.refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+          ...refusals("asking.cooling", "asking.refused"),
         ],
       },
       ...slowResponse("#reauthentication.sending", "#reauthentication.asking"),

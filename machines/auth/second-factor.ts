@@ -12,7 +12,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { answered, broken, refusals, withProblem } from "../refusal.ts";
 
 /** A verified factor, as people tell them apart. */
 export type KnownFactor = { id: string; kind: "totp" | "phone" | "recovery"; name: string };
@@ -94,9 +94,6 @@ const secondFactor = setup({
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-type Done<Data> = { event: { output: Answer<Data> } };
-const answered = <Data>({ event }: Done<Data>) => ({ answer: event.output });
-
 const chosen = { type: "selectFactor", params: ({ event }: { event: { id: string } }) => event } as const;
 const asksOther = {
   guard: { type: "isOther", params: ({ event }: { event: { id: string } }) => event },
@@ -141,14 +138,9 @@ export const secondFactorMachine = secondFactor.createMachine({
         input: ({ context }) => ({ factorId: context.factor.id }),
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "asking", actions: { type: "setChallenge", params: answered } },
-          {
-            guard: { type: "isTooSoon", params: answered },
-            target: "unreachable.cooling",
-            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-          },
-          { target: "unreachable", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+          ...refusals("unreachable.cooling", "unreachable"),
         ],
-        onError: { target: "unreachable", actions: { type: "setProblem", params: { problem: bug } } },
+        onError: broken("unreachable"),
       },
       ...slowResponse("#secondFactor.challenging", "#secondFactor.unreachable.ready"),
     },
@@ -211,14 +203,9 @@ export const secondFactorMachine = secondFactor.createMachine({
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "verified" },
           { guard: { type: "isStale", params: answered }, target: "challenging", actions: "clearCode" },
-          {
-            guard: { type: "isTooSoon", params: answered },
-            target: "asking.cooling",
-            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-          },
-          { target: "asking.refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+          ...refusals("asking.cooling", "asking.refused"),
         ],
-        onError: { target: "asking.refused", actions: { type: "setProblem", params: { problem: bug } } },
+        onError: broken("asking.refused"),
       },
       ...slowResponse("#secondFactor.verifying", "#secondFactor.asking"),
     },
@@ -253,16 +240,11 @@ export const secondFactorMachine = secondFactor.createMachine({
           {
             guard: { type: "isWrong", params: answered },
             target: "recovering",
-            actions: { type: "setFieldErrors", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setFieldErrors", params: withProblem },
           },
-          {
-            guard: { type: "isTooSoon", params: answered },
-            target: "recovering.cooling",
-            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-          },
-          { target: "recovering.refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+          ...refusals("recovering.cooling", "recovering.refused"),
         ],
-        onError: { target: "recovering.refused", actions: { type: "setProblem", params: { problem: bug } } },
+        onError: broken("recovering.refused"),
       },
       ...slowResponse("#secondFactor.usingCode", "#secondFactor.recovering"),
     },

@@ -15,7 +15,7 @@ import type { ContactSaleRequest } from "../../src/contract/registration.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { fieldErrorsOf, bug, problemOf } from "../refusal.ts";
+import { answered, broken, fieldErrorsOf, refusals } from "../refusal.ts";
 
 /** What can be chosen where the dialog opens without a package. */
 export const interests = ["general", "standard", "premium", "custom"] as const;
@@ -119,9 +119,6 @@ const contact = setup({
   },
 });
 
-type Done = { event: { output: Answer<unknown> } };
-const answered = ({ event }: Done) => ({ answer: event.output });
-
 const interest = {
   "interest.chosen": {
     guard: "isOpenToAnyInterest",
@@ -178,17 +175,9 @@ export const contactMachine = contact.createMachine({
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "success" },
           { guard: { type: "isAboutFields", params: answered }, target: "open", actions: { type: "setFieldErrors", params: answered } },
-          {
-            guard: { type: "isTooSoon", params: answered },
-            target: "open.cooling",
-            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-          },
-          {
-            target: "open.refused",
-            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-          },
+          ...refusals("open.cooling", "open.refused"),
         ],
-        onError: { target: "open.refused", actions: { type: "setProblem", params: { problem: bug } } },
+        onError: broken("open.refused"),
       },
       ...slowResponse("#contact.submitting", "#contact.open"),
     },

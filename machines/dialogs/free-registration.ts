@@ -13,7 +13,7 @@ import type { FreeRegistrationRequest } from "../../src/contract/registration.ts
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { answered, broken, refusals } from "../refusal.ts";
 
 export type FreeRegistrationData = { status?: string; subdomainName?: string | null };
 
@@ -96,9 +96,6 @@ const freeRegistration = setup({
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-type Done = { event: { output: Answer<FreeRegistrationData> } };
-const answered = ({ event }: Done) => ({ answer: event.output });
-
 export const freeRegistrationMachine = freeRegistration.createMachine({
   id: "freeRegistration",
   context: { requestId: "", planId: 1, billing: "monthly", ...empty },
@@ -150,17 +147,9 @@ export const freeRegistrationMachine = freeRegistration.createMachine({
         onDone: [
           { guard: { type: "isCompleted", params: answered }, target: "completed", actions: { type: "setSubdomain", params: answered } },
           { guard: { type: "isSuccess", params: answered }, target: "success" },
-          {
-            guard: { type: "isTooSoon", params: answered },
-            target: "form.cooling",
-            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-          },
-          {
-            target: "form.refused",
-            actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-          },
+          ...refusals("form.cooling", "form.refused"),
         ],
-        onError: { target: "form.refused", actions: { type: "setProblem", params: { problem: bug } } },
+        onError: broken("form.refused"),
       },
       ...slowResponse("#freeRegistration.submitting", "#freeRegistration.form"),
     },

@@ -11,7 +11,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { answered, broken, problemOf, refused } from "../refusal.ts";
 import { hubMachine, type HubNews, type HubStatus } from "./hub.ts";
 import { advanced, allWaiting, isBroken, isOver, isUnknown, percentOf, type StepStatuses } from "./job-progress.ts";
 
@@ -137,27 +137,21 @@ export const jobMachine = job.createMachine({
         input: ({ context: { jobName, connectionId } }) => ({ jobName, connectionId }),
         onDone: [
           {
-            guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: "isSuccess", params: answered },
             target: "running",
             actions: { type: "log", params: { kind: "started" } },
           },
           {
-            guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: "isTooSoon", params: answered },
             target: "cooling",
-            actions: [
-              { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-              { type: "log", params: ({ event }) => ({ kind: "problem", problem: problemOf(event.output) }) },
-            ],
+            actions: [refused, { type: "log", params: ({ event }) => ({ kind: "problem", problem: problemOf(event.output) }) }],
           },
           {
             target: "refused",
-            actions: [
-              { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-              { type: "log", params: ({ event }) => ({ kind: "problem", problem: problemOf(event.output) }) },
-            ],
+            actions: [refused, { type: "log", params: ({ event }) => ({ kind: "problem", problem: problemOf(event.output) }) }],
           },
         ],
-        onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
+        onError: broken("refused"),
       },
       ...slowResponse("#job.starting", "#job.idle"),
     },

@@ -18,7 +18,7 @@ import { fieldOf } from "../auth/authentication-fields.ts";
 import { signInMachine } from "../auth/sign-in.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { answered, broken, problemOf, refusals, withProblem } from "../refusal.ts";
 import {
   validateField,
   validateForm,
@@ -130,10 +130,6 @@ const onePageRegistration = setup({
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-type Done = { event: { output: Answer<unknown> } };
-const answered = ({ event }: Done) => ({ answer: event.output });
-const refused = { type: "setProblem", params: ({ event }: Done) => ({ problem: problemOf(event.output) }) } as const;
-
 const choices = {
   "plan.chosen": { actions: { type: "choosePlan", params: ({ event }: { event: { planId: PlanId } }) => event } },
   "billing.chosen": {
@@ -204,12 +200,11 @@ export const onePageRegistrationMachine = onePageRegistration.createMachine({
           {
             guard: { type: "isAboutField", params: answered },
             target: "editing",
-            actions: { type: "setFieldErrors", params: ({ event }) => ({ problem: problemOf(event.output) }) },
+            actions: { type: "setFieldErrors", params: withProblem },
           },
-          { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
-          { target: "refused", actions: refused },
+          ...refusals("cooling", "refused"),
         ],
-        onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
+        onError: broken("refused"),
       },
       ...slowResponse("#onePageRegistration.signingUp", "#onePageRegistration.editing"),
     },
@@ -232,8 +227,7 @@ export const onePageRegistrationMachine = onePageRegistration.createMachine({
             target: "refused",
             actions: { type: "setProblem", params: { problem: { code: "account_other_password" } } },
           },
-          { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
-          { target: "refused", actions: refused },
+          ...refusals("cooling", "refused"),
         ],
       },
       ...slowResponse("#onePageRegistration.signingIn", "#onePageRegistration.editing"),

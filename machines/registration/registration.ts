@@ -6,24 +6,21 @@
  * checked name stays checked. The address bar follows the step, and a visited step is an event like any other.
  */
 import { and, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import type { Answer } from "../../src/contract/envelope.ts";
 import type { BillingPeriod } from "../../src/contract/fields.ts";
 import type { OrganizationData } from "../../src/contract/organization.ts";
 import { cooldown } from "../cooldown.ts";
 import { slowResponse } from "../slow-response.ts";
-import { bug, problemOf } from "../refusal.ts";
+import { answered, broken, refusals, refused, type Done } from "../refusal.ts";
 import { emailRefusal } from "./registration-details.ts";
 import { registrationSetup, type Draft, type Step } from "./registration-setup.ts";
 
 export type { Draft, Step } from "./registration-setup.ts";
 
-type Done<Output> = { event: { output: Output } };
-const answered = ({ event }: Done<Answer<OrganizationData>>) => ({ answer: event.output });
 const visits = (step: Step) =>
   ({ type: "isReached", params: ({ event }: { event: { step: Step } }) => ({ step, visited: event.step }) }) as const;
 
 const edits = (step: Step) =>
-  ({ type: "isEdited", params: ({ event }: Done<Answer<OrganizationData>>) => ({ answer: event.output, step }) }) as const;
+  ({ type: "isEdited", params: ({ event }: Done<OrganizationData>) => ({ answer: event.output, step }) }) as const;
 
 const choosesBilling = {
   "billing.chosen": {
@@ -79,11 +76,7 @@ export const registrationMachine = registrationSetup.createMachine({
             src: "resume",
             input: ({ context }) => ({ email: context.email }),
             onDone: [
-              {
-                guard: { type: "isUnanswered", params: answered },
-                target: "unreachable",
-                actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-              },
+              { guard: { type: "isUnanswered", params: answered }, target: "unreachable", actions: refused },
               {
                 guard: { type: "hasOrganization", params: answered },
                 target: "complete",
@@ -100,7 +93,7 @@ export const registrationMachine = registrationSetup.createMachine({
               { guard: "hasPlan", target: "details" },
               { target: "package" },
             ],
-            onError: { target: "unreachable", actions: { type: "setProblem", params: { problem: bug } } },
+            onError: broken("unreachable"),
           },
           ...slowResponse("#registration.step.resuming", "#registration.step.unreachable"),
         },
@@ -171,26 +164,21 @@ export const registrationMachine = registrationSetup.createMachine({
                 }),
                 onDone: [
                   {
-                    guard: { type: "isSuccess", params: ({ event }) => ({ answer: event.output }) },
+                    guard: { type: "isSuccess", params: answered },
                     target: "#registration.step.verify",
                     actions: ["setRegistered", { type: "saveSubdomain", params: ({ context }) => ({ subdomain: context.subdomain }) }],
                   },
                   {
-                    guard: { type: "isAboutEmail", params: ({ event }) => ({ answer: event.output }) },
+                    guard: { type: "isAboutEmail", params: answered },
                     target: "refused",
                     actions: { type: "setProblem", params: ({ event }) => ({ problem: emailRefusal(event.output)! }) },
                   },
                   {
-                    guard: { type: "isAboutFields", params: ({ event }) => ({ answer: event.output }) },
+                    guard: { type: "isAboutFields", params: answered },
                     target: "editing",
-                    actions: { type: "setFieldErrors", params: ({ event }) => ({ answer: event.output }) },
+                    actions: { type: "setFieldErrors", params: answered },
                   },
-                  {
-                    guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) },
-                    target: "cooling",
-                    actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) },
-                  },
-                  { target: "refused", actions: { type: "setProblem", params: ({ event }) => ({ problem: problemOf(event.output) }) } },
+                  ...refusals("cooling", "refused"),
                 ],
                 onError: { target: "refused", actions: { type: "setProblem", params: { problem: { code: "unexpected" } } } },
               },
