@@ -7,7 +7,7 @@ export type JobStep = (typeof jobSteps)[number];
 export type StepStatus = "waiting" | "processing" | "success" | "completed" | "error" | "not_found";
 export type StepStatuses = Record<JobStep, StepStatus>;
 
-export const allWaiting: StepStatuses = {
+export const initialSteps: StepStatuses = {
   start: "waiting",
   validation: "waiting",
   processing: "waiting",
@@ -71,7 +71,7 @@ export function percentOf(progress: Progress): number {
  * The rows after a message: its own takes its status, and when it begins, those before it are over. All of them and not the last
  * alone, because a message may have been missed.
  */
-export function advanced(steps: StepStatuses, progress: Progress): StepStatuses {
+export function advanceSteps(steps: StepStatuses, progress: Progress): StepStatuses {
   const row = rowOf(progress);
   if (row === null || !isStatus(progress.status)) return steps;
   const next = { ...steps, [row]: progress.status };

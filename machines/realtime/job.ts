@@ -13,7 +13,7 @@ import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../c
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { answered, broken, problemOf, refused } from "../refusal.ts";
 import { hubMachine, type HubNews, type HubStatus } from "./hub.ts";
-import { advanced, allWaiting, isBroken, isOver, isUnknown, percentOf, type StepStatuses } from "./job-progress.ts";
+import { advanceSteps, initialSteps, isBroken, isOver, isUnknown, percentOf, type StepStatuses } from "./job-progress.ts";
 
 export type JobInput = {
   jobName: string;
@@ -42,7 +42,7 @@ type Event = { type: "start.chosen" } | { type: "log.cleared" } | HubNews | Slow
 /** What a log keeps: more than anybody reads, and not without end. */
 const logLength = 200;
 
-const nothingYet = { steps: allWaiting, percent: 0, latest: null };
+const nothingYet = { steps: initialSteps, percent: 0, latest: null };
 
 const job = setup({
   types: {
@@ -60,7 +60,7 @@ const job = setup({
   actions: {
     reset: assign(nothingYet),
     applyProgress: assign(({ context }, { progress }: { progress: Progress }) => ({
-      steps: advanced(context.steps, progress),
+      steps: advanceSteps(context.steps, progress),
       percent: percentOf(progress),
       latest: progress,
     })),

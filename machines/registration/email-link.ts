@@ -10,7 +10,7 @@ import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { bug } from "../refusal.ts";
-import { outcomeOf, whyUnproven, type VerificationAnswer, type VerificationOutcome } from "./verification-outcome.ts";
+import { outcomeOf, verificationProblemOf, type VerificationAnswer, type VerificationOutcome } from "./verification-outcome.ts";
 import { verificationMachine } from "./verification.ts";
 
 type Link = { email: string; token: string | null; subdomain: string | null };
@@ -52,7 +52,7 @@ const emailLink = setup({
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     clearProblem: assign({ problem: null }),
     /** A link is of no use once it was used. */
-    dropToken: assign({ token: null }),
+    clearToken: assign({ token: null }),
   },
   guards: {
     ...cooldownGuards,
@@ -72,7 +72,7 @@ const emailLink = setup({
 type Done = { event: { output: VerificationAnswer } };
 const is = (outcome: VerificationOutcome) =>
   ({ type: "isOutcome", params: ({ event }: Done) => ({ answer: event.output, outcome }) }) as const;
-const refused = { type: "setProblem", params: ({ event }: Done) => ({ problem: whyUnproven(event.output) }) } as const;
+const refused = { type: "setProblem", params: ({ event }: Done) => ({ problem: verificationProblemOf(event.output) }) } as const;
 
 export const emailLinkMachine = emailLink.createMachine({
   id: "emailLink",
@@ -117,13 +117,13 @@ export const emailLinkMachine = emailLink.createMachine({
     },
     success: {
       tags: "success",
-      entry: "dropToken",
+      entry: "clearToken",
       meta: { serves: "SPEC §4 verification: success (after 2 seconds the next step)" },
       on: { continued: "left" },
       after: { successHold: "left" },
     },
-    dead: { tags: "dead", entry: "dropToken", meta: { serves: "SPEC §8 invalid or expired link" }, on: { "back.chosen": "left" } },
-    nameLost: { tags: "nameLost", entry: "dropToken", meta: { serves: "SPEC §8 subdomain error" }, on: { "back.chosen": "left" } },
+    dead: { tags: "dead", entry: "clearToken", meta: { serves: "SPEC §8 invalid or expired link" }, on: { "back.chosen": "left" } },
+    nameLost: { tags: "nameLost", entry: "clearToken", meta: { serves: "SPEC §8 subdomain error" }, on: { "back.chosen": "left" } },
     cooling: cooldown("ready", { "back.chosen": "left" }),
     refused: {
       tags: "refused",

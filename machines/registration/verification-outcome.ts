@@ -36,7 +36,7 @@ export function outcomeOf(answer: VerificationAnswer): VerificationOutcome {
 }
 
 /** Why an address could not be proven: a check that did not get through is one that could not connect (SPEC §8). */
-export function whyUnproven(answer: Answer<unknown>): Problem {
+export function verificationProblemOf(answer: Answer<unknown>): Problem {
   const problem = problemOf(answer);
   return problem.code === "network" ? { ...problem, code: "connection_failed" } : problem;
 }

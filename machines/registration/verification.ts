@@ -18,7 +18,7 @@ import {
   retryAfterOf,
   outcomeOf,
   triesLeftOf,
-  whyUnproven,
+  verificationProblemOf,
   type VerificationAnswer,
   type VerificationOutcome,
   type Verified,
@@ -87,7 +87,7 @@ const verification = setup({
     /** A refused code must not outlive its check. */
     clearCode: assign({ code: "" }),
     setProblem: assign((_, params: { answer: Answer<unknown> }) => ({
-      problem: whyUnproven(params.answer),
+      problem: verificationProblemOf(params.answer),
       triesLeft: triesLeftOf(params.answer),
       lockout: lockoutOf(params.answer),
     })),

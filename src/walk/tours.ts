@@ -40,7 +40,7 @@ function nearest(aim: Aim, graph: Graph, from: string, before: readonly string[]
 }
 
 /** How often a goal may turn out to be elsewhere than the graph says before it is given up. */
-const patience = 3;
+const maxAttempts = 3;
 
 /**
  * Tours from every input, which together reach every goal that can be reached. Where the graph has merged look-alikes and the chart goes
@@ -53,7 +53,7 @@ export function toursOf<Machine extends AnyStateMachine>(machine: Machine, input
     const goals = new Map(
       allGoals(aim, graph)
         .filter((goal) => !done.has(goal))
-        .map((goal) => [goal, patience]),
+        .map((goal) => [goal, maxAttempts]),
     );
     for (;;) {
       const { events, reached } = tour(machine, initialSnapshotOf(machine, inputs[at]!), graph, aim, goals);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { advanced, allWaiting, percentOf, rowOf } from "../../machines/realtime/job-progress.ts";
+import { advanceSteps, initialSteps, percentOf, rowOf } from "../../machines/realtime/job-progress.ts";
 import { jobMachine } from "../../machines/realtime/job.ts";
 import type { Progress } from "../../src/contract/hub.ts";
 import { refusal, success } from "../../machines/answers.samples.ts";
@@ -49,8 +49,8 @@ describe("what messages say (SPEC §4)", () => {
   });
 
   it("a step that starts processing makes those before it successes, unless they are settled", () => {
-    const failed = { ...allWaiting, start: "error", validation: "processing" } as const;
-    expect(advanced(failed, { step: "data_processing", status: "processing" })).toEqual({
+    const failed = { ...initialSteps, start: "error", validation: "processing" } as const;
+    expect(advanceSteps(failed, { step: "data_processing", status: "processing" })).toEqual({
       start: "error",
       validation: "success",
       processing: "processing",
@@ -60,8 +60,8 @@ describe("what messages say (SPEC §4)", () => {
   });
 
   it("a status nobody knows changes nothing", () => {
-    expect(advanced(allWaiting, { step: "start", status: "resting" })).toBe(allWaiting);
-    expect(advanced(allWaiting, { status: "processing" })).toBe(allWaiting);
+    expect(advanceSteps(initialSteps, { step: "start", status: "resting" })).toBe(initialSteps);
+    expect(advanceSteps(initialSteps, { status: "processing" })).toBe(initialSteps);
   });
 });
 
@@ -104,7 +104,7 @@ describe("a job", () => {
     expect(run.at().hasTag("failed")).toBe(true);
     run.send({ type: "start.chosen" });
     await run.heard();
-    expect(steps(run)).toEqual(Object.values(allWaiting));
+    expect(steps(run)).toEqual(Object.values(initialSteps));
   });
 
   it("says why it was not started", async () => {
