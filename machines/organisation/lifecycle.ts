@@ -8,8 +8,7 @@
  */
 import { assign, setup, type SnapshotFrom } from "xstate";
 import { idleDays } from "../../src/contract/commitments.ts";
-
-const day = 86_400_000;
+import { day } from "../../src/contract/time.ts";
 
 type Context = { isFree: boolean };
 

@@ -65,12 +65,11 @@ export const phoneProblem = (phone: string): ProblemCode | null => {
   return digits.length === limits.phoneDigits && /^\d*$/.test(digits) ? null : "phone_invalid";
 };
 
+/** A text with its Thai digits in Latin ones. */
+export const latinDigits = (text: string) => text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+
 /** The digits of a pasted or typed code, Thai digits included, at most six. */
-export const codeDigits = (text: string) =>
-  text
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-    .replace(/\D/g, "")
-    .slice(0, limits.codeLength);
+export const codeDigits = (text: string) => latinDigits(text).replace(/\D/g, "").slice(0, limits.codeLength);
 
 /** The wire's forms of these fields. */
 const unicode = z.refine<string>((text) => text.isWellFormed() && !text.includes("\0"));

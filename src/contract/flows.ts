@@ -1,4 +1,6 @@
 /** Charts as data: what the build reads and draws of them, for documents, for test plans and for the page /flows. */
+import { day, hour, minute, second } from "./time.ts";
+
 export type StateKind = "atomic" | "compound" | "parallel" | "final" | "history";
 
 export type StateDefinition = {
@@ -147,10 +149,10 @@ export const chartTitle = (name: string) => name.replace(/[A-Z]/g, (letter) => `
 /** "2 s", "15 min", "60 d": a length of time in the unit in which a person thinks of it. */
 export function durationText(milliseconds: number): string {
   const units: [string, number][] = [
-    ["d", 86_400_000],
-    ["h", 3_600_000],
-    ["min", 60_000],
-    ["s", 1_000],
+    ["d", day],
+    ["h", hour],
+    ["min", minute],
+    ["s", second],
   ];
   const [unit, length] = units.find(([, size]) => milliseconds >= size && milliseconds % size === 0) ?? ["ms", 1];
   return `${milliseconds / length} ${unit}`;

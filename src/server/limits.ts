@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { Logger } from "pino";
+import { day, second } from "../contract/time.ts";
 import type { Config } from "./config.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -28,7 +29,7 @@ const rules = {
   /** Codes and passwords that one person's open session tries: a stolen one must not become a stolen account. */
   factor: { points: 10, duration: 900 },
   /** Remembers where an account was signed in from; the point is the memory. A timer counts it, and timers end at 24 days. */
-  familiar: { points: 1, duration: 20 * 86_400 },
+  familiar: { points: 1, duration: (20 * day) / second },
 } as const;
 
 export type LimitName = keyof typeof rules;

@@ -1,3 +1,4 @@
+import { day } from "../contract/time.ts";
 import type { Deps } from "./deps.ts";
 import { seedClaim, seedOrganization } from "./store/queries/seed.ts";
 
@@ -13,7 +14,7 @@ const owner = "00000000-0000-4000-8000-000000000001";
 const holder = "00000000-0000-4000-8000-000000000002";
 const organization = "00000000-0000-4000-8000-000000000003";
 
-const year = 365 * 86_400_000;
+const year = 365 * day;
 const reassignable = ["reassign-me", ...Array.from({ length: 8 }, (_, at) => `reassign-me-${at + 2}`)];
 
 /** Writes the records. A name that somebody registered since stays theirs. */

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { OrganizationData } from "../../src/contract/organization.ts";
+import { day } from "../../src/contract/time.ts";
 import { OrganizationState } from "../../src/web/views/home/organization-state.tsx";
 import { show } from "../model/render.tsx";
 
-const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 
 const organization = { name: "Mango House", subscriptionPlanId: 1, status: "active" } as const;

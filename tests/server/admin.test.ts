@@ -1,9 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { day } from "../../src/contract/time.ts";
 import { newOwner, signIn } from "./free-owners.ts";
 import { type Answer, type Stack, startStack, stores } from "./harness.ts";
-
-const day = 86_400_000;
 
 describe.each(stores)("The operator's calls on %s", (store) => {
   let stack: Stack;

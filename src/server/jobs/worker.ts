@@ -1,4 +1,5 @@
 import type { Progress } from "../../contract/hub.ts";
+import { second } from "../../contract/time.ts";
 import type { Deps } from "../deps.ts";
 import { startPollingWorker, type Worker } from "../polling-worker.ts";
 import { advanceJob, claimJobs, failJob, type Job, lockOrganizationOf, postponeJob, renewJob } from "../store/queries/jobs/jobs.ts";
@@ -6,7 +7,6 @@ import { Broken, type JobPlans, type JobStepPlan } from "../use-cases/jobs/steps
 import { keepProgress, publishProgress } from "../use-cases/progress/progress.ts";
 import { englishOf } from "../words/job-message.ts";
 
-const second = 1000;
 const lease = 10 * second;
 const firstRetry = 2 * second;
 const mostAttempts = 8;

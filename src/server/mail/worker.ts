@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { day, hour, second } from "../../contract/time.ts";
 import type { Clock } from "../clock.ts";
 import { startPollingWorker, type Worker } from "../polling-worker.ts";
 import type { Database } from "../store/database.ts";
@@ -6,10 +7,9 @@ import { claimMail, type DueMail, giveUp, keepClaim, markSent, postpone } from "
 import type { Delivery } from "./delivery.ts";
 import type { Render } from "./rendering.ts";
 
-const second = 1000;
 const firstRetry = 5 * second;
-const longestRetry = 3600 * second;
-const giveUpAfter = 86_400 * second;
+const longestRetry = hour;
+const giveUpAfter = day;
 
 /** Milliseconds until the next try after the `attempt`th failed: 5 s, 10 s, 20 s … up to an hour. */
 export const retryDelay = (attempt: number): number => Math.min(longestRetry, firstRetry * 2 ** (attempt - 1));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { brand } from "../../contract/brand.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
+import { day, second } from "../../contract/time.ts";
 import type { Config } from "../config.ts";
 import { googleMode } from "../identity/providers/provider.ts";
 import { inScript } from "./head.ts";
@@ -22,7 +23,7 @@ export const publicSettings = (config: Config, anonKey: string): PublicSettings 
   passwordMin: config.PASSWORD_MIN,
   keptDays: [
     config.UNFINISHED_LIFE,
-    Math.ceil(config.SESSION_LIFE / 86_400),
+    Math.ceil((config.SESSION_LIFE * second) / day),
     config.MAIL_LIFE,
     config.JOB_LIFE,
     config.LEAD_LIFE,

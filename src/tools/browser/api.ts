@@ -1,4 +1,5 @@
 import { limits } from "../../contract/fields.ts";
+import { day } from "../../contract/time.ts";
 import type { Mail, Product } from "./product.ts";
 
 export type Account = { email: string; password: string; firstName: string };
@@ -160,7 +161,7 @@ export async function passDays(product: Product, serviceKey: string, days: numbe
   const answer = await fetch(`${product.url}/api/admin/lifecycle`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ApiKey: apiKey, Authorization: `Bearer ${serviceKey}` },
-    body: JSON.stringify({ asOf: new Date((await timeAt(product)) + days * 86_400_000).toISOString() }),
+    body: JSON.stringify({ asOf: new Date((await timeAt(product)) + days * day).toISOString() }),
   });
   if (!answer.ok) throw new Error(`The days did not pass: ${answer.status}`);
 }

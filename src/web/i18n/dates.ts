@@ -1,8 +1,8 @@
 import type { I18n } from "@lingui/core";
 import { select, t } from "@lingui/core/macro";
 import { brand } from "../../contract/brand.ts";
+import { hour } from "../../contract/time.ts";
 
-const hour = 3_600_000;
 /** Years by which the Thai calendar is ahead. */
 const buddhistEra = 543;
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { isTaken } from "../../store/failure.ts";
 import type { Flow } from "../../store/queries/identity/flows.ts";
 import { lockSignIn } from "../../store/queries/identity/identities.ts";
+import { isUuid } from "../../uuid.ts";
 import { IdentityError, identityErrors } from "../errors.ts";
 import { finishFlow, startFlow, takeProviderFlow } from "../proofs/flows.ts";
 import type { Target } from "../proofs/links.ts";
@@ -115,8 +116,6 @@ const enter = async (
   return result.outcome;
 };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /**
  * The provider sent the browser back.
  *
@@ -132,7 +131,7 @@ export const arriveFromProvider = async (
 ): Promise<Arrival> => {
   const given = new URLSearchParams(query);
   const state = given.get("state") ?? "";
-  const browser = uuid.test(state) ? cookieOf(state) : undefined;
+  const browser = isUuid(state) ? cookieOf(state) : undefined;
   const flow = browser === undefined ? null : await takeProviderFlow(deps, state, browser);
   if (flow === null)
     throw new IdentityError(400, "bad_oauth_state", "OAuth state has expired, was used before or belongs to another browser");

@@ -3,6 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { Principal } from "../../principal.ts";
 import type { Aal, Amr } from "../../store/queries/identity/sessions.ts";
 import type { UserRow } from "../../store/queries/identity/users.ts";
+import { isUuid } from "../../uuid.ts";
 import { displayName } from "../users/users.ts";
 import type { Keys } from "./signing-keys.ts";
 
@@ -19,8 +20,6 @@ export type Tokens = {
 };
 
 const audience = "authenticated";
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** Longer than any token that we sign: a huge one is not worth a signature check. */
 const longest = 16_384;
 
@@ -71,7 +70,7 @@ export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: num
       );
       const sessionId = text(payload["session_id"]);
       const { sub = "", exp = 0 } = payload;
-      if (!uuid.test(sub) || !uuid.test(sessionId) || typeof payload.aud !== "string") return null;
+      if (!isUuid(sub) || !isUuid(sessionId) || typeof payload.aud !== "string") return null;
       return {
         // As we signed it.
         amr: Array.isArray(payload["amr"]) ? (payload["amr"] as Amr) : [],

@@ -1,5 +1,6 @@
 import type { User } from "../../../contract/identity.ts";
 import type { Language } from "../../../contract/preferences.ts";
+import { day } from "../../../contract/time.ts";
 import type { Deps } from "../../deps.ts";
 import { mergeMetadata, noteReauthentication } from "../../store/queries/identity/account.ts";
 import { addProof } from "../../store/queries/identity/proofs.ts";
@@ -31,8 +32,6 @@ export type AccountChange = {
   language: Language;
   target: Target;
 };
-
-const day = 86_400_000;
 
 /** Whether the mailbox was proven with this sign-in: who forgot their password cannot be asked for it. */
 const cameByMail = (person: SignedIn) => person.amr.some(({ method }) => ["otp", "recovery", "magiclink"].includes(method));

@@ -4,6 +4,7 @@ import { bearerOf } from "../../http/caller.ts";
 import type { Ctx } from "../../http/environment.ts";
 import { IdentityError, identityErrors } from "../../identity/errors.ts";
 import { requireSession, type SignedIn } from "../../identity/sessions/signed-in.ts";
+import { isUuid } from "../../uuid.ts";
 
 export const invalid = (message: string, status = 400) => new IdentityError(status, "validation_failed", message);
 
@@ -31,9 +32,7 @@ export const requireData = (data: Record<string, unknown> | null | undefined): R
 /** The caller with their session, as the store has them now. */
 export const sessionOf = (deps: Deps, c: Ctx): Promise<SignedIn> => requireSession(deps, bearerOf(c));
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export const isId = (text: string | null | undefined): text is string => uuid.test(text ?? "");
+export const isId = (text: string | null | undefined): text is string => isUuid((text ?? "").toLowerCase());
 
 /** @throws IdentityError validation_failed with 404 for what cannot be an id */
 export const idOf = (c: Ctx, name: string): string => {

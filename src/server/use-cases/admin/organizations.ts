@@ -1,6 +1,7 @@
 import type { AdminLifeChange, AdminOrganization } from "../../../contract/admin.ts";
 import type { BillingPeriod } from "../../../contract/fields.ts";
 import { planById, type PlanId } from "../../../contract/plans.ts";
+import { day } from "../../../contract/time.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
@@ -23,7 +24,6 @@ type Needs = Pick<Deps, "config" | "db" | "clock" | "outbox">;
 
 /** What the operator does with organisations. Each takes an id or a subdomain, and leaves an audit event in its transaction. */
 
-const day = 86_400_000;
 const most = 500;
 
 const shown = ({ state, life, ...organization }: SeenOrganization): AdminOrganization =>

@@ -1,9 +1,8 @@
+import { day } from "../../../contract/time.ts";
 import type { Deps } from "../../deps.ts";
 import { dueLives, lockLiving, takeLifeTurn } from "../../store/queries/life/living.ts";
 import { factsOf, live } from "./live.ts";
 import { type LifeState, timeout } from "./steps.ts";
-
-const day = 86_400_000;
 
 /** What a pass did to one organisation. */
 export type LifeChange = { id: string; subdomain: string; from: LifeState; to: LifeState };

@@ -1,10 +1,9 @@
+import { day, second } from "../../../contract/time.ts";
 import type { Deps } from "../../deps.ts";
 import { forgetOldKeys } from "../../identity/sessions/key-rotation.ts";
 import { noPassword } from "../../identity/users/passwords.ts";
 import { purgePeople } from "../../store/queries/life/purge-people.ts";
 import { purgeEnded } from "../../store/queries/life/purge.ts";
-
-const day = 86_400;
 
 /**
  * Deletes what is over: what people began and did not finish, what was sent, done or answered long ago, what ran out. Any server may do it
@@ -19,7 +18,7 @@ export const purge = async (
 ): Promise<void> => {
   const { config, db } = deps;
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const ending = { now, unfinished: ago(config.UNFINISHED_LIFE * day), prepared: ago(config.SETUP_LINK_LIFE), noPassword };
+  const ending = { now, unfinished: ago((config.UNFINISHED_LIFE * day) / second), prepared: ago(config.SETUP_LINK_LIFE), noPassword };
   await purgePeople(db, ending, isStopped);
   await purgeEnded(db, config, now, isStopped);
   await forgetOldKeys(deps);

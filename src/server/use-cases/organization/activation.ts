@@ -1,13 +1,12 @@
 import { workspaceHost } from "../../../contract/brand.ts";
 import { freePlan, offered, planById } from "../../../contract/plans.ts";
 import type { Language } from "../../../contract/preferences.ts";
+import { day } from "../../../contract/time.ts";
 import type { Deps } from "../../deps.ts";
 import type { Database } from "../../store/database.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { activateOrganization, claimForGood, lockPending, openPlanLead } from "../../store/queries/organization/activation.ts";
 import { beginProvisioning } from "../jobs/provisioning.ts";
-
-const day = 86_400_000;
 
 /** Whose organisation it is, and in which language they are written to. */
 export type Owner = { id: string; email: string; language: Language };

@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/fields.ts";
+import { limits, latinDigits } from "../../../contract/fields.ts";
 import type { Deps } from "../../deps.ts";
 import { proveAddress } from "../../identity/proofs/first-proof.ts";
 import type { Caller } from "../../principal.ts";
@@ -97,7 +97,7 @@ const decide = async (
 
 /** Six digits, Thai ones as ASCII; null for anything else. */
 const sixDigits = (typed: string): string | null => {
-  const digits = typed.trim().replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+  const digits = latinDigits(typed.trim());
   return /^\d+$/.test(digits) && digits.length === limits.codeLength ? digits : null;
 };
 

@@ -5,6 +5,7 @@
  * Thai writes no borders between syllables and leaves out short vowels, so without a dictionary some words come out otherwise
  * than they are said (ถนน → "thonna").
  */
+import { latinDigits } from "../../../contract/fields.ts";
 
 /** Sound at the beginning of a syllable and at its end, for the consonants in the order of their code points from ก to ฮ. */
 const consonants =
@@ -75,13 +76,11 @@ const opening = (letters: string): string => {
 
 /** Tone marks, the shortening sign and silenced letters have no place in the Latin form. */
 const bare = (text: string): string =>
-  text
-    .normalize("NFC")
+  latinDigits(text.normalize("NFC"))
     .replaceAll("ํา", "ำ")
     .replace(/[ก-ฮ][ิุ]?์/g, "")
     .replace(/[่-๋็๎ฺๆฯ]/g, "")
-    .replace(/ฤๅ?/g, "รึ")
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+    .replace(/ฤๅ?/g, "รึ");
 
 /** The text with its Thai in Latin letters, in lower case; everything else stays as it is. */
 export const romanise = (text: string): string => {

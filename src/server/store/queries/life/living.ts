@@ -1,5 +1,6 @@
 import type { Language } from "../../../../contract/preferences.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
+import { uuidPattern } from "../../../uuid.ts";
 import { boolean, integerOf, orNull, text, textOf, time, uuid } from "../../columns.ts";
 import { instant, statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
@@ -39,7 +40,7 @@ const livingShape = {
 };
 
 /** SQL: a text as an id, or null when it is none. */
-export const asId = (text: string) => `(case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${text})::uuid end)`;
+export const asId = (text: string) => `(case when ${text} ~ '${uuidPattern}' then (${text})::uuid end)`;
 
 /** SQL: the living organisation that a text names by its subdomain, or else by its id. */
 const named = `o.state = 'active' and (o.subdomain = $1::text or o.id = ${asId("$1::text")}) order by o.subdomain = $1::text limit 1`;

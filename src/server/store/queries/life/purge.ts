@@ -1,3 +1,4 @@
+import { day, second } from "../../../../contract/time.ts";
 import type { Config } from "../../../config.ts";
 import type { Database } from "../../database.ts";
 import { boolean } from "../../columns.ts";
@@ -6,7 +7,8 @@ import { factorDeadline } from "../identity/factors.ts";
 
 /** How every table is kept from growing for ever. A test knows all tables, and misses one that is not here. */
 
-const day = 86_400;
+/** A day as settings count time. */
+const dayInSeconds = day / second;
 /** Rows that one statement deletes at most: nobody waits long for it, and it waits for nobody. */
 export const piece = 500;
 
@@ -40,17 +42,17 @@ export const lives: Readonly<Record<string, Life>> = {
   mail_intervals: { ends: [{ over: "sent_at <= $1::timestamptz", age: (config) => 2 * config.MAIL_INTERVAL }] },
   submissions: { ends: [{ over: "sent_at <= $1::timestamptz", age: (config) => config.SETUP_LINK_LIFE }] },
   registration_sessions: {
-    ends: [{ over: "coalesce(ended_at, started_at) <= $1::timestamptz", age: (config) => config.UNFINISHED_LIFE * day }],
+    ends: [{ over: "coalesce(ended_at, started_at) <= $1::timestamptz", age: (config) => config.UNFINISHED_LIFE * dayInSeconds }],
   },
   // Before the outbox, whose rows they come from.
-  mailbox_messages: { ends: [{ over: "received_at <= $1::timestamptz", age: (config) => config.MAIL_LIFE * day }] },
-  outbox: { ends: [{ over: "coalesce(sent_at, failed_at) <= $1::timestamptz", age: (config) => config.MAIL_LIFE * day }] },
+  mailbox_messages: { ends: [{ over: "received_at <= $1::timestamptz", age: (config) => config.MAIL_LIFE * dayInSeconds }] },
+  outbox: { ends: [{ over: "coalesce(sent_at, failed_at) <= $1::timestamptz", age: (config) => config.MAIL_LIFE * dayInSeconds }] },
   // What an organisation asked for is its own until somebody answers.
   leads: {
     ends: [
       {
         over: "coalesce(closed_at, case when kind = 'contact' then created_at end) <= $1::timestamptz",
-        age: (config) => config.LEAD_LIFE * day,
+        age: (config) => config.LEAD_LIFE * dayInSeconds,
       },
     ],
   },
@@ -59,7 +61,7 @@ export const lives: Readonly<Record<string, Life>> = {
     ends: [
       {
         over: "organization_id is null and coalesce(finished_at, failed_at) <= $1::timestamptz",
-        age: (config) => config.JOB_LIFE * day,
+        age: (config) => config.JOB_LIFE * dayInSeconds,
       },
     ],
   },
@@ -67,11 +69,11 @@ export const lives: Readonly<Record<string, Life>> = {
     ends: [
       {
         over: "updated_at <= $1::timestamptz and not exists (select 1 from jobs where jobs.name = job_progress.job_name)",
-        age: (config) => config.JOB_LIFE * day,
+        age: (config) => config.JOB_LIFE * dayInSeconds,
       },
     ],
   },
-  audit_events: { ends: [{ over: "at <= $1::timestamptz", age: (config) => config.AUDIT_LIFE * day }] },
+  audit_events: { ends: [{ over: "at <= $1::timestamptz", age: (config) => config.AUDIT_LIFE * dayInSeconds }] },
   signing_keys: { stays: "one until it is replaced; one that was replaced goes with the last token that it signed" },
   secrets: { stays: "three, made at the first start" },
 };
