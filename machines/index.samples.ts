@@ -5,6 +5,7 @@ import { samples as authentication } from "./auth/authentication.samples.ts";
 import { samples as onePageRegistration } from "./registration/one-page-registration.samples.ts";
 import { samples as contact } from "./dialogs/contact.samples.ts";
 import { samples as freeRegistration } from "./dialogs/free-registration.samples.ts";
+import { samples as hydration } from "./shell/hydration.samples.ts";
 import { samples as navigation } from "./shell/navigation.samples.ts";
 import { samples as emailLink } from "./registration/email-link.samples.ts";
 import { samples as hub } from "./realtime/hub.samples.ts";
@@ -33,6 +34,7 @@ import { samples as viewport } from "./developers/viewport.samples.ts";
 import type { Samples } from "../src/walk/samples.ts";
 
 export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = {
+  hydration,
   preferences,
   navigation,
   promoVideo,

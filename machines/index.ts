@@ -26,11 +26,13 @@ import { emailLinkMachine } from "./registration/email-link.ts";
 import { registrationMachine } from "./registration/registration.ts";
 import { subdomainMachine } from "./registration/subdomain.ts";
 import { verificationMachine } from "./registration/verification.ts";
+import { hydrationMachine } from "./shell/hydration.ts";
 import { navigationMachine } from "./shell/navigation.ts";
 import { preferencesMachine } from "./shell/preferences.ts";
 import { promoVideoMachine } from "./shell/promo-video.ts";
 
 export const charts = {
+  hydration: hydrationMachine,
   preferences: preferencesMachine,
   navigation: navigationMachine,
   promoVideo: promoVideoMachine,
@@ -67,6 +69,7 @@ export type ChartName = keyof typeof charts;
 
 /** Where each chart is written: a file of this folder, in which its machine is called `<name>Machine`. */
 export const chartFiles: Record<ChartName, string> = {
+  hydration: "shell/hydration.ts",
   preferences: "shell/preferences.ts",
   navigation: "shell/navigation.ts",
   promoVideo: "shell/promo-video.ts",

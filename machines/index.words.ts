@@ -1,6 +1,7 @@
 /** Every chart with its words for test plans. */
 import type { ChartName } from "./index.ts";
 import type { ChartWords } from "./common.words.ts";
+import { words as hydration } from "./shell/hydration.words.ts";
 import { words as preferences } from "./shell/preferences.words.ts";
 import { words as navigation } from "./shell/navigation.words.ts";
 import { words as promoVideo } from "./shell/promo-video.words.ts";
@@ -33,6 +34,7 @@ import { words as lifecycle } from "./organisation/lifecycle.words.ts";
 import { words as viewport } from "./developers/viewport.words.ts";
 
 export const words: Record<ChartName, ChartWords> = {
+  hydration,
   preferences,
   navigation,
   promoVideo,

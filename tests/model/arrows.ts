@@ -20,7 +20,7 @@ const rooms = {
   walk: ["src/walk/**", ["transitions"]],
   locales: ["src/locales/**", []],
 
-  "web boot": ["src/web/boot/**", ["contract", "web theme", "web clients", "web loading"]],
+  "web boot": ["src/web/boot/**", ["contract", "machines", "web theme", "web clients", "web loading"]],
   "web theme": ["src/web/theme/**", []],
   "web loading": ["src/web/loading/**", []],
   "web i18n": ["src/web/i18n/**", ["contract", "locales", "web loading"]],

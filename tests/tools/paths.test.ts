@@ -105,7 +105,7 @@ describe("npm run paths", () => {
   it("says what may be asked for", async () => {
     await expect(paths("nothing")).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("must be one of: preferences, ") as string,
+      stderr: expect.stringContaining("must be one of: hydration, preferences, ") as string,
     });
     await expect(paths("contact", "--strategy", "all")).rejects.toMatchObject({
       code: 1,

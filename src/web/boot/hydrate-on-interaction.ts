@@ -1,3 +1,9 @@
+import {
+  hydrationStates,
+  type HydrationAction,
+  type HydrationEvent,
+  type HydrationState,
+} from "../../../machines/shell/hydration-states.ts";
 import { storageKeys } from "../../contract/choices.ts";
 import { storage } from "../clients/storage.ts";
 import { interactiveElements, scriptedControls } from "./selectors.ts";
@@ -9,6 +15,8 @@ const movingKeys = /^(Arrow.*|Page.*|Home|End| |Shift|Control|Alt|AltGraph|Meta|
 
 /** An address that says more than which page it is: a dialog, or what Google or a mail sent somebody back with. */
 const asksForMore = () => /[?&#](dialog|code|error|access_token)=/.test(location.search + location.hash);
+
+type HydrationTable = Record<HydrationState, { on?: Partial<Record<HydrationEvent, HydrationState>>; entry?: HydrationAction }>;
 
 /** Whether the page as it was drawn is not the one that this person is to see. */
 const isStale = () =>
@@ -27,44 +35,60 @@ const loadStyles = async (sheets: string[]) => {
   for (const link of links) link.media = "all";
 };
 
-/** Waits for a sign that the page is wanted, then loads it and repeats the click that woke it. `dehydrated` ends with that. */
+/**
+ * Waits for a sign that the page is wanted, then loads it and repeats the click that asked for it; `dehydrated` ends with that. The root
+ * says in which state of `machines/shell/hydration.ts` the page is.
+ */
 export function hydrateOnInteraction(dehydrated: AbortController) {
   const { signal } = dehydrated;
   const { main, styles, modules } = document.querySelector<HTMLElement>("script[data-main]")!.dataset;
   const listed = (list = "") => list.split(" ").filter(Boolean);
-  let isHydrating = false;
+  let state: HydrationState = "dehydrated";
   let clicked: HTMLElement | null = null;
   let typing: ReturnType<typeof bufferTyping> | null = null;
   const interaction = trackInteraction(signal);
 
-  const hydrate = async () => {
-    if (isHydrating) return;
-    isHydrating = true;
-    try {
+  const actions: Record<HydrationAction, () => void> = {
+    load() {
       for (const href of listed(modules))
         document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-      await Promise.all([loadStyles(listed(styles)), import(/* @vite-ignore */ main!)]);
+      Promise.all([loadStyles(listed(styles)), import(/* @vite-ignore */ main!)]).then(
+        () => tell("page.loaded"),
+        () => tell("page.missed"),
+      );
+    },
+    handOver() {
       interaction.restore();
       dehydrated.abort();
       typing?.deliver();
       clicked?.click();
-    } catch {
-      // Gone since the page was drawn, or no network: the next sign tries again with a page of its own.
+    },
+    /** Gone since the page was drawn, or no network. */
+    startOver() {
       delete document.documentElement.dataset["signedIn"];
       typing?.discard();
       if (clicked && navigator.onLine) location.reload();
-      isHydrating = false;
-      clicked = null;
-    }
+      typing = clicked = null;
+    },
   };
+  const tell = (event: HydrationEvent) => {
+    const states: HydrationTable = hydrationStates;
+    const next = states[state].on?.[event];
+    if (!next) return;
+    state = next;
+    document.documentElement.dataset["hydration"] = state;
+    const { entry } = states[state];
+    if (entry) actions[entry]();
+  };
+  const hydrate = () => tell("page.wanted");
 
   const hydrateAt = ({ target }: Event) => {
-    if (target instanceof Element && target.closest(interactiveElements)) void hydrate();
+    if (target instanceof Element && target.closest(interactiveElements)) hydrate();
   };
   document.addEventListener("pointerover", hydrateAt, { signal, passive: true });
   document.addEventListener("focusin", hydrateAt, { signal });
   document.addEventListener("keydown", ({ key }) => void (movingKeys.test(key) || hydrate()), { signal });
-  window.addEventListener("storage", () => void hydrate(), { signal });
+  window.addEventListener("storage", hydrate, { signal });
   window.addEventListener(
     "click",
     (event) => {
@@ -74,15 +98,15 @@ export function hydrateOnInteraction(dehydrated: AbortController) {
       event.stopImmediatePropagation();
       clicked = control;
       typing ??= bufferTyping();
-      void hydrate();
+      hydrate();
     },
     { signal, capture: true },
   );
   const pricing = document.getElementById("pricing");
   if (pricing) {
-    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void hydrate());
+    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && hydrate());
     watch.observe(pricing);
     signal.addEventListener("abort", () => watch.disconnect());
   }
-  if (isStale()) void hydrate();
+  if (isStale()) hydrate();
 }

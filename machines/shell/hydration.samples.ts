@@ -1,0 +1,13 @@
+import { hydrationMachine } from "./hydration.ts";
+import type { Samples } from "../../src/walk/samples.ts";
+
+export const samples: Samples<typeof hydrationMachine> = {
+  inputs: [undefined],
+  events: {
+    "page.wanted": [{ type: "page.wanted" }],
+    "page.loaded": [{ type: "page.loaded" }],
+    "page.missed": [{ type: "page.missed" }],
+  },
+  outcomes: {},
+  actions: ["load", "handOver", "startOver"],
+};
