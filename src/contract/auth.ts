@@ -8,8 +8,8 @@ export const registerRequest = z.object({
   email,
   password,
   confirmPassword: password,
-  firstName: text(120),
-  lastName: z.optional(z.nullable(text(120))),
+  firstName: text(255),
+  lastName: z.optional(z.nullable(text(255))),
   signInUrl: z.optional(z.nullable(text(2048))),
 });
 export const registerAnswer = envelope(nothing);

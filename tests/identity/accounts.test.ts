@@ -48,6 +48,8 @@ describe.each(stores)("accounts on %s", (store) => {
     ["password_long", { password: "ก".repeat(257), confirmPassword: "ก".repeat(257) }],
     ["email_invalid", { email: "not an address" }],
     ["required", { firstName: " " }],
+    ["too_long", { firstName: "x".repeat(121) }],
+    ["too_long", { lastName: "x".repeat(121) }],
     ["validation", { firstName: 7 }],
   ])("the portal refuses a registration with %s", async (code, wrong) => {
     const right = { email: newAddress(), password: goodPassword, confirmPassword: goodPassword, firstName: "Ann", signInUrl: "/auth" };
