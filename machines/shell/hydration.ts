@@ -1,6 +1,6 @@
 /**
- * A public page before and after its script (`docs/decisions/pages-sleep.md`). It is drawn and stands still until something is wanted of it;
- * what was done before it answers is done again once it does. Where its script cannot be had, the next wish asks for it again.
+ * A public page before and after its script. It is drawn and stands still until something is wanted of it; what was done before it answers
+ * is done again once it does. Where its script cannot be had, the next wish asks for it again.
  *
  * The page's first script runs the table itself; nothing runs this chart but tools and tests.
  */
