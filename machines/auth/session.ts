@@ -10,6 +10,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import type { Session } from "../../src/contract/identity.ts";
 import type { OrganizationData } from "../../src/contract/organization.ts";
 import { required } from "../actor.ts";
+import { answered } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import type { KnownFactor } from "./second-factor.ts";
 import { factorsOf, needsSecondFactor, personOf, type OpenSession, type Person } from "./token.ts";
@@ -209,7 +210,7 @@ export const sessionMachine = session.createMachine({
             input: ({ context }) => ({ email: context.person!.email }),
             onDone: [
               {
-                guard: { type: "isFound", params: ({ event }) => ({ answer: event.output }) },
+                guard: { type: "isFound", params: answered },
                 target: "found",
                 actions: {
                   type: "setOrganization",
@@ -217,7 +218,7 @@ export const sessionMachine = session.createMachine({
                 },
               },
               {
-                guard: { type: "isAbsent", params: ({ event }) => ({ answer: event.output }) },
+                guard: { type: "isAbsent", params: answered },
                 target: "absent",
                 actions: {
                   type: "setOrganization",
@@ -258,10 +259,7 @@ export const sessionMachine = session.createMachine({
         id: "signOut",
         src: "signOut",
         input: ({ context }) => ({ token: context.token }),
-        onDone: [
-          { guard: { type: "isDone", params: ({ event }) => ({ answer: event.output }) }, target: "signedOut" },
-          { target: "signedOut.incomplete" },
-        ],
+        onDone: [{ guard: { type: "isDone", params: answered }, target: "signedOut" }, { target: "signedOut.incomplete" }],
         onError: "signedOut.incomplete",
       },
       ...slowResponse("#session.signingOut", "#session.signedOut.incomplete"),

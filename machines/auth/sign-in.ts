@@ -10,6 +10,7 @@ import type { LoginRequest } from "../../src/contract/auth.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { problems } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
+import { answered } from "../refusal.ts";
 import { personOf, sessionOfAnswer, type OpenSession } from "./token.ts";
 
 type Outcome = Answer<unknown>;
@@ -45,7 +46,6 @@ const signIn = setup({
   },
 });
 
-const answered = ({ event }: { event: { output: Answer<unknown> } }) => ({ answer: event.output });
 const broken = { target: "ended", actions: { type: "setOutcome", params: { outcome: refusal("unknown") } } } as const;
 
 export const signInMachine = signIn.createMachine({

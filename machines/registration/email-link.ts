@@ -9,7 +9,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { bug } from "../refusal.ts";
+import { answered, broken } from "../refusal.ts";
 import { outcomeOf, verificationProblemOf, type VerificationAnswer, type VerificationOutcome } from "./verification-outcome.ts";
 import { verificationMachine } from "./verification.ts";
 
@@ -108,10 +108,10 @@ export const emailLinkMachine = emailLink.createMachine({
           { guard: is("verified"), target: "success" },
           { guard: is("linkDead"), target: "dead", actions: refused },
           { guard: is("nameLost"), target: "nameLost", actions: refused },
-          { guard: { type: "isTooSoon", params: ({ event }) => ({ answer: event.output }) }, target: "cooling", actions: refused },
+          { guard: { type: "isTooSoon", params: answered }, target: "cooling", actions: refused },
           { target: "refused", actions: refused },
         ],
-        onError: { target: "refused", actions: { type: "setProblem", params: { problem: bug } } },
+        onError: broken("refused"),
       },
       ...slowResponse("#emailLink.confirming", "#emailLink.ready"),
     },

@@ -12,7 +12,7 @@ import { assign, not, setup, type ActorRefFrom, type SnapshotFrom } from "xstate
 import { limits, nameProblem, subdomainProblem, normalizeSubdomain } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { bug } from "../refusal.ts";
+import { broken } from "../refusal.ts";
 import { checkedOf, failureOf, outcomeOf, refusalOf, wordsOf, type CheckAnswer } from "./subdomain-outcome.ts";
 
 type Context = {
@@ -215,7 +215,7 @@ export const subdomainMachine = subdomain.createMachine({
           },
           { target: "error", actions: { type: "setProblem", params: ({ event }) => ({ problem: failureOf(event.output) }) } },
         ],
-        onError: { target: "error", actions: { type: "setProblem", params: { problem: bug } } },
+        onError: broken("error"),
       },
       after: { longWait: { target: "error", actions: { type: "setProblem", params: { problem: { code: "subdomain_check_failed" } } } } },
     },

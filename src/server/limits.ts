@@ -93,19 +93,12 @@ const inRedis = async (url: string, installation: string, log: Logger): Promise<
 export const createLimits = async (config: Config, installation: string, log: Logger): Promise<Limits> => {
   if (!config.LIMITS) return noLimits;
   const { make, close } = config.REDIS_URL ? await inRedis(config.REDIS_URL, installation, log) : inMemory();
-  const limiters = new Map<LimitName, RateLimiterAbstract>();
-  const limiterOf = (name: LimitName): RateLimiterAbstract => {
-    let limiter = limiters.get(name);
-    if (limiter === undefined) {
-      limiter = make(name);
-      limiters.set(name, limiter);
-    }
-    return limiter;
-  };
+  const names = Object.keys(rules) as LimitName[];
+  const limiters = Object.fromEntries(names.map((name) => [name, make(name)])) as Record<LimitName, RateLimiterAbstract>;
   return {
     async take(name, key) {
       try {
-        await limiterOf(name).consume(key);
+        await limiters[name].consume(key);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         const wait = Math.min(rules[name].duration, Math.ceil(refused.msBeforeNext / 1000));
@@ -113,13 +106,13 @@ export const createLimits = async (config: Config, installation: string, log: Lo
       }
     },
     async remember(name, key) {
-      await limiterOf(name).set(key, 1, rules[name].duration);
+      await limiters[name].set(key, 1, rules[name].duration);
     },
     async reset(name, key) {
-      await limiterOf(name).delete(key);
+      await limiters[name].delete(key);
     },
     async knows(name, key) {
-      return (await limiterOf(name).get(key)) !== null;
+      return (await limiters[name].get(key)) !== null;
     },
     close,
   };

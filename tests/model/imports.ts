@@ -38,9 +38,7 @@ function resolved(file: string, path: string): string {
 /** Every source file with the files that it imports, and with the packages. */
 export const imports = new Map(
   sources.map((file) => {
-    const [paths, packages] = [(path: string) => path.startsWith("."), (path: string) => !path.startsWith(".")].map((isAsked) => [
-      ...new Set(written(file).filter(isAsked)),
-    ]) as [string[], string[]];
+    const { paths = [], packages = [] } = Object.groupBy(new Set(written(file)), (name) => (name.startsWith(".") ? "paths" : "packages"));
     return [file, { files: paths.map((path) => resolved(file, path)), packages }];
   }),
 );
