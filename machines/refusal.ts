@@ -39,7 +39,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const firstOf = (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value);
 
 /** The fields that a refusal blames (SPEC §8): by the server's reason for each, else in its own words, of which the first count. */
-export function fieldErrorsOf<Field extends string>(answer: Answer<unknown>, fields: readonly Field[]): Partial<Record<Field, Problem>> {
+export const fieldErrorsOf = <Field extends string>(answer: Answer<unknown>, fields: readonly Field[]): Partial<Record<Field, Problem>> => {
   const errors = !answer.success && isRecord(answer.data) ? answer.data["errors"] : null;
   if (!isRecord(errors)) return {};
   const codes = isRecord(errors["codes"]) ? errors["codes"] : {};
@@ -51,4 +51,4 @@ export function fieldErrorsOf<Field extends string>(answer: Answer<unknown>, fie
     else if (typeof message === "string") found[field] = { code: "validation", message };
   }
   return found;
-}
+};

@@ -13,7 +13,7 @@ const turn = (popover: HTMLElement, isOpen: boolean) => {
   queueMicrotask(() => popover.dispatchEvent(toggle));
 };
 
-export function givePopovers() {
+export const givePopovers = () => {
   const { matches } = Element.prototype;
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {
@@ -40,4 +40,4 @@ export function givePopovers() {
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") for (const popover of open) turn(popover, false);
   });
-}
+};

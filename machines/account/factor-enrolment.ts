@@ -52,10 +52,10 @@ const nameProblemIn = (factors: KnownFactor[], name: string): Problem | null => 
   return code && { code, params: { max: limits.nameMax } };
 };
 
-function freeName(factors: KnownFactor[], suggested: string): string {
+const freeName = (factors: KnownFactor[], suggested: string): string => {
   const names = [suggested, ...factors.map((_, index) => `${suggested} ${index + 2}`)];
   return names.find((name) => factors.every((factor) => factor.name !== name))!;
-}
+};
 
 const enrolmentSetup = setup({
   types: {

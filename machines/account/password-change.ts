@@ -37,7 +37,7 @@ const fields = Object.keys(rules) as PasswordChangeField[];
 /** Who has no password is not asked for it. */
 const isAsked = ({ hasPassword }: Context, field: PasswordChangeField) => hasPassword || field !== "currentPassword";
 
-function validate(context: Context, among: readonly PasswordChangeField[] = fields): Errors {
+const validate = (context: Context, among: readonly PasswordChangeField[] = fields): Errors => {
   const { values, passwordMin } = context;
   const errors: Errors = {};
   for (const field of among.filter((one) => isAsked(context, one))) {
@@ -45,13 +45,13 @@ function validate(context: Context, among: readonly PasswordChangeField[] = fiel
     if (code) errors[field] = { code, params: { min: passwordMin, max: limits.passwordMax } };
   }
   return errors;
-}
+};
 
 /** The field that a refusal is about, or null. */
-function fieldOf({ code }: Problem): PasswordChangeField | null {
+const fieldOf = ({ code }: Problem): PasswordChangeField | null => {
   if (code === "current_password_wrong") return "currentPassword";
   return code.startsWith("password_") ? "password" : null;
-}
+};
 
 const passwordChange = setup({
   types: {

@@ -59,9 +59,9 @@ const noEmail = "Error getting user email from external provider";
 /** Callbacks carry this code for whatever the provider itself said. */
 const ofProvider = ["", "bad_oauth_callback"];
 
-export function reasonOf({ error, code, description, message }: Report): Reason {
+export const reasonOf = ({ error, code, description, message }: Report): Reason => {
   if (error === "" && code === "") return message === "" ? "unknown" : "halfConfirmed";
   if (description === noEmail) return "emailMissing";
   if (Object.hasOwn(ofCode, code)) return ofCode[code]!;
   return ofProvider.includes(code) && Object.hasOwn(ofError, error) ? ofError[error]! : "unknown";
-}
+};

@@ -27,24 +27,24 @@ const rules: Record<Field, (form: FormValues, mode: Mode) => ProblemCode | null>
 };
 
 /** What is wrong with one field, or null. */
-export function validateField(field: Field, form: FormValues, mode: Mode): Problem | null {
+export const validateField = (field: Field, form: FormValues, mode: Mode): Problem | null => {
   const code = rules[field](form, mode);
   return code && { code, params: { min: form.passwordMin, max: limits.passwordMax } };
-}
+};
 
 /** Everything that is wrong with the fields of a mode. */
-export function validateFields(form: FormValues, mode: Mode): Errors {
+export const validateFields = (form: FormValues, mode: Mode): Errors => {
   const errors: Errors = {};
   for (const field of fieldsOf[mode]) {
     const problem = validateField(field, form, mode);
     if (problem) errors[field] = problem;
   }
   return errors;
-}
+};
 
 /** The field that a server's refusal is about, or null when it is about the whole. */
-export function fieldOf({ code }: Problem): Field | null {
+export const fieldOf = ({ code }: Problem): Field | null => {
   if (code.startsWith("email_")) return "email";
   if (code.startsWith("password_")) return "password";
   return code.startsWith("confirm_") ? "confirmPassword" : null;
-}
+};

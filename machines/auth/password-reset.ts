@@ -45,14 +45,14 @@ const rules: Record<ResetField, (form: Rules) => ProblemCode | null> = {
   confirmPassword: ({ values }) => confirmProblem(values.password, values.confirmPassword),
 };
 
-function validate(fields: ResetField[], form: Rules): Context["errors"] {
+const validate = (fields: ResetField[], form: Rules): Context["errors"] => {
   const errors: Context["errors"] = {};
   for (const field of fields) {
     const code = rules[field](form);
     if (code) errors[field] = { code, params: { min: form.passwordMin, max: limits.passwordMax } };
   }
   return errors;
-}
+};
 
 const passwordFields: ResetField[] = ["password", "confirmPassword"];
 

@@ -17,10 +17,10 @@ type Outcome = Answer<unknown>;
 const refusal = (code: "token_missing" | "unknown"): Outcome => ({ success: false, code, error: problems[code].text.id });
 
 /** A token that cannot be read or names no e-mail would lead straight back to signing in (SPEC §5). */
-function usableSession(answer: Answer<unknown>): OpenSession | null {
+const usableSession = (answer: Answer<unknown>): OpenSession | null => {
   const opened = answer.success ? sessionOfAnswer(answer.data) : null;
   return opened && personOf(opened) ? opened : null;
-}
+};
 
 const signIn = setup({
   types: {

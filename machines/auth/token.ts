@@ -16,17 +16,17 @@ const isSession = (value: unknown): value is Session =>
  * The session in a sign-in answer (SPEC §5): `data.login_token.access_token`, `data.token`, or `data` as a
  * three-part dotted string. Null for any other shape.
  */
-export function sessionOfAnswer(data: unknown): OpenSession | null {
+export const sessionOfAnswer = (data: unknown): OpenSession | null => {
   if (isDotted(data)) return { token: data, session: null };
   if (!isRecord(data)) return null;
   const { login_token: session, token } = data;
   if (isSession(session)) return { token: session.access_token, session };
   if (isRecord(session) && typeof session.access_token === "string") return { token: session.access_token, session: null };
   return typeof token === "string" && token !== "" ? { token, session: null } : null;
-}
+};
 
 /** The session in the stored value (SPEC §3): a plain string, or JSON with `token` or `access_token`. */
-export function sessionOfStorage(stored: string | null): OpenSession | null {
+export const sessionOfStorage = (stored: string | null): OpenSession | null => {
   if (!stored) return null;
   let value: unknown = stored;
   try {
@@ -39,9 +39,9 @@ export function sessionOfStorage(stored: string | null): OpenSession | null {
   if (!isRecord(value)) return null;
   const token = value.token ?? value.access_token;
   return typeof token === "string" && token !== "" ? { token, session: null } : null;
-}
+};
 
-function claimsOf(token: string): Record<string, unknown> | null {
+const claimsOf = (token: string): Record<string, unknown> | null => {
   try {
     const payload = token.split(".")[1]!.replace(/-/g, "+").replace(/_/g, "/");
     const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
@@ -50,7 +50,7 @@ function claimsOf(token: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
-}
+};
 
 const words = (...values: unknown[]) => values.filter((value) => typeof value === "string" && value.trim() !== "").join(" ");
 
@@ -58,7 +58,7 @@ const words = (...values: unknown[]) => values.filter((value) => typeof value ==
  * The person a session speaks for: from the identity service's user, else rebuilt from the token's claims sub,
  * email (or unique_name) and name. Null when the token cannot be read or names no e-mail (SPEC §3, §5).
  */
-export function personOf({ token, session }: OpenSession): Person | null {
+export const personOf = ({ token, session }: OpenSession): Person | null => {
   const claims = claimsOf(token);
   const metadata = session?.user.user_metadata ?? (isRecord(claims?.user_metadata) ? claims.user_metadata : {});
   const email = session?.user.email || claims?.email || claims?.unique_name;
@@ -75,7 +75,7 @@ export function personOf({ token, session }: OpenSession): Person | null {
     lastName,
     ways: Array.isArray(providers) ? providers : ["email"],
   };
-}
+};
 
 /** The second factors of a session's person. */
 export const factorsOf = ({ session }: OpenSession): KnownFactor[] =>
@@ -101,7 +101,7 @@ export const needsSecondFactor = (session: OpenSession): boolean =>
   factorsOf(session).length > 0 && claimsOf(session.token)?.aal !== "aal2";
 
 /** Whether a token's `exp` claim (unix seconds) lies before `now` (milliseconds); a token without one never expires. */
-export function isExpired(token: string, now: number) {
+export const isExpired = (token: string, now: number) => {
   const expiry = claimsOf(token)?.exp;
   return typeof expiry === "number" && expiry * 1000 <= now;
-}
+};

@@ -49,14 +49,14 @@ export const isForDiscount = ({ interest }: Pick<Context, "interest">) => intere
 
 const isAsked = (context: Pick<Context, "interest">, field: ContactField) => field !== "phone" || !isForDiscount(context);
 
-function validate(context: Context): Errors {
+const validate = (context: Context): Errors => {
   const errors: Errors = {};
   for (const [field, rule] of Object.entries(rules) as [ContactField, (value: string) => ProblemCode | null][]) {
     const code = rule(context.values[field]);
     if (code && isAsked(context, field)) errors[field] = { code, params: { max: 120 } };
   }
   return errors;
-}
+};
 
 const errorsOf = (context: Context, answer: Answer<unknown>): Errors =>
   fieldErrorsOf(

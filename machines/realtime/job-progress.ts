@@ -60,25 +60,25 @@ const nameOf = ({ step = "" }: Progress) => names[step] ?? step;
 export const rowOf = (progress: Progress): JobStep | null => rows[nameOf(progress)] ?? null;
 
 /** Whole percent, 0 to 100: what the message says, else what its step stands for. */
-export function percentOf(progress: Progress): number {
+export const percentOf = (progress: Progress): number => {
   const { percentage, status } = progress;
   if (typeof percentage === "number" && Number.isFinite(percentage)) return Math.min(100, Math.max(0, Math.round(percentage)));
   const [underway, done] = percents[nameOf(progress)] ?? [0, 0];
   return isDone(status) ? done : underway;
-}
+};
 
 /**
  * The rows after a message: its own takes its status, and when it begins, those before it are over. All of them and not the last
  * alone, because a message may have been missed.
  */
-export function advanceSteps(steps: StepStatuses, progress: Progress): StepStatuses {
+export const advanceSteps = (steps: StepStatuses, progress: Progress): StepStatuses => {
   const row = rowOf(progress);
   if (row === null || !isStatus(progress.status)) return steps;
   const next = { ...steps, [row]: progress.status };
   if (progress.status === "waiting" || progress.status === "not_found") return next;
   for (const before of jobSteps.slice(0, jobSteps.indexOf(row))) if (!isSettled(next[before])) next[before] = "success";
   return next;
-}
+};
 
 /** The job is over: "completed" reports success or completed. */
 export const isOver = (progress: Progress) => rowOf(progress) === "completed" && isDone(progress.status);

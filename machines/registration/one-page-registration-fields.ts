@@ -23,21 +23,21 @@ const validatedFields: ValidatedField[] = [...fieldsOf.signup, ...(Object.keys(r
 const isOfAccount = (field: ValidatedField): field is Field => (fieldsOf.signup as string[]).includes(field);
 
 /** What is wrong with one field (SPEC §5), or null. */
-export function validateField(field: ValidatedField, form: FormValues): Problem | null {
+export const validateField = (field: ValidatedField, form: FormValues): Problem | null => {
   if (isOfAccount(field)) return validateAccountField(field, form, "signup");
   const code = rules[field](form);
   return code && { code, params: { max: limits.nameMax } };
-}
+};
 
 /** Everything that is wrong with the form. */
-export function validateForm(form: FormValues): OnePageErrors {
+export const validateForm = (form: FormValues): OnePageErrors => {
   const errors: OnePageErrors = {};
   for (const field of validatedFields) {
     const problem = validateField(field, form);
     if (problem) errors[field] = problem;
   }
   return errors;
-}
+};
 
 /** SPEC §3: an organisation without a name is called like the part of the address before the at sign. */
 export const organizationNameOf = ({ organizationName, email }: OnePageValues) => organizationName.trim() || email.trim().split("@")[0]!;

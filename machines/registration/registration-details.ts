@@ -10,13 +10,13 @@ export type DetailsErrors = Partial<Record<DetailsField, Problem>>;
 export type Details = { organizationName: string; acceptTerms: boolean };
 
 /** The rules of SPEC §5 that the details themselves can break; the subdomain has a chart of its own. */
-export function validateDetails({ organizationName, acceptTerms }: Details): DetailsErrors {
+export const validateDetails = ({ organizationName, acceptTerms }: Details): DetailsErrors => {
   const errors: DetailsErrors = {};
   const name = nameProblem(organizationName);
   if (name) errors.organizationName = { code: name, params: { max: 120 } };
   if (!acceptTerms) errors.acceptTerms = { code: "terms_required" };
   return errors;
-}
+};
 
 const fields: DetailsField[] = ["organizationName", "subdomainName", "acceptTerms"];
 
@@ -27,7 +27,7 @@ const mentionsSubdomain = /subdomain|ซับโดเมน/i;
  * What a refused registration holds against the address (SPEC §8): a field error, or a sentence that mentions an e-mail or "already
  * registered". Nobody can edit it here, since it is the account's, so it is no field's error; null where it is about something else.
  */
-export function emailRefusal(answer: Answer<unknown>): Problem | null {
+export const emailRefusal = (answer: Answer<unknown>): Problem | null => {
   if (answer.success) return null;
   const { email } = fieldErrorsOf(answer, ["email"]);
   const { message = "" } = answer;
@@ -35,7 +35,7 @@ export function emailRefusal(answer: Answer<unknown>): Problem | null {
   if (answer.code.startsWith("email_")) return problemOf(answer);
   const isAbout = mentionsEmail.test(message) || (/already registered/i.test(message) && !mentionsSubdomain.test(message));
   return isAbout ? { code: "email_registered", message } : null;
-}
+};
 
 /** Whether a refusal is about the account's address: then another account is the way on. */
 export const isAboutEmail = (problem: Problem | null) => problem?.code.startsWith("email_") === true;
@@ -44,9 +44,9 @@ export const isAboutEmail = (problem: Problem | null) => problem?.code.startsWit
  * The fields that a refused registration blames (SPEC §8): the server's field errors, first message of each; without
  * them a sentence that mentions a subdomain blames the subdomain. Empty when the refusal is about the whole.
  */
-export function detailsErrorsOf(answer: Answer<unknown>): DetailsErrors {
+export const detailsErrorsOf = (answer: Answer<unknown>): DetailsErrors => {
   if (answer.success) return {};
   const errors = fieldErrorsOf(answer, fields);
   if (Object.keys(errors).length > 0) return errors;
   return answer.code.startsWith("subdomain_") || mentionsSubdomain.test(answer.message ?? "") ? { subdomainName: problemOf(answer) } : {};
-}
+};

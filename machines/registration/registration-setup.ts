@@ -180,7 +180,7 @@ export const registrationSetup = setup({
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-function without(errors: DetailsErrors, field: DetailsField): DetailsErrors {
+const without = (errors: DetailsErrors, field: DetailsField): DetailsErrors => {
   const { [field]: _cleared, ...rest } = errors;
   return rest;
-}
+};

@@ -24,10 +24,10 @@ export const pending = {
 } as const;
 
 /** What the subdomain field shows while a name is kept, and before. */
-function fieldWith(subdomain: string, isKept: boolean) {
+const fieldWith = (subdomain: string, isKept: boolean) => {
   const context = { email: input.email, subdomain, organizationName: "", heldFor: 900, words: null, suggestions: [], problem: null };
   return subdomainMachine.resolveState({ value: isKept ? { available: "timed" } : "idle", context });
-}
+};
 
 export const samples: Samples<typeof registrationMachine> = {
   inputs: [

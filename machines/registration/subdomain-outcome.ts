@@ -19,7 +19,7 @@ export const wordsOf = ({ success, code, message }: CheckAnswer): string | null 
  * What a check found out (SPEC §8). The code decides where the server sends one (DECISIONS 5). A server without codes is read by its
  * words, and before anything else: one that speaks of a transfer, in English or Thai, gives the name away, whatever it says beside that.
  */
-export function outcomeOf(answer: CheckAnswer): Outcome {
+export const outcomeOf = (answer: CheckAnswer): Outcome => {
   const { code } = answer;
   if (code === "subdomain_reassigned") return "reassigned";
   if (code === "subdomain_taken" || code === "subdomain_reserved") return "unavailable";
@@ -29,7 +29,7 @@ export function outcomeOf(answer: CheckAnswer): Outcome {
   if (isChecked && mentionsTransfer.test(wordsOf(answer) ?? "")) return "reassigned";
   if (available === undefined) return "error";
   return answer.success && available ? "available" : "unavailable";
-}
+};
 
 /** Why a name cannot be had: the server's reason, and without one that it is taken. */
 export const refusalOf = (answer: CheckAnswer): Problem =>

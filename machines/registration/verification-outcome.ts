@@ -25,7 +25,7 @@ const byCode: Partial<Record<string, VerificationOutcome>> = {
  * What a verification's answer means (SPEC §8). The code decides; a server without codes is read by its words: a message
  * that mentions a subdomain leads back to the details, one that mentions an OTP or a code to a new code.
  */
-export function outcomeOf(answer: VerificationAnswer): VerificationOutcome {
+export const outcomeOf = (answer: VerificationAnswer): VerificationOutcome => {
   if (answer.success) return "verified";
   const known = byCode[answer.code];
   if (known) return known;
@@ -33,13 +33,13 @@ export function outcomeOf(answer: VerificationAnswer): VerificationOutcome {
   if (/subdomain|ซับโดเมน/i.test(words)) return "nameLost";
   if (/otp|code|รหัส/i.test(words)) return "wrong";
   return "failed";
-}
+};
 
 /** Why an address could not be proven: a check that did not get through is one that could not connect (SPEC §8). */
-export function verificationProblemOf(answer: Answer<unknown>): Problem {
+export const verificationProblemOf = (answer: Answer<unknown>): Problem => {
   const problem = problemOf(answer);
   return problem.code === "network" ? { ...problem, code: "connection_failed" } : problem;
-}
+};
 
 /** Tries that a refused code leaves, when the server says. */
 export const triesLeftOf = (answer: Answer<unknown>) => (answer.success ? null : ((answer.data as Refusal | null)?.triesLeft ?? null));

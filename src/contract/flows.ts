@@ -147,7 +147,7 @@ export type FlowQuestion =
 export const chartTitle = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** "2 s", "15 min", "60 d": a length of time in the unit in which a person thinks of it. */
-export function durationText(milliseconds: number): string {
+export const durationText = (milliseconds: number): string => {
   const units: [string, number][] = [
     ["d", day],
     ["h", hour],
@@ -156,4 +156,4 @@ export function durationText(milliseconds: number): string {
   ];
   const [unit, length] = units.find(([, size]) => milliseconds >= size && milliseconds % size === 0) ?? ["ms", 1];
   return `${milliseconds / length} ${unit}`;
-}
+};

@@ -10,7 +10,7 @@ import { partsOf, type Draw } from "./page-parts.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-async function build(): Promise<void> {
+const build = async (): Promise<void> => {
   process.env.NODE_ENV = "production";
   // Lingui looks for its configuration where it was started.
   process.chdir(root);
@@ -61,6 +61,6 @@ async function build(): Promise<void> {
   await vite.build(forServer("src/server/mail/templates/index.tsx", ".build/mail"));
   await vite.build(forServer("src/server/words/thai.ts", ".build/words"));
   recordBuild(print);
-}
+};
 
 await build();

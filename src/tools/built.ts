@@ -31,7 +31,7 @@ const inputs = [
 const others = ["src/web/routeTree.gen.ts", "machines/**/*.{samples,description,words}.ts"];
 
 /** What the sources are now, in one word. */
-export function fingerprint(): string {
+export const fingerprint = (): string => {
   const files = globSync(inputs, { cwd: root, exclude: others });
   const hash = createHash("sha256");
   for (const file of files.sort())
@@ -41,7 +41,7 @@ export function fingerprint(): string {
       .update(readFileSync(join(root, file)))
       .update("\0");
   return hash.digest("hex");
-}
+};
 
 const isFresh = () =>
   existsSync(stamp) && outputs.every((file) => existsSync(join(root, file))) && readFileSync(stamp, "utf8") === fingerprint();
@@ -51,14 +51,14 @@ const isFresh = () =>
  * process of its own, because the bundler would stay in the server's memory for good.
  * @throws Error when the build fails; its output is on stderr by then.
  */
-export async function ensureBuilt(): Promise<void> {
+export const ensureBuilt = async (): Promise<void> => {
   if (isFresh()) return;
   // Tests may build too: what tells Vite's configuration that it serves them is not for the build.
   const env = { ...process.env, VITEST: undefined };
   const child = spawn(process.execPath, [program], { cwd: root, stdio: "inherit", env });
   const code = await new Promise((done, fail) => child.once("exit", done).once("error", fail));
   if (code !== 0) throw new Error("The build failed; see the messages above.");
-}
+};
 
 /** Notes what the build was made of: `print` as it was before the build began, so that what changed meanwhile makes it stale. */
 export const recordBuild = (print: string): void => writeFileSync(stamp, print);

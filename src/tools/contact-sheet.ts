@@ -9,7 +9,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
  *
  * @returns the page's path
  */
-export function writeContactSheet(folder: string): string {
+export const writeContactSheet = (folder: string): string => {
   const screens = new Map<string, string[]>();
   for (const file of readdirSync(folder).sort()) {
     const screen = /^(.+)-(?:th|en)-(?:light|dark)-\d+\.png$/.exec(file)?.[1];
@@ -31,4 +31,4 @@ ${[...screens].map(row).join("\n")}
 </html>\n`,
   );
   return page;
-}
+};

@@ -20,7 +20,7 @@ const folder = fileURLToPath(new URL("../web/views/landing/film", import.meta.ur
 const account = { email: "somying@example.com", password: "riverside-mango-house-42", firstName: "Somying" };
 
 /** One take, on a product of its own: everybody who is filmed is there for the first time. */
-async function film(browser: Browser, language: Language, tone: "light" | "dark", file: string) {
+const film = async (browser: Browser, language: Language, tone: "light" | "dark", file: string) => {
   const product = await startProduct({ DATA_DIR: "memory://" });
   await makeAccount(product, account);
   const session = await openSession(product, account);
@@ -34,7 +34,7 @@ async function film(browser: Browser, language: Language, tone: "light" | "dark"
   await stage.page.context().close();
   await product.stop();
   return strip.close();
-}
+};
 
 requireFfmpeg();
 await ensureBuilt();

@@ -12,7 +12,7 @@ import { svgOf } from "./flows/svg.ts";
 const folder = fileURLToPath(new URL("../../docs/flows/", import.meta.url));
 
 /** Every file of the folder by its name. */
-async function filesOfFlows(): Promise<Map<string, string>> {
+const filesOfFlows = async (): Promise<Map<string, string>> => {
   const files = new Map<string, string>();
   const definitions = {} as Record<ChartName, ChartDefinition>;
   for (const [name, machine] of Object.entries(charts) as [ChartName, AnyStateMachine][]) {
@@ -20,7 +20,7 @@ async function filesOfFlows(): Promise<Map<string, string>> {
     files.set(`${name}.svg`, svgOf(`The chart ${name}`, await layOut(definitions[name])));
   }
   return files.set("README.md", readmeOf(definitions));
-}
+};
 
 const files = await filesOfFlows();
 mkdirSync(folder, { recursive: true });

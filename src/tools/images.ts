@@ -17,7 +17,7 @@ const web = fileURLToPath(new URL("../web", import.meta.url));
 const folder = join(web, "static");
 
 /** Writes a picture with 192 colours, which are plenty for flat ones; see-through corners stay so. */
-function write(name: string, picture: Buffer) {
+const write = (name: string, picture: Buffer) => {
   const palette = "split[a][b];[a]palettegen=max_colors=192:reserve_transparent=1[p];[b][p]paletteuse=dither=none:alpha_threshold=128";
   const file = join(folder, name);
   const args = [
@@ -41,7 +41,7 @@ function write(name: string, picture: Buffer) {
   const { status, stderr } = spawnSync("ffmpeg", args, { input: picture, encoding: "utf8" });
   if (status !== 0) throw new Error(`ffmpeg could not make ${name}:\n${stderr}`);
   console.log(`${name} ${(statSync(file).size / 1000).toFixed(1)} kB`);
-}
+};
 
 /** What a shared link shows: the hero alone, as large as such pictures are. */
 const poster = `
@@ -55,7 +55,7 @@ const poster = `
   main > section > div { grid-template-columns: 1fr 1fr !important; gap: 56px !important; padding-block: 40px 0 !important }
 `;
 
-async function shared(page: Page, url: string) {
+const shared = async (page: Page, url: string) => {
   for (const language of languages) {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [storageKeys.language, language] as const);
     await page.goto(url);
@@ -65,7 +65,7 @@ async function shared(page: Page, url: string) {
     await page.waitForLoadState("networkidle");
     write(`og-${language}.png`, await page.screenshot({ animations: "disabled" }));
   }
-}
+};
 
 const mark = readFileSync(join(web, "favicon.svg"), "utf8");
 /** The mark without its rounded yard, for systems that cut a shape of their own; what matters lies in the inner four fifths. */
@@ -78,13 +78,13 @@ const icons = [
   { name: "apple-touch-icon.png", pixels: 180, drawing: bare },
 ];
 
-async function drawn(page: Page) {
+const drawn = async (page: Page) => {
   for (const { name, pixels, drawing } of icons) {
     await page.setViewportSize({ width: pixels, height: pixels });
     await page.setContent(`<style>body { margin: 0 } svg { display: block; width: ${pixels}px }</style>${drawing}`);
     write(name, await page.screenshot({ omitBackground: true }));
   }
-}
+};
 
 requireFfmpeg();
 await ensureBuilt();

@@ -61,7 +61,7 @@ const unique = (list: string[]) => [...new Set(list)];
 const hrefs = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, href]) => href!);
 
 /** @param folder the built client, `draw` what was built from `src/web/prerender` */
-export async function partsOf(folder: string, draw: Draw): Promise<Parts> {
+export const partsOf = async (folder: string, draw: Draw): Promise<Parts> => {
   const shell = readFileSync(join(folder, "index.html"), "utf8");
   const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
   const assets = readdirSync(join(folder, "assets"));
@@ -122,10 +122,10 @@ export async function partsOf(folder: string, draw: Draw): Promise<Parts> {
     fonts: { th: fonts, en: fonts.filter((file) => !file.includes("thai")) },
     pages: drawn,
   };
-}
+};
 
 /** The rules of these sheets that something on the page answers to, in any state that it may take. */
-async function criticalStyle(folder: string, styles: string[], markup: string): Promise<string> {
+const criticalStyle = async (folder: string, styles: string[], markup: string): Promise<string> => {
   const { default: Beasties } = await import("beasties");
   const beasties = new Beasties({
     path: folder,
@@ -144,10 +144,10 @@ async function criticalStyle(folder: string, styles: string[], markup: string): 
   const html = await beasties.process(`<!doctype html><html><head>${links}</head><body><div id="root">${plain}</div></body></html>`);
   const rules = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join("");
   return withoutUnusedColours(rules, markup);
-}
+};
 
 /** A palette has far more colours than a page shows; the others come with the sheets of the page that is awake. */
-function withoutUnusedColours(rules: string, markup: string): string {
+const withoutUnusedColours = (rules: string, markup: string): string => {
   const used = new Set([...(rules + markup).matchAll(/var\((--c-\w+)/g)].map(([, name]) => name));
   return rules.replace(/(--c-\w+):[^;{}]*;?/g, (declaration, name: string) => (used.has(name) ? declaration : ""));
-}
+};

@@ -73,7 +73,7 @@ const worstRatio = (over: string, backgrounds: readonly string[]) =>
 const step = 0.0025;
 
 /** The first colour, from a preferred lightness in one direction, that passes on every background. */
-function solve({ hue, chroma }: Hue, from: number, direction: 1 | -1, backgrounds: readonly string[], least: number): string {
+const solve = ({ hue, chroma }: Hue, from: number, direction: 1 | -1, backgrounds: readonly string[], least: number): string => {
   for (let lightness = from; lightness >= 0 && lightness <= 1; lightness += direction * step) {
     const nearTheEnds = lightness > 0.93 || lightness < 0.12;
     const candidate = colour(lightness, nearTheEnds ? chroma * 0.5 : chroma, hue);
@@ -82,18 +82,18 @@ function solve({ hue, chroma }: Hue, from: number, direction: 1 | -1, background
   const end = direction > 0 ? "#ffffff" : "#000000";
   if (worstRatio(end, backgrounds) >= least) return end;
   throw new Error(`no colour of hue ${hue} reaches ${least} on ${backgrounds.join(" ")}`);
-}
+};
 
 type Fill = { base: string; hover: string; active: string; ink: string };
 
 /** A solid with its two pressed states, which move away from the ink that stands on it. */
-function solveFill(
+const solveFill = (
   { hue, chroma }: Hue,
   from: number,
   dark: boolean,
   backgrounds: readonly string[],
   aim: { ink: number; line: number },
-): Fill {
+): Fill => {
   const inks = { light: "#ffffff", dark: colour(0.17, Math.min(chroma, 0.03), hue) };
   const order = dark ? (["dark", "light"] as const) : (["light", "dark"] as const);
   let best: (Fill & { cost: number }) | undefined;
@@ -110,18 +110,18 @@ function solveFill(
   }
   if (!best) throw new Error(`no fill of hue ${hue}`);
   return best;
-}
+};
 
 /** A theme whose accent is ink itself: near black by day, near white by night. */
-function inkFill({ hue }: Hue, dark: boolean): Fill {
+const inkFill = ({ hue }: Hue, dark: boolean): Fill => {
   const [base, hover, active] = (dark ? [0.95, 0.89, 0.83] : [0.24, 0.32, 0.38]).map((lightness) =>
     colour(lightness, dark ? 0.005 : 0.01, hue),
   );
   return { base: base!, hover: hover!, active: active!, ink: dark ? colour(0.17, 0.005, hue) : "#ffffff" };
-}
+};
 
 /** All tokens of one palette, as `#rrggbb` by name. */
-export function palette(theme: Theme, tone: Tone, contrast: Contrast): Palette {
+export const palette = (theme: Theme, tone: Tone, contrast: Contrast): Palette => {
   const { accent, highlight, neutral } = seeds[theme];
   const dark = tone === "dark";
   const more = contrast === "more";
@@ -199,9 +199,9 @@ export function palette(theme: Theme, tone: Tone, contrast: Contrast): Palette {
     p[`chart${index + 1}`] = solve(hue, from, away, surfaces.slice(0, 3), aim.line);
   });
   return p;
-}
+};
 
-function surfacesOf(grey: (lightness: number, share?: number) => string, dark: boolean, more: boolean): Palette {
+const surfacesOf = (grey: (lightness: number, share?: number) => string, dark: boolean, more: boolean): Palette => {
   if (dark && more) return { canvas: "#000000", surface: grey(0.13), raised: grey(0.16), sunken: "#000000", overlay: grey(0.18) };
   if (dark)
     return {
@@ -215,10 +215,10 @@ function surfacesOf(grey: (lightness: number, share?: number) => string, dark: b
   return more
     ? { ...white, canvas: "#ffffff", sunken: grey(0.975, 0.6) }
     : { ...white, canvas: grey(0.984, 0.6), sunken: grey(0.962, 0.8) };
-}
+};
 
 /** Every palette, by contrast, theme and tone: what palettes.json holds. */
-export function allPalettes() {
+export const allPalettes = () => {
   const byTheme = (contrast: Contrast) =>
     Object.fromEntries(
       (Object.keys(seeds) as Theme[]).map((theme) => [
@@ -227,7 +227,7 @@ export function allPalettes() {
       ]),
     ) as Record<Theme, Record<Tone, Palette>>;
   return { normal: byTheme("normal"), more: byTheme("more") };
-}
+};
 
 if (import.meta.main) {
   writeFileSync(new URL("../web/theme/palettes.json", import.meta.url), `${JSON.stringify(allPalettes(), null, 2)}\n`);

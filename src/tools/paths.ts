@@ -17,13 +17,13 @@ import type { Samples } from "../walk/samples.ts";
 /** Stops the command with a reason that its user can act on. */
 class Stop extends Error {}
 
-function oneOf<Choice extends string>(what: string, choices: readonly Choice[], given: string | undefined): Choice {
+const oneOf = <Choice extends string>(what: string, choices: readonly Choice[], given: string | undefined): Choice => {
   const choice = choices.find((known) => known === given);
   if (!choice) throw new Stop(`${what} must be one of: ${choices.join(", ")}`);
   return choice;
-}
+};
 
-async function run(): Promise<void> {
+const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
   const faults = Object.entries(await findFaults(machine, samples)).filter(([, found]) => found.length > 0);
   if (faults.length > 0) throw new Stop(faults.map(([kind, found]) => `${name}: ${kind}: ${found.join(", ")}`).join("\n"));
   process.stdout.write(`${formats[format](planOf(name, machine, strategy, pathsOf(machine, samples, strategy), language))}\n`);
-}
+};
 
 try {
   await run();

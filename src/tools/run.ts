@@ -6,7 +6,7 @@ export type Step = { name: string; command: string; args: string[]; env?: Record
  * Runs one step after another, each with its output in sight, and stops the process with the first one that fails.
  * @returns seconds that each step took.
  */
-export async function runSteps(steps: Step[]): Promise<void> {
+export const runSteps = async (steps: Step[]): Promise<void> => {
   const took: string[] = [];
   for (const { name, command, args, env } of steps) {
     console.log(`\n▸ ${name}`);
@@ -20,4 +20,4 @@ export async function runSteps(steps: Step[]): Promise<void> {
     }
   }
   console.log(`\n✓ ${took.join(" · ")}`);
-}
+};

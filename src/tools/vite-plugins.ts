@@ -7,7 +7,7 @@ import { withWordJoiners } from "./word-joiners.ts";
 const text = /\.(?:js|css|svg|json|webmanifest|txt|xml)$/;
 
 /** Writes `.br` and `.gz` beside every text file of the build but the page itself, which the server fills in: nothing is compressed while answering. */
-export function precompressed(): Plugin {
+export const precompressed = (): Plugin => {
   let folder = "";
   return {
     name: "lanngan:precompressed",
@@ -25,7 +25,7 @@ export function precompressed(): Plugin {
       }
     },
   };
-}
+};
 
 /** Where the build keeps what is written into pages. */
 export const earlyEventsFile = ".vite/capture-early-events.js";
@@ -34,7 +34,7 @@ export const earlyEventsFile = ".vite/capture-early-events.js";
  * Builds what public pages begin with: `boot/capture-early-events.ts`, to be written into them, and `boot/index.ts`, a file of its own, because what it
  * shares with the rest would otherwise come with the rest.
  */
-export function bootScripts(): Plugin {
+export const bootScripts = (): Plugin => {
   let folder = "";
   const built = async (name: string, format: "es" | "iife") => {
     const { rolldown } = await import("rolldown");
@@ -54,44 +54,40 @@ export function bootScripts(): Plugin {
       this.emitFile({ type: "asset", name: "boot.js", source: await built("index.ts", "es") });
     },
   };
-}
+};
 
 /** Makes the script that stands within the page as small as those in files. */
-export function minifiedInline(): Plugin {
-  return {
-    name: "lanngan:minified-inline",
-    apply: "build",
-    transformIndexHtml: async (html) => {
-      const code = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1];
-      if (code === undefined) return html;
-      const { code: small } = await minify("inline.js", code, { module: false });
-      return html.replace(code, () => small.trim());
-    },
-  };
-}
+export const minifiedInline = (): Plugin => ({
+  name: "lanngan:minified-inline",
+  apply: "build",
+  transformIndexHtml: async (html) => {
+    const code = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1];
+    if (code === undefined) return html;
+    const { code: small } = await minify("inline.js", code, { module: false });
+    return html.replace(code, () => small.trim());
+  },
+});
 
 /** Asks the browser for the fonts together with the page, rather than after the style sheet that names them. */
-export function preloadedFonts(names: RegExp): Plugin {
-  return {
-    name: "lanngan:preloaded-fonts",
-    apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler: (_html, { bundle = {} }): HtmlTagDescriptor[] =>
-        Object.keys(bundle)
-          .filter((file) => names.test(file))
-          .sort()
-          .map((file) => ({
-            tag: "link",
-            attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
-            injectTo: "head",
-          })),
-    },
-  };
-}
+export const preloadedFonts = (names: RegExp): Plugin => ({
+  name: "lanngan:preloaded-fonts",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_html, { bundle = {} }): HtmlTagDescriptor[] =>
+      Object.keys(bundle)
+        .filter((file) => names.test(file))
+        .sort()
+        .map((file) => ({
+          tag: "link",
+          attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
+          injectTo: "head",
+        })),
+  },
+});
 
 /** Leaves out what the states of charts say about the requirement that they serve: tests and documents read it, browsers do not. */
-export function withoutMeta(): Plugin {
+export const withoutMeta = (): Plugin => {
   const meta = /\bmeta: \{\s*serves:\s*(?:"[^"]*"|`[^`]*`),?\s*\},?/g;
   return {
     name: "lanngan:without-meta",
@@ -101,27 +97,23 @@ export function withoutMeta(): Plugin {
       handler: (code) => ({ code: code.replace(meta, (found) => found.replace(/[^\n]/g, " ")), map: null }),
     },
   };
-}
+};
 
 /** Holds the words of what people read in Thai together. What search engines and mails are given stays as it is written. */
-export function thaiWordJoiners(): Plugin {
-  return {
-    name: "lanngan:thai-word-joiners",
-    transform: {
-      filter: { id: /\/locales\/(?!head\/|mail\/)(.*\/)?th\.po$/ },
-      handler: (code) => ({ code: withWordJoiners(code), map: null }),
-    },
-  };
-}
+export const thaiWordJoiners = (): Plugin => ({
+  name: "lanngan:thai-word-joiners",
+  transform: {
+    filter: { id: /\/locales\/(?!head\/|mail\/)(.*\/)?th\.po$/ },
+    handler: (code) => ({ code: withWordJoiners(code), map: null }),
+  },
+});
 
 /** Leaves out the HTTP statuses of refusals: servers answer with them, browsers go by the code. */
-export function withoutStatuses(): Plugin {
-  return {
-    name: "lanngan:without-statuses",
-    enforce: "pre",
-    transform: {
-      filter: { id: /\/contract\/problems.*\.ts$/ },
-      handler: (code) => ({ code: code.replace(/\bstatus: \d+,/g, (found) => " ".repeat(found.length)), map: null }),
-    },
-  };
-}
+export const withoutStatuses = (): Plugin => ({
+  name: "lanngan:without-statuses",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/contract\/problems.*\.ts$/ },
+    handler: (code) => ({ code: code.replace(/\bstatus: \d+,/g, (found) => " ".repeat(found.length)), map: null }),
+  },
+});

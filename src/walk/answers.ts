@@ -8,7 +8,10 @@ import type { Samples } from "./samples.ts";
 type Way<Machine extends AnyStateMachine> = { input: InputFrom<Machine>; events: AnyEventObject[] };
 
 /** The shortest way to each answer that a guard of the chart gives anywhere; an answer without one cannot be. */
-export function routesToAnswers<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): Map<string, Way<Machine>> {
+export const routesToAnswers = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  samples: Samples<Machine>,
+): Map<string, Way<Machine>> => {
   const ways = new Map<string, Way<Machine>>();
   for (const [at, graph] of graphsOf(machine, samples).entries()) {
     const input = samples.inputs[at]!;
@@ -29,14 +32,14 @@ export function routesToAnswers<Machine extends AnyStateMachine>(machine: Machin
     }
   }
   return ways;
-}
+};
 
 /** Paths that hear the answers which are missing in a record: each ends with an event that is asked, and maybe refused. */
-export function pathsToAnswers<Machine extends AnyStateMachine>(
+export const pathsToAnswers = <Machine extends AnyStateMachine>(
   machine: Machine,
   ways: ReturnType<typeof routesToAnswers<Machine>>,
   known: ChartRecord,
-): Path<Machine>[] {
+): Path<Machine>[] => {
   const heard = emptyRecord();
   addRecord(heard, known);
   const longestFirst = [...ways].toSorted(([, a], [, b]) => b.events.length - a.events.length);
@@ -46,4 +49,4 @@ export function pathsToAnswers<Machine extends AnyStateMachine>(
     addRecord(heard, recordOf(machine, path));
     return [path];
   });
-}
+};

@@ -43,13 +43,13 @@ class NamedClock {
   }
 }
 
-export function controlledActor<Machine extends AnyStateMachine>(
+export const controlledActor = <Machine extends AnyStateMachine>(
   machine: Machine,
   samples: Samples<Machine>,
   input: InputFrom<Machine>,
   /** Names of the transitions taken, added to while the actor runs. */
   taken: Set<string> = new Set(),
-) {
+) => {
   const clock = new NamedClock();
   const pending = new Map<string, Pending>();
   const called: { action: string; params: unknown }[] = [];
@@ -112,7 +112,7 @@ export function controlledActor<Machine extends AnyStateMachine>(
     },
     snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
   };
-}
+};
 
 /** A promise's answer reaches the actor in the microtasks after it is settled. */
 const settled = async () => {
@@ -122,7 +122,7 @@ const settled = async () => {
 export const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic === "object" && logic !== null && "root" in logic;
 
 /** A child chart that starts and then hears nothing from anybody: its own walk is elsewhere. */
-export function silenced(machine: AnyStateMachine): AnyStateMachine {
+export const silenced = (machine: AnyStateMachine): AnyStateMachine => {
   const silent = fromPromise(() => new Promise(() => {}));
   const { actors, actions } = machine.implementations;
   // What the product provides; a chart's own actions have a type by which XState knows them.
@@ -131,4 +131,4 @@ export function silenced(machine: AnyStateMachine): AnyStateMachine {
     actors: Object.fromEntries(Object.keys(actors).map((name) => [name, silent])),
     actions: Object.fromEntries(provided.map(([name]) => [name, () => {}])),
   } as never);
-}
+};

@@ -13,7 +13,7 @@ export type Reached = { states: Set<string>; transitions: Set<string> };
 export type Divergence = { path: string; expected: unknown; actual: unknown };
 
 /** Walks these paths without a view: actors answer what the path says, time passes as it says. */
-export async function walkPaths<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>, paths: Path<Machine>[]) {
+export const walkPaths = async <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>, paths: Path<Machine>[]) => {
   const transitions = new Set<string>();
   const states = new Set<string>();
   const divergences: Divergence[] = [];
@@ -46,14 +46,14 @@ export async function walkPaths<Machine extends AnyStateMachine>(machine: Machin
   // A state that is left at once is never seen at rest; its transition tells that it was there.
   for (const transition of transitionsOf(machine)) if (transitions.has(nameOf(transition))) states.add(transition.source.id);
   return { states, transitions, divergences, record };
-}
+};
 
 /**
  * Walks a chart without a view: every transition, then every answer of its guards that these did not hear.
  *
  * @returns what was reached, how it went, and the answers that no guard can give with these samples
  */
-export async function walkChart<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>) {
+export const walkChart = async <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>) => {
   const paths = pathsOf(machine, samples);
   const walked = await walkPaths(machine, samples, paths);
   const ways = routesToAnswers(machine, samples);
@@ -66,7 +66,7 @@ export async function walkChart<Machine extends AnyStateMachine>(machine: Machin
     paths: [...paths, ...more],
     never: [...coverableOf(machine).guards.keys()].filter((answer) => !ways.has(answer)),
   };
-}
+};
 
 export type Faults = {
   /** States that no path enters. */
@@ -77,11 +77,11 @@ export type Faults = {
   unhandled: string[];
 };
 
-export function faultsOf<Machine extends AnyStateMachine>(
+export const faultsOf = <Machine extends AnyStateMachine>(
   machine: Machine,
   samples: Samples<Machine>,
   { states, transitions }: Reached,
-): Faults {
+): Faults => {
   const all = transitionsOf(machine);
   const handled = new Set(all.map(({ eventType }) => eventType));
   return {
@@ -91,7 +91,7 @@ export function faultsOf<Machine extends AnyStateMachine>(
     untaken: all.map(nameOf).filter((name) => !transitions.has(name)),
     unhandled: Object.keys(samples.events).filter((event) => !handled.has(event)),
   };
-}
+};
 
 /** Everything that is wrong with a chart as a drawing: parts that cannot be reached, events that nobody hears. */
 export const findFaults = async <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): Promise<Faults> =>

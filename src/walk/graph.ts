@@ -57,12 +57,12 @@ export class StateExplosion extends Error {
 }
 
 /** @throws StateExplosion when more than `limit` states would have to be told apart. */
-export function graphOf<Machine extends AnyStateMachine>(
+export const graphOf = <Machine extends AnyStateMachine>(
   machine: Machine,
   samples: Samples<Machine>,
   input: InputFrom<Machine>,
   limit = 20_000,
-): Graph {
+): Graph => {
   const menu = possibleEventsOf(machine, samples);
   const seen = new Set<string>();
   const keyOf = (snapshot: AnyMachineSnapshot) =>
@@ -90,23 +90,23 @@ export function graphOf<Machine extends AnyStateMachine>(
   );
   const snapshots = new Map(Object.entries(map).map(([key, { state }]) => [key, state as AnyMachineSnapshot]));
   return { start: keyOf(initialSnapshotOf(machine, input)), edges, snapshots, keyOf };
-}
+};
 
 /** The shortest way from the start to every state of the graph, as edges. */
-export function shortestRoutesOf(graph: Graph): Map<string, Edge[]> {
+export const shortestRoutesOf = (graph: Graph): Map<string, Edge[]> => {
   const roads = new Map<string, Edge[]>([[graph.start, []]]);
   // A map keeps the order of its entries, and those that are added while it is read are read too: nearest first.
   for (const [key, road] of roads)
     for (const edge of graph.edges.get(key) ?? []) if (!roads.has(edge.to)) roads.set(edge.to, [...road, edge]);
   return roads;
-}
+};
 
 const graphs = new WeakMap<AnyStateMachine, Map<unknown, Graph[]>>();
 
 /** A chart's graph from each of its samples' inputs; made once, since paths and answers both ask for it. @throws StateExplosion */
-export function graphsOf<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): Graph[] {
+export const graphsOf = <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): Graph[] => {
   const known = graphs.get(machine) ?? new Map<unknown, Graph[]>();
   const found = known.get(samples) ?? samples.inputs.map((input) => graphOf(machine, samples, input));
   graphs.set(machine, known.set(samples, found));
   return found;
-}
+};

@@ -8,9 +8,8 @@ type Arguments = { context: unknown; event: AnyEventObject };
 type Combined = { guards?: unknown[]; check(snapshot: AnyMachineSnapshot, given: Arguments, resolved: unknown): boolean };
 
 /** A name, with the values that are always given to it: `arrive(details)`. Values that follow from the event are not known here. */
-export function named({ type = "", params }: { type?: string; params?: unknown }): string {
-  return typeof params === "object" && params !== null ? `${type}(${Object.values(params).map(valueWords).join(", ")})` : type;
-}
+export const named = ({ type = "", params }: { type?: string; params?: unknown }): string =>
+  typeof params === "object" && params !== null ? `${type}(${Object.values(params).map(valueWords).join(", ")})` : type;
 
 const valueWords = (value: unknown): string => {
   if (typeof value !== "object" || value === null) return String(value);
@@ -18,7 +17,7 @@ const valueWords = (value: unknown): string => {
 };
 
 /** A guard in words: its name, a combination's parts, or the expression of one that was written in place. */
-export function guardWords(guard: unknown): string {
+export const guardWords = (guard: unknown): string => {
   if (typeof guard === "string") return guard;
   if (typeof guard === "function") {
     const { guards, name } = guard as unknown as { guards?: unknown[]; name: string };
@@ -33,12 +32,12 @@ export function guardWords(guard: unknown): string {
       .trim();
   }
   return named(guard as Named);
-}
+};
 
 type Ask = { snapshot: AnyMachineSnapshot; event: AnyEventObject; note(guard: unknown, isSo: boolean): void };
 
 /** Asks as XState does, and notes every question that it comes to: those behind a part that decides are not asked. */
-function isSo(guard: unknown, ask: Ask): boolean {
+const isSo = (guard: unknown, ask: Ask): boolean => {
   const { snapshot, event, note } = ask;
   const { guards, name } = (typeof guard === "function" ? guard : {}) as { guards?: unknown[]; name?: string };
   if (guards && name === "not") return !isSo(guards[0], ask);
@@ -47,9 +46,9 @@ function isSo(guard: unknown, ask: Ask): boolean {
   const answer = answerOf(guard, snapshot, event);
   note(guard, answer);
   return answer;
-}
+};
 
-function answerOf(guard: unknown, snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+const answerOf = (guard: unknown, snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean => {
   const { context } = snapshot as { context: unknown };
   if (typeof guard === "function")
     return "check" in guard
@@ -63,7 +62,7 @@ function answerOf(guard: unknown, snapshot: AnyMachineSnapshot, event: AnyEventO
     { context, event },
     typeof params === "function" ? (params as (given: Arguments) => unknown)({ context, event }) : params,
   );
-}
+};
 
 const yes = { true: "yes", false: "no" };
 
@@ -76,11 +75,11 @@ export const answerName = (transition: AnyTransitionDefinition, guard: unknown, 
  *
  * @param candidatesOf the transitions of a state among which is chosen, in their order
  */
-export function answersIn(
+export const answersIn = (
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
   candidatesOf: (node: AnyStateNode) => readonly AnyTransitionDefinition[],
-): Set<string> {
+): Set<string> => {
   const answers = new Set<string>();
   const active = new Set(snapshot._nodes);
   const takes = (node: AnyStateNode): boolean => {
@@ -99,4 +98,4 @@ export function answersIn(
   };
   takes(snapshot.machine.root);
   return answers;
-}
+};

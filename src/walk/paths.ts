@@ -26,7 +26,7 @@ export type Path<Machine extends AnyStateMachine> = {
 /** A path as it really goes: the graph merges look-alikes, so what a path does is seen by walking it. */
 type Walked<Machine extends AnyStateMachine> = Omit<Path<Machine>, "name"> & { taken: Set<string>; states: Set<string> };
 
-function walk<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, events: AnyEventObject[]): Walked<Machine> {
+const walk = <Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, events: AnyEventObject[]): Walked<Machine> => {
   const start = initialSnapshotOf(machine, input);
   const taken = new Set<string>();
   const states = new Set(start._nodes.map(({ id }) => id));
@@ -38,10 +38,10 @@ function walk<Machine extends AnyStateMachine>(machine: Machine, input: InputFro
     return { event, snapshot: snapshot as SnapshotFrom<Machine> };
   });
   return { input, start: start as SnapshotFrom<Machine>, steps, taken, states };
-}
+};
 
 /** Picks paths until everything that any of them covers is covered: the one that covers most first, the shorter of two that cover alike. */
-function fewest<Item extends { steps: unknown[] }>(items: Item[], covers: (item: Item) => Iterable<string>): Item[] {
+const fewest = <Item extends { steps: unknown[] }>(items: Item[], covers: (item: Item) => Iterable<string>): Item[] => {
   const missing = new Set(items.flatMap((item) => [...covers(item)]));
   const gain = (item: Item) => [...covers(item)].filter((name) => missing.has(name)).length;
   const chosen: Item[] = [];
@@ -55,11 +55,11 @@ function fewest<Item extends { steps: unknown[] }>(items: Item[], covers: (item:
     chosen.push(best);
   }
   return chosen;
-}
+};
 
 type Candidate<Machine extends AnyStateMachine> = { input: InputFrom<Machine>; road: Edge[] };
 
-function toTransitions<Machine extends AnyStateMachine>(machine: Machine, candidates: Candidate<Machine>[]) {
+const toTransitions = <Machine extends AnyStateMachine>(machine: Machine, candidates: Candidate<Machine>[]) => {
   // A few short ways to each transition are enough to pick from.
   const ways = new Map<string, Candidate<Machine>[]>();
   for (const candidate of candidates.toSorted((a, b) => a.road.length - b.road.length))
@@ -75,9 +75,9 @@ function toTransitions<Machine extends AnyStateMachine>(machine: Machine, candid
     ),
   );
   return fewest(walked, ({ taken }) => taken);
-}
+};
 
-function toStates<Machine extends AnyStateMachine>(machine: Machine, inputs: InputFrom<Machine>[], graphs: Graph[]) {
+const toStates = <Machine extends AnyStateMachine>(machine: Machine, inputs: InputFrom<Machine>[], graphs: Graph[]) => {
   const shortest = new Map<string, Candidate<Machine>>();
   for (const [at, graph] of graphs.entries())
     for (const [key, road] of shortestRoutesOf(graph)) {
@@ -93,14 +93,14 @@ function toStates<Machine extends AnyStateMachine>(machine: Machine, inputs: Inp
     ),
   );
   return fewest(walked, ({ states }) => states);
-}
+};
 
 /** The chart's paths by this strategy. @throws StateExplosion when the chart has too many states to tell apart. */
-export function pathsOf<Machine extends AnyStateMachine>(
+export const pathsOf = <Machine extends AnyStateMachine>(
   machine: Machine,
   samples: Samples<Machine>,
   strategy: Strategy = "transition",
-): Path<Machine>[] {
+): Path<Machine>[] => {
   const graphs = graphsOf(machine, samples);
   const chosen = {
     shortest: () => toStates(machine, samples.inputs, graphs),
@@ -118,7 +118,7 @@ export function pathsOf<Machine extends AnyStateMachine>(
   // Every way to begin is walked at least to its first screen.
   const begun = samples.inputs.map((input) => walk(machine, input, []));
   return [...begun, ...chosen].map(named);
-}
+};
 
 /** The path that these events take. */
 export const pathOf = <Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, events: readonly AnyEventObject[]) =>
@@ -132,11 +132,11 @@ const named = <Machine extends AnyStateMachine>({ input, start, steps }: Omit<Pa
 });
 
 /** An event in a few words, for a test's name. */
-export function describe(event: AnyEventObject): string {
+export const describe = (event: AnyEventObject): string => {
   const what = event.type.replace(
     /^xstate\.(done\.actor|error\.actor|after|snapshot)\./,
     (_, kind: string) => `${kind.replace(".actor", "")} `,
   );
   const output = event.output as { success?: boolean; code?: string; outcome?: string } | undefined;
   return output ? `${what} (${output.code ?? output.outcome ?? (output.success ? "success" : "an answer")})` : what;
-}
+};

@@ -31,20 +31,19 @@ const folder = () => process.env["CHART_COVERAGE"];
  *
  * @param chart its name in the list of all charts
  */
-export function storeRecord(kind: Kind, chart: string, record: ChartRecord, run: Run) {
+export const storeRecord = (kind: Kind, chart: string, record: ChartRecord, run: Run) => {
   const into = folder();
   if (!into) return;
   mkdirSync(into, { recursive: true });
   const names = Object.fromEntries(parts.map((part) => [part, [...record[part]].toSorted()]));
   writeFileSync(join(into, `${chart}.${kind}.${randomUUID()}.json`), JSON.stringify({ kind, chart, ...run, record: names }));
-}
+};
 
-export function readRecords(from: string): StoredRecord[] {
-  return readdirSync(from)
+export const readRecords = (from: string): StoredRecord[] =>
+  readdirSync(from)
     .filter((name) => name.endsWith(".json"))
     .toSorted()
     .map((name) => {
       const kept = JSON.parse(readFileSync(join(from, name), "utf8")) as Omit<StoredRecord, "record"> & { record: Record<Part, string[]> };
       return { ...kept, record: Object.fromEntries(parts.map((part) => [part, new Set(kept.record[part])])) as ChartRecord };
     });
-}

@@ -31,9 +31,9 @@ export const emptyRecord = (): ChartRecord => ({
   outcomes: new Set(),
 });
 
-export function addRecord(record: ChartRecord, more: ChartRecord) {
+export const addRecord = (record: ChartRecord, more: ChartRecord) => {
   for (const part of parts) for (const name of more[part]) record[part].add(name);
-}
+};
 
 /** How the delay is called that this event of a state ends; null for other events. */
 const delayName = (node: AnyStateNode, eventType: string) =>
@@ -42,10 +42,10 @@ const delayName = (node: AnyStateNode, eventType: string) =>
 const outcomeWords = { done: "done", error: "failed", snapshot: "changed" };
 
 /** How the outcome of an actor is called that this event brings a state; null for other events. */
-function outcomeName(node: AnyStateNode, eventType: string) {
+const outcomeName = (node: AnyStateNode, eventType: string) => {
   const found = /^xstate\.(?:(done|error)\.actor|(snapshot))\.(.+)$/.exec(eventType);
   return found ? `${node.id}: ${found[3]} ${outcomeWords[(found[1] ?? found[2]) as keyof typeof outcomeWords]}` : null;
-}
+};
 
 type Seen = { event: AnyEventObject; transitions: AnyTransitionDefinition[]; after: AnyMachineSnapshot };
 type Microstep = Seen & { before: AnyMachineSnapshot };
@@ -97,14 +97,14 @@ class Tracer {
   }
 }
 
-function chained(first: AnyMachineSnapshot, seen: Seen[]): Microstep[] {
+const chained = (first: AnyMachineSnapshot, seen: Seen[]): Microstep[] => {
   let before = first;
   return seen.map((step) => {
     const whole = { before, ...step };
     before = step.after;
     return whole;
   });
-}
+};
 
 const enter = (record: ChartRecord, snapshot: AnyMachineSnapshot) => {
   for (const { id } of snapshot._nodes) record.states.add(id);
@@ -118,7 +118,7 @@ const ask = (record: ChartRecord, ...asked: Parameters<typeof answersIn>) => {
 };
 
 /** What is heard in a snapshot where this event comes: the end of a delay, or what came of an actor. */
-function hear(record: ChartRecord, snapshot: AnyMachineSnapshot, { type }: AnyEventObject) {
+const hear = (record: ChartRecord, snapshot: AnyMachineSnapshot, { type }: AnyEventObject) => {
   for (const node of snapshot._nodes) {
     if (!node.transitions.has(type)) continue;
     const delay = delayName(node, type);
@@ -126,9 +126,9 @@ function hear(record: ChartRecord, snapshot: AnyMachineSnapshot, { type }: AnyEv
     if (delay) record.delays.add(delay);
     if (outcome) record.outcomes.add(outcome);
   }
-}
+};
 
-function follow(record: ChartRecord, steps: Microstep[]) {
+const follow = (record: ChartRecord, steps: Microstep[]) => {
   for (const { before, event, transitions, after } of steps) {
     const isEventless = transitions.length > 0 && transitions.every(({ eventType }) => eventType === "");
     if (!isEventless) {
@@ -142,7 +142,7 @@ function follow(record: ChartRecord, steps: Microstep[]) {
     enter(record, after);
     if (after.status === "active") ask(record, after, event, alwaysOf);
   }
-}
+};
 
 /** A path as it was walked: how the chart began, and each event with the snapshot after it. */
 export type Walk<Machine extends AnyStateMachine> = {
@@ -152,7 +152,7 @@ export type Walk<Machine extends AnyStateMachine> = {
 };
 
 /** Records walks of one chart; makes several records of a chart cheaper than `recordOf` by itself. */
-export function recorderOf(machine: AnyStateMachine, input: unknown) {
+export const recorderOf = (machine: AnyStateMachine, input: unknown) => {
   const tracer = new Tracer(machine, input);
   return {
     begin(record: ChartRecord) {
@@ -164,7 +164,7 @@ export function recorderOf(machine: AnyStateMachine, input: unknown) {
     /** An event that is not sent: whether it could be was compared with the view, or asked of the chart. */
     ask: (record: ChartRecord, before: AnyMachineSnapshot, event: AnyEventObject) => ask(record, before, event, candidatesFor(event.type)),
   };
-}
+};
 
 /**
  * What a walk took.
@@ -172,11 +172,11 @@ export function recorderOf(machine: AnyStateMachine, input: unknown) {
  * @param asked events that were not sent but of which was seen whether they could be, such as by what a view offers: those at the start,
  *   then those after each step
  */
-export function recordOf<Machine extends AnyStateMachine>(
+export const recordOf = <Machine extends AnyStateMachine>(
   machine: Machine,
   { input, start, steps }: Walk<Machine>,
   asked: readonly (readonly AnyEventObject[])[] = [],
-): ChartRecord {
+): ChartRecord => {
   const record = emptyRecord();
   const recorder = recorderOf(machine, input);
   recorder.begin(record);
@@ -191,10 +191,10 @@ export function recordOf<Machine extends AnyStateMachine>(
     askAll(at + 1);
   }
   return record;
-}
+};
 
 /** Everything that is drawn, with the state to which it belongs; of each guard's question both answers, whether they can be or not. */
-export function coverableOf(machine: AnyStateMachine): Record<Part, Map<string, AnyStateNode>> {
+export const coverableOf = (machine: AnyStateMachine): Record<Part, Map<string, AnyStateNode>> => {
   const drawn: ReturnType<typeof coverableOf> = {
     states: new Map(statesOf(machine).map((node) => [node.id, node])),
     transitions: new Map(),
@@ -213,7 +213,7 @@ export function coverableOf(machine: AnyStateMachine): Record<Part, Map<string, 
       for (const answer of [true, false]) drawn.guards.set(answerName(transition, question, answer), source);
   }
   return drawn;
-}
+};
 
 /** A guard's own questions: a combination asks several. */
 const questionsOf = (guard: unknown): unknown[] => {

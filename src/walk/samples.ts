@@ -45,7 +45,7 @@ const invokesOf = (machine: AnyStateMachine) =>
   new Map(statesOf(machine).flatMap((node) => node.invoke.map((invoke) => [invoke.id, invoke.src as string] as const)));
 
 /** The sample events that the chart's present states listen to. */
-export function possibleEventsOf<Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>) {
+export const possibleEventsOf = <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>) => {
   const sources = invokesOf(machine);
   const outcomes = samples.outcomes as Record<string, unknown[]>;
   const events = samples.events as Record<string, AnyEventObject[]>;
@@ -64,7 +64,7 @@ export function possibleEventsOf<Machine extends AnyStateMachine>(machine: Machi
     const { possible } = samples;
     return possible ? heard.filter((event) => possible(snapshot as SnapshotFrom<Machine>, event)) : heard;
   };
-}
+};
 
 /** All the events from outside, for asking the view and the chart whether they are possible now. */
 export const eventsOf = <Machine extends AnyStateMachine>(samples: Samples<Machine>) =>

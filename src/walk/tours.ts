@@ -15,15 +15,15 @@ const goalsOf = (aim: Aim, before: readonly string[], taken: readonly string[]) 
   aim === "transitions" ? taken : [...taken, ...before.flatMap((first) => taken.map((second) => pair(first, second)))];
 
 /** Everything that the graph promises. */
-function allGoals(aim: Aim, graph: Graph): string[] {
+const allGoals = (aim: Aim, graph: Graph): string[] => {
   const edges = [...graph.edges.values()].flat();
   const singles = edges.flatMap(({ taken }) => taken);
   if (aim === "transitions") return singles;
   return [...singles, ...edges.flatMap(({ taken, to }) => graph.edges.get(to)!.flatMap((next) => goalsOf(aim, taken, next.taken)))];
-}
+};
 
 /** The nearest edges from here whose last one reaches a goal; null when none can be reached. */
-function nearest(aim: Aim, graph: Graph, from: string, before: readonly string[], goals: ReadonlyMap<string, number>): Edge[] | null {
+const nearest = (aim: Aim, graph: Graph, from: string, before: readonly string[], goals: ReadonlyMap<string, number>): Edge[] | null => {
   type Place = { key: string; before: readonly string[]; road: Edge[] };
   const idOf = ({ key, before: last }: Place) => (aim === "pairs" ? `${key} ${last.join()}` : key);
   const first: Place = { key: from, before, road: [] };
@@ -37,7 +37,7 @@ function nearest(aim: Aim, graph: Graph, from: string, before: readonly string[]
       if (!places.has(idOf(next))) places.set(idOf(next), next);
     }
   return null;
-}
+};
 
 /** How often a goal may turn out to be elsewhere than the graph says before it is given up. */
 const maxAttempts = 3;
@@ -46,7 +46,7 @@ const maxAttempts = 3;
  * Tours from every input, which together reach every goal that can be reached. Where the graph has merged look-alikes and the chart goes
  * another way than planned, the tour plans anew from where it stands, then from the beginning.
  */
-export function toursOf<Machine extends AnyStateMachine>(machine: Machine, inputs: InputFrom<Machine>[], graphs: Graph[], aim: Aim) {
+export const toursOf = <Machine extends AnyStateMachine>(machine: Machine, inputs: InputFrom<Machine>[], graphs: Graph[], aim: Aim) => {
   const tours: { input: InputFrom<Machine>; events: AnyEventObject[] }[] = [];
   const done = new Set<string>();
   for (const [at, graph] of graphs.entries()) {
@@ -63,10 +63,10 @@ export function toursOf<Machine extends AnyStateMachine>(machine: Machine, input
     }
   }
   return tours;
-}
+};
 
 /** One tour; takes what it reached, and what it had to give up, out of `goals`. */
-function tour(machine: AnyStateMachine, start: AnyMachineSnapshot, graph: Graph, aim: Aim, goals: Map<string, number>) {
+const tour = (machine: AnyStateMachine, start: AnyMachineSnapshot, graph: Graph, aim: Aim, goals: Map<string, number>) => {
   const events: AnyEventObject[] = [];
   const reached = new Set<string>();
   let snapshot = start;
@@ -92,4 +92,4 @@ function tour(machine: AnyStateMachine, start: AnyMachineSnapshot, graph: Graph,
     if (missed.some((goal) => goals.get(goal) === 1)) break;
   }
   return { events, reached };
-}
+};

@@ -8,20 +8,20 @@ const trailOf = (element: Element) => {
 };
 
 /** Where to go on from in what is left of an element's surroundings: their nearest heading, or the page's content. */
-function focusNearest(surroundings: Element[]) {
+const focusNearest = (surroundings: Element[]) => {
   const left = surroundings.filter((element) => element.isConnected);
   const heading = left.map((element) => element.querySelector<HTMLElement>("h1, h2, h3")).find(Boolean);
   const target = heading ?? document.getElementById("content");
   if (!target) return;
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
   target.focus({ preventScroll: true });
-}
+};
 
 /**
  * Keeps the focus on the page: where the element that has it goes away, browsers let it fall to the body. Then the next Tab begins at the
  * page's top, and a screen reader says nothing. What the view does not lead on itself goes on from the heading of what stood around it.
  */
-export function restoreLostFocus() {
+export const restoreLostFocus = () => {
   document.addEventListener("focusin", ({ target }) => (trail = trailOf(target as Element)));
   // Left on purpose, for a place that takes no focus: it is to stay there.
   document.addEventListener("focusout", () =>
@@ -39,4 +39,4 @@ export function restoreLostFocus() {
       if (document.activeElement === document.body) focusNearest(trail);
     });
   }).observe(document.body, { childList: true, subtree: true });
-}
+};

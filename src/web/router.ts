@@ -24,7 +24,7 @@ const twins = (language: Language): LocationRewrite => ({
  * @param history where a page is drawn without a browser
  * @param isDrawn whether the first page is there already: its reader has found their place, which is not to change when it wakes
  */
-export function createAppRouter(address: string, { history, isDrawn = false }: { history?: RouterHistory; isDrawn?: boolean } = {}) {
+export const createAppRouter = (address: string, { history, isDrawn = false }: { history?: RouterHistory; isDrawn?: boolean } = {}) => {
   if (isDrawn) keepScrollPosition();
   return createRouter({
     routeTree,
@@ -35,7 +35,7 @@ export function createAppRouter(address: string, { history, isDrawn = false }: {
     defaultPreload: "intent",
     rewrite: twins(isEnglishAddress(address) ? "en" : "th"),
   });
-}
+};
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
@@ -46,7 +46,7 @@ declare module "@tanstack/react-router" {
 }
 
 /** From now on addresses are those of this language, beginning with the present one. */
-export function moveToTwin(router: AppRouter, language: Language) {
+export const moveToTwin = (router: AppRouter, language: Language) => {
   const { pathname, searchStr, hash } = router.state.location;
   router.update({ rewrite: twins(language) } as Parameters<typeof router.update>[0]);
   if (!isPublicPage(pathname)) return;
@@ -54,4 +54,4 @@ export function moveToTwin(router: AppRouter, language: Language) {
   if (address === router.history.location.href) return;
   keepScrollPosition();
   router.history.replace(address);
-}
+};

@@ -5,7 +5,7 @@ import { reportOf } from "../../src/web/clients/session-store.ts";
 import { begin, silence } from "../model/journey.ts";
 
 /** Comes back to this address. */
-async function come(address: string, isSignedIn = false, awaitSignIn: () => unknown = silence) {
+const come = async (address: string, isSignedIn = false, awaitSignIn: () => unknown = silence) => {
   const report = readReport(reportOf(new URL(address, "http://localhost")));
   const journey = begin(
     authCallbackMachine,
@@ -15,7 +15,7 @@ async function come(address: string, isSignedIn = false, awaitSignIn: () => unkn
   );
   await journey.heard();
   return { ...journey, did: () => journey.done.map(({ action }) => action) };
-}
+};
 const refusal = (error: string, code: string, description = "") =>
   `/#${new URLSearchParams({ error, error_code: code, error_description: description, sb: "" })}`;
 

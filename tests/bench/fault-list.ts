@@ -86,7 +86,7 @@ export const faults: Fault[] = [
 ];
 
 /** The file's text with the fault in it. @throws Error when it does not say once what is right */
-export function putIn({ file, right, wrong }: Fault, text: string): string {
+export const putIn = ({ file, right, wrong }: Fault, text: string): string => {
   if (text.split(right).length !== 2) throw new Error(`${file} does not say this once: ${right}`);
   return text.replace(right, () => wrong);
-}
+};

@@ -20,7 +20,7 @@ const run = (command: string, args: string[]) =>
   spawnSync(join(copy, "node_modules/.bin", command), args, { cwd: copy, encoding: "utf8", maxBuffer: 100_000_000 });
 
 /** Tests that fail in the copy. @throws Error when no test ran at all */
-function failedOf(tests: string[]): Noticed[] {
+const failedOf = (tests: string[]): Noticed[] => {
   const report = join(copy, ".cache/faults.json");
   rmSync(report, { force: true });
   // A busy machine may fail a test once; a fault fails it again.
@@ -41,7 +41,7 @@ function failedOf(tests: string[]): Noticed[] {
     const failed = assertionResults.filter((result) => result.status === "failed").map(({ fullName }) => ({ file, test: fullName }));
     return failed.length === 0 && status === "failed" ? [{ file, test: "does not load" }] : failed;
   });
-}
+};
 
 type Suite = { title: string; file: string; specs?: { title: string; ok: boolean }[]; suites?: Suite[] };
 const failedIn = ({ file, specs = [], suites = [] }: Suite): Noticed[] => [
@@ -50,23 +50,23 @@ const failedIn = ({ file, specs = [], suites = [] }: Suite): Noticed[] => [
 ];
 
 /** Browser tests that fail in the copy. @throws Error when none ran */
-function failedInBrowser(tests: string[]): Noticed[] {
+const failedInBrowser = (tests: string[]): Noticed[] => {
   const { stdout, stderr } = run("playwright", ["test", "-c", "tests/browser/playwright.config.ts", "--reporter=json", ...tests]);
   const from = stdout.indexOf("{\n");
   const report = from < 0 ? null : (JSON.parse(stdout.slice(from)) as { suites: Suite[]; stats: { expected: number; unexpected: number } });
   if (!report || report.stats.expected + report.stats.unexpected === 0)
     throw new Error(`The browser tests did not run:\n${stdout}\n${stderr}`);
   return report.suites.flatMap(failedIn);
-}
+};
 
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /** The file in which most noticed it first, and by which test. */
-function wordsOf(noticed: Noticed[]): string {
+const wordsOf = (noticed: Noticed[]): string => {
   const files = new Map<string, string[]>();
   for (const { file, test } of noticed) files.set(file, [...(files.get(file) ?? []), test]);
   return [...files].map(([file, names]) => `${file} (${names.length}): ${shorten(names[0]!, 110)}`).join("\n");
-}
+};
 
 const git = (...args: string[]) => execFileSync("git", args, { cwd: root, stdio: "pipe" });
 git("worktree", "add", "--detach", copy, "HEAD");

@@ -58,13 +58,13 @@ test("a refusal ends the session that was there, and one about linking keeps it"
 });
 
 /** A fragment with the session of somebody else, as a provider's or a link's way back without a proof key would bring it. */
-async function foreignFragment(product: Product) {
+const foreignFragment = async (product: Product) => {
   const stranger = newAccount();
   await makeAccount(product, stranger);
   const session = (await openSession(product, stranger)) as Record<string, unknown>;
   const names = ["access_token", "refresh_token", "expires_in", "expires_at", "token_type"];
   return `#${new URLSearchParams(Object.fromEntries(names.map((name) => [name, String(session[name])])))}`;
-}
+};
 
 test.describe("a session in the address", () => {
   for (const path of ["/", "/en/terms", "/auth", "/auth/verify", "/auth/reset", "/register", "/dashboard", "/profile", "/settings"])

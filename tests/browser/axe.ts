@@ -24,7 +24,7 @@ type AxeWindow = {
  * What bars people from what a page shows, one line each, by axe itself: Playwright's builder sends all of axe anew for every search and
  * asks for more than is told here. There are no frames to look into.
  */
-export async function violationsOf(page: Pick<Page, "evaluate">, options: RunOptions): Promise<string[]> {
+export const violationsOf = async (page: Pick<Page, "evaluate">, options: RunOptions): Promise<string[]> => {
   const isThere = await page.evaluate(() => {
     const own = window as unknown as AxeWindow;
     if (!own.axe && own.__axe) own.__axe(own.__pwClock?.builtins.setTimeout ?? setTimeout);
@@ -52,4 +52,4 @@ export async function violationsOf(page: Pick<Page, "evaluate">, options: RunOpt
     },
     { ...options, resultTypes: ["violations"], selectors: false, iframes: false } satisfies RunOptions,
   );
-}
+};

@@ -3,12 +3,12 @@ import { lookAt } from "./look.ts";
 import { Visitor } from "./visitor.ts";
 
 /** Lets a tester's tab watch another one, in which somebody is about to sign in. */
-async function watched(tester: Visitor, other: Visitor): Promise<Visitor> {
+const watched = async (tester: Visitor, other: Visitor): Promise<Visitor> => {
   await tester.open("/flows/authentication");
   await other.open("/auth?mode=signin");
   await expect(tester.page.getByText('/auth: {"signIn":{"editing":"plain"}}')).toBeVisible();
   return other;
-}
+};
 
 inBothLanguages(() => {
   test("a developer reads a chart and links to a state of it", async ({ visitor, look }) => {

@@ -13,12 +13,12 @@ const codeOf = (secret: string, halfMinutesLater = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinutesLater * 30_000 });
 
 /** Presses a control by keys, waits for what is to be seen then, and sees that something on the page has the focus. */
-async function press({ page }: Visitor, control: Locator, seen: Locator, key = "Enter") {
+const press = async ({ page }: Visitor, control: Locator, seen: Locator, key = "Enter") => {
   await control.focus();
   await page.keyboard.press(key);
   await expect(seen).toBeVisible();
   await hasFocus(page);
-}
+};
 
 const hasFocus = (page: Visitor["page"]) =>
   expect

@@ -9,11 +9,11 @@ const serviceKey = "a-service-key-of-the-journeys-0123456789";
 test.use({ settings: { TEST_CLOCK: "off", SERVICE_KEY: serviceKey } });
 
 /** Signed in by the test provider alone. Answers the session's token. */
-async function comesFromProvider(visitor: Visitor): Promise<string> {
+const comesFromProvider = async (visitor: Visitor): Promise<string> => {
   const session = await sessionOfTestPerson(visitor.product, visitor.page.request, "test-somchai");
   await visitor.holds(session);
   return session.access_token;
-}
+};
 
 const reauthentication = ({ page, say }: Visitor) => page.getByRole("dialog", { name: say("Please sign in again") });
 
@@ -21,19 +21,19 @@ const reauthentication = ({ page, say }: Visitor) => page.getByRole("dialog", { 
  * Opens the profile until it has asked all that it asks by itself: an answer that is still on its way when the session ends has the identity
  * client forget the session, and who comes back is a stranger then.
  */
-async function opensProfile(visitor: Visitor, address = "/profile") {
+const opensProfile = async (visitor: Visitor, address = "/profile") => {
   await visitor.open(address);
   await expect(visitor.words("There is no second factor yet: signing in takes one step.")).toBeVisible();
   await expect(visitor.page.getByRole("listitem").filter({ hasText: "somchai@google.example" })).toBeVisible();
-}
+};
 
 /** Goes to the provider and comes back as this person. */
-async function continues(visitor: Visitor, name = "Somchai Rakdee") {
+const continues = async (visitor: Visitor, name = "Somchai Rakdee") => {
   await reauthentication(visitor)
     .getByRole("button", { name: visitor.say("Continue with the test provider") })
     .click();
   await visitor.page.getByRole("button", { name }).click();
-}
+};
 
 inBothLanguages(() => {
   test("a person signs in with the test provider in Google's place, and goes on to their organisation", async ({ visitor, look }) => {

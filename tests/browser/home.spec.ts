@@ -7,13 +7,13 @@ const serviceKey = "a-service-key-of-the-journeys-0123456789";
 test.use({ settings: { SERVICE_KEY: serviceKey } });
 
 /** Signs this browser in as the owner of an organisation. */
-async function isOwner(visitor: Visitor) {
+const isOwner = async (visitor: Visitor) => {
   await makeOrganization(visitor.product, visitor.account, {
     organizationName: visitor.organizationName,
     subdomainName: visitor.subdomain,
   });
   await visitor.holds(await openSession(visitor.product, visitor.account));
-}
+};
 
 inBothLanguages(() => {
   test("whoever has an organisation is asked for nothing that they have, and reads how it stands", async ({

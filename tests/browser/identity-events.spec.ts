@@ -14,7 +14,7 @@ test.use({ settings: { TEST_CLOCK: "off", ACCESS_TOKEN_LIFE: "60" } });
 type Heard = { page: string; event: string };
 
 /** What the session charts of all tabs hear of their identity clients, each of which is let in when its chart is listened to. */
-async function hearSessions(context: BrowserContext, url: string): Promise<Heard[]> {
+const hearSessions = async (context: BrowserContext, url: string): Promise<Heard[]> => {
   const heard: Heard[] = [];
   const waiting: { page: string; go(): void }[] = [];
   const tester = await context.newPage();
@@ -44,7 +44,7 @@ async function hearSessions(context: BrowserContext, url: string): Promise<Heard
     await route.continue();
   });
   return heard;
-}
+};
 
 const eventsOn = (heard: readonly Heard[], path: string) => heard.filter(({ page }) => page === path).map(({ event }) => event);
 

@@ -2,7 +2,7 @@ import { expect, inBothLanguages, test } from "./journey.ts";
 import { makeAccount, newAccount, openSession, submitRegistration } from "../../src/tools/browser/api.ts";
 import type { Visitor } from "./visitor.ts";
 
-async function fill(visitor: Visitor) {
+const fill = async (visitor: Visitor) => {
   const { firstName, email, password } = visitor.account;
   await visitor.field("First name").fill(firstName);
   await visitor.field("Email").fill(email);
@@ -12,7 +12,7 @@ async function fill(visitor: Visitor) {
   await visitor.password().fill(password);
   await visitor.password("Confirm your password").fill(password);
   await visitor.terms().check();
-}
+};
 
 inBothLanguages(() => {
   test("one page makes an account and an organisation, and the mailed code ends at the welcome", async ({ visitor, look }) => {

@@ -13,13 +13,13 @@ const codeOf = (secret: string, halfMinutesLater = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinutesLater * 30_000 });
 
 /** Sets up an app on the profile; answers its key. */
-async function enrol(visitor: Visitor, name?: string): Promise<string> {
+const enrol = async (visitor: Visitor, name?: string): Promise<string> => {
   await visitor.button("Set up an authenticator app").click();
   if (name !== undefined) await visitor.field("Name of the app").fill(name);
   await visitor.button("Continue").click();
   await expect(visitor.page.getByRole("img", { name: visitor.say("QR code for your authenticator app") })).toBeVisible();
   return (await visitor.page.locator("code").textContent())!;
-}
+};
 
 inBothLanguages(() => {
   test("an authenticator app is set up, asked for at the next sign-in, and removed again", async ({ visitor, look }) => {

@@ -5,13 +5,13 @@ import { apiKey, ask } from "../../src/tools/browser/api.ts";
 import type { Product } from "../../src/tools/browser/product.ts";
 
 /** Reports as a service of ours does. `serviceKey` is the server's SERVICE_KEY. */
-export async function reportProgress(product: Product, serviceKey: string, jobName: string, progress: Progress) {
+export const reportProgress = async (product: Product, serviceKey: string, jobName: string, progress: Progress) => {
   const { success, error } = await ask<unknown>(product, "POST", "progress", { jobName, progress }, serviceKey);
   if (!success) throw new Error(`Not reported: ${error}`);
-}
+};
 
 /** Does something as another visitor of the hub. */
-async function atHub<Result>(product: Product, does: (client: HubConnection) => Promise<Result>): Promise<Result> {
+const atHub = async <Result>(product: Product, does: (client: HubConnection) => Promise<Result>): Promise<Result> => {
   const client = new HubConnectionBuilder().withUrl(`${product.url}${hubPath}?apiKey=${apiKey}`).configureLogging(LogLevel.None).build();
   await client.start();
   try {
@@ -19,13 +19,13 @@ async function atHub<Result>(product: Product, does: (client: HubConnection) => 
   } finally {
     await client.stop();
   }
-}
+};
 
 /** Nothing is known of this job any more. `serviceKey` is the server's SERVICE_KEY. */
-export async function forgetProgress(product: Product, serviceKey: string, jobName: string) {
+export const forgetProgress = async (product: Product, serviceKey: string, jobName: string) => {
   const { success, error } = await ask<unknown>(product, "DELETE", `progress/${encodeURIComponent(jobName)}`, undefined, serviceKey);
   if (!success) throw new Error(`Not forgotten: ${error}`);
-}
+};
 
 export const latestProgress = (product: Product, jobName: string) =>
   atHub(product, (client) => client.invoke<Progress>("GetLatestProgress", jobName));

@@ -19,10 +19,10 @@ afterEach(() => {
   loadWordsOf.mockClear();
 });
 type Caller = { token?: () => Promise<string | null>; language?: Language; signal?: AbortSignal };
-function portal({ token = async () => "a.b.c", language = "th", signal = new AbortController().signal }: Caller = {}): PortalCalls {
+const portal = ({ token = async () => "a.b.c", language = "th", signal = new AbortController().signal }: Caller = {}): PortalCalls => {
   const known = { ...settings, gatewayUrl: recorder.url, apiKey: "key-of-web", appVersion: "7.8.9" };
   return createPortal(known, { bearer: token, onRejected }, () => language, loadWordsOf).until(signal);
-}
+};
 
 const account = { email: "a@example.com", password: "b-secret", confirmPassword: "c-secret", firstName: "D", lastName: "E" };
 const registration = {

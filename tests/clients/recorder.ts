@@ -8,7 +8,7 @@ export type Said = { status?: number; body?: unknown; headers?: Record<string, s
 
 export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
 
-export async function startRecorder() {
+export const startRecorder = async () => {
   let asked: Asked[] = [];
   let told: (Said | "cut")[] = [];
   const server = createServer(async (request, response) => {
@@ -41,4 +41,4 @@ export async function startRecorder() {
       await once(server, "close");
     },
   };
-}
+};

@@ -5,11 +5,11 @@ import { begin } from "../model/journey.ts";
 
 const message = { name: "สมชาย ใจดี", email: "somchai@example.com", phone: "081-234 5678", message: "ขอใบเสนอราคา" };
 
-function dialog(answer: unknown, packageId: 2 | null = 2) {
+const dialog = (answer: unknown, packageId: 2 | null = 2) => {
   const run = begin(contactMachine, undefined, { sendMessage: () => answer });
   run.send({ type: "dialog.opened", packageId });
   return run;
-}
+};
 const fill = (run: ReturnType<typeof dialog>, values: Partial<Record<ContactField, string>> = message) => {
   for (const [field, value] of Object.entries(values) as [ContactField, string][]) run.send({ type: "field.changed", field, value });
 };

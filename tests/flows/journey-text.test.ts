@@ -21,14 +21,14 @@ type Journey = (
 ) => void;
 
 /** Runs the text of a test as vitest would, with what its imports name. */
-async function run(text: string, name: string, machine: AnyStateMachine) {
+const run = async (text: string, name: string, machine: AnyStateMachine) => {
   const code = stripTypeScriptTypes(text.replace(/^import .*\n/gm, ""));
   const journeys: (() => Promise<void>)[] = [];
   const written = runInThisContext(`(it, expect, ${name}, begin) => {${code}}`) as Journey;
   written((_, journey) => void journeys.push(journey), expect, machine, begin);
   expect(journeys).toHaveLength(1);
   await journeys[0]!();
-}
+};
 
 /** The steps of a path as a tab would have told them. */
 const recorded = (path: Path<AnyStateMachine>) =>

@@ -5,19 +5,19 @@ import { begin } from "../model/journey.ts";
 
 const requestId = "5f0c3b52-7e0e-4a0e-9a52-6f8a6f0f3c11";
 
-function dialog(answer: unknown) {
+const dialog = (answer: unknown) => {
   const run = begin(freeRegistrationMachine, undefined, { registerFree: () => answer });
   run.send({ type: "dialog.opened", requestId, planId: 1, billing: "monthly" });
   return run;
-}
-async function sent(answer: unknown) {
+};
+const sent = async (answer: unknown) => {
   const run = dialog(answer);
   run.send({ type: "email.changed", email: " somchai@example.com " });
   run.send({ type: "terms.changed", acceptTerms: true });
   run.send({ type: "submitted" });
   await run.heard();
   return run;
-}
+};
 
 describe("the free registration dialog", () => {
   it("cannot be sent before the email is valid and the terms are ticked, nor twice", () => {

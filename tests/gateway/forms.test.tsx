@@ -25,7 +25,7 @@ describe.each(waysToFail)("in front of a gateway that fails by %s", (_, failing)
   afterAll(() => gateway.stop());
 
   describe("the card at /auth", () => {
-    async function card(mode: "signin" | "signup") {
+    const card = async (mode: "signin" | "signup") => {
       const app = await opened(gateway);
       const { actor } = run(provideAuthentication(app), { mode, passwordMin: 8 });
       const reset = run(providePasswordReset(app), { link: null, passwordMin: 8 });
@@ -33,7 +33,7 @@ describe.each(waysToFail)("in front of a gateway that fails by %s", (_, failing)
       await fill("email", email);
       await fill("password", password);
       return app;
-    }
+    };
 
     it("signs in with the token that the gateway sent, and keeps it", async () => {
       gateway.hasAccount(email, password);
@@ -90,7 +90,7 @@ describe.each(waysToFail)("in front of a gateway that fails by %s", (_, failing)
   });
 
   describe("the contact dialog", () => {
-    async function dialog() {
+    const dialog = async () => {
       const app = await opened(gateway);
       const { actor } = run(provideContact(app), undefined);
       await show(<ContactDialog actor={actor} />, app);
@@ -98,7 +98,7 @@ describe.each(waysToFail)("in front of a gateway that fails by %s", (_, failing)
       await screen.findByRole("dialog");
       for (const [field, value] of Object.entries({ name: "สมหญิง", email, phone: "081-234-5678", message: "Hello" }))
         await fill(field, value);
-    }
+    };
 
     it("sends a message", async () => {
       await dialog();
@@ -130,7 +130,7 @@ describe.each(waysToFail)("in front of a gateway that fails by %s", (_, failing)
   });
 
   describe("the free registration dialog", () => {
-    async function dialog() {
+    const dialog = async () => {
       const app = await opened(gateway);
       const { actor } = run(provideFreeRegistration(app), undefined);
       await show(<FreeRegistrationDialog actor={actor} />, app);
@@ -140,7 +140,7 @@ describe.each(waysToFail)("in front of a gateway that fails by %s", (_, failing)
       await screen.findByRole("dialog");
       await fill("email", email);
       await act(async () => void fireEvent.click(screen.getByRole("checkbox")));
-    }
+    };
 
     it("registers", async () => {
       await dialog();
@@ -167,12 +167,12 @@ describe.each(waysToFail)("in front of a gateway that fails by %s", (_, failing)
   });
 
   describe("the page behind the mailed link", () => {
-    async function page(token: string | null) {
+    const page = async (token: string | null) => {
       const app = await opened(gateway, gateway.tokenFor(email));
       const { actor } = run(provideEmailLink(app), { email, token, subdomain: "mango", signedInAs: email, isDemo: false });
       await show(<EmailLinkPage actor={actor} signIn={<p>sign in</p>} />, app);
       return actor;
-    }
+    };
 
     it("takes a code where there is no token", async () => {
       gateway.hasOrganization(email, "Mango House", "mango");

@@ -29,15 +29,15 @@ const emailIn = (token: string | null) => {
   }
 };
 
-async function bodyOf(request: IncomingMessage): Promise<Body> {
+const bodyOf = async (request: IncomingMessage): Promise<Body> => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return JSON.parse(Buffer.concat(parts).toString() || "{}") as Body;
-}
+};
 
 export type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
-export async function startGateway(failing: Failing = "status") {
+export const startGateway = async (failing: Failing = "status") => {
   const passwords = new Map<string, string>();
   const organizations = new Map<string, { name: string; subdomain: string; isVerified: boolean }>();
   const code = "480216";
@@ -91,11 +91,11 @@ export async function startGateway(failing: Failing = "status") {
     },
   };
 
-  function write(response: ServerResponse, said: Said | "cut") {
+  const write = (response: ServerResponse, said: Said | "cut") => {
     if (said === "cut") return response.destroy();
     response.writeHead(said.status, { "Content-Type": "application/json", ...said.headers });
     return response.end(typeof said.body === "string" ? said.body : JSON.stringify(said.body));
-  }
+  };
 
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url!, "http://gateway");
@@ -153,4 +153,4 @@ export async function startGateway(failing: Failing = "status") {
       await once(server, "close");
     },
   };
-}
+};

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** A page of the product that was opened by somebody with this token, or by a stranger. */
-export async function opened(gateway: Gateway, token: string | null = null): Promise<App> {
+export const opened = async (gateway: Gateway, token: string | null = null): Promise<App> => {
   if (token) localStorage.setItem(storageKeys.token, token);
   const app = await createApp(
     { ...settings, gatewayUrl: gateway.url },
@@ -29,10 +29,10 @@ export async function opened(gateway: Gateway, token: string | null = null): Pro
   app.session.start();
   running.push(app.session);
   return app;
-}
+};
 
 /** A chart at work, whose time passes only when told. */
-export function run<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) {
+export const run = <Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) => {
   const clock = new SimulatedClock();
   const actor = createActor(machine as AnyStateMachine, { input, clock });
   actor.start();
@@ -42,10 +42,10 @@ export function run<Machine extends AnyStateMachine>(machine: Machine, input: In
     /** Lets milliseconds pass for the chart. */
     pass: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
   };
-}
+};
 
 /** The wizard of somebody who is asked for a plan already, at its first form; `shown` is what leads out of it. */
-export async function openWizard(gateway: Gateway, email: string, shown: { exits?: ReactNode; otherAccount?: ReactNode } = {}) {
+export const openWizard = async (gateway: Gateway, email: string, shown: { exits?: ReactNode; otherAccount?: ReactNode } = {}) => {
   const app = await opened(gateway, gateway.tokenFor(email));
   const running = run(provideRegistration(app), {
     email,
@@ -68,7 +68,7 @@ export async function openWizard(gateway: Gateway, email: string, shown: { exits
     app,
   );
   return running;
-}
+};
 
 export const fill = (field: string, text: string) =>
   act(async () => write(fieldNamed(field) ?? document.querySelector(`[name="${field}"]`), text));

@@ -46,12 +46,12 @@ const speechless = { success: false };
 /** A refusal for a reason that our own server names. */
 const because = (code: string, data?: object) => ({ success: false, error: "of no importance", code, ...(data && { data }) });
 
-async function card(mode: "signin" | "signup" = "signin") {
+const card = async (mode: "signin" | "signup" = "signin") => {
   const app = await opened(gateway);
   const { actor } = run(provideAuthentication(app), { mode, passwordMin: 8 });
   const reset = run(providePasswordReset(app), { link: null, passwordMin: 8 });
   await show(<AuthCard authentication={actor} reset={reset.actor} google="on" />, app);
-}
+};
 const signsIn = (answer: unknown, status?: number) => async () => {
   await card();
   await fill("email", email);
@@ -68,11 +68,11 @@ const signsUp = (values: Record<string, string>, answer?: unknown) => async () =
   await send();
 };
 
-async function wizard() {
+const wizard = async () => {
   const running = await openWizard(gateway, email);
   await screen.findByRole("heading", { level: 1, name: "About your organisation" });
   return running;
-}
+};
 const checks = (answer: unknown) => async () => {
   const { pass } = await wizard();
   if (answer === "cut") gateway.cuts("organization/validate-subdomain");
@@ -80,19 +80,19 @@ const checks = (answer: unknown) => async () => {
   await fill("subdomainName", "mango");
   await pass(1_000);
 };
-async function details() {
+const details = async () => {
   const { pass } = await wizard();
   await fill("subdomainName", "mango");
   await pass(1_000);
   await screen.findByText("This subdomain is available");
   return { pass };
-}
-async function registers() {
+};
+const registers = async () => {
   const running = await details();
   await fill("organizationName", "Mango House");
   await act(async () => void fireEvent.click(screen.getByRole("checkbox")));
   return running;
-}
+};
 const isRefused =
   (answer: unknown, path = "registration") =>
   async () => {
@@ -100,12 +100,12 @@ const isRefused =
     gateway.says(`organization/${path}`, answer);
     await send();
   };
-async function verifies() {
+const verifies = async () => {
   const running = await registers();
   await send();
   await screen.findByRole("textbox", { name: /^Digit 1/ });
   return running;
-}
+};
 const types = (answer: unknown) => async () => {
   await verifies();
   if (answer === "cut") gateway.cuts("organization/confirm-email-otp");
@@ -158,12 +158,12 @@ const registersFree = (answer: unknown) => async () => {
   gateway.says("registration", answer);
   await send();
 };
-async function fillsOlderForm() {
+const fillsOlderForm = async () => {
   const app = await opened(gateway);
   const { actor } = run(provideOnePageRegistration(app), input);
   await show(<OnePageRegistrationForm actor={actor} signIn={null} />, app);
   await send();
-}
+};
 
 /** The debug page with a hub that does what is told of it. */
 const watches =

@@ -19,7 +19,7 @@ describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (
 
   const wizard = () => openWizard(gateway, email, { exits: <p>onward</p>, otherAccount: <button type="button">Another account</button> });
 
-  async function filled() {
+  const filled = async () => {
     const running = await wizard();
     await screen.findByRole("heading", { level: 1, name: "About your organisation" });
     await fill("organizationName", "Mango House");
@@ -28,15 +28,15 @@ describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (
     await running.pass(1_000);
     await screen.findByText("This subdomain is available");
     return running;
-  }
+  };
 
-  async function submitted() {
+  const submitted = async () => {
     const running = await filled();
     await send();
     await screen.findByRole("heading", { level: 1, name: "Check your email" });
     await screen.findByRole("textbox", { name: /^Digit 1/ });
     return running;
-  }
+  };
 
   const alert = async () => (await screen.findByRole("alert")).textContent;
 

@@ -16,19 +16,19 @@ const press = (key: string) => button().dispatchEvent(new KeyboardEvent("keydown
 const told = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The dialog that a click asked for; what was typed meanwhile goes into its field. */
-function openDialog() {
+const openDialog = () => {
   const dialog = Object.assign(document.createElement("div"), { innerHTML: "<input>" });
   dialog.setAttribute("role", "dialog");
   document.body.append(dialog);
   const field = dialog.querySelector("input")!;
   field.focus();
   return field;
-}
+};
 
 let dehydrated: AbortController;
 let reload: ReturnType<typeof vi.fn>;
 let clicks: number;
-function open({ signedIn = false } = {}) {
+const open = ({ signedIn = false } = {}) => {
   const main = "data:text/javascript,export{}";
   document.head.innerHTML = `<script data-main="${main}" data-styles="/one.css /two.css" data-modules="/one.js"></script>`;
   document.body.innerHTML = `<main><button id="contact">Contact</button><a href="#about">About</a><p data-promo><button>Play</button></p></main>`;
@@ -38,7 +38,7 @@ function open({ signedIn = false } = {}) {
   button().addEventListener("click", () => (clicks += 1));
   dehydrated = new AbortController();
   hydrateOnInteraction(dehydrated);
-}
+};
 beforeEach(() => {
   reload = vi.fn();
   vi.stubGlobal("location", { search: "", hash: "", reload });

@@ -18,7 +18,7 @@ const around = () => {
   return dialog ? within(dialog) : screen;
 };
 
-export function find(place: Place): HTMLElement | null {
+export const find = (place: Place): HTMLElement | null => {
   if ("submit" in place) return document.querySelector("button[type=submit]");
   if ("field" in place) return document.querySelector<HTMLElement>(`[name="${place.field}"]`);
   if ("digits" in place) return boxes()[0] ?? null;
@@ -26,9 +26,9 @@ export function find(place: Place): HTMLElement | null {
   return (
     (place.sends === undefined ? found : found.filter((control) => (control.getAttribute("type") === "submit") === place.sends))[0] ?? null
   );
-}
+};
 
-function take({ how, at, text }: Deed): void | Promise<void> {
+const take = ({ how, at, text }: Deed): void | Promise<void> => {
   if (how === "code") return typeCode(text!);
   const control = find(at!)!;
   if (how === "write") write(control, text!);
@@ -42,26 +42,26 @@ function take({ how, at, text }: Deed): void | Promise<void> {
       fireEvent.click(control.closest("[role=radiogroup]")!.querySelector("input:not(:checked)")!);
     fireEvent.click(control);
   }
-}
+};
 
-function offers({ how, at, isAlwaysThere }: Deed) {
+const offers = ({ how, at, isAlwaysThere }: Deed) => {
   if (isAlwaysThere) return undefined;
   const control = at && find(at);
   if (how === "write") return isWritable(control);
   return how === "press" ? isOffered(control) : control !== null && !(control as HTMLInputElement).disabled;
-}
+};
 
 const region = (name: Words) => screen.getByRole("region", { name: form(name) });
 
-function seeEntries(name: Words, expected: number | Words[]) {
+const seeEntries = (name: Words, expected: number | Words[]) => {
   const list = ["list", "log"].flatMap((role) => screen.queryAllByRole(role, { name: form(name) }))[0];
   const entries = list ? within(list).getAllByRole("listitem") : [];
   expect(entries).toHaveLength(typeof expected === "number" ? expected : expected.length);
   if (typeof expected === "object")
     for (const [at, words] of expected.entries()) expect(entries[at]!.textContent).toMatch(endOf(words, filled));
-}
+};
 
-function see(sight: Sight) {
+const see = (sight: Sight) => {
   if ("heading" in sight) seeHeading(form(sight.heading));
   else if ("words" in sight) seeWords(form(sight.words), sight.isSeen, sight.region === undefined ? screen : within(region(sight.region)));
   else if ("list" in sight) seeEntries(sight.list, sight.entries);
@@ -93,7 +93,7 @@ function see(sight: Sight) {
     if (sight.isWrong !== undefined) expect(field!.getAttribute("aria-invalid"), sight.field).toBe(sight.isWrong ? "true" : null);
     if (sight.isTicked !== undefined) expect(field!.checked, sight.field).toBe(sight.isTicked);
   }
-}
+};
 
 /** The driver that a description makes. */
 export const described = <Machine extends AnyStateMachine>(

@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 /** Runs an actor until it has asked somebody, or is over, and leaves it. */
-async function leave(logic: AnyActorLogic) {
+const leave = async (logic: AnyActorLogic) => {
   const actor = createActor(logic, { input });
   actor.subscribe({ error: () => {} });
   actor.start();
@@ -65,7 +65,7 @@ async function leave(logic: AnyActorLogic) {
   await isSettled.catch(() => {});
   actor.stop();
   return asked.splice(0);
-}
+};
 
 describe.each(providers)("%s", (_, provide) => {
   it("gives up every call that it is left in, but those that nobody waits for", async () => {

@@ -11,7 +11,7 @@ export const sources = globSync(["{machines,src,tests}/**/*.{ts,tsx,mjs}", "*.co
 );
 
 /** What a file imports as it is written there: packages by their names, files by paths from its own folder. */
-function written(file: string): string[] {
+const written = (file: string): string[] => {
   const found: string[] = [];
   const add = ({ source }: { source: unknown }) => {
     const { type, value } = (source ?? {}) as { type?: string; value?: unknown };
@@ -27,13 +27,13 @@ function written(file: string): string[] {
     TSImportType: add,
   }).visit(program);
   return found;
-}
+};
 
 /** A path from the root of what a file imports by a path; the router's generated tree leaves the endings out. */
-function resolved(file: string, path: string): string {
+const resolved = (file: string, path: string): string => {
   const target = normalize(join(dirname(file), path.replace(/\?.*$/, "")));
   return [target, `${target}.ts`, `${target}.tsx`].find((name) => existsSync(join(root, name))) ?? target;
-}
+};
 
 /** Every source file with the files that it imports, and with the packages. */
 export const imports = new Map(
@@ -44,7 +44,7 @@ export const imports = new Map(
 );
 
 /** One circle of a graph, from a node back to itself; null where there is none. */
-export function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | null {
+export const circleIn = (graph: ReadonlyMap<string, readonly string[]>): string[] | null => {
   const left = new Map(graph);
   // Whatever leads to nothing that is left is on no circle.
   const isEnd = ([, targets]: [string, readonly string[]]) => !targets.some((target) => left.has(target));
@@ -57,4 +57,4 @@ export function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[
     if (way.includes(next)) return [...way.slice(way.indexOf(next)), next];
     way.push(next);
   }
-}
+};

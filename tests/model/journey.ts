@@ -4,12 +4,12 @@ import { isMachine, silenced } from "../../src/walk/controlled-actor.ts";
 
 type Answers = Record<string, (input: never) => unknown>;
 
-export function begin<Machine extends AnyStateMachine>(
+export const begin = <Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
   answers: Answers = {},
   actions: Answers = {},
-) {
+) => {
   const clock = new SimulatedClock();
   const asked: { actor: string; input: unknown }[] = [];
   const done: { action: string; params: unknown }[] = [];
@@ -56,7 +56,7 @@ export function begin<Machine extends AnyStateMachine>(
     /** Lets milliseconds pass. */
     pass: (milliseconds: number) => clock.increment(milliseconds),
   };
-}
+};
 
 /** An answer that never comes. */
 export const silence = () => new Promise<never>(() => {});

@@ -27,7 +27,7 @@ export const tick = (find: () => HTMLInputElement | null): Deed => ({
 });
 
 /** Six digits are pasted at once, as a phone's suggestion does it; fewer are typed. */
-export async function typeCode(code: string) {
+export const typeCode = async (code: string) => {
   const boxes = screen.getAllByRole<HTMLInputElement>("textbox", { name: /^Digit/ });
   if (code.length === boxes.length) {
     fireEvent.paste(boxes[0]!, { clipboardData: { getData: () => code } });
@@ -36,10 +36,10 @@ export async function typeCode(code: string) {
   const person = userEvent.setup();
   await person.click(boxes[0]!);
   await person.keyboard(code);
-}
+};
 
 /** Chooses an entry of a menu with the keyboard: opens it, types the entry's beginning, takes it, and waits until the menu has gone. */
-export async function chooseFrom(trigger: HTMLElement, entry: string) {
+export const chooseFrom = async (trigger: HTMLElement, entry: string) => {
   const person = userEvent.setup();
   trigger.focus();
   await person.keyboard("{ArrowDown}");
@@ -50,7 +50,7 @@ export async function chooseFrom(trigger: HTMLElement, entry: string) {
   await waitFor(() => expect(item.hasAttribute("data-highlighted")).toBe(true));
   await person.keyboard("{Enter}");
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
-}
+};
 
 /** Deeds that many views share: writing in fields, leaving them, a generated password, sending the form, waiting. */
 export const common: Deeds = {

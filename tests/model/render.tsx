@@ -27,7 +27,7 @@ export const settings: PublicSettings = {
 };
 
 /** Shows a view in English, in a router that leads nowhere, with as much of the product around it as it asks for. */
-export async function show(view: ReactNode, app: Partial<App> = {}) {
+export const show = async (view: ReactNode, app: Partial<App> = {}) => {
   const root = createRootRoute({ component: () => view, notFoundComponent: () => view });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ["/"] }) });
   await router.load();
@@ -40,4 +40,4 @@ export async function show(view: ReactNode, app: Partial<App> = {}) {
   );
   // Parts that are loaded when needed, such as the code boxes, are there before the walk begins.
   await act(async () => {});
-}
+};

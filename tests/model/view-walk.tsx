@@ -29,7 +29,7 @@ type Walk<Machine extends AnyStateMachine> = {
   mount(actor: ActorRefFrom<Machine>): Driver<Machine> | Promise<Driver<Machine>>;
 };
 
-export function walkView<Machine extends AnyStateMachine>({ name, machine, samples, mount }: Walk<Machine>) {
+export const walkView = <Machine extends AnyStateMachine>({ name, machine, samples, mount }: Walk<Machine>) => {
   describe(`${name}: every transition through its view`, () => {
     const taken = new Set<string>();
     const all = transitionsOf(machine).map(nameOf);
@@ -49,7 +49,7 @@ export function walkView<Machine extends AnyStateMachine>({ name, machine, sampl
       expect(all.filter((transition) => !taken.has(transition))).toEqual([]);
     });
 
-    async function walk(path: Path<Machine>) {
+    const walk = async (path: Path<Machine>) => {
       const begun = performance.now();
       const asked: AnyEventObject[][] = [];
       const { actor, outcome, snapshot } = controlledActor(machine, samples, path.input, taken);
@@ -86,18 +86,18 @@ export function walkView<Machine extends AnyStateMachine>({ name, machine, sampl
       cost.paths += 1;
       cost.steps += path.steps.length;
       cost.seconds += (performance.now() - begun) / 1000;
-    }
+    };
   });
-}
+};
 
 /** Writes into an input as a person does, also when the text is the one that stands there. */
-export function write(input: HTMLElement | null, text: string) {
+export const write = (input: HTMLElement | null, text: string) => {
   const field = input as HTMLInputElement & { _valueTracker?: { setValue(value: string): void } };
   field._valueTracker?.setValue(`${text} before`);
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, "value")!;
   set!.call(field, text);
   fireEvent.input(field);
-}
+};
 
 /** Whether a control is there and takes a click now. */
 export const isOffered = (control: HTMLElement | null) => control !== null && control.getAttribute("aria-disabled") !== "true";

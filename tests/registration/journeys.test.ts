@@ -29,23 +29,23 @@ const start = (given: typeof input | Record<string, unknown>, answers: Parameter
   );
 
 /** A wizard that has heard where the person stands. */
-async function wizard({ input: own = {}, answers = {} }: Given = {}) {
+const wizard = async ({ input: own = {}, answers = {} }: Given = {}) => {
   const run = start({ ...input, ...own }, answers);
   await run.heard();
   const settle = (snapshot: unknown) => run.actor.send({ type: "xstate.snapshot.subdomain", snapshot } as never);
   const verified = (output: unknown) => run.actor.send({ type: "xstate.done.actor.verification", output } as never);
   return { ...run, step: () => stepOf(run.at()), keepName: () => settle(kept), loseName: () => settle(unsettled), verified };
-}
+};
 
 /** The details filled and a name kept, ready to be sent. */
-async function filled(given: Given = {}) {
+const filled = async (given: Given = {}) => {
   const run = await wizard(given);
   run.send({ type: "plan.chosen", planId: 2 });
   run.send({ type: "name.changed", organizationName: " กาแฟดี " });
   run.send({ type: "terms.changed", acceptTerms: true });
   run.keepName();
   return run;
-}
+};
 
 describe("the wizard", () => {
   it("goes package, details, verify, complete", async () => {

@@ -6,7 +6,7 @@ import { fillsOfStatus, type Palette } from "../../src/tools/palettes.ts";
 export type Pair = { name: string; colour: string; background: string; least: number };
 
 /** Every pair of tokens that meets in the interface. The hero's gradient is taken at five points. */
-export function pairs(palette: Palette): Pair[] {
+export const pairs = (palette: Palette): Pair[] => {
   const surfaces = ["canvas", "surface", "raised", "sunken", "overlay"];
   const withAccent = [...surfaces, "accentSoft", "accentSoftHover"];
   const found: Pair[] = [];
@@ -44,4 +44,4 @@ export function pairs(palette: Palette): Pair[] {
     found.push({ name: `textMuted on hero at ${share}`, colour: palette.textMuted!, background, least: 4.5 });
   }
   return found;
-}
+};

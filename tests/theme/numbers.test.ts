@@ -42,7 +42,7 @@ const words = new Set([...english.split(" "), ...thai.split(" "), "sixth"]);
 const segmenter = new Intl.Segmenter("th", { granularity: "word" });
 
 /** The numbers that a message states itself, in digits of both kinds or in words. */
-function numbersIn(message: string): number[] {
+const numbersIn = (message: string): number[] => {
   const text = message
     // A key to press is a name.
     .replace(/<(\d+)>.<\/\1>/g, " ")
@@ -57,7 +57,7 @@ function numbersIn(message: string): number[] {
     (word, at) => words.has(word.toLowerCase()) || (/^(one|หนึ่ง)$/i.test(word) && counted.test(spoken[at + 1] ?? "")),
   );
   return [...digits, ...named.map((word) => meanings[word.toLowerCase()] ?? NaN)];
-}
+};
 
 describe("a number is found", () => {
   it.each([

@@ -83,7 +83,7 @@ const samples: Samples<typeof kettle> = {
 const listed = (record: ChartRecord) => Object.fromEntries(parts.map((part) => [part, [...record[part]]]));
 
 /** A walk with these events, as a path of the library would be. */
-function walkOf(input: { heat: number }, ...events: AnyEventObject[]) {
+const walkOf = (input: { heat: number }, ...events: AnyEventObject[]) => {
   const [start] = initialTransition(kettle, input);
   let snapshot = start;
   const steps = events.map((event) => {
@@ -91,7 +91,7 @@ function walkOf(input: { heat: number }, ...events: AnyEventObject[]) {
     return { event, snapshot };
   });
   return { input, start, steps };
-}
+};
 
 const heated = { type: "heated", by: 50 };
 const brewed = { type: "brewed" };

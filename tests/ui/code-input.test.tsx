@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { CodeInput } from "../../src/web/ui/code-input.tsx";
 import { show } from "./show.tsx";
 
-function Code({ onComplete, start = "" }: { onComplete: (code: string) => void; start?: string }) {
+const Code = ({ onComplete, start = "" }: { onComplete: (code: string) => void; start?: string }) => {
   const [code, setCode] = useState(start);
   return (
     <>
@@ -12,7 +12,7 @@ function Code({ onComplete, start = "" }: { onComplete: (code: string) => void; 
       <output>{code}</output>
     </>
   );
-}
+};
 
 const first = () => screen.findByLabelText("Digit 1 of 6");
 const shown = () => screen.getByRole("status").textContent;

@@ -114,14 +114,14 @@ test("the last step of a finished way is done", async () => {
 });
 
 test("arrow keys choose among segments", async () => {
-  function Billing() {
+  const Billing = () => {
     const [value, setValue] = useState<"monthly" | "yearly">("monthly");
     const options = [
       { value: "monthly", label: "Monthly" },
       { value: "yearly", label: "Yearly" },
     ] as const;
     return <SegmentedControl label="Billing" value={value} options={options} onChange={setValue} />;
-  }
+  };
   const { user } = await show(<Billing />);
   expect(screen.getByRole("radiogroup", { name: "Billing" })).toBeTruthy();
   await user.click(screen.getByRole("radio", { name: "Monthly" }));

@@ -10,7 +10,7 @@ import { show } from "./show.tsx";
 
 test("a picker shows the present choice, reports what arrow keys try, and closes on a pointer's choice", async () => {
   const change = vi.fn();
-  function Themes() {
+  const Themes = () => {
     const [theme, setTheme] = useState<Theme>("ocean");
     return (
       <ThemePicker
@@ -21,7 +21,7 @@ test("a picker shows the present choice, reports what arrow keys try, and closes
         }}
       />
     );
-  }
+  };
   const { user } = await show(<Themes />);
   expect(screen.queryByRole("group")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Theme" }));

@@ -5,7 +5,7 @@ import { PasswordField } from "../../src/web/ui/password-field.tsx";
 import { generatePassword } from "../../src/web/ui/generate-password.ts";
 import { show } from "./show.tsx";
 
-function Password() {
+const Password = () => {
   const [password, setPassword] = useState("");
   return (
     <PasswordField
@@ -17,7 +17,7 @@ function Password() {
       minimum={8}
     />
   );
-}
+};
 
 const field = () => screen.getByLabelText<HTMLInputElement>("Password");
 

@@ -6,8 +6,8 @@ import type { Language } from "../../src/contract/preferences.ts";
 import { activate, i18n } from "../../src/web/i18n/language.ts";
 
 /** Shows a component in a language and answers the person who uses it. */
-export async function show(children: ReactNode, language: Language = "en") {
+export const show = async (children: ReactNode, language: Language = "en") => {
   await activate(language);
   const view = render(children, { wrapper: ({ children: inner }) => <I18nProvider i18n={i18n}>{inner}</I18nProvider> });
   return { ...view, user: userEvent.setup() };
-}
+};

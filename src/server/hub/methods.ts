@@ -25,13 +25,13 @@ export type Method<User extends HubUser, Events extends HubEvents> = MethodForm 
   call(caller: Caller<User, Events>, values: unknown[], uploads: AsyncIterable<unknown>[]): { result: unknown } | null;
 };
 
-async function* checked(items: AsyncIterable<unknown>, schema: z.core.$ZodType): AsyncGenerator<unknown> {
+const checked = async function* (items: AsyncIterable<unknown>, schema: z.core.$ZodType): AsyncGenerator<unknown> {
   for await (const item of items) {
     const parsed = z.safeParse(schema, item);
     if (!parsed.success) throw new HubError("An item of the stream does not fit.");
     yield parsed.data;
   }
-}
+};
 
 const define = <const Parameters extends readonly Parameter[], User extends HubUser, Events extends HubEvents>(
   isStream: boolean,

@@ -20,7 +20,7 @@ export const apiKey = "lanngan-web";
 type Envelope<Data> = { success: boolean; data: Data; error: string; code?: string };
 
 /** Calls the portal as its own browser client does. */
-export async function ask<Data>(product: Product, method: string, path: string, body: unknown, token?: string): Promise<Envelope<Data>> {
+export const ask = async <Data>(product: Product, method: string, path: string, body: unknown, token?: string): Promise<Envelope<Data>> => {
   const answer = await fetch(`${product.url}/api/${path}`, {
     method,
     headers: {
@@ -32,22 +32,22 @@ export async function ask<Data>(product: Product, method: string, path: string, 
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return (await answer.json()) as Envelope<Data>;
-}
+};
 
 /** Calls the portal. @throws Error for anything but a success: what is prepared must stand */
-async function call<Data>(...asked: Parameters<typeof ask>): Promise<Data> {
+const call = async <Data>(...asked: Parameters<typeof ask>): Promise<Data> => {
   const [, , path] = asked;
   const envelope = await ask<Data>(...asked);
   if (!envelope.success) throw new Error(`${path}: ${envelope.error}`);
   return envelope.data;
-}
+};
 
 /** Makes an account: what journeys begin with that are about something later. */
 export const makeAccount = (product: Product, { email, password, firstName }: Account) =>
   call<unknown>(product, "POST", "auth/register", { email, password, confirmPassword: password, firstName });
 
 /** Makes an account and confirms its address with the mailed code, as who adds to their ways to sign in has done. No session stays. */
-export async function makeProvenAccount(product: Product, { email, password, firstName }: Account) {
+export const makeProvenAccount = async (product: Product, { email, password, firstName }: Account) => {
   const page = await (await fetch(`${product.url}/auth`)).text();
   const apikey = /"anonKey":"([^"]+)"/.exec(page)![1]!;
   const post = async (path: string, body: object, bearer = apikey) => {
@@ -63,7 +63,7 @@ export async function makeProvenAccount(product: Product, { email, password, fir
   const token = codeIn((await newestMail(product, email, codePattern)).text);
   const opened = (await (await post("verify", { type: "signup", email, token })).json()) as { access_token: string };
   await post("logout", {}, opened.access_token);
-}
+};
 
 /** Signs in; answers the session as the browser keeps it. */
 export const openSession = async (product: Product, { email, password }: Account) =>
@@ -98,31 +98,31 @@ export const guessCode = (product: Product, { email }: Account, token: string, o
   ask<unknown>(product, "POST", "organization/confirm-email-otp", { email, otpCode }, token);
 
 /** Confirms a registration with the code of its mail. */
-export async function confirmRegistration(product: Product, account: Account, token: string) {
+export const confirmRegistration = async (product: Product, account: Account, token: string) => {
   await sendCode(product, account, token);
   const otpCode = codeIn((await newestMail(product, account.email, codePattern)).text);
   await call<unknown>(product, "POST", "organization/confirm-email-otp", { email: account.email, otpCode }, token);
-}
+};
 
 /** Makes an account whose organisation is ready. Answers the account's token. */
-export async function makeOrganization(product: Product, account: Account, organization: Registered) {
+export const makeOrganization = async (product: Product, account: Account, organization: Registered) => {
   await makeAccount(product, account);
   const { access_token: token } = await openSession(product, account);
   await submitRegistration(product, account, token, organization);
   await confirmRegistration(product, account, token);
   return token;
-}
+};
 
 /** Takes a name before anybody else does. */
-export async function takeName(product: Product, subdomainName: string) {
+export const takeName = async (product: Product, subdomainName: string) => {
   const other = newAccount();
   await makeAccount(product, other);
   const { access_token: token } = await openSession(product, other);
   await submitRegistration(product, other, token, { organizationName: "Faster", subdomainName });
-}
+};
 
 /** Mails the link to choose a new password. */
-export async function sendResetLink(product: Product, email: string) {
+export const sendResetLink = async (product: Product, email: string) => {
   const page = await (await fetch(`${product.url}/auth`)).text();
   const anonKey = /"anonKey":"([^"]+)"/.exec(page)![1]!;
   const answer = await fetch(`${product.url}/auth/v1/recover`, {
@@ -131,49 +131,49 @@ export async function sendResetLink(product: Product, email: string) {
     body: JSON.stringify({ email }),
   });
   if (!answer.ok) throw new Error(`No reset link: ${await answer.text()}`);
-}
+};
 
 /** A one-time code among other words. */
 export const codePattern = new RegExp(`\\b\\d{${limits.codeLength}}\\b`);
 
 /** The one-time code in a message. @throws Error when there is none */
-export function codeIn(text: string): string {
+export const codeIn = (text: string): string => {
   const code = codePattern.exec(text)?.[0];
   if (code === undefined) throw new Error(`No code in: ${text}`);
   return code;
-}
+};
 
 /** The newest mail to an address with these words in its text, as soon as it is there. */
-export async function newestMail(product: Product, address: string, words: RegExp): Promise<Mail> {
+export const newestMail = async (product: Product, address: string, words: RegExp): Promise<Mail> => {
   for (;;) {
     const found = (await product.mailTo(address)).find(({ text }) => words.test(text));
     if (found) return found;
     await new Promise((done) => setTimeout(done, 20));
   }
-}
+};
 
 /** What time it is by the server's clock, which other journeys may have moved. */
 export const timeAt = async (product: Product) =>
   new Date(((await (await fetch(`${product.url}/test/clock`)).json()) as { now: string }).now).getTime();
 
 /** The organisations' life as it will be after so many days without anybody. `serviceKey` is the server's SERVICE_KEY. */
-export async function passDays(product: Product, serviceKey: string, days: number) {
+export const passDays = async (product: Product, serviceKey: string, days: number) => {
   const answer = await fetch(`${product.url}/api/admin/lifecycle`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ApiKey: apiKey, Authorization: `Bearer ${serviceKey}` },
     body: JSON.stringify({ asOf: new Date((await timeAt(product)) + days * day).toISOString() }),
   });
   if (!answer.ok) throw new Error(`The days did not pass: ${answer.status}`);
-}
+};
 
 /** Asks for a name, which keeps it for a while. That it was somebody else's before is said as a refusal. */
 export const validateName = (product: Product, { email }: Account, token: string, subdomain: string) =>
   ask<unknown>(product, "POST", "organization/validate-subdomain", { email, subdomain, organizationName: "Slower" }, token);
 
 /** Gives an account another password, with a mailed link. */
-export async function givePassword(product: Product, { email, password }: Account) {
+export const givePassword = async (product: Product, { email, password }: Account) => {
   await sendResetLink(product, email);
   const link = /http\S*\/auth\/reset\?\S*/.exec((await newestMail(product, email, /\/auth\/reset\?/)).text)![0];
   const token = new URL(link).searchParams.get("token");
   await call<unknown>(product, "PUT", "auth/user/ResetPassword", { email, newPassword: password, token });
-}
+};

@@ -16,14 +16,14 @@ const fits = process.platform === "linux" && process.arch === "x64";
  *
  * @throws Error when there is none
  */
-export async function chromiumPath(): Promise<string> {
+export const chromiumPath = async (): Promise<string> => {
   const path = process.env.CHROMIUM_PATH ?? (fits ? await unpacked() : [chromium.executablePath(), ...system].find(existsSync));
   if (path === undefined) throw new Error("No Chromium was found: set CHROMIUM_PATH, or run npx playwright install chromium");
   return (process.env.CHROMIUM_PATH = path);
-}
+};
 
 /** Unpacks the packaged Chromium into the project's cache, once for each version; whoever does it at the same time finds it whole. */
-async function unpacked(): Promise<string> {
+const unpacked = async (): Promise<string> => {
   const { default: packaged, inflate } = await import("@sparticuz/chromium");
   const home = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..");
   const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as { version: string };
@@ -52,4 +52,4 @@ async function unpacked(): Promise<string> {
   if (spawnSync(path, ["--no-sandbox", "--version"]).status !== 0)
     process.env.LD_LIBRARY_PATH = [join(folder, "al2023/lib"), process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
   return path;
-}
+};

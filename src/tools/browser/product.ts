@@ -41,16 +41,16 @@ const newFolder = () => mkdtemp(join(tmpdir(), "lanngan-"));
 const madeStore = "MADE_STORE";
 
 /** Makes that store, for all that is started from now on by this process and its children. Answers how to forget it. */
-export async function makeStore(): Promise<() => Promise<void>> {
+export const makeStore = async (): Promise<() => Promise<void>> => {
   const folder = await newFolder();
   const product = await startIn(folder);
   await product.end();
   process.env[madeStore] = folder;
   return () => rm(folder, { recursive: true, force: true });
-}
+};
 
 /** Starts the product as `npm start` does, on an embedded database in a folder of its own, with what tests need of it. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+export const startProduct = async (settings: Record<string, string> = {}): Promise<Product> => {
   const folder = await newFolder();
   const made = process.env[madeStore];
   // The asynchronous one takes twenty times as long.
@@ -64,9 +64,9 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       if (said.length > 0) throw new Error(`The server said:\n${said.join("\n")}`);
     },
   };
-}
+};
 
-async function startIn(folder: string, settings: Record<string, string> = {}) {
+const startIn = async (folder: string, settings: Record<string, string> = {}) => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const texts = await startTextGateway();
@@ -117,4 +117,4 @@ async function startIn(folder: string, settings: Record<string, string> = {}) {
       return said;
     },
   };
-}
+};

@@ -34,12 +34,12 @@ export const endOf = (words: Words, say: Say) => new RegExp(`${patternOf(spoken(
 export const nameFormOf = (words: Words, say: Say) => formOfAll(words, patternOf(innerOf(spoken(words, say))));
 
 /** Words in the language of `say`. */
-export function spoken(words: Words, say: Say): string {
+export const spoken = (words: Words, say: Say): string => {
   if (typeof words === "string") return say(words);
   if ("raw" in words) return words.raw;
   const values = Object.entries(words.with ?? {}).map(([name, value]) => [name, typeof value === "object" ? say(value.say) : value]);
   return say(words.say, Object.fromEntries(values));
-}
+};
 
 /** What can be pressed in a sentence, "Create one" of "No account yet? <0>Create one</0>"; a sentence without such a part is whole. */
 export const innerOf = (sentence: string) => /<(\d+)>(.*)<\/\1>/.exec(sentence)?.[2] ?? sentence;

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A gateway for text messages that delivers them to nobody but the test; what the server sends its messages to. */
-export async function startTextGateway() {
+export const startTextGateway = async () => {
   const texts = new Map<string, string>();
   const gateway = createServer(async (request, response) => {
     const parts = [];
@@ -29,4 +29,4 @@ export async function startTextGateway() {
       await once(gateway, "close");
     },
   };
-}
+};

@@ -95,13 +95,13 @@ const kindWords: Record<Kind, string> = { headless: "Without a view", view: "Thr
 const count = (number: number, one: string, more = `${one}s`) => `${number} ${number === 1 ? one : more}`;
 const idOf = (chart: string) => `chart-${chart}`;
 
-function shareCell(share: Share | undefined, note = ""): string {
+const shareCell = (share: Share | undefined, note = ""): string => {
   if (!share) return `<td class="share none">–${note}</td>`;
   if (share.total === 0) return '<td class="share none">none</td>';
   const isWhole = share.taken === share.total;
   const width = Math.round((share.taken / share.total) * 100);
   return `<td class="share${isWhole ? "" : " part"}">${share.taken} / ${share.total}<span class="line" aria-hidden="true"><i style="width:${width}%"></i></span>${note}</td>`;
-}
+};
 
 const sumOf = (shares: (Share | undefined)[]): Share => ({
   taken: shares.reduce((sum, share) => sum + (share?.taken ?? 0), 0),
@@ -110,7 +110,7 @@ const sumOf = (shares: (Share | undefined)[]): Share => ({
 
 const heads = (names: string[]) => `<thead><tr>${names.map((name) => `<th scope="col">${escaped(name)}</th>`).join("")}</tr></thead>`;
 
-function summary({ charts, costs, isWhole }: Report): string {
+const summary = ({ charts, costs, isWhole }: Report): string => {
   const wrong = charts.reduce((sum, { complaints }) => sum + complaints.length, 0);
   const numbers = [
     ...parts.map((part): [string, Share, string] => [partWords[part], sumOf(charts.map((chart) => chart.parts[part])), "by all walks"]),
@@ -126,9 +126,9 @@ function summary({ charts, costs, isWhole }: Report): string {
 <p class="lead">${count(charts.length, "chart")}. Walks without a view, through the views and in a browser are counted together; each kind must take every transition by itself.</p>
 <dl class="numbers">${numbers.map(([name, { taken, total }, note]) => `<div><dt>${name}</dt><dd>${taken} / ${total}<small>${note}</small></dd></div>`).join("")}</dl>
 </header>`;
-}
+};
 
-function chartTable(charts: ChartReport[]): string {
+const chartTable = (charts: ChartReport[]): string => {
   const rows = charts.map(
     (chart) =>
       `<tr><th scope="row"><a href="#${idOf(chart.name)}">${escaped(chart.name)}</a></th>${[
@@ -137,9 +137,9 @@ function chartTable(charts: ChartReport[]): string {
       ].join("")}</tr>`,
   );
   return `<section><h2>By chart</h2><div class="scroll" role="region" aria-label="By chart" tabindex="0"><table>${heads(["Chart", ...parts.map((part) => partWords[part]), ...kinds.map((kind) => kindWords[kind])])}<tbody>${rows.join("")}</tbody></table></div></section>`;
-}
+};
 
-function requirementTable(requirements: RequirementReport[]): string {
+const requirementTable = (requirements: RequirementReport[]): string => {
   const rows = requirements.map(
     ({ requirement, charts, share, kinds: taken, missing }) =>
       `<tr><th scope="row">${requirement === "" ? '<span class="none">No requirement named</span>' : escaped(requirement)}${
@@ -149,7 +149,7 @@ function requirementTable(requirements: RequirementReport[]): string {
         .join("")}</tr>`,
   );
   return `<section><h2>By requirement</h2><div class="scroll" role="region" aria-label="By requirement" tabindex="0"><table>${heads(["Requirement", "Charts", "Taken", ...kinds.map((kind) => kindWords[kind])])}<tbody>${rows.join("")}</tbody></table></div></section>`;
-}
+};
 
 const list = (title: string, names: string[], classes: string) =>
   names.length === 0
@@ -159,7 +159,7 @@ const list = (title: string, names: string[], classes: string) =>
 const excuses = (items: Item[]) =>
   items.flatMap(({ name, excused }) => Object.entries(excused).map(([kind, why]) => `${name} (${kind}): ${why}`));
 
-async function chartSection(chart: ChartReport, machine: CoverageTarget["machine"]): Promise<string> {
+const chartSection = async (chart: ChartReport, machine: CoverageTarget["machine"]): Promise<string> => {
   const { name, items, never, complaints, wanted } = chart;
   const drawing = await layOut(definitionOf(name, machine));
   const share = sumOf(parts.map((part) => chart.parts[part]));
@@ -178,10 +178,10 @@ ${list("Cannot be done in a kind of walk", excuses(items), "warn")}
 ${list("Answers that no guard can give here, whatever happens in the samples", never, "warn")}
 </div>
 </details>`;
-}
+};
 
 /** The page, with every chart drawn and what was never taken in red. */
-export async function pageOf(report: Report, targets: CoverageTarget[]): Promise<string> {
+export const pageOf = async (report: Report, targets: CoverageTarget[]): Promise<string> => {
   const sections: string[] = [];
   for (const [at, chart] of report.charts.entries()) sections.push(await chartSection(chart, targets[at]!.machine));
   return `<!doctype html>
@@ -207,4 +207,4 @@ open();
 </body>
 </html>
 `;
-}
+};

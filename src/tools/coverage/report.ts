@@ -58,7 +58,7 @@ const shareOf = (items: Item[], isTaken: (item: Item) => boolean): Share => ({ t
 const isTaken = ({ takenBy }: Item) => takenBy.length > 0;
 const nothing = (): Cost => ({ paths: 0, steps: 0, seconds: 0 });
 
-function costOf(kept: StoredRecord[]): Cost {
+const costOf = (kept: StoredRecord[]): Cost => {
   const cost = nothing();
   for (const { paths, steps, seconds } of kept) {
     cost.paths += paths;
@@ -66,9 +66,9 @@ function costOf(kept: StoredRecord[]): Cost {
     cost.seconds += seconds;
   }
   return cost;
-}
+};
 
-function itemsOf({ machine }: CoverageTarget, kept: StoredRecord[], never: ReadonlySet<string>): Item[] {
+const itemsOf = ({ machine }: CoverageTarget, kept: StoredRecord[], never: ReadonlySet<string>): Item[] => {
   const drawn = coverableOf(machine);
   return parts.flatMap((part) =>
     [...drawn[part]]
@@ -86,7 +86,7 @@ function itemsOf({ machine }: CoverageTarget, kept: StoredRecord[], never: Reado
         };
       }),
   );
-}
+};
 
 /** The transitions that a kind of walk still has to take. */
 const missedBy = (kind: Kind, items: Item[]) =>
@@ -100,7 +100,7 @@ const untaken: Record<Part, string> = {
   outcomes: "No walk has the outcome",
 };
 
-function complaintsOf({ machine, events, wanted }: CoverageTarget, items: Item[], walked: ReadonlySet<Kind>): string[] {
+const complaintsOf = ({ machine, events, wanted }: CoverageTarget, items: Item[], walked: ReadonlySet<Kind>): string[] => {
   const handled = new Set(transitionsOf(machine).map(({ eventType }) => eventType));
   const absent = wanted.filter((kind) => !walked.has(kind)).map((kind) => `There is no ${kind} walk`);
   // What a walk that asks everything of the chart itself does not find cannot be found.
@@ -123,9 +123,9 @@ function complaintsOf({ machine, events, wanted }: CoverageTarget, items: Item[]
           .map(({ name }) => `The ${kind} walk does not take the transition: ${name}`),
       ),
   ];
-}
+};
 
-function chartReport(chart: CoverageTarget, kept: StoredRecord[]): ChartReport {
+const chartReport = (chart: CoverageTarget, kept: StoredRecord[]): ChartReport => {
   const { name, wanted } = chart;
   const never = [...new Set(kept.flatMap((run) => run.never ?? []))];
   const items = itemsOf(chart, kept, new Set(never));
@@ -153,9 +153,9 @@ function chartReport(chart: CoverageTarget, kept: StoredRecord[]): ChartReport {
     ),
     complaints: complaintsOf(chart, items, walked),
   };
-}
+};
 
-function requirementReports(charts: ChartReport[]): RequirementReport[] {
+const requirementReports = (charts: ChartReport[]): RequirementReport[] => {
   const found = new Map<string, { charts: Set<string>; items: Item[] }>();
   for (const { name, items } of charts)
     for (const item of items) {
@@ -176,10 +176,10 @@ function requirementReports(charts: ChartReport[]): RequirementReport[] {
       missing: items.filter((item) => !isTaken(item)).map(({ name }) => name),
     }))
     .toSorted((a, b) => a.requirement.localeCompare(b.requirement, "en", { numeric: true }));
-}
+};
 
 /** @param kept what runs have left; of charts that are not counted it is ignored */
-export function reportOf(targets: CoverageTarget[], kept: StoredRecord[]): Report {
+export const reportOf = (targets: CoverageTarget[], kept: StoredRecord[]): Report => {
   const charts = targets.map((chart) =>
     chartReport(
       chart,
@@ -192,7 +192,7 @@ export function reportOf(targets: CoverageTarget[], kept: StoredRecord[]): Repor
     costs: Object.fromEntries(kinds.map((kind) => [kind, costOf(kept.filter((run) => run.kind === kind))])) as Record<Kind, Cost>,
     isWhole: charts.every(({ complaints }) => complaints.length === 0),
   };
-}
+};
 
 /** The transitions and states to draw in red: those that no walk took, and those that one kind of walk missed. */
 export const marksOf = ({ items, kinds: walked }: ChartReport) => ({

@@ -14,7 +14,7 @@ const sum = (shares: (Share | undefined)[]): Share => ({
  * Taken and total of each chart: by part for all walks together, then the transitions of each kind of walk. Below stand what each kind
  * walked and how long that took, and everything that is missing.
  */
-export function tableOf({ charts, costs }: Report): string {
+export const tableOf = ({ charts, costs }: Report): string => {
   const rows = [
     ["chart", ...parts, ...kinds.map((kind) => `by ${kind}`)],
     ...charts.map((chart) => [chart.name, ...parts.map((part) => of(chart.parts[part])), ...kinds.map((kind) => of(chart.kinds[kind]))]),
@@ -36,4 +36,4 @@ export function tableOf({ charts, costs }: Report): string {
     ),
     ...charts.flatMap(({ name, complaints }) => complaints.map((complaint) => `✗ ${name}: ${complaint}`)),
   ].join("\n");
-}
+};

@@ -3,18 +3,18 @@ import { once } from "node:events";
 import { filmSize } from "../../contract/film.ts";
 
 /** @throws Error that says what is missing: only whoever films needs it */
-export function requireFfmpeg(): void {
+export const requireFfmpeg = (): void => {
   const { status, stdout } = spawnSync("ffmpeg", ["-hide_banner", "-encoders"], { encoding: "utf8" });
   if (status !== 0)
     throw new Error("ffmpeg was not found. Filming needs it, with the encoders libsvtav1, libvpx-vp9, libx264 and libwebp.");
   const missing = ["libsvtav1", "libvpx-vp9", "libx264", "libwebp"].filter((encoder) => !stdout.includes(` ${encoder} `));
   if (missing.length > 0) throw new Error(`This ffmpeg lacks what filming needs: ${missing.join(", ")}`);
-}
+};
 
 export type Recording = Awaited<ReturnType<typeof openRecording>>;
 
 /** The frames of one take, on their way into a lossless file. */
-export async function openRecording(file: string, framesPerSecond: number) {
+export const openRecording = async (file: string, framesPerSecond: number) => {
   const size = `crop=${filmSize.width}:${filmSize.height}:0:0`;
   const input = ["-f", "image2pipe", "-framerate", String(framesPerSecond), "-c:v", "png", "-i", "-"];
   const camera = spawn("ffmpeg", ["-y", "-loglevel", "error", ...input, "-vf", size, "-c:v", "ffv1", file], {
@@ -35,7 +35,7 @@ export async function openRecording(file: string, framesPerSecond: number) {
       return count;
     },
   };
-}
+};
 
 /** One group of pictures for the whole film: nothing in it is sought, and it always plays from its beginning. */
 const group = "-g 600 -pix_fmt yuv420p -an";
@@ -47,11 +47,11 @@ const codecs: Record<string, string> = {
 };
 
 /** Makes a take's files of its strip: `{name}.av1.webm`, `{name}.vp9.webm`, `{name}.mp4`, and its first frame as `{name}.webp`. */
-export function encode(recording: string, name: string): void {
+export const encode = (recording: string, name: string): void => {
   for (const [ending, options] of Object.entries(codecs)) {
     const { status, stderr } = spawnSync("ffmpeg", ["-y", "-i", recording, ...options.split(" "), `${name}.${ending}`], {
       encoding: "utf8",
     });
     if (status !== 0) throw new Error(`ffmpeg could not make ${name}.${ending}:\n${stderr}`);
   }
-}
+};

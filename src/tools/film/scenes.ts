@@ -11,7 +11,7 @@ const overview = 1024;
 const near = 774;
 
 /** What is filmed: a signed-in person chooses a plan, names the organisation, types the mailed code and is there. */
-export async function play(stage: Stage, url: string, language: Language, readCode: () => Promise<string>) {
+export const play = async (stage: Stage, url: string, language: Language, readCode: () => Promise<string>) => {
   const { page } = stage;
   const say = wordsIn(language);
   const button = (english: string, values = {}) => page.getByRole("button", { name: innerOf(say(english, values)), exact: true });
@@ -79,10 +79,10 @@ export async function play(stage: Stage, url: string, language: Language, readCo
   await stage.point(page.getByRole("link", { name: say("Go to the dashboard"), exact: true }));
   await stage.roll(16);
   await stage.fadeToFirst(6);
-}
+};
 
 /** Keeps the answers of a call back until they are asked for, so that the wait for it can be filmed. */
-async function held(stage: Stage, address: string) {
+const held = async (stage: Stage, address: string) => {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
   await stage.page.route(address, async (route) => {
@@ -93,4 +93,4 @@ async function held(stage: Stage, address: string) {
     release();
     await stage.page.waitForResponse(address);
   };
-}
+};

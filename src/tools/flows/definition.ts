@@ -18,7 +18,7 @@ const namesOf = (actions: readonly unknown[]) => actions.map(nameOfAction).filte
 export const delayOf = (event: string, source: string): string | null =>
   event.startsWith("xstate.after.") ? event.slice("xstate.after.".length, -(source.length + 1)) : null;
 
-function triggerOf(event: string, source: string): string {
+const triggerOf = (event: string, source: string): string => {
   if (event === "") return "always";
   const delay = delayOf(event, source);
   if (delay) return `after ${delay}`;
@@ -27,16 +27,16 @@ function triggerOf(event: string, source: string): string {
   const [, kind, id] = actor as unknown as [string, "done" | "error" | "snapshot", string];
   if (event.startsWith("xstate.done.state.")) return "done";
   return `${id} ${{ done: "done", error: "failed", snapshot: "changed" }[kind]}`;
-}
+};
 
-function guardOf(transition: AnyTransitionDefinition): string | null {
+const guardOf = (transition: AnyTransitionDefinition): string | null => {
   if (transition.guard) return guardWords(transition.guard);
   const { source, eventType } = transition;
   const siblings = eventType === "" ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
   return siblings.length > 1 ? "else" : null;
-}
+};
 
-function stateOf(node: AnyStateNode): StateDefinition {
+const stateOf = (node: AnyStateNode): StateDefinition => {
   const initial = node.type === "compound" ? (node.initial.target[0]?.id ?? null) : null;
   return {
     id: node.id,
@@ -51,7 +51,7 @@ function stateOf(node: AnyStateNode): StateDefinition {
     entry: namesOf(node.entry),
     exit: namesOf(node.exit),
   };
-}
+};
 
 /** A guard's own names: a combination is several questions. */
 const questionsOf = (guard: unknown): string[] => {
@@ -60,7 +60,7 @@ const questionsOf = (guard: unknown): string[] => {
   return [typeof guard === "object" ? (guard as { type: string }).type : guardWords(guard)];
 };
 
-export function definitionOf(name: string, machine: AnyStateMachine): ChartDefinition {
+export const definitionOf = (name: string, machine: AnyStateMachine): ChartDefinition => {
   const states = statesOf(machine).map(stateOf);
   const transitions = transitionsOf(machine).map((transition): TransitionDefinition => {
     const source = transition.source.id;
@@ -95,4 +95,4 @@ export function definitionOf(name: string, machine: AnyStateMachine): ChartDefin
     }),
     serves: unique(states.map(({ serves }) => serves)),
   };
-}
+};

@@ -11,7 +11,7 @@ export const widthOf = (text: string, size: number) =>
   );
 
 /** Breaks a text at spaces into lines of about this many characters. */
-export function wrapped(text: string, most: number): string[] {
+export const wrapped = (text: string, most: number): string[] => {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const line = lines.at(-1);
@@ -19,4 +19,4 @@ export function wrapped(text: string, most: number): string[] {
     else lines.push(word);
   }
   return lines;
-}
+};

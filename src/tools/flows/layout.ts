@@ -24,7 +24,7 @@ const corner = 10;
 const dot = 10;
 const margin = 12;
 
-function wordsOf(transition: TransitionDefinition, chart: ChartDefinition): string {
+const wordsOf = (transition: TransitionDefinition, chart: ChartDefinition): string => {
   const length = chart.delays.find(({ name }) => name === transition.delay)?.milliseconds ?? null;
   return [
     transition.trigger,
@@ -32,9 +32,9 @@ function wordsOf(transition: TransitionDefinition, chart: ChartDefinition): stri
     ...(transition.guard ? [`[${transition.guard}]`] : []),
     ...(transition.actions.length > 0 ? [`/ ${transition.actions.join(", ")}`] : []),
   ].join(" ");
-}
+};
 
-function rowsOf(state: StateDefinition, chart: ChartDefinition): Row[] {
+const rowsOf = (state: StateDefinition, chart: ChartDefinition): Row[] => {
   const rows: Row[] = [
     ...state.actors.map((actor): Row => ({ kind: "actor", text: `⟳ ${actor}` })),
     ...(state.entry.length > 0 ? [{ kind: "entry" as const, text: `entry / ${state.entry.join(", ")}` }] : []),
@@ -47,10 +47,10 @@ function rowsOf(state: StateDefinition, chart: ChartDefinition): Row[] {
   if (state.tags.length > 0)
     for (const text of wrapped(state.tags.map((tag) => `#${tag}`).join(" "), labelWidth)) rows.push({ kind: "tag", text });
   return rows;
-}
+};
 
 /** Transitions with the same two ends share one way. */
-function waysOf(chart: ChartDefinition) {
+const waysOf = (chart: ChartDefinition) => {
   const ways = new Map<string, { source: string; target: string; rows: { text: string; transition: string }[] }>();
   for (const transition of chart.transitions)
     for (const target of transition.targets) {
@@ -61,7 +61,7 @@ function waysOf(chart: ChartDefinition) {
       ways.set(id, way);
     }
   return ways;
-}
+};
 
 const startOf = (id: string) => `${id} start`;
 const options = (direction: Direction) => ({
@@ -84,7 +84,7 @@ const options = (direction: Direction) => ({
   "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
 });
 
-function graphOf(chart: ChartDefinition, direction: Direction): ElkNode {
+const graphOf = (chart: ChartDefinition, direction: Direction): ElkNode => {
   const node = (state: StateDefinition): ElkNode => {
     const rows = rowsOf(state, chart);
     const width = Math.max(widthOf(state.key, keySize), ...rows.map(({ text }) => widthOf(text, rowSize)), 40) + 28;
@@ -118,12 +118,12 @@ function graphOf(chart: ChartDefinition, direction: Direction): ElkNode {
     });
   }
   return { id: "picture", children: [node(chart.states[0]!)], edges, layoutOptions: options(direction) };
-}
+};
 
 const tidy = (value: number) => Math.round(value * 10) / 10;
 
 /** A section as an SVG path whose bends are rounded. */
-function pathOf({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): string {
+const pathOf = ({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): string => {
   const points = [startPoint, ...bendPoints, endPoint];
   const parts = [`M${tidy(startPoint.x)} ${tidy(startPoint.y)}`];
   for (let at = 1; at < points.length - 1; at++) {
@@ -136,9 +136,9 @@ function pathOf({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): stri
   }
   parts.push(`L${tidy(endPoint.x)} ${tidy(endPoint.y)}`);
   return parts.join("");
-}
+};
 
-function drawingOf(chart: ChartDefinition, laid: ElkNode): Drawing {
+const drawingOf = (chart: ChartDefinition, laid: ElkNode): Drawing => {
   const states = new Map(chart.states.map((state) => [state.id, state]));
   const ways = waysOf(chart);
   const boxes: Box[] = [];
@@ -181,15 +181,15 @@ function drawingOf(chart: ChartDefinition, laid: ElkNode): Drawing {
     });
   }
   return { width: Math.ceil(laid.width ?? 0), height: Math.ceil(laid.height ?? 0), boxes, edges: drawn, starts };
-}
+};
 
 /** How far a picture must be shrunk to be seen whole on a usual page. */
 const shrinking = ({ width, height }: Drawing) => Math.max(width / 1100, height / 1400);
 
 /** Lays a chart out from left to right and from top to bottom, and keeps what can be shown larger. */
-export async function layOut(chart: ChartDefinition): Promise<Drawing> {
+export const layOut = async (chart: ChartDefinition): Promise<Drawing> => {
   const elk = new Elk();
   const drawings: Drawing[] = [];
   for (const direction of ["RIGHT", "DOWN"] as const) drawings.push(drawingOf(chart, await elk.layout(graphOf(chart, direction))));
   return drawings.toSorted((a, b) => shrinking(a) - shrinking(b))[0]!;
-}
+};

@@ -4,7 +4,7 @@ import type { Flow } from "../../contract/flows.ts";
 
 const prefix = "virtual:flows";
 
-async function flowOf(name: ChartName): Promise<Flow> {
+const flowOf = async (name: ChartName): Promise<Flow> => {
   // Loaded when a chart is wanted: most starts of Vite draw none.
   const [{ charts }, { definitionOf }, { layOut }, sources] = await Promise.all([
     import("../../../machines/index.ts"),
@@ -21,7 +21,7 @@ async function flowOf(name: ChartName): Promise<Flow> {
     machine: sources.machineOf(name),
     config: JSON.stringify(charts[name].config),
   };
-}
+};
 
 /**
  * `virtual:flows` lists the charts by their folders, with a way to load each; `virtual:flows/<name>` is one chart, read and laid out while building, so that

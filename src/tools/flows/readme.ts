@@ -8,7 +8,7 @@ const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).jo
 /** A state's name below its chart's. */
 const shortId = (chart: ChartDefinition, { id }: StateDefinition) => (id.startsWith(`${chart.id}.`) ? id.slice(chart.id.length + 1) : id);
 
-function sectionOf(name: ChartName, chart: ChartDefinition): string {
+const sectionOf = (name: ChartName, chart: ChartDefinition): string => {
   const states = chart.states.slice(1);
   const lines: [string, string][] = [
     [`${states.length} states`, code(states.map((state) => shortId(chart, state)))],
@@ -33,7 +33,7 @@ function sectionOf(name: ChartName, chart: ChartDefinition): string {
       .map(([title, text]) => `- **${title}**: ${text}`)
       .join("\n"),
   ].join("\n\n");
-}
+};
 
 export const readmeOf = (definitions: Record<ChartName, ChartDefinition>) =>
   [

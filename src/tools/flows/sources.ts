@@ -15,15 +15,15 @@ export const machineOf = (name: ChartName): string => `${name}Machine`;
 export const fileOf = (name: ChartName): string => `machines/${chartFiles[name]}`;
 
 /** The charts by the folders in which they are written. */
-export function groupsOfCharts(): ChartGroup[] {
+export const groupsOfCharts = (): ChartGroup[] => {
   const groups = Map.groupBy(chartNames, (name) => fileOf(name).split("/")[1]!);
   return [...groups].map(([folder, names]) => ({ folder, charts: names }));
-}
+};
 
 /** The doc comment at the head of a chart's file, as paragraphs. */
-export function purposeOf(name: ChartName): string[] {
+export const purposeOf = (name: ChartName): string[] => {
   const comment = /^\/\*\*([^]*?)\*\//.exec(readFileSync(join(root, fileOf(name)), "utf8"))?.[1];
   if (!comment) throw new Error(`${fileOf(name)} does not begin with a comment that says what it is for`);
   const text = comment.replace(/^[ \t]*\*? ?/gm, "").trim();
   return text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, " "));
-}
+};

@@ -23,11 +23,11 @@ export const pictureColours = [
 ] as const;
 
 /** These of the product's colours as variables, light or dark as the reader's page is. */
-export function colourStyle(names: readonly string[]): string {
+export const colourStyle = (names: readonly string[]): string => {
   const variables = (palette: Palette) => names.map((name) => `--c-${name}:${palette[name]}`).join(";");
   return `:root{${variables(light)}}
 @media (prefers-color-scheme:dark){:root{${variables(dark)}}}`;
-}
+};
 
 /** What a picture needs of the page that it stands in. */
 export const pictureStyle = `text{font:500 ${rowSize}px system-ui,"Segoe UI","Noto Sans",Arial,sans-serif;fill:var(--c-textMuted);white-space:pre}
@@ -60,7 +60,7 @@ const classes = (...names: (string | false | undefined)[]) => `class="${names.fi
 
 const isGroup = ({ kind }: Box) => kind === "compound" || kind === "parallel";
 
-function boxSvg(box: Box, marks: Marks): string {
+const boxSvg = (box: Box, marks: Marks): string => {
   const { id, kind, x, y, width, height } = box;
   const rect = (inset: number, name: string | false) =>
     `<rect x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${(isGroup(box) ? 20 : 12) - inset}" ${classes(name)}/>`;
@@ -70,10 +70,10 @@ function boxSvg(box: Box, marks: Marks): string {
     kind === "final" ? rect(4, "inner") : "",
     "</g>",
   ].join("");
-}
+};
 
 /** Drawn after the ways, which may cross a group's head. */
-function wordsSvg(box: Box, marks: Marks): string {
+const wordsSvg = (box: Box, marks: Marks): string => {
   const { id, key, kind, x, y, rows } = box;
   const lines = rows.map(
     ({ kind: row, text, transition }, at) =>
@@ -84,7 +84,7 @@ function wordsSvg(box: Box, marks: Marks): string {
     ...lines,
     "</g>",
   ].join("");
-}
+};
 
 const waySvg = ({ path, label }: Edge, marks: Marks) =>
   `<path d="${path}" ${classes("way", label?.rows.some(({ transition }) => marks.transitions.has(transition)) && "missed")} marker-end="url(#head)"/>`;

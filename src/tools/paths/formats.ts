@@ -13,7 +13,7 @@ const gherkin = {
   th: { feature: "โครงหลัก", scenario: "เหตุการณ์", given: "กำหนดให้", when: "เมื่อ", outcome: "ดังนั้น" },
 } as const;
 
-function md({ chart, strategy, language, paths }: Plan): string {
+const md = ({ chart, strategy, language, paths }: Plan): string => {
   const head = heads[language];
   const count = paths.reduce((sum, { steps }) => sum + steps.length, 0);
   return [
@@ -28,9 +28,9 @@ function md({ chart, strategy, language, paths }: Plan): string {
       ].join("\n"),
     ),
   ].join("\n\n");
-}
+};
 
-function csv({ language, paths }: Plan): string {
+const csv = ({ language, paths }: Plan): string => {
   const head = heads[language];
   const quoted = (texts: (string | number)[]) => texts.map((text) => `"${String(text).replaceAll('"', '""')}"`).join(",");
   return [
@@ -39,9 +39,9 @@ function csv({ language, paths }: Plan): string {
       steps.map((step, at) => quoted([number, at + 1, step.do, step.expect, step.serves.join("; ")])),
     ),
   ].join("\r\n");
-}
+};
 
-function feature({ chart, strategy, language, paths }: Plan): string {
+const feature = ({ chart, strategy, language, paths }: Plan): string => {
   const word = gherkin[language];
   const scenarios = paths.map(({ number, steps }) =>
     [
@@ -54,7 +54,7 @@ function feature({ chart, strategy, language, paths }: Plan): string {
     ].join("\n"),
   );
   return [`# language: ${language}\n${word.feature}: ${chart} (${strategy})`, ...scenarios].join("\n\n");
-}
+};
 
 export const formats = { md, json: (plan: Plan) => JSON.stringify(plan, null, 2), csv, feature };
 export type Format = keyof typeof formats;

@@ -11,14 +11,14 @@ import { problems } from "../../contract/problems.ts";
 const thai = readFileSync(new URL("../../locales/th.po", import.meta.url), "utf8");
 
 /** A refusal's sentence as the interface shows it. */
-function problemWords(code: string, language: Language): string {
+const problemWords = (code: string, language: Language): string => {
   const sentence = (problems as Record<string, { text: { id: string } }>)[code]?.text.id;
   if (!sentence) return code;
   if (language === "en") return `${sentence} (${code})`;
   const at = thai.indexOf(`msgid ${JSON.stringify(sentence)}\nmsgstr `);
   const line = at < 0 ? null : thai.slice(thai.indexOf("msgstr ", at) + 7).split("\n", 1)[0]!;
   return `${line ? (JSON.parse(line) as string) : sentence} (${code})`;
-}
+};
 
 const said = (phrase: Phrase, language: Language) => phrase[language === "en" ? 0 : 1];
 
@@ -26,7 +26,7 @@ const success: Phrase = ["success", "สำเร็จ"];
 const nothing: Phrase = ["nothing there", "ไม่มีข้อมูล"];
 const anAnswer: Phrase = ["an answer", "ได้คำตอบ"];
 
-function outcomeWords(output: unknown, language: Language): string {
+const outcomeWords = (output: unknown, language: Language): string => {
   if (output === undefined) return said(success, language);
   if (output === null) return said(nothing, language);
   if (typeof output !== "object") return JSON.stringify(output);
@@ -35,29 +35,29 @@ function outcomeWords(output: unknown, language: Language): string {
   if (outcome) return outcome;
   const details = typeof data === "object" && data !== null ? detailsOf(data) : "";
   return `${said(isSuccess ? success : anAnswer, language)}${details}`;
-}
+};
 
 /** A session or a snapshot tells a reader nothing; what is short does. */
 const longest = 120;
 
 /** What an event, an answer or an input carries, as far as it can be said in a line. */
-function detailsOf(given: object): string {
+const detailsOf = (given: object): string => {
   const parts = Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
     if (name === "type" || value === undefined) return [];
     const text = JSON.stringify(value);
     return text.length > longest ? [] : [`${name}: ${text}`];
   });
   return parts.length > 0 ? ` (${parts.join(", ")})` : "";
-}
+};
 
 /** What a chart's words, or those of all charts, say of a part of it. @throws Error when nothing does: a plan with a gap is worse than none */
-function phrase(chart: ChartName, kind: keyof ChartWords, name: string, language: Language): string {
+const phrase = (chart: ChartName, kind: keyof ChartWords, name: string, language: Language): string => {
   const found = wordsOfCharts[chart][kind]?.[name] ?? (kind === "states" ? undefined : shared[kind][name]);
   if (!found) throw new Error(`The words of ${chart} have none of its ${kind} for ${name}`);
   return said(found, language);
-}
+};
 
-export function eventWords(chart: ChartName, machine: AnyStateMachine, event: AnyEventObject, language: Language): string {
+export const eventWords = (chart: ChartName, machine: AnyStateMachine, event: AnyEventObject, language: Language): string => {
   const outcome = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
   if (outcome) {
     const what = phrase(chart, "actors", outcome[2]!, language);
@@ -78,7 +78,7 @@ export function eventWords(chart: ChartName, machine: AnyStateMachine, event: An
     return language === "en" ? `Wait until ${what}${time}` : `รอจน${what}${time}`;
   }
   return phrase(chart, "events", event.type, language) + detailsOf(event);
-}
+};
 
 const isSlowResponse = (node: AnyStateNode) => node.parent !== undefined && "fresh" in node.parent.states && node.key in slowResponse;
 
@@ -90,11 +90,11 @@ export const placeOf = (node: AnyStateNode): { place: string; wait: string | nul
 
 export const isLeaf = (node: AnyStateNode) => node.type === "atomic" || node.type === "final";
 
-function nodeWords(chart: ChartName, node: AnyStateNode, language: Language): string {
+const nodeWords = (chart: ChartName, node: AnyStateNode, language: Language): string => {
   const { place, wait } = placeOf(node);
   const words = phrase(chart, "states", place, language);
   return wait ? `${words} (${said(slowResponse[wait]!, language)})` : words;
-}
+};
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -108,13 +108,13 @@ export const stateWords = (chart: ChartName, snapshot: AnyMachineSnapshot, langu
   );
 
 /** Requirements of the states that are active now and were not before. */
-export function servedBy(snapshot: AnyMachineSnapshot, before: AnyMachineSnapshot | null): string[] {
+export const servedBy = (snapshot: AnyMachineSnapshot, before: AnyMachineSnapshot | null): string[] => {
   const known = new Set(before?._nodes);
   return snapshot._nodes.flatMap((node) => {
     const serves = (node.meta as { serves?: string } | undefined)?.serves;
     return serves && !known.has(node) ? [serves] : [];
   });
-}
+};
 
 /** How a chart begins: what it was given, as far as it can be said in a line. */
 export const inputWords = (input: unknown, language: Language): string => {

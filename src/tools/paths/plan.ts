@@ -9,13 +9,13 @@ export type PlannedStep = { do: string; expect: string; serves: string[] };
 export type PlannedPath = { number: number; steps: PlannedStep[] };
 export type Plan = { chart: ChartName; strategy: Strategy; language: Language; paths: PlannedPath[] };
 
-export function planOf(
+export const planOf = (
   chart: ChartName,
   machine: AnyStateMachine,
   strategy: Strategy,
   paths: Path<AnyStateMachine>[],
   language: Language,
-): Plan {
+): Plan => {
   // A path that does nothing says nothing beside one that begins alike.
   const worthwhile = paths.filter(
     ({ input, steps }) => steps.length > 0 || !paths.some((other) => other.input === input && other.steps.length > 0),
@@ -40,4 +40,4 @@ export function planOf(
       return { number: at + 1, steps: [first, ...rest] };
     }),
   };
-}
+};

@@ -5,7 +5,7 @@ const isField = (target: EventTarget | null | undefined): target is HTMLInputEle
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /** Keeps what is typed after a click, for the field that the click is going to open. */
-export function bufferTyping() {
+export const bufferTyping = () => {
   const listening = new AbortController();
   const { signal } = listening;
   let text = "";
@@ -47,4 +47,4 @@ export function bufferTyping() {
       );
     },
   };
-}
+};

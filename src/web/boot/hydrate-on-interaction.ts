@@ -39,7 +39,7 @@ const loadStyles = async (sheets: string[]) => {
  * Waits for a sign that the page is wanted, then loads it and repeats the click that asked for it; `dehydrated` ends with that. The root
  * says in which state of `machines/shell/hydration.ts` the page is.
  */
-export function hydrateOnInteraction(dehydrated: AbortController) {
+export const hydrateOnInteraction = (dehydrated: AbortController) => {
   const { signal } = dehydrated;
   const { main, styles, modules } = document.querySelector<HTMLElement>("script[data-main]")!.dataset;
   const listed = (list = "") => list.split(" ").filter(Boolean);
@@ -109,4 +109,4 @@ export function hydrateOnInteraction(dehydrated: AbortController) {
     signal.addEventListener("abort", () => watch.disconnect());
   }
   if (isStale()) hydrate();
-}
+};

@@ -13,7 +13,7 @@ const stored = (): Preferences => ({
 });
 
 /** Lets the pickers choose, as their chart will once it runs. */
-export function handlePreferenceChanges(signal: AbortSignal) {
+export const handlePreferenceChanges = (signal: AbortSignal) => {
   const { theme, mode } = stored();
   for (const input of document.querySelectorAll<HTMLInputElement>("input[name=theme], input[name=mode]"))
     input.checked = input.value === (input.name === "theme" ? theme : mode);
@@ -43,4 +43,4 @@ export function handlePreferenceChanges(signal: AbortSignal) {
     },
     { signal },
   );
-}
+};

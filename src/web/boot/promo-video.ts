@@ -7,7 +7,7 @@ const less = matchMedia(reducedMotionQuery);
  * Does for the promo video what its chart will do once it runs: plays it when it is looked at, unless something speaks against it;
  * lets its button stop and start it; and shows the take of the colours that the page has.
  */
-export function controlPromoVideo(signal: AbortSignal) {
+export const controlPromoVideo = (signal: AbortSignal) => {
   const promo = document.querySelector("[data-promo]");
   const video = promo?.querySelector("video");
   const button = promo?.querySelector("button");
@@ -54,4 +54,4 @@ export function controlPromoVideo(signal: AbortSignal) {
     const { isMotionReduced, isDataSpared } = autoplayObstacles();
     if (!isChosen && !isMotionReduced && !isDataSpared) play();
   });
-}
+};

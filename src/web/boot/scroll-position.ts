@@ -6,7 +6,7 @@ const headings = () => [...document.querySelectorAll("#content :is(h1, h2, h3)")
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /** Notes which heading stands where in the window, for the page that is about to be fetched. */
-export function saveScrollPosition() {
+export const saveScrollPosition = () => {
   const all = headings();
   const index = all.findIndex((heading) => topOf(heading) > 0);
   if (scrollY === 0 || index < 0) return;
@@ -15,10 +15,10 @@ export function saveScrollPosition() {
   } catch {
     // Forbidden: the page begins at its top.
   }
-}
+};
 
 /** Brings that heading to where it stood. */
-export function restoreScrollPosition() {
+export const restoreScrollPosition = () => {
   try {
     const [index, top] = sessionStorage.getItem(key)?.split(" ") ?? [];
     sessionStorage.removeItem(key);
@@ -29,4 +29,4 @@ export function restoreScrollPosition() {
   } catch {
     // Forbidden, or another page than the one that was noted.
   }
-}
+};

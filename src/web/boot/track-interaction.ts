@@ -10,7 +10,7 @@ const selectorOf = (element: Element) => {
 const find = (selector?: string) => (selector ? document.querySelector<HTMLElement>(selector) : null);
 
 /** Follows which panel is open and where the focus is. `restore` brings both back where another page was drawn over them. */
-export function trackInteraction(signal: AbortSignal) {
+export const trackInteraction = (signal: AbortSignal) => {
   let panel = document.querySelector(":popover-open");
   let focused = document.activeElement;
   // Whoever points at something has left what had the focus.
@@ -36,4 +36,4 @@ export function trackInteraction(signal: AbortSignal) {
       if (place && !place.isConnected) find(selectorOf(place))?.focus({ preventScroll: true });
     },
   };
-}
+};

@@ -5,11 +5,11 @@ import type { IdentityCalls } from "./identity.ts";
 
 const nothing = (): unknown => null;
 /** Not the client's own leaving, which does not hear that nobody waits for it any more; for it the service would not redirect. */
-function leave({ url }: { url: string }) {
+const leave = ({ url }: { url: string }) => {
   const there = new URL(url);
   there.searchParams.delete("skip_http_redirect");
   location.assign(there);
-}
+};
 
 /** What a person asks of the identity service about their own account. Every call answers, as those of `IdentityCalls.ask` do. */
 export const accountOf = ({ ask }: IdentityCalls) => ({

@@ -15,7 +15,7 @@ export const autoplayObstacles = () => {
 };
 
 /** Once, when the page has loaded and has nothing better to do while this is in view. Ends with `signal`. */
-export function whenVisibleAndIdle(element: Element, signal: AbortSignal, then: () => void): void {
+export const whenVisibleAndIdle = (element: Element, signal: AbortSignal, then: () => void): void => {
   let leave = () => {};
   const watch = new IntersectionObserver((entries) => {
     leave();
@@ -32,4 +32,4 @@ export function whenVisibleAndIdle(element: Element, signal: AbortSignal, then: 
   });
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true, signal });
-}
+};

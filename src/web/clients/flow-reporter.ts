@@ -30,7 +30,7 @@ const reporting = new WeakSet<BroadcastChannel>();
  * @param running the flows of components, which come and go
  * @param lasting the flows that live as long as the tab
  */
-export function report(channel: BroadcastChannel, running: RunningFlows, lasting: AnyActorRef[]) {
+export const report = (channel: BroadcastChannel, running: RunningFlows, lasting: AnyActorRef[]) => {
   if (reporting.has(channel)) return;
   reporting.add(channel);
   const tab = crypto.randomUUID();
@@ -42,7 +42,7 @@ export function report(channel: BroadcastChannel, running: RunningFlows, lasting
   const all = () => [...lasting, ...running.flows].flatMap(withChildren);
   const find = (sessionId: string) => all().find((actor) => actor.sessionId === sessionId);
 
-  function watch(news: InspectionEvent) {
+  const watch = (news: InspectionEvent) => {
     const actor = news.actorRef as AnyActorRef;
     if (news.type === "@xstate.actor") {
       begun.add(actor);
@@ -60,9 +60,9 @@ export function report(channel: BroadcastChannel, running: RunningFlows, lasting
       });
       taken.delete(actor.sessionId);
     }
-  }
+  };
 
-  function tellAll() {
+  const tellAll = () => {
     for (const root of [...lasting, ...running.flows]) {
       const { system } = root;
       if (watched.has(system)) continue;
@@ -79,7 +79,7 @@ export function report(channel: BroadcastChannel, running: RunningFlows, lasting
       snapshot: snapshotOf(actor),
     }));
     tell({ kind: "running", tab, flows });
-  }
+  };
 
   channel.onmessage = ({ data }: MessageEvent<FlowQuestion | FlowReport>) => {
     if (data.kind === "asked") tellAll();
@@ -92,13 +92,13 @@ export function report(channel: BroadcastChannel, running: RunningFlows, lasting
   addEventListener("pagehide", () => tell({ kind: "left", tab }));
   running.listeners.add(tellAll);
   tellAll();
-}
+};
 
 /** Names of the transitions that an event would take; null where a guard cannot make sense of the event. */
-function allowedBy(actor: ChartActor, event: { type: string }): string[] | null {
+const allowedBy = (actor: ChartActor, event: { type: string }): string[] | null => {
   try {
     return takenBy(actor.logic, actor.getSnapshot() as AnyMachineSnapshot, event);
   } catch {
     return null;
   }
-}
+};

@@ -14,7 +14,7 @@ export const loadSignalR = () => importWithRetry(() => import("@microsoft/signal
  *
  * @returns what the connection can be told, and the end of it
  */
-export function openSocket(settings: PublicSettings, token: string | null, tell: (event: SocketEvent) => void) {
+export const openSocket = (settings: PublicSettings, token: string | null, tell: (event: SocketEvent) => void) => {
   let connection: HubConnection | null = null;
   let isLeft = false;
 
@@ -65,4 +65,4 @@ export function openSocket(settings: PublicSettings, token: string | null, tell:
       void connection?.stop();
     },
   };
-}
+};

@@ -43,7 +43,7 @@ const codes: Record<string, ProblemCode> = {
 const waitOf = (error: AuthError, asked: number) => asked || Number(/(\d+) seconds/.exec(error.message)?.[1] ?? 60);
 
 /** @param retryAfter seconds that the service asked to wait, 0 where it did not say */
-function refusalOf(error: AuthError, fallback: ProblemCode, retryAfter: number): Extract<Answer<never>, { success: false }> {
+const refusalOf = (error: AuthError, fallback: ProblemCode, retryAfter: number): Extract<Answer<never>, { success: false }> => {
   const code: ProblemCode =
     error.code !== undefined && codes[error.code] !== undefined
       ? codes[error.code]!
@@ -57,10 +57,10 @@ function refusalOf(error: AuthError, fallback: ProblemCode, retryAfter: number):
               ? "server"
               : fallback;
   return { success: false, code, error: error.message, ...(error.status === 429 && { params: { retryAfter: waitOf(error, retryAfter) } }) };
-}
+};
 
 /** Whether the page behind a mailed link gave this browser the session, which it says once. */
-async function isMailed(token: string): Promise<boolean> {
+const isMailed = async (token: string): Promise<boolean> => {
   const said = new RegExp(`(?:^|; )${mailedCookie}=([\\w-]+)`).exec(document.cookie)?.[1];
   document.cookie = `${mailedCookie}=; path=/; max-age=0`;
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));
@@ -71,10 +71,10 @@ async function isMailed(token: string): Promise<boolean> {
       .replace(/\//g, "_")
       .replace(/=/g, "")
   );
-}
+};
 
 /** Aborted when all of these are; undefined where there are none. */
-function combinedSignal(waiting: ReadonlySet<AbortSignal>): AbortSignal | undefined {
+const combinedSignal = (waiting: ReadonlySet<AbortSignal>): AbortSignal | undefined => {
   const left = new Set([...waiting].filter(({ aborted }) => !aborted));
   if (left.size === 0) return undefined;
   const all = new AbortController();
@@ -84,7 +84,7 @@ function combinedSignal(waiting: ReadonlySet<AbortSignal>): AbortSignal | undefi
       if (left.size === 0) all.abort();
     });
   return all.signal;
-}
+};
 
 export type IdentityService = ReturnType<typeof openService>;
 
@@ -94,7 +94,7 @@ export type IdentityService = ReturnType<typeof openService>;
  *
  * @param tell hears what happens to the session
  */
-export function openService(settings: PublicSettings, language: () => Language, tell: (event: IdentityEvent) => void) {
+export const openService = (settings: PublicSettings, language: () => Language, tell: (event: IdentityEvent) => void) => {
   /**
    * Who waits for an answer now. The client hands no signal on to its requests, so one is given up when everybody has who waited when it
    * began; one that nobody waited for, such as a renewal by the clock, never is.
@@ -166,4 +166,4 @@ export function openService(settings: PublicSettings, language: () => Language, 
       return refusalOf(error, fallback, asked);
     },
   };
-}
+};

@@ -21,7 +21,7 @@ export type IdentityCalls = ReturnType<Identity["until"]>;
  *
  * @param authCallback what the page was led to with
  */
-export function createIdentity(settings: PublicSettings, language: () => Language, authCallback: AuthCallback | null = null) {
+export const createIdentity = (settings: PublicSettings, language: () => Language, authCallback: AuthCallback | null = null) => {
   let loading: Promise<IdentityService> | undefined;
   let hasAuthCallback = authCallback !== null;
   const listeners = new Set<(event: IdentityEvent) => void>();
@@ -123,4 +123,4 @@ export function createIdentity(settings: PublicSettings, language: () => Languag
       }
     },
   };
-}
+};

@@ -11,20 +11,20 @@ let brought: MailedLink | null = null;
  * Keeps what a mailed link brought for as long as the tab is open or until it is used, because it does not stay in the address: there it
  * would be seen, shared and remembered. A reload and a sign-in on the way find it again.
  */
-export function saveMailedLink(link: MailedLink) {
+export const saveMailedLink = (link: MailedLink) => {
   brought = link;
   sessionStore.write(storageKeys.mailedLink, JSON.stringify(link));
-}
+};
 
 /** What a link brought to this page, if one did. */
-export function readMailedLink(path: string): MailedLink | null {
+export const readMailedLink = (path: string): MailedLink | null => {
   const kept = sessionStore.read(storageKeys.mailedLink);
   const link = brought ?? (kept === null ? null : (JSON.parse(kept) as MailedLink));
   return link?.path === path ? link : null;
-}
+};
 
 /** Forgets it: it was used, is of no use, or belongs to somebody who left. */
-export function clearMailedLink() {
+export const clearMailedLink = () => {
   brought = null;
   sessionStore.remove(storageKeys.mailedLink);
-}
+};

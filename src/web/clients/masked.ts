@@ -5,19 +5,19 @@ const codeName = /^(code|otp|otpCode|digits)$/i;
 const codeText = /^[\p{Nd}\s]+$/u;
 const signed = /^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/;
 
-function maskedText(text: string, name: string, field: string): string {
+const maskedText = (text: string, name: string, field: string): string => {
   if (text === "") return text;
   if (secret.test(name) || (name === "value" && (secret.test(field) || codeName.test(field)))) return mask;
   // A refusal's code is a word and no secret.
   if (codeName.test(name) && codeText.test(text)) return mask;
   return signed.test(text) ? mask : text.replace(/\b(token|code|secret)=[^&\s"]+/gi, `$1=${mask}`);
-}
+};
 
 /**
  * A copy that may be shown: without passwords, codes, tokens and sessions, and without anything that cannot be written as JSON. Secrets are
  * known by their names, by the field that a value is for, and by the look of a signed token.
  */
-export function masked(value: unknown, name = "", field = ""): unknown {
+export const masked = (value: unknown, name = "", field = ""): unknown => {
   if (typeof value === "string") return maskedText(value, name, field);
   if (typeof value === "function" || typeof value === "symbol" || typeof value === "bigint" || value === undefined) return undefined;
   if (typeof value !== "object" || value === null) return secret.test(name) && typeof value === "number" ? mask : value;
@@ -29,4 +29,4 @@ export function masked(value: unknown, name = "", field = ""): unknown {
   const { field: about } = value as { field?: unknown };
   const own = typeof about === "string" ? about : field;
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, masked(entry, key, own)]));
-}
+};

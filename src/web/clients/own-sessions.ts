@@ -21,10 +21,10 @@ const systems: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A browser as people call it, `Firefox · Windows`; what it calls itself where nobody knows better. */
-export function browserName(userAgent: string | null): string {
+export const browserName = (userAgent: string | null): string => {
   if (!userAgent) return "–";
   return [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean).join(" · ") || userAgent.slice(0, 60);
-}
+};
 
 /** Where the person is signed in, and the way to end it there; this browser is left by signing out. */
 export const ownSessionsOf = ({ call }: PortalCalls) => ({

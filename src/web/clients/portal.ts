@@ -38,7 +38,7 @@ const proving: ProblemCode[] = ["sign_in_failed", "sign_up_failed", "reset_faile
  * envelope are all `{ success: false, code, error }`. What the specification does not list is a help where the server sends it, and
  * nothing is missing where it does not (DECISIONS 44).
  */
-export function createPortal(
+export const createPortal = (
   settings: PublicSettings,
   session: {
     /** The token to show, renewed first when it has run out; null without a session. */
@@ -49,103 +49,101 @@ export function createPortal(
   language: () => Language,
   /** Loads what words of the server's own are translated with. */
   loadWordsOf: (said: string) => Promise<void>,
-) {
-  return {
-    /** @param signal given up when nobody waits any more: what is under way ends, and tells nothing */
-    until(signal: AbortSignal) {
-      async function call<Schema extends AnswerSchema>(
-        method: "GET" | "POST" | "PUT" | "DELETE",
-        path: string,
-        body: unknown,
-        schema: Schema,
-        fallback: ProblemCode,
-      ): Promise<Answer<DataOf<Schema>>> {
-        let token: string | null;
-        let response: Response;
-        try {
-          token = await session.bearer();
-          response = await fetch(`${settings.gatewayUrl}/api/${path}`, {
-            method,
-            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-            headers: {
-              "Content-Type": "application/json",
-              "Accept-Language": language(),
-              "X-App-Version": settings.appVersion,
-              "X-Client-Name": brand.clientName,
-              ApiKey: settings.apiKey,
-              ...(token ? { Authorization: `Bearer ${token}` } : {}),
-            },
-            signal: AbortSignal.any([signal, AbortSignal.timeout(transportCap)]),
-          });
-        } catch {
-          return refused("network");
-        }
-        const text = await response.text().catch(() => "");
-        const isRejected = response.status === 401 && token !== null && !proving.includes(fallback);
-        const answer = read(response, text, schema, isRejected ? "unauthenticated" : fallback);
-        if (!answer.success && answer.code === "unauthenticated") session.onRejected();
-        if (!answer.success && answer.message) await loadWordsOf(answer.message);
-        return answer;
+) => ({
+  /** @param signal given up when nobody waits any more: what is under way ends, and tells nothing */
+  until(signal: AbortSignal) {
+    const call = async <Schema extends AnswerSchema>(
+      method: "GET" | "POST" | "PUT" | "DELETE",
+      path: string,
+      body: unknown,
+      schema: Schema,
+      fallback: ProblemCode,
+    ): Promise<Answer<DataOf<Schema>>> => {
+      let token: string | null;
+      let response: Response;
+      try {
+        token = await session.bearer();
+        response = await fetch(`${settings.gatewayUrl}/api/${path}`, {
+          method,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          headers: {
+            "Content-Type": "application/json",
+            "Accept-Language": language(),
+            "X-App-Version": settings.appVersion,
+            "X-Client-Name": brand.clientName,
+            ApiKey: settings.apiKey,
+            ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          },
+          signal: AbortSignal.any([signal, AbortSignal.timeout(transportCap)]),
+        });
+      } catch {
+        return refused("network");
       }
+      const text = await response.text().catch(() => "");
+      const isRejected = response.status === 401 && token !== null && !proving.includes(fallback);
+      const answer = read(response, text, schema, isRejected ? "unauthenticated" : fallback);
+      if (!answer.success && answer.code === "unauthenticated") session.onRejected();
+      if (!answer.success && answer.message) await loadWordsOf(answer.message);
+      return answer;
+    };
 
-      const post = <Schema extends AnswerSchema>(path: string, body: unknown, schema: Schema, fallback: ProblemCode) =>
-        call("POST", path, body, schema, fallback);
+    const post = <Schema extends AnswerSchema>(path: string, body: unknown, schema: Schema, fallback: ProblemCode) =>
+      call("POST", path, body, schema, fallback);
 
-      return {
-        call,
-        register: (request: RegisterRequest) => post("auth/register", request, noData, "sign_up_failed"),
-        /** The data stays unread: a session may come in three shapes, and the chart tells them apart. */
-        login: (request: LoginRequest) => post("auth/login", request, noData, "sign_in_failed"),
-        resetPassword: (request: ResetPasswordRequest) => call("PUT", "auth/user/ResetPassword", request, noData, "reset_failed"),
-        validateSubdomain: (request: { email: string; subdomain: string; organizationName: string }) =>
-          post("organization/validate-subdomain", request, validateSubdomainAnswer, "subdomain_failed"),
-        /** Free names made from an organisation's. Portals of others know no such call (SPEC §7), and are not asked. */
-        suggestSubdomains: async (request: { email: string; organizationName: string }): Promise<Answer<ValidateSubdomainData>> =>
-          settings.gatewayUrl
-            ? refused("not_found")
-            : post("organization/suggest-subdomain", request, validateSubdomainAnswer, "subdomain_failed"),
-        endSession: (request: { sessionId: string }) => post("organization/end-session", request, endSessionAnswer, "session_end_failed"),
-        /** Starts the session and registers in it (SPEC §4). */
-        registerOrganization: async (request: RegistrationRequest) => {
-          const { email, sessionId } = request;
-          const started = await post("organization/start-session", { email, sessionId }, startSessionAnswer, "session_start_failed");
-          return started.success ? post("organization/registration", request, registrationAnswer, "registration_failed") : started;
-        },
-        resendOtp: (request: { email: string; automatic: boolean }) =>
-          post("organization/resend-otp", request, resendOtpAnswer, "resend_failed"),
-        confirmEmailOtp: (request: { email: string; otpCode: string }) =>
-          post("organization/confirm-email-otp", request, confirmEmailOtpAnswer, "code_failed"),
-        confirmEmailLink: (request: { email: string; token: string; subdomainName: string | null }) =>
-          post("organization/confirm-email-link", request, confirmEmailLinkAnswer, "verification_failed"),
-        startFakeJob: (request: { email: string; connectionId: string | null; progressName: string }) =>
-          post("debug/fake-job", request, noData, "fake_job_failed"),
-        sendSuccessEmail: (request: { email: string }) =>
-          post("organization/send-success-email", request, sendSuccessEmailAnswer, "success_email_failed"),
-        restoreOrganization: (request: { email: string }) => post("organization/restore", request, restoreAnswer, "restore_failed"),
-        getOrganizationByEmail: (email: string) =>
-          call(
-            "GET",
-            `organization/get-organization-by-email?email=${encodeURIComponent(email)}`,
-            undefined,
-            organizationAnswer,
-            "organization_lookup_failed",
-          ),
-      };
-    },
-  };
-}
+    return {
+      call,
+      register: (request: RegisterRequest) => post("auth/register", request, noData, "sign_up_failed"),
+      /** The data stays unread: a session may come in three shapes, and the chart tells them apart. */
+      login: (request: LoginRequest) => post("auth/login", request, noData, "sign_in_failed"),
+      resetPassword: (request: ResetPasswordRequest) => call("PUT", "auth/user/ResetPassword", request, noData, "reset_failed"),
+      validateSubdomain: (request: { email: string; subdomain: string; organizationName: string }) =>
+        post("organization/validate-subdomain", request, validateSubdomainAnswer, "subdomain_failed"),
+      /** Free names made from an organisation's. Portals of others know no such call (SPEC §7), and are not asked. */
+      suggestSubdomains: async (request: { email: string; organizationName: string }): Promise<Answer<ValidateSubdomainData>> =>
+        settings.gatewayUrl
+          ? refused("not_found")
+          : post("organization/suggest-subdomain", request, validateSubdomainAnswer, "subdomain_failed"),
+      endSession: (request: { sessionId: string }) => post("organization/end-session", request, endSessionAnswer, "session_end_failed"),
+      /** Starts the session and registers in it (SPEC §4). */
+      registerOrganization: async (request: RegistrationRequest) => {
+        const { email, sessionId } = request;
+        const started = await post("organization/start-session", { email, sessionId }, startSessionAnswer, "session_start_failed");
+        return started.success ? post("organization/registration", request, registrationAnswer, "registration_failed") : started;
+      },
+      resendOtp: (request: { email: string; automatic: boolean }) =>
+        post("organization/resend-otp", request, resendOtpAnswer, "resend_failed"),
+      confirmEmailOtp: (request: { email: string; otpCode: string }) =>
+        post("organization/confirm-email-otp", request, confirmEmailOtpAnswer, "code_failed"),
+      confirmEmailLink: (request: { email: string; token: string; subdomainName: string | null }) =>
+        post("organization/confirm-email-link", request, confirmEmailLinkAnswer, "verification_failed"),
+      startFakeJob: (request: { email: string; connectionId: string | null; progressName: string }) =>
+        post("debug/fake-job", request, noData, "fake_job_failed"),
+      sendSuccessEmail: (request: { email: string }) =>
+        post("organization/send-success-email", request, sendSuccessEmailAnswer, "success_email_failed"),
+      restoreOrganization: (request: { email: string }) => post("organization/restore", request, restoreAnswer, "restore_failed"),
+      getOrganizationByEmail: (email: string) =>
+        call(
+          "GET",
+          `organization/get-organization-by-email?email=${encodeURIComponent(email)}`,
+          undefined,
+          organizationAnswer,
+          "organization_lookup_failed",
+        ),
+    };
+  },
+});
 
 type Body = Partial<Record<"success" | "data" | "message" | "error" | "code", unknown>>;
 const isBody = (value: unknown): value is Body => typeof value === "object" && value !== null && !Array.isArray(value);
 /** What the server says to people; empty text says nothing. */
 const words = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
 
-function read<Schema extends AnswerSchema>(
+const read = <Schema extends AnswerSchema>(
   response: Response,
   text: string,
   schema: Schema,
   fallback: ProblemCode,
-): Answer<DataOf<Schema>> {
+): Answer<DataOf<Schema>> => {
   const body = parsed(text);
   const { data, message, error, code } = body ?? {};
   // The specification reads a sign-in by its data alone.
@@ -162,7 +160,7 @@ function read<Schema extends AnswerSchema>(
   if (response.ok) return refused(fallback, { data });
   const { status } = response;
   return refused(codeOf(status, fallback), { error: `HTTP error! status: ${status}`, response, data, params: { status } });
-}
+};
 
 const dataIn = <Schema extends AnswerSchema>(schema: Schema, data: unknown): DataOf<Schema> | null => {
   const told = safeParse(schema, { success: true, data });
@@ -171,7 +169,10 @@ const dataIn = <Schema extends AnswerSchema>(schema: Schema, data: unknown): Dat
 
 type Refused = { error?: string; message?: string; response?: Response; data?: unknown; params?: Record<string, number> };
 
-function refused(code: ProblemCode, { error, message, response, data, params }: Refused = {}): Extract<Answer<never>, { success: false }> {
+const refused = (
+  code: ProblemCode,
+  { error, message, response, data, params }: Refused = {},
+): Extract<Answer<never>, { success: false }> => {
   const all = { ...params, ...paramsOf(response, data) };
   return {
     success: false,
@@ -181,28 +182,28 @@ function refused(code: ProblemCode, { error, message, response, data, params }: 
     ...(data == null ? {} : { data }),
     ...(Object.keys(all).length > 0 && { params: all }),
   };
-}
+};
 
 /** What a sentence about the refusal may want to say: seconds to wait, tries that are left. */
-function paramsOf(response: Response | undefined, data: unknown) {
+const paramsOf = (response: Response | undefined, data: unknown) => {
   const { retryAfter = Number(response?.headers.get("Retry-After")), triesLeft } = isBody(data) ? (data as Record<string, unknown>) : {};
   const params: Record<string, number> = {};
   if (typeof retryAfter === "number" && retryAfter > 0) params.retryAfter = retryAfter;
   if (typeof triesLeft === "number") params.triesLeft = triesLeft;
   return params;
-}
+};
 
 /** A code for an answer that names none. */
-function codeOf(status: number, fallback: ProblemCode): ProblemCode {
+const codeOf = (status: number, fallback: ProblemCode): ProblemCode => {
   if (status === 429) return "rate_limited";
   return status === 503 ? "unavailable" : status >= 500 ? "server" : fallback;
-}
+};
 
-function parsed(text: string): Body | null {
+const parsed = (text: string): Body | null => {
   try {
     const value: unknown = JSON.parse(text);
     return isBody(value) ? value : null;
   } catch {
     return null;
   }
-}
+};

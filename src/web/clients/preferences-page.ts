@@ -5,7 +5,7 @@ import { storage } from "./storage.ts";
 export const preferenceKeys = ["theme", "mode", "language", "billing"] as const;
 
 /** Shows the choices on the page. */
-export function applyPreferences({ theme, mode }: Preferences) {
+export const applyPreferences = ({ theme, mode }: Preferences) => {
   const { dataset } = document.documentElement;
   if (theme === "default") delete dataset.theme;
   else dataset.theme = theme;
@@ -14,10 +14,10 @@ export function applyPreferences({ theme, mode }: Preferences) {
   // The browser's own frame takes the page's colour.
   const canvas = getComputedStyle(document.documentElement).backgroundColor;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) meta.content = canvas;
-}
+};
 
 /** Keeps choices; the language also as a cookie, so that the server sends the right page first (DECISIONS 33). */
-export function savePreferences(chosen: Partial<Preferences>) {
+export const savePreferences = (chosen: Partial<Preferences>) => {
   for (const key of preferenceKeys) if (chosen[key] !== undefined) storage.write(storageKeys[key], chosen[key]);
   if (chosen.language) document.cookie = `${storageKeys.language}=${chosen.language}; path=/; max-age=31536000; samesite=lax`;
-}
+};

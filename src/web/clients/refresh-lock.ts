@@ -16,7 +16,7 @@ const isRefresh = (address: RequestInfo | URL) =>
  * The client stores a renewed session itself, and tells nobody of one that it finds stored before: so it is answered while the tab still
  * has the lock, which the next one gets when it has stored.
  */
-export function refreshOnceAcrossTabs() {
+export const refreshOnceAcrossTabs = () => {
   let noteStored = () => {};
   const storage: typeof sessionStorageAdapter = {
     getItem: sessionStorageAdapter.getItem,
@@ -57,4 +57,4 @@ export function refreshOnceAcrossTabs() {
       });
     },
   };
-}
+};

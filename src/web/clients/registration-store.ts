@@ -25,7 +25,7 @@ const readShape = lazyParser(() =>
 );
 type StoredRegistration = ReturnType<typeof readShape>;
 
-function readStored(email: string): StoredRegistration | null {
+const readStored = (email: string): StoredRegistration | null => {
   try {
     const found = readShape(JSON.parse(storage.read(storageKeys.registration) ?? ""));
     // A plan that was chosen before signing in belongs to whoever signs in.
@@ -33,7 +33,7 @@ function readStored(email: string): StoredRegistration | null {
   } catch {
     return null;
   }
-}
+};
 
 const emptyDraft: Draft = { planId: null, organizationName: "", subdomain: "", acceptTerms: false };
 
@@ -41,7 +41,7 @@ const emptyDraft: Draft = { planId: null, organizationName: "", subdomain: "", a
 const newSessionId = () => `session_${Date.now()}_${crypto.randomUUID().slice(0, 8)}`;
 
 /** The registration that this person left here, or a new one. */
-export function readRegistration(email: string): { sessionId: string; draft: Draft } {
+export const readRegistration = (email: string): { sessionId: string; draft: Draft } => {
   const found = readStored(email);
   if (found) {
     const { subdomainName: subdomain, ...draft } = found.draft;
@@ -50,12 +50,12 @@ export function readRegistration(email: string): { sessionId: string; draft: Dra
   const begun = { sessionId: newSessionId(), draft: emptyDraft };
   saveRegistration(email, begun.sessionId, begun.draft);
   return begun;
-}
+};
 
-export function saveRegistration(email: string, sessionId: string, { subdomain, ...draft }: Draft) {
+export const saveRegistration = (email: string, sessionId: string, { subdomain, ...draft }: Draft) => {
   const stored: StoredRegistration = { version: 1, email, sessionId, draft: { ...draft, subdomainName: subdomain } };
   storage.write(storageKeys.registration, JSON.stringify(stored));
-}
+};
 
 /** Keeps the plan of an address that a stranger opened, until they are signed in. */
 export const savePlan = (chosen: PlanId) => saveRegistration("", newSessionId(), { ...emptyDraft, planId: chosen });

@@ -40,26 +40,26 @@ const eventsOf: Record<string, (snapshot: never) => AnyEventObject[]> = {
 const chartOf = (actor: AnyActorRef) => (actor as { logic?: AnyStateMachine }).logic?.id ?? "";
 
 /** Keeps what is typed in the running flows, for this tab and this person. */
-export function saveWork(flows: Iterable<AnyActorRef>, person: string) {
+export const saveWork = (flows: Iterable<AnyActorRef>, person: string) => {
   const events: Work["events"] = {};
   for (const actor of flows) events[chartOf(actor)] = eventsOf[chartOf(actor)]?.(actor.getSnapshot() as never) ?? [];
   const work: Work = { version: 1, person, path: location.pathname, top: scrollY, events };
   sessionStore.write(workKey, JSON.stringify(work));
-}
+};
 
 export const clearWork = () => sessionStore.remove(workKey);
 
 /** Scrolls as far down as the page was read, as often as the page becomes longer, until its reader does something. */
-function restoreScroll(top: number) {
+const restoreScroll = (top: number) => {
   const found = new AbortController();
   const growing = new ResizeObserver(() => scrollTo({ top, behavior: "instant" }));
   growing.observe(document.body);
   for (const sign of ["wheel", "touchstart", "pointerdown", "keydown"])
     addEventListener(sign, () => (growing.disconnect(), found.abort()), { signal: found.signal, passive: true });
-}
+};
 
 /** Gives back what was kept, as soon as its person is signed in and on that page; nothing to anybody else. */
-export async function restoreWork(session: SessionActor, running: RunningFlows) {
+export const restoreWork = async (session: SessionActor, running: RunningFlows) => {
   const { version, person, path, top, events } = JSON.parse(sessionStore.read(workKey)!) as Work;
   const { context } = await waitFor(session, (state) => state.hasTag("signedIn"), { timeout: Infinity });
   clearWork();
@@ -72,4 +72,4 @@ export async function restoreWork(session: SessionActor, running: RunningFlows) 
   restoreScroll(top);
   running.flows.forEach(give);
   running.listeners.add(give);
-}
+};

@@ -8,10 +8,10 @@ import { sessionStore, storage } from "./storage.ts";
 export const workKey = `${brand.storagePrefix}-work`;
 
 /** The stored session, in any of its three forms (SPEC §3). A plain token that has expired counts as none: nothing can renew it. */
-export function readStoredSession(): OpenSession | null {
+export const readStoredSession = (): OpenSession | null => {
   const stored = sessionOfStorage(storage.read(storageKeys.token));
   return stored && !stored.session && isExpired(stored.token, Date.now()) ? null : stored;
-}
+};
 
 /**
  * What a page was led to with: the code of a way that this browser set out on (PKCE), or the session of a mailed link that was opened in
@@ -26,7 +26,7 @@ const hasSetOut = () => storage.read(`${storageKeys.token}-code-verifier`) !== n
  * Takes what may bring a session out of the page's address. Null where there is nothing, and where anybody may have written it: a session
  * in an address would sign its reader in as whoever sent it.
  */
-export function takeAuthCallback(): AuthCallback | null {
+export const takeAuthCallback = (): AuthCallback | null => {
   const address = new URL(location.href);
   const { searchParams: query } = address;
   const fragment = new URLSearchParams(address.hash.slice(1));
@@ -40,7 +40,7 @@ export function takeAuthCallback(): AuthCallback | null {
   return document.cookie.includes(`${mailedCookie}=`)
     ? { accessToken: accessToken!, refreshToken: fragment.get("refresh_token") ?? "" }
     : null;
-}
+};
 
 /** What a provider or a mailed link brought in place of a session, by the query and the fragment of the page's address; empty where nothing did. */
 export const reportOf = ({ search, hash }: { search: string; hash: string }): string => {
@@ -48,10 +48,10 @@ export const reportOf = ({ search, hash }: { search: string; hash: string }): st
   return /(^|&)(error|error_code)=/.test(given) || /^#(.*&)?message=/.test(hash) ? given : "";
 };
 
-export function storeSession({ token, session }: OpenSession) {
+export const storeSession = ({ token, session }: OpenSession) => {
   storage.remove(storageKeys.leaving);
   storage.write(storageKeys.token, session ? JSON.stringify(session) : token);
-}
+};
 
 /** Notes, for this tab and the others, that the session is being ended on purpose. */
 export const markSignOut = () => storage.write(storageKeys.leaving, "yes");
@@ -60,13 +60,13 @@ export const markSignOut = () => storage.write(storageKeys.leaving, "yes");
 export const wasSignedOut = () => storage.read(storageKeys.leaving) !== null;
 
 /** Forgets who was signed in: the session, ways into one that are still open, and what they had begun here. */
-export function clearPersonData() {
+export const clearPersonData = () => {
   clearMailedLink();
   sessionStore.remove(workKey);
   for (const key of [storageKeys.registration, storageKeys.subdomain]) storage.remove(key);
   // The identity client's own keys begin with that of the session.
   for (const key of storage.keys()) if (key.startsWith(storageKeys.token)) storage.remove(key);
-}
+};
 
 /**
  * The identity client's view of the stored session. It shows whole sessions of its own kind and hides every other value,

@@ -12,7 +12,7 @@ const shown = ({ value, context }: FlowSnapshot) => ({ status: "active" as const
  *
  * @param url the inspector's page: Stately's, or one of our own that receives the same
  */
-export function openInspector(flow: Flow, url: string) {
+export const openInspector = (flow: Flow, url: string) => {
   const inspector = createBrowserInspector({
     url,
     maxDeferredEvents: most,
@@ -45,4 +45,4 @@ export function openInspector(flow: Flow, url: string) {
     },
     stop: () => inspector.stop(),
   };
-}
+};

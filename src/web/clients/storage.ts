@@ -37,10 +37,10 @@ export const storage = safely(() => localStorage);
 export const sessionStore = safely(() => sessionStorage);
 
 /** Calls back with the new value whenever another tab changes this key; answers how to stop. */
-export function onStored(key: string, changed: (value: string | null) => void): () => void {
+export const onStored = (key: string, changed: (value: string | null) => void): (() => void) => {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed(event.key === null ? null : event.newValue);
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);
-}
+};

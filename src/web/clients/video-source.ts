@@ -4,7 +4,7 @@ const byItself = "(prefers-color-scheme: dark)";
  * Lets a video show the take of the colours that the page has now. Its dark sources carry a media query, which knows what the
  * system prefers but not what the person chose here. A take that is shown already is exchanged where it stands.
  */
-export function selectVideoSource(video: HTMLVideoElement): void {
+export const selectVideoSource = (video: HTMLVideoElement): void => {
   const { mode } = document.documentElement.dataset;
   const isDark = mode ? mode === "dark" : matchMedia(byItself).matches;
   const media = mode ? (isDark ? "all" : "not all") : byItself;
@@ -16,4 +16,4 @@ export function selectVideoSource(video: HTMLVideoElement): void {
   video.load();
   video.currentTime = currentTime;
   if (!paused) video.play().catch(() => {});
-}
+};

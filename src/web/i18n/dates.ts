@@ -8,7 +8,7 @@ const buddhistEra = 543;
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** A day in words, as people in Thailand live it: `27 พฤศจิกายน 2569`, `27 November 2026`. */
-export function longDate(i18n: I18n, time: string | number | Date): string {
+export const longDate = (i18n: I18n, time: string | number | Date): string => {
   const there = new Date(new Date(time).getTime() + brand.hoursEast * hour);
   const day = there.getUTCDate();
   const month = months[there.getUTCMonth()]!;
@@ -28,4 +28,4 @@ export function longDate(i18n: I18n, time: string | number | Date): string {
     other: `${day} December`,
   })}`;
   return `${date} ${year}`;
-}
+};

@@ -27,7 +27,7 @@ const textsOf = async (language: Language, catalogues: Iterable<Catalogue>) =>
  *
  * @throws TypeError of the browser when the texts cannot be had; the language that is shown stays
  */
-export async function activate(language: Language, signal?: AbortSignal): Promise<void> {
+export const activate = async (language: Language, signal?: AbortSignal): Promise<void> => {
   const turn = (requests += 1);
   const texts = await textsOf(language, loaded);
   // Parts that were opened meanwhile, in the language before.
@@ -38,7 +38,7 @@ export async function activate(language: Language, signal?: AbortSignal): Promis
   shown = language;
   i18n.activate(language);
   if (!import.meta.env.SSR) document.documentElement.lang = language;
-}
+};
 
 const partsBeside = (texts: ReadonlyMap<Catalogue, Messages>) => [...loaded].filter((part) => !texts.has(part));
 
@@ -47,7 +47,7 @@ const partsBeside = (texts: ReadonlyMap<Catalogue, Messages>) => [...loaded].fil
  *
  * @throws TypeError of the browser when they cannot be had; whoever asks again tries again
  */
-export async function loadCatalogues(...catalogues: Catalogue[]): Promise<void> {
+export const loadCatalogues = async (...catalogues: Catalogue[]): Promise<void> => {
   const missing = catalogues.filter((part) => !loaded.has(part));
   // The language may change while its texts are loaded.
   for (let language: Language | undefined; shown !== language && missing.length > 0;) {
@@ -55,6 +55,6 @@ export async function loadCatalogues(...catalogues: Catalogue[]): Promise<void> 
     for (const messages of (await textsOf(language, missing)).values()) i18n.load(language, messages);
   }
   for (const part of missing) loaded.add(part);
-}
+};
 
 export { i18n };

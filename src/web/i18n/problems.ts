@@ -4,7 +4,7 @@ import { problems, type Problem } from "../../contract/problems.ts";
 import { pluralForm } from "./formats.ts";
 
 /** The words for a problem, in the active language: what happened, and where it is known how many tries or how much time is left. */
-export function problemText(i18n: I18n, { code, params = {}, message }: Problem): string {
+export const problemText = (i18n: I18n, { code, params = {}, message }: Problem): string => {
   const id = message ?? problems[code].text.id;
   // Words of a server that are in no catalogue are shown as they are.
   const sentences = [message === undefined || Object.hasOwn(i18n.messages, message) ? i18n._(id, params) : message];
@@ -16,10 +16,10 @@ export function problemText(i18n: I18n, { code, params = {}, message }: Problem)
   }
   if (typeof retryAfter === "number" && retryAfter > 0) sentences.push(t(i18n)`Try again in ${duration(i18n, retryAfter)}`);
   return sentences.join(" · ");
-}
+};
 
 /** Seconds as people say them: "45 seconds", "2 minutes", "1 hour"; from a minute on rounded up, so that nobody comes too early. */
-export function duration(i18n: I18n, seconds: number): string {
+export const duration = (i18n: I18n, seconds: number): string => {
   const whole = Math.ceil(seconds);
   const minutes = Math.ceil(whole / 60);
   const hours = Math.ceil(minutes / 60);
@@ -27,4 +27,4 @@ export function duration(i18n: I18n, seconds: number): string {
   if (whole < 60) return t(i18n)`${select(amount, { one: `${whole} second`, other: `${whole} seconds` })}`;
   if (minutes < 60) return t(i18n)`${select(amount, { one: `${minutes} minute`, other: `${minutes} minutes` })}`;
   return t(i18n)`${select(amount, { one: `${hours} hour`, other: `${hours} hours` })}`;
-}
+};

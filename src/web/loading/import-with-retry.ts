@@ -5,7 +5,7 @@
  * @param load imports the part, by an `import` of its own: the part's address is known by it
  * @throws TypeError of the browser when the part cannot be had now either; whatever the part throws itself
  */
-export async function importWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
+export const importWithRetry = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   try {
     return await load();
   } catch (error) {
@@ -15,4 +15,4 @@ export async function importWithRetry<Part>(load: () => Promise<Part>): Promise<
     if (!address || !String(load).includes(file!)) throw error;
     return import(/* @vite-ignore */ `${address}?${Date.now()}`) as Promise<Part>;
   }
-}
+};

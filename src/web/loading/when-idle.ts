@@ -2,7 +2,7 @@
 const timeout = 2_000;
 
 /** Does something once the page has nothing better to do; answers how to call it off. */
-export function whenIdle(work: () => void): () => void {
+export const whenIdle = (work: () => void): (() => void) => {
   // Safari has no idle time to give away.
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(work);
@@ -10,4 +10,4 @@ export function whenIdle(work: () => void): () => void {
   }
   const request = requestIdleCallback(work, { timeout });
   return () => cancelIdleCallback(request);
-}
+};

@@ -26,7 +26,7 @@ export type Drawing = { markup: string; title: string; description: string };
  *
  * @param address a public page's, or any other for the not-found page
  */
-export async function draw(address: string, language: Language, settings: PublicSettings): Promise<Drawing> {
+export const draw = async (address: string, language: Language, settings: PublicSettings): Promise<Drawing> => {
   await activate(language);
   await loadCatalogues(headTexts);
   const router = createAppRouter(address, { history: createMemoryHistory({ initialEntries: [address] }) });
@@ -46,4 +46,4 @@ export async function draw(address: string, language: Language, settings: Public
     title: `${i18n._(title)} · ${brand.name[language]}`,
     description: i18n._(description),
   };
-}
+};

@@ -4,14 +4,14 @@ import type { App } from "./app.ts";
 export const AppContext = createContext<App | null>(null);
 
 /** The running product: its settings, its two long-lived actors, and the clients behind them. */
-export function useApp(): App {
+export const useApp = (): App => {
   const app = useContext(AppContext);
   if (!app) throw new Error("no AppContext above");
   return app;
-}
+};
 
 /** A chart with its real actors, made once for this component: `useProvided(provideRegistration)`. */
-export function useProvided<Chart>(provide: (app: App) => Chart): Chart {
+export const useProvided = <Chart>(provide: (app: App) => Chart): Chart => {
   const app = useApp();
   return useMemo(() => provide(app), [app, provide]);
-}
+};

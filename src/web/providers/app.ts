@@ -23,7 +23,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
  * @param begin the choices that the page shows first
  * @param authCallback what the page was led to with
  */
-export async function createApp(settings: PublicSettings, begin: Preferences, authCallback: AuthCallback | null) {
+export const createApp = async (settings: PublicSettings, begin: Preferences, authCallback: AuthCallback | null) => {
   const preferences = createActor(
     preferencesMachine.provide({
       actors: { loadLanguage: fromPromise(({ input, signal }) => activate(input.language, signal)) },
@@ -73,4 +73,4 @@ export async function createApp(settings: PublicSettings, begin: Preferences, au
     openSession,
     report: reported ? Promise.resolve(reported) : identity.authCallbackReport(),
   };
-}
+};

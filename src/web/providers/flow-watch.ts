@@ -75,8 +75,8 @@ class FlowWatch {
 export type FlowsOfTabs = { flows: readonly Watched[]; try: FlowWatch["try"]; send: FlowWatch["send"] };
 
 /** The flows of this browser's other tabs, as long as the component is there. */
-export function useFlowsOfTabs(): FlowsOfTabs {
+export const useFlowsOfTabs = (): FlowsOfTabs => {
   const [watch] = useState(() => new FlowWatch());
   useEffect(() => watch.start(), [watch]);
   return { flows: useSyncExternalStore(watch.subscribe, watch.flows), try: watch.try, send: watch.send };
-}
+};

@@ -9,7 +9,7 @@ export const inspectors = { stately: "https://stately.ai/inspect", offline: "/fl
 export type Inspection = { url: string };
 
 /** Tells an inspector what these flows of the chart do, from when one is chosen until the component goes. */
-export function useInspector(flow: Flow, flows: readonly Watched[], inspection: Inspection | null) {
+export const useInspector = (flow: Flow, flows: readonly Watched[], inspection: Inspection | null) => {
   const [inspector, setInspector] = useState<ReturnType<typeof openInspector> | null>(null);
   useEffect(() => {
     if (!inspection) return;
@@ -26,4 +26,4 @@ export function useInspector(flow: Flow, flows: readonly Watched[], inspection: 
     };
   }, [flow, inspection]);
   useEffect(() => inspector?.tell(flows), [inspector, flows]);
-}
+};

@@ -11,7 +11,7 @@ import type { App } from "./app.ts";
 export const defaultPreferences = (language: Language): Preferences => ({ ...preferences.parse({}), language });
 
 /** The product as a stranger finds it, for drawing its pages where nobody visits it: its actors stand still. */
-export function prerenderApp(settings: PublicSettings, language: Language): App {
+export const prerenderApp = (settings: PublicSettings, language: Language): App => {
   const chosen = createActor(preferencesMachine, {
     input: { preferences: defaultPreferences(language), yearlyBilling: settings.yearlyBilling },
   });
@@ -31,4 +31,4 @@ export function prerenderApp(settings: PublicSettings, language: Language): App 
     openSession: () => {},
     report: null,
   };
-}
+};

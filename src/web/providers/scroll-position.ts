@@ -7,8 +7,8 @@ export const keepScrollPosition = () => {
 };
 
 /** Whether the router is to bring the window to where the page that it has just shown begins. */
-export function takesToTop(): boolean {
+export const takesToTop = (): boolean => {
   const wasKept = keepsPosition;
   keepsPosition = false;
   return !wasKept;
-}
+};

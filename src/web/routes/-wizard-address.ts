@@ -9,7 +9,7 @@ import { onStored } from "../clients/storage.ts";
 /**
  * Ties the wizard to what lies outside it: the address bar (both ways), the draft that survives a reload, and the other tabs.
  */
-export function useWizardAddress(actor: RegistrationActor, visited: Step | undefined) {
+export const useWizardAddress = (actor: RegistrationActor, visited: Step | undefined) => {
   const navigate = useNavigate({ from: "/register" });
   const step = useSelector(actor, stepOf);
   const previous = useRef<Step | null>(null);
@@ -60,4 +60,4 @@ export function useWizardAddress(actor: RegistrationActor, visited: Step | undef
       stopDraft();
     };
   }, [actor]);
-}
+};

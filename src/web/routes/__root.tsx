@@ -21,12 +21,12 @@ const SessionExpired = lazy(
 );
 
 /** What came in the address in place of a session, once it is known. */
-function Told({ report }: { report: Promise<string> }) {
+const Told = ({ report }: { report: Promise<string> }) => {
   const told = use(report);
   return told && <AuthCallback report={told} />;
-}
+};
 
-function Root() {
+const Root = () => {
   const { session, report } = useApp();
   const expired = useSelector(session, (state) => (state.hasTag("expired") ? state.context.person : null));
   return (
@@ -45,7 +45,7 @@ function Root() {
       <ToastHost />
     </>
   );
-}
+};
 
 export const Route = createRootRoute({
   component: Root,

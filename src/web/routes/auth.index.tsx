@@ -43,7 +43,7 @@ export const Route = createFileRoute("/auth/")({
   ),
 });
 
-function Auth() {
+const Auth = () => {
   const { t } = useLingui();
   const { session } = useApp();
   const { next } = Route.useSearch();
@@ -66,9 +66,9 @@ function Auth() {
       <Trans>Looking up your organisation…</Trans>
     </PageSpinner>
   );
-}
+};
 
-function SignedOutCard() {
+const SignedOutCard = () => {
   const { settings } = useApp();
   const { mode: asked } = Route.useSearch();
   const mode = asked ?? "signin";
@@ -97,4 +97,4 @@ function SignedOutCard() {
       </Stack>
     </AuthLayout>
   );
-}
+};

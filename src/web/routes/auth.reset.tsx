@@ -37,7 +37,7 @@ export const Route = createFileRoute("/auth/reset")({
   ),
 });
 
-function Reset() {
+const Reset = () => {
   const { t } = useLingui();
   const { settings } = useApp();
   const passwordReset = useProvided(providePasswordReset);
@@ -57,4 +57,4 @@ function Reset() {
       />
     </AuthLayout>
   );
-}
+};

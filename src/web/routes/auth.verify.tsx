@@ -40,7 +40,7 @@ export const Route = createFileRoute("/auth/verify")({
   ),
 });
 
-function Verify() {
+const Verify = () => {
   const { t } = useLingui();
   const { session } = useApp();
   const isLoading = useSelector(session, (state) => state.hasTag("loading"));
@@ -49,9 +49,9 @@ function Verify() {
     return <Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />;
   }
   return <Link key={signedInAs} signedInAs={signedInAs} />;
-}
+};
 
-function Link({ signedInAs }: { signedInAs: string | null }) {
+const Link = ({ signedInAs }: { signedInAs: string | null }) => {
   const { t } = useLingui();
   const { settings } = useApp();
   const emailLink = useProvided(provideEmailLink);
@@ -83,4 +83,4 @@ function Link({ signedInAs }: { signedInAs: string | null }) {
       />
     </>
   );
-}
+};

@@ -22,7 +22,7 @@ export const Route = createFileRoute("/dashboard")({
   ),
 });
 
-function OwnDashboard({ person }: { person: Person }) {
+const OwnDashboard = ({ person }: { person: Person }) => {
   const { t } = useLingui();
   const { session } = useApp();
   const snapshot = useSelector(session, (state) => state);
@@ -32,4 +32,4 @@ function OwnDashboard({ person }: { person: Person }) {
   if (snapshot.hasTag("hasNoOrganization")) return <Navigate to="/register" replace />;
   if (snapshot.hasTag("lookupFailed")) return <Navigate to="/" replace />;
   return <Waiting pending label={t`Looking up your organisation…`} skeleton={<PageSkeleton />} />;
-}
+};

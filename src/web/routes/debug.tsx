@@ -8,6 +8,15 @@ import { useFlow } from "../providers/use-flow.ts";
 import { DebugPage } from "../views/realtime/debug-page.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 
+const Debug = () => {
+  const actor = useFlow(useProvided(provideJob), { input: { jobName: fakeJob.name, watchesAtOnce: false } });
+  return (
+    <AppPage>
+      <DebugPage actor={actor} />
+    </AppPage>
+  );
+};
+
 /** Where the build is not for trying things out the page does not exist (DECISIONS 20). */
 export const Route = createFileRoute("/debug")({
   beforeLoad: () => {
@@ -16,12 +25,3 @@ export const Route = createFileRoute("/debug")({
   loader: () => loadPageCatalogues("/debug"),
   component: Debug,
 });
-
-function Debug() {
-  const actor = useFlow(useProvided(provideJob), { input: { jobName: fakeJob.name, watchesAtOnce: false } });
-  return (
-    <AppPage>
-      <DebugPage actor={actor} />
-    </AppPage>
-  );
-}

@@ -10,12 +10,6 @@ import { inspectors } from "../providers/inspection.ts";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { lazy } from "../loading/lazy.ts";
 
-/**
- * A page for those who build and test the product: in production it does not exist. It loads what it shows by itself, because a loader
- * would stand in the first load of every other page.
- */
-export const Route = createFileRoute("/flows/{-$chart}")({ component: Flows });
-
 const ReceivedPage = lazy(
   () => importWithCatalogue("flows", () => import("../views/flows/inspector-receiver-page.tsx")),
   (part) => part.InspectorReceiverPage,
@@ -33,23 +27,23 @@ const FlowView = lazy(
 const inspectIn = (search: string) => new URLSearchParams(search).get("inspect");
 
 /** What the address says about the zoom, in hundredths. */
-function zoomIn(search: string): Zoom {
+const zoomIn = (search: string): Zoom => {
   const zoom = new URLSearchParams(search).get("zoom");
   return zoom === "whole" ? zoom : Number(zoom) / 100 || null;
-}
+};
 
 const zoomFor = (zoom: Zoom) => (typeof zoom === "number" ? Math.round(zoom * 100) : (zoom ?? undefined));
 
 const loading = new Map<string, Promise<Flow>>();
 
 /** A chart with its drawing: the same promise each time a component asks. */
-function loaded(name: string) {
+const loaded = (name: string) => {
   const known = loading.get(name) ?? flows[name]!().then((chart) => chart.default);
   loading.set(name, known);
   return known;
-}
+};
 
-function Flows() {
+const Flows = () => {
   // Without a name: the chart that most come to see.
   const { chart = "registration" } = Route.useParams();
   const isReceiver = useLocation({ select: ({ searchStr }) => inspectIn(searchStr) === "received" });
@@ -59,18 +53,18 @@ function Flows() {
       <Suspense>{isReceiver ? <ReceivedPage /> : <Charts current={chart} />}</Suspense>
     </AppPage>
   );
-}
+};
 
-function Charts({ current }: { current: string }) {
+const Charts = ({ current }: { current: string }) => {
   if (!flows[current]) throw notFound();
   return (
     <FlowsPage groups={groups} current={current}>
       <Chart name={current} />
     </FlowsPage>
   );
-}
+};
 
-function Chart({ name }: { name: string }) {
+const Chart = ({ name }: { name: string }) => {
   const flow = use(loaded(name));
   const tabs = useFlowsOfTabs();
   const navigate = useNavigate();
@@ -92,4 +86,10 @@ function Chart({ name }: { name: string }) {
     [navigate],
   );
   return <FlowView flow={flow} selected={selected} zoom={begin.zoom} onZoom={keepZoom} tabs={tabs} asked={asked} />;
-}
+};
+
+/**
+ * A page for those who build and test the product: in production it does not exist. It loads what it shows by itself, because a loader
+ * would stand in the first load of every other page.
+ */
+export const Route = createFileRoute("/flows/{-$chart}")({ component: Flows });

@@ -18,21 +18,15 @@ const search = lazyParser(() =>
   }),
 );
 
-export const Route = createFileRoute("/")({
-  validateSearch: search,
-  loader: () => loadPageCatalogues("/"),
-  component: Index,
-});
-
 /** Whoever comes back from Google without an organisation goes on to register one, once (DECISIONS 15). */
-function useOnward(): boolean {
+const useOnward = (): boolean => {
   const { identity, session } = useApp();
   const isOnward = useSelector(session, (state) => state.hasTag("hasNoOrganization")) && identity.hasAuthCallback();
   useEffect(() => (isOnward ? () => identity.endAuthCallback() : undefined), [identity, isOnward]);
   return isOnward;
-}
+};
 
-function Index() {
+const Index = () => {
   const isOnward = useOnward();
   const { dialog, package: about } = Route.useSearch();
   if (isOnward) return <Navigate to="/register" replace />;
@@ -42,4 +36,10 @@ function Index() {
       <Landing dialog={dialog} about={about} />
     </SitePage>
   );
-}
+};
+
+export const Route = createFileRoute("/")({
+  validateSearch: search,
+  loader: () => loadPageCatalogues("/"),
+  component: Index,
+});

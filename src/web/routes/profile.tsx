@@ -36,7 +36,7 @@ const SignOutEverywhere = lazy(
   (part) => part.default,
 );
 
-function OwnProfile({ person }: { person: Person }) {
+const OwnProfile = ({ person }: { person: Person }) => {
   const { t } = useLingui();
   const { settings } = useApp();
   const { firstName, lastName, email, ways } = person;
@@ -74,4 +74,4 @@ function OwnProfile({ person }: { person: Person }) {
       />
     </>
   );
-}
+};

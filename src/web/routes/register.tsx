@@ -42,15 +42,7 @@ const search = lazyParser(() =>
   }),
 );
 
-export const Route = createFileRoute("/register")({
-  validateSearch: search,
-  beforeLoad: ({ search: { package: chosen } }) => {
-    if (chosen && !readStoredSession()) savePlan(chosen);
-  },
-  component: Register,
-});
-
-function Register() {
+const Register = () => {
   const { t } = useLingui();
   const { session, preferences } = useApp();
   const { form, package: asked, billing } = Route.useSearch();
@@ -70,9 +62,9 @@ function Register() {
       )}
     </AppPage>
   );
-}
+};
 
-function OwnWizard({ person }: { person: Person }) {
+const OwnWizard = ({ person }: { person: Person }) => {
   const { settings, preferences, session } = useApp();
   const registration = useProvided(provideRegistration);
   const { package: asked, billing, step } = Route.useSearch();
@@ -117,4 +109,12 @@ function OwnWizard({ person }: { person: Person }) {
       }
     />
   );
-}
+};
+
+export const Route = createFileRoute("/register")({
+  validateSearch: search,
+  beforeLoad: ({ search: { package: chosen } }) => {
+    if (chosen && !readStoredSession()) savePlan(chosen);
+  },
+  component: Register,
+});

@@ -9,9 +9,7 @@ import { AccountNavigation } from "../views/shell/account-navigation.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";
 
-export const Route = createFileRoute("/settings")({ loader: () => loadPageCatalogues("/settings"), component: Settings });
-
-function Settings() {
+const Settings = () => {
   const { t } = useLingui();
   return (
     <AppPage nav={<AccountNavigation />}>
@@ -26,4 +24,6 @@ function Settings() {
       </PageBody>
     </AppPage>
   );
-}
+};
+
+export const Route = createFileRoute("/settings")({ loader: () => loadPageCatalogues("/settings"), component: Settings });

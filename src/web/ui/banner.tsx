@@ -15,7 +15,7 @@ type BannerProps = {
 };
 
 /** A message above a form or a page. Give it a `key` that changes with the message, so that a second error is announced as well. */
-export function Banner({ tone, title, children, actions, focus = tone === "error" }: BannerProps) {
+export const Banner = ({ tone, title, children, actions, focus = tone === "error" }: BannerProps) => {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focus) element.current?.focus();
@@ -37,4 +37,4 @@ export function Banner({ tone, title, children, actions, focus = tone === "error
       </div>
     </div>
   );
-}
+};

@@ -13,7 +13,7 @@ export const BrandMark = ({ size = 32 }: { size?: number }) => (
 );
 
 /** Mark and name, in the language of the page. Stands inside a link. */
-export function Brand() {
+export const Brand = () => {
   const { i18n } = useLingui();
   return (
     <span className={css.brand}>
@@ -21,4 +21,4 @@ export function Brand() {
       <span className={css.brandName}>{brand.name[i18n.locale === "en" ? "en" : "th"]}</span>
     </span>
   );
-}
+};

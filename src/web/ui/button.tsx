@@ -32,31 +32,41 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const aria = (busy?: boolean, disabled?: boolean) => ({ "aria-busy": busy || undefined, "aria-disabled": busy || disabled || undefined });
 
-export function Button({ tone, size, block, icon, busy, disabled, className, children, onClick, type = "button", ...rest }: ButtonProps) {
-  return (
-    <button
-      {...rest}
-      {...aria(busy, disabled)}
-      type={type}
-      className={classNames(css.button({ tone, size, block }), className)}
-      onMouseDown={type === "submit" ? keepFocus : undefined}
-      onClick={busy || disabled ? inert : onClick}
-    >
-      {icon && (busy ? <Spinner size={20} /> : icon)}
-      <span className={classNames(css.label, busy && !icon && css.labelBesideSpinner)}>
-        {busy && !icon && (
-          <span className={css.spinnerBefore}>
-            <Spinner />
-          </span>
-        )}
-        {children}
-      </span>
-    </button>
-  );
-}
+export const Button = ({
+  tone,
+  size,
+  block,
+  icon,
+  busy,
+  disabled,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    {...aria(busy, disabled)}
+    type={type}
+    className={classNames(css.button({ tone, size, block }), className)}
+    onMouseDown={type === "submit" ? keepFocus : undefined}
+    onClick={busy || disabled ? inert : onClick}
+  >
+    {icon && (busy ? <Spinner size={20} /> : icon)}
+    <span className={classNames(css.label, busy && !icon && css.labelBesideSpinner)}>
+      {busy && !icon && (
+        <span className={css.spinnerBefore}>
+          <Spinner />
+        </span>
+      )}
+      {children}
+    </span>
+  </button>
+);
 
 /** A square button with only an icon; `label` is read out and shown as a tip. */
-export function IconButton({
+export const IconButton = ({
   tone = "ghost",
   size,
   label,
@@ -66,21 +76,19 @@ export function IconButton({
   onClick,
   type = "button",
   ...rest
-}: Omit<ComponentProps<"button">, "disabled"> & Omit<Look, "block" | "icon"> & { label: string; disabled?: boolean }) {
-  return (
-    <button
-      {...rest}
-      {...aria(false, disabled)}
-      type={type}
-      aria-label={label}
-      title={label}
-      className={classNames(css.button({ tone, size, square: true }), className)}
-      onClick={disabled ? inert : onClick}
-    >
-      {children}
-    </button>
-  );
-}
+}: Omit<ComponentProps<"button">, "disabled"> & Omit<Look, "block" | "icon"> & { label: string; disabled?: boolean }) => (
+  <button
+    {...rest}
+    {...aria(false, disabled)}
+    type={type}
+    aria-label={label}
+    title={label}
+    className={classNames(css.button({ tone, size, square: true }), className)}
+    onClick={disabled ? inert : onClick}
+  >
+    {children}
+  </button>
+);
 
 /** A choice inside a sentence that does something here; what leads elsewhere is a link. */
 export const TextButton = ({

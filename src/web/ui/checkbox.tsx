@@ -11,7 +11,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "onChange" | "checked" | "id"
   error?: string | null;
 };
 
-export function Checkbox({ label, checked, onChange, error, ...input }: CheckboxProps) {
+export const Checkbox = ({ label, checked, onChange, error, ...input }: CheckboxProps) => {
   const id = useId();
   return (
     <div className={css.checkbox}>
@@ -40,4 +40,4 @@ export function Checkbox({ label, checked, onChange, error, ...input }: Checkbox
       )}
     </div>
   );
-}
+};

@@ -9,7 +9,7 @@ const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.no
  * The time left until `moment` (epoch milliseconds), as `0:42`. It only shows: what happens at zero belongs to a
  * chart. Not announced, because a voice that counts drowns everything else.
  */
-export function Countdown({ moment }: { moment: number }) {
+export const Countdown = ({ moment }: { moment: number }) => {
   const [left, setLeft] = useState(() => secondsUntil(moment));
   useEffect(() => {
     const tick = () => setLeft(secondsUntil(moment));
@@ -22,4 +22,4 @@ export function Countdown({ moment }: { moment: number }) {
       {minutesAndSeconds(left)}
     </span>
   );
-}
+};

@@ -6,7 +6,7 @@ const loadPanel = () => import("./dialog-panel.tsx");
 const DialogPanel = lazy(loadPanel, (part) => part.default);
 
 /** A window over the page: the focus stays in it and returns to where it was. */
-export function Dialog(props: DialogProps) {
+export const Dialog = (props: DialogProps) => {
   // Stays once opened, so that it can leave gently.
   const [opened, setOpened] = useState(props.open);
   if (props.open && !opened) setOpened(true);
@@ -15,4 +15,4 @@ export function Dialog(props: DialogProps) {
       <DialogPanel {...props} />
     </Suspense>
   ) : null;
-}
+};

@@ -24,7 +24,7 @@ export type FieldProps = {
 export type ControlProps = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
 /** Words around one control: label above; hint, status and error below, tied to it for those who listen. */
-export function Field({
+export const Field = ({
   label,
   optional,
   hint,
@@ -33,7 +33,7 @@ export function Field({
   status,
   aside,
   children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) => {
   const id = useId();
   const described = [hint && `${id}-hint`, status && `${id}-status`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
@@ -66,7 +66,7 @@ export function Field({
       )}
     </div>
   );
-}
+};
 
 /** The error line of a field, or nothing. */
 export const FieldError = ({ id, children }: { id: string; children: string | null | undefined }) =>
@@ -80,8 +80,8 @@ export const FieldError = ({ id, children }: { id: string; children: string | nu
   ) : null;
 
 /** Moves the focus to the first field of a form that is marked invalid; answers whether there was one. */
-export function focusFirstInvalid(form: HTMLElement): boolean {
+export const focusFirstInvalid = (form: HTMLElement): boolean => {
   const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
   invalid?.focus();
   return invalid !== null;
-}
+};

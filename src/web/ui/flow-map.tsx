@@ -9,7 +9,7 @@ type FlowMapProps = {
 };
 
 /** The whole way as a drawing, with the token where the person is. It only illustrates: the stepper and the heading say the same. */
-export function FlowMap({ stops, current }: FlowMapProps) {
+export const FlowMap = ({ stops, current }: FlowMapProps) => {
   const position = stops.findIndex((stop) => stop.key === current);
   return (
     <div className={css.map} aria-hidden="true">
@@ -29,4 +29,4 @@ export function FlowMap({ stops, current }: FlowMapProps) {
       ))}
     </div>
   );
-}
+};

@@ -12,7 +12,7 @@ type HeaderProps = {
   actions?: ReactNode;
 };
 
-export function Header({ brand, nav, actions }: HeaderProps) {
+export const Header = ({ brand, nav, actions }: HeaderProps) => {
   const { t } = useLingui();
   return (
     <header className={css.header}>
@@ -27,4 +27,4 @@ export function Header({ brand, nav, actions }: HeaderProps) {
       </Container>
     </header>
   );
-}
+};

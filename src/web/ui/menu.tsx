@@ -19,7 +19,7 @@ const loadPanel = () => import("./menu-panel.tsx");
 const MenuPanel = lazy(loadPanel, (part) => part.default) as typeof import("./menu-panel.tsx").default;
 
 /** A button that drops a list. The list's code is fetched when the pointer or the focus comes near. */
-export function Menu<Value extends string>({ trigger, open: told, onOpenChange, ...menu }: MenuProps<Value>) {
+export const Menu = <Value extends string>({ trigger, open: told, onOpenChange, ...menu }: MenuProps<Value>) => {
   const triggerId = useId();
   const [own, setOwn] = useState(false);
   const open = told ?? own;
@@ -52,4 +52,4 @@ export function Menu<Value extends string>({ trigger, open: told, onOpenChange, 
       )}
     </>
   );
-}
+};

@@ -7,7 +7,7 @@ import { useReportFirstRender } from "./first-render.ts";
 type PageProps = { header: ReactNode; footer?: ReactNode; children: ReactNode };
 
 /** Every page: a link past the header, the header, the content, the footer. */
-export function Page({ header, footer, children }: PageProps) {
+export const Page = ({ header, footer, children }: PageProps) => {
   useReportFirstRender();
   return (
     <>
@@ -25,7 +25,7 @@ export function Page({ header, footer, children }: PageProps) {
       )}
     </>
   );
-}
+};
 
 /** A form of 440 px; from 1024 px beside it a drawing of where the person is. */
 export const AuthLayout = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (

@@ -20,7 +20,7 @@ type PasswordFieldProps = Omit<TextFieldProps, "type" | "buttons" | "suffix"> & 
 };
 
 /** A password with a button that shows it. `autoComplete` must say which: `current-password` or `new-password`. */
-export function PasswordField({ onGenerate, minimum, onChange, ...field }: PasswordFieldProps) {
+export const PasswordField = ({ onGenerate, minimum, onChange, ...field }: PasswordFieldProps) => {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
   const [generated, setGenerated] = useState<string>();
@@ -79,4 +79,4 @@ export function PasswordField({ onGenerate, minimum, onChange, ...field }: Passw
       }
     />
   );
-}
+};

@@ -10,7 +10,7 @@ import { Icon, type IconName } from "./icons.tsx";
 type PickerProps<Value> = { value: Value; onChange: (value: Value) => void };
 
 /** What the ten themes are called. */
-export function useThemeNames(): Record<Theme, string> {
+export const useThemeNames = (): Record<Theme, string> => {
   const { t } = useLingui();
   return {
     default: t`Indigo`,
@@ -24,18 +24,18 @@ export function useThemeNames(): Record<Theme, string> {
     azure: t`Azure`,
     stone: t`Stone`,
   };
-}
+};
 
 type Choice<Value extends string> = { value: Value; label: string; icon: ReactNode };
 
 /** One of several, in a panel. `name` is how the script that runs before the page is awake finds them. */
-function Choices<Value extends string>({
+const Choices = <Value extends string>({
   name,
   choices,
   value,
   onChange,
-}: PickerProps<Value> & { name: "theme" | "mode"; choices: readonly Choice<Value>[] }) {
-  return choices.map((choice) => (
+}: PickerProps<Value> & { name: "theme" | "mode"; choices: readonly Choice<Value>[] }) =>
+  choices.map((choice) => (
     <label key={choice.value} className={css.item}>
       <input
         type="radio"
@@ -55,10 +55,9 @@ function Choices<Value extends string>({
       </span>
     </label>
   ));
-}
 
 /** Chooses one of the ten themes; each is shown in its own colours. */
-export function ThemePicker({ value, onChange }: PickerProps<Theme>) {
+export const ThemePicker = ({ value, onChange }: PickerProps<Theme>) => {
   const { t } = useLingui();
   const names = useThemeNames();
   const choices = themes.map((theme) => ({
@@ -79,12 +78,12 @@ export function ThemePicker({ value, onChange }: PickerProps<Theme>) {
       <Choices name="theme" choices={choices} value={value} onChange={onChange} />
     </Popover>
   );
-}
+};
 
 const modeIcons: Record<Mode, IconName> = { light: "sun", dark: "moon", system: "system" };
 
 /** Chooses day, night, or what the system has. */
-export function ModePicker({ value, onChange }: PickerProps<Mode>) {
+export const ModePicker = ({ value, onChange }: PickerProps<Mode>) => {
   const { t } = useLingui();
   const names: Record<Mode, string> = { light: t`Light`, dark: t`Dark`, system: t`Match system` };
   const choices = modes.map((mode) => ({ value: mode, label: names[mode], icon: <Icon name={modeIcons[mode]} /> }));
@@ -105,7 +104,7 @@ export function ModePicker({ value, onChange }: PickerProps<Mode>) {
       <Choices name="mode" choices={choices} value={value} onChange={onChange} />
     </Popover>
   );
-}
+};
 
 /** Each in its own words, so that whoever took the wrong one finds the way back. */
 const languageNames: Record<Language, string> = { th: "ไทย", en: "English" };
@@ -116,7 +115,7 @@ type LanguagePickerProps = PickerProps<Language> & {
 };
 
 /** Chooses the language: links to the page in the other one, which here is shown without loading it. */
-export function LanguagePicker({ value, onChange, page }: LanguagePickerProps) {
+export const LanguagePicker = ({ value, onChange, page }: LanguagePickerProps) => {
   const { t } = useLingui();
   return (
     <Popover
@@ -161,4 +160,4 @@ export function LanguagePicker({ value, onChange, page }: LanguagePickerProps) {
       ))}
     </Popover>
   );
-}
+};

@@ -18,7 +18,7 @@ type PopoverProps = {
 };
 
 /** A button and the panel that it opens: the browser's own, so that it works before any script does, and without. */
-export function Popover({ id, label, role = "group", className, open = false, onOpenChange, trigger, children }: PopoverProps) {
+export const Popover = ({ id, label, role = "group", className, open = false, onOpenChange, trigger, children }: PopoverProps) => {
   const panel = useRef<HTMLDivElement>(null);
   const told = useRef(open);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Popover({ id, label, role = "group", className, open = false, on
       </div>
     </>
   );
-}
+};
 
 /** Closes the panel that something in it belongs to. A choice that the arrow keys move through stays in sight. */
 export const closePopoverOf = (element: Element) => element.closest<HTMLElement>("[popover]")?.hidePopover();

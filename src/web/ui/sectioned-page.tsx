@@ -11,13 +11,13 @@ export type PageSection = {
 const activeOffset = 160;
 
 /** The section that is being read: the last one whose heading has come up. */
-function sectionAt(sections: readonly PageSection[]): string {
+const sectionAt = (sections: readonly PageSection[]): string => {
   const reached = sections.findLast(({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= activeOffset);
   return (reached ?? sections[0]!).id;
-}
+};
 
 /** A long page in sections, with their names beside it: each leads to its heading, and the focus goes along. */
-export function SectionedPage({ label, sections, children }: { label: string; sections: readonly PageSection[]; children: ReactNode }) {
+export const SectionedPage = ({ label, sections, children }: { label: string; sections: readonly PageSection[]; children: ReactNode }) => {
   const nav = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(sections[0]!.id);
   const ids = sections.map(({ id }) => id).join();
@@ -61,4 +61,4 @@ export function SectionedPage({ label, sections, children }: { label: string; se
       <div className={css.sections}>{children}</div>
     </div>
   );
-}
+};

@@ -13,7 +13,7 @@ type SegmentedControlProps<Value extends string> = {
 };
 
 /** One of a few, all in sight: radio buttons in one frame, whose arrow keys move the choice. */
-export function SegmentedControl<Value extends string>({ label, value, options, disabled, onChange }: SegmentedControlProps<Value>) {
+export const SegmentedControl = <Value extends string>({ label, value, options, disabled, onChange }: SegmentedControlProps<Value>) => {
   const name = useId();
   const position = options.findIndex((option) => option.value === value);
   return (
@@ -35,4 +35,4 @@ export function SegmentedControl<Value extends string>({ label, value, options, 
       ))}
     </div>
   );
-}
+};

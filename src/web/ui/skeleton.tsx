@@ -12,7 +12,7 @@ const quiet = 200;
 const least = 400;
 
 /** Whether to show that something is pending: after 200 ms, then for 400 ms or more. */
-export function useSteadyPending(pending: boolean): boolean {
+export const useSteadyPending = (pending: boolean): boolean => {
   const [shown, setShown] = useState(false);
   const since = useRef(0);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useSteadyPending(pending: boolean): boolean {
     return () => clearTimeout(timer);
   }, [pending, shown]);
   return shown;
-}
+};
 
 type WaitingProps = {
   pending: boolean;
@@ -38,7 +38,7 @@ type WaitingProps = {
 };
 
 /** Nothing, then a skeleton, then the content. */
-export function Waiting({ pending, label, skeleton, children }: WaitingProps) {
+export const Waiting = ({ pending, label, skeleton, children }: WaitingProps) => {
   const shown = useSteadyPending(pending);
   if (!pending && !shown) return children;
   return (
@@ -47,4 +47,4 @@ export function Waiting({ pending, label, skeleton, children }: WaitingProps) {
       {shown && skeleton}
     </div>
   );
-}
+};

@@ -15,7 +15,7 @@ type StepperProps = {
 };
 
 /** The flow line: a node for each step, and the token on the present one. */
-export function Stepper({ label, steps, current, complete }: StepperProps) {
+export const Stepper = ({ label, steps, current, complete }: StepperProps) => {
   const { t } = useLingui();
   const position = steps.findIndex((step) => step.key === current);
   const stateOf = (index: number) => (index < position || complete ? "done" : index === position ? "current" : "next");
@@ -39,4 +39,4 @@ export function Stepper({ label, steps, current, complete }: StepperProps) {
       )}
     </nav>
   );
-}
+};

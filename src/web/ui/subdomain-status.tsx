@@ -26,7 +26,7 @@ const looks: Record<Exclude<Status, "checking">, { tone: keyof typeof css.tones;
 };
 
 /** The line under the subdomain that follows the check; it is read out when it changes. */
-export function SubdomainStatus({ status, children, suggestions = [], onSuggestion }: SubdomainStatusProps) {
+export const SubdomainStatus = ({ status, children, suggestions = [], onSuggestion }: SubdomainStatusProps) => {
   const { tone, icon } = status === "checking" ? { tone: "quiet" as const, icon: null } : looks[status];
   return (
     <div className={css.root}>
@@ -55,4 +55,4 @@ export function SubdomainStatus({ status, children, suggestions = [], onSuggesti
       )}
     </div>
   );
-}
+};

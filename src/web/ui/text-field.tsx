@@ -14,7 +14,7 @@ export type TextFieldProps = FieldProps &
   };
 
 /** One line of text with its label. Everything that an `<input>` takes may be given as well. */
-export function TextField({
+export const TextField = ({
   label,
   optional,
   hint,
@@ -28,22 +28,20 @@ export function TextField({
   buttons,
   className,
   ...input
-}: TextFieldProps) {
-  return (
-    <Field label={label} optional={optional} hint={hint} error={error} invalid={invalid} status={status} aside={aside}>
-      {(control) => (
-        <div className={css.box({ invalid, disabled: !!(input.disabled || input.readOnly) })}>
-          <input
-            {...input}
-            {...control}
-            className={classNames(css.input, className)}
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-          {suffix && <span className={css.end}>{suffix}</span>}
-          {buttons && <span className={css.endButtons}>{buttons}</span>}
-        </div>
-      )}
-    </Field>
-  );
-}
+}: TextFieldProps) => (
+  <Field label={label} optional={optional} hint={hint} error={error} invalid={invalid} status={status} aside={aside}>
+    {(control) => (
+      <div className={css.box({ invalid, disabled: !!(input.disabled || input.readOnly) })}>
+        <input
+          {...input}
+          {...control}
+          className={classNames(css.input, className)}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {suffix && <span className={css.end}>{suffix}</span>}
+        {buttons && <span className={css.endButtons}>{buttons}</span>}
+      </div>
+    )}
+  </Field>
+);

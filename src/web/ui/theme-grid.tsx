@@ -6,7 +6,7 @@ import * as css from "./theme-grid.css.ts";
 type ThemeGridProps = { label: string; value: Theme; onChange: (theme: Theme) => void };
 
 /** All ten themes in sight, each in its own colours. */
-export function ThemeGrid({ label, value, onChange }: ThemeGridProps) {
+export const ThemeGrid = ({ label, value, onChange }: ThemeGridProps) => {
   const names = useThemeNames();
   const group = useId();
   return (
@@ -20,4 +20,4 @@ export function ThemeGrid({ label, value, onChange }: ThemeGridProps) {
       ))}
     </div>
   );
-}
+};

@@ -8,7 +8,7 @@ const ToastArea = lazy(
 );
 
 /** Stands once at the end of the page. Empty, and almost without weight, until the first toast. */
-export function ToastHost() {
+export const ToastHost = () => {
   const waiting = useSyncExternalStore(onToastQueued, hasQueuedToasts, hasQueuedToasts);
   const [needed, setNeeded] = useState(false);
   if (waiting && !needed) setNeeded(true);
@@ -17,4 +17,4 @@ export function ToastHost() {
       <ToastArea />
     </Suspense>
   ) : null;
-}
+};

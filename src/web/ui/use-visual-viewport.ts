@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
 /** Top and height of what is seen of the window, in pixels: a phone's keyboard covers the rest. Nothing is covered where it is enlarged. */
-function visualViewport() {
+const visualViewport = () => {
   const { visualViewport } = window;
   const whole = document.documentElement.clientHeight;
   const height = visualViewport ? Math.min(whole, Math.round(visualViewport.height * visualViewport.scale)) : whole;
   return `${Math.min(Math.round(visualViewport?.offsetTop ?? 0), whole - height)} ${height}`;
-}
+};
 
-function subscribe(tell: () => void) {
+const subscribe = (tell: () => void) => {
   const { visualViewport } = window;
   visualViewport?.addEventListener("resize", tell);
   visualViewport?.addEventListener("scroll", tell);
@@ -16,10 +16,10 @@ function subscribe(tell: () => void) {
     visualViewport?.removeEventListener("resize", tell);
     visualViewport?.removeEventListener("scroll", tell);
   };
-}
+};
 
 /** Where something lies that fills what is seen of the window: above a keyboard that lies over the page. */
-export function useVisualViewport() {
+export const useVisualViewport = () => {
   const [top, height] = useSyncExternalStore(subscribe, visualViewport).split(" ").map(Number);
   return { top, height, bottom: "auto" };
-}
+};

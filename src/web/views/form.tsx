@@ -7,7 +7,7 @@ import { Stack } from "../ui/layout.tsx";
  * A form whose sending is an event for a chart. Where that marks a field as wrong, at once or by the answer, the focus goes to the
  * first one.
  */
-export function Form({ label, onSubmit, children }: { label: string; onSubmit: () => void; children: ReactNode }) {
+export const Form = ({ label, onSubmit, children }: { label: string; onSubmit: () => void; children: ReactNode }) => {
   /** The form as long as it was sent and nothing was found wrong or changed since. */
   const sent = useRef<HTMLElement>(null);
   const focusInvalid = () => {
@@ -29,4 +29,4 @@ export function Form({ label, onSubmit, children }: { label: string; onSubmit: (
       <Stack>{children}</Stack>
     </form>
   );
-}
+};

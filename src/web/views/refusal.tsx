@@ -15,7 +15,7 @@ type RefusalProps = Pick<ComponentProps<typeof Banner>, "actions"> & {
 };
 
 /** Why something was refused, and while it cannot be sent again for how long. The seconds are seen and not read out one by one. */
-export function Refusal({ snapshot, title, fallback, actions }: RefusalProps) {
+export const Refusal = ({ snapshot, title, fallback, actions }: RefusalProps) => {
   const words = useProblemText();
   const sentence = useProblemSentence();
   const { problem } = snapshot.context;
@@ -36,4 +36,4 @@ export function Refusal({ snapshot, title, fallback, actions }: RefusalProps) {
       </Banner>
     )
   );
-}
+};

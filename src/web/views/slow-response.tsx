@@ -9,7 +9,7 @@ type SlowResponseProps = {
 };
 
 /** What a person reads while an answer takes its time: after two seconds, and after fifteen. */
-export function SlowResponse({ snapshot, send }: SlowResponseProps) {
+export const SlowResponse = ({ snapshot, send }: SlowResponseProps) => {
   if (!snapshot.hasTag("slow")) return null;
   if (!snapshot.hasTag("stalled")) {
     return (
@@ -35,4 +35,4 @@ export function SlowResponse({ snapshot, send }: SlowResponseProps) {
       <Trans>This is taking longer than usual. Nothing you typed is lost.</Trans>
     </Banner>
   );
-}
+};

@@ -5,7 +5,7 @@ type Fields<Field extends string> = { values: Record<Field, string>; errors: Par
 type FieldEvent<Field extends string> = { type: "field.changed"; field: Field; value: string } | { type: "field.left"; field: Field };
 
 /** Ties the fields of a form to its chart: value, error, typing and leaving. */
-export function useFields<Field extends string>({ values, errors }: Fields<Field>, send: (event: FieldEvent<Field>) => void) {
+export const useFields = <Field extends string>({ values, errors }: Fields<Field>, send: (event: FieldEvent<Field>) => void) => {
   const words = useProblemText();
   return (field: Field) => ({
     name: field,
@@ -14,4 +14,4 @@ export function useFields<Field extends string>({ values, errors }: Fields<Field
     onChange: (value: string) => send({ type: "field.changed", field, value }),
     onBlur: () => send({ type: "field.left", field }),
   });
-}
+};

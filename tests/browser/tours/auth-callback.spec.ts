@@ -17,11 +17,11 @@ const later = 2 * 3_600_000;
 const atProvider = "/auth/v1/authorize?provider=google";
 
 /** The test provider's person has an account here already, made in another browser. */
-async function hasEntered({ visitor }: Scene, person: string) {
+const hasEntered = async ({ visitor }: Scene, person: string) => {
   const elsewhere = await request.newContext();
   await enterAsTestPerson(visitor.product, elsewhere, person);
   await elsewhere.dispose();
-}
+};
 
 const chooseAtProvider = ({ page }: Scene, name: string | RegExp) => page.getByRole("button", { name }).click();
 

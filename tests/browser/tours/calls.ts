@@ -74,12 +74,12 @@ type Held = ReturnType<typeof heldBy>;
 
 type Holding = { calls: Partial<Record<string, Address>>; others?: Record<string, number> };
 
-export async function holdCalls(
+export const holdCalls = async (
   browser: CDPSession,
   network: Network,
   { calls: addresses, others = {} }: Holding,
   note: (what: string) => void,
-) {
+) => {
   /** By address: several actors may ask the same one. */
   const held = new Map<string, Held[]>();
   const all = [...new Map(Object.values(addresses).map((address) => [String(address), address!])).values()];
@@ -110,7 +110,7 @@ export async function holdCalls(
   };
 
   /** All that are held of an actor, as soon as there is one. */
-  async function take(actor: string, wait: () => Promise<void>): Promise<Held[]> {
+  const take = async (actor: string, wait: () => Promise<void>): Promise<Held[]> => {
     const address = String(addresses[actor]);
     await eventually(`a call of ${actor}`, async () => {
       await wait();
@@ -119,7 +119,7 @@ export async function holdCalls(
     const calls = held.get(address)!;
     held.delete(address);
     return calls;
-  }
+  };
 
   return {
     /** An actor is about to be stopped: the call that it made is not the one that will count if it is begun again, which may be late. */
@@ -164,4 +164,4 @@ export async function holdCalls(
       for (const call of [...calls, ...outdated.splice(0)]) await cut(call);
     },
   };
-}
+};

@@ -36,14 +36,14 @@ export type Scene<Input = unknown> = {
 };
 
 /** Whether something comes on the path before `until` comes again: what is typed now must lead to it. */
-export function comesBefore(
+export const comesBefore = (
   { ahead }: Scene,
   until: (event: AnyEventObject) => boolean,
   wanted: (event: AnyEventObject) => boolean,
-): boolean {
+): boolean => {
   const end = ahead.findIndex(until);
   return ahead.slice(0, end < 0 ? undefined : end).some(wanted);
-}
+};
 
 export type Driver<Name extends ChartName> = {
   chart: Name;
@@ -97,7 +97,7 @@ export type Driver<Name extends ChartName> = {
 export type Answered = { success: boolean; code?: string; data?: unknown } & Record<string, unknown>;
 
 /** Opens a public page and wakes it: it sleeps until somebody does something. */
-export async function openSite({ page, open }: Visitor, path: string) {
+export const openSite = async ({ page, open }: Visitor, path: string) => {
   await open(path);
   await page.keyboard.press("Escape");
-}
+};

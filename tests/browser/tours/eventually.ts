@@ -9,7 +9,7 @@ const patience = 8_000;
  * @param wrong says in words what is still wrong, or nothing; an error is wrong too: the page may be on its way to another
  * @throws Error with what was wrong last
  */
-export async function eventually(what: string, wrong: () => Promise<string>, pauses: readonly number[] = [5, 10, 20]): Promise<void> {
+export const eventually = async (what: string, wrong: () => Promise<string>, pauses: readonly number[] = [5, 10, 20]): Promise<void> => {
   const end = performance.now() + patience;
   for (let tries = 0; ; tries += 1) {
     const found = await wrong().catch(String);
@@ -17,4 +17,4 @@ export async function eventually(what: string, wrong: () => Promise<string>, pau
     if (performance.now() > end) throw new Error(`${what}: ${found}`);
     await pause(pauses[Math.min(tries, pauses.length - 1)]);
   }
-}
+};

@@ -17,23 +17,23 @@ const hasApp = ({ ahead }: Scene) => {
 };
 
 /** Is signed in by the last of three apps: the path takes some away. */
-async function hasApps({ visitor }: Scene) {
+const hasApps = async ({ visitor }: Scene) => {
   const { product, account } = visitor;
   await visitor.hasProvenAccount();
   let session: { access_token: string } = await openSession(product, account);
   for (const name of ["one", "two", "three"]) ({ session } = await enrolApp(product, session.access_token, name));
   await visitor.holds(session);
-}
+};
 
 const tokenOf = ({ page }: Scene) =>
   page.evaluate((key) => (JSON.parse(localStorage.getItem(key)!) as { access_token: string }).access_token, storageKeys.token);
 
 /** A list as the path has it: without apps there are none, whatever was left of the three. */
-async function lists({ success, data }: Answered, call: Call, scene: Scene) {
+const lists = async ({ success, data }: Answered, call: Call, scene: Scene) => {
   if (!success) return call.cut();
   if ((data as FactorList).factors.length === 0) await dropFactors(scene.visitor.product, await tokenOf(scene), () => true);
   return call.goOn();
-}
+};
 
 const nextProof = ({ ahead }: Scene) => ahead.find(({ type }) => type.includes(".actor.prove"));
 

@@ -13,7 +13,7 @@ const silence = 500;
 export type Flow = Awaited<ReturnType<typeof watchFlow>>;
 
 /** Listens, from now on and in every page that is opened later, to the chart with this id; `which` of several counts from the first, or from the newest with -1. */
-export async function watchFlow(page: Page, browser: CDPSession, chart: string, which = -1) {
+export const watchFlow = async (page: Page, browser: CDPSession, chart: string, which = -1) => {
   const steps: FlowStep[] = [];
   let current: RunningFlow | undefined;
   let snapshot: FlowSnapshot | undefined;
@@ -97,4 +97,4 @@ export async function watchFlow(page: Page, browser: CDPSession, chart: string, 
       await post({ kind: "sent", tab: current.tab, actor: current.actor, event });
     },
   };
-}
+};

@@ -8,7 +8,7 @@ import { ageing } from "./settings.ts";
 test.use({ settings: ageing });
 
 /** Asks sales something, for a plan by registering with it. */
-async function open(product: Product, wish: { planId: number; billing: "monthly" | "yearly" } | null): Promise<string> {
+const open = async (product: Product, wish: { planId: number; billing: "monthly" | "yearly" } | null): Promise<string> => {
   const account = newAccount();
   if (wish) {
     const plan = { subscriptionPlanId: wish.planId, billingPeriod: wish.billing };
@@ -19,7 +19,7 @@ async function open(product: Product, wish: { planId: number; billing: "monthly"
   }
   const { data } = await asOperator<AdminLead[]>(product, "GET", "leads");
   return data.find(({ email }) => email === account.email)!.id;
-}
+};
 
 tourServed({
   chart: "lead",

@@ -24,7 +24,7 @@ export type Looking = {
   screen: Screen;
 };
 
-export function lookerAt({ driver, machine, samples, scene, flow, screen }: Looking) {
+export const lookerAt = ({ driver, machine, samples, scene, flow, screen }: Looking) => {
   const { page } = scene;
   /** The running chart, with the tags of its state. */
   const now = (): Now<AnyStateMachine> => {
@@ -82,20 +82,20 @@ export function lookerAt({ driver, machine, samples, scene, flow, screen }: Look
       return compared;
     },
   };
-}
+};
 
 /** After a refusal the focus is on what says so; after a form was sent and found wrong, on its first wrong field. */
-function focusOf(
+const focusOf = (
   before: AnyMachineSnapshot,
   now: Now<AnyStateMachine>,
   event: AnyEventObject,
   sights: Seen[],
   fields: string[],
-): string | null {
+): string | null => {
   if (now.hasTag("refused") && !before.hasTag("refused")) return "alert";
   const { errors = {}, error } = (now.context ?? {}) as { errors?: Record<string, unknown>; error?: unknown };
   const isJudged = event.type === "submitted" || event.type.startsWith("xstate.done.actor.");
   const onlyWrong = error ? sights.flatMap((sight) => ("isWrong" in sight && sight.isWrong ? [sight.field] : []))[0] : undefined;
   const wrong = fields.find((field) => errors[field]) ?? onlyWrong;
   return isJudged && wrong ? `field ${wrong}` : null;
-}
+};

@@ -46,7 +46,7 @@ export const test = journeys.extend<{ hasOwnTab: boolean }, { kept: { browser?: 
 });
 
 /** Keeps what new documents are given from now on. Answers how to take it from them again. */
-function keepGiven(target: Pick<Page, "addInitScript">) {
+const keepGiven = (target: Pick<Page, "addInitScript">) => {
   const given: Disposable[] = [];
   const give = target.addInitScript.bind(target);
   target.addInitScript = async (...script: Parameters<typeof give>) => {
@@ -57,10 +57,10 @@ function keepGiven(target: Pick<Page, "addInitScript">) {
     target.addInitScript = give;
     for (const script of given) await script.dispose();
   };
-}
+};
 
 /** Leaves nothing in a tab of what was done in it. */
-async function tidy(page: Page, origin: string) {
+const tidy = async (page: Page, origin: string) => {
   await page.unrouteAll();
   const rest = () => page.goto(origin + resting, { waitUntil: "commit" });
   // A page that just then leaves for another one gets in between, once.
@@ -78,4 +78,4 @@ async function tidy(page: Page, origin: string) {
   await browser.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await browser.send("Page.resetNavigationHistory");
   await browser.detach();
-}
+};

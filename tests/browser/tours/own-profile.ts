@@ -3,10 +3,10 @@ import { storageKeys } from "../../../src/contract/preferences.ts";
 import type { Scene } from "./driver.ts";
 
 /** Opens their profile to somebody who is signed in and has proven their address. */
-export async function openProfile({ visitor }: Pick<Scene, "visitor">) {
+export const openProfile = async ({ visitor }: Pick<Scene, "visitor">) => {
   await visitor.isSignedIn({ isProven: true });
   await visitor.open("/profile");
-}
+};
 
 /** The identity client of another tab has learnt of other ways to sign in. They are never those that are known, so a phone is among them by turns. */
 export const tellWays = ({ page }: Pick<Scene, "page">, ways: string[]) =>

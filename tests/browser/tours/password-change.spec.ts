@@ -20,11 +20,11 @@ const isToBeWrong = (scene: Scene) =>
 const people = { th: "test-malee", en: "test-somchai" };
 
 /** Opens their profile to somebody who signs in by the test provider alone, with an account of this tour. */
-async function openProfileOfProvider({ visitor, page, language }: Pick<Scene, "visitor" | "page" | "language">) {
+const openProfileOfProvider = async ({ visitor, page, language }: Pick<Scene, "visitor" | "page" | "language">) => {
   await freeTestPerson(visitor.product, serviceKey, people[language]);
   await visitor.holds(await sessionOfTestPerson(visitor.product, page.request, people[language]));
   await visitor.open("/profile");
-}
+};
 
 tour({
   chart: "passwordChange",

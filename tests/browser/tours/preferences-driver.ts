@@ -54,7 +54,7 @@ const choose = async ({ visitor }: Scene, picker: string, choice: string) => {
 };
 
 /** Somebody chooses one thing after the other in another tab, which stores it; the language last, because it is what takes time. */
-async function storeElsewhere(chosen: Preferences, scene: Scene) {
+const storeElsewhere = async (chosen: Preferences, scene: Scene) => {
   const { page, visitor, now } = scene;
   files.get(page)!.hold();
   const other = await page.context().newPage();
@@ -68,7 +68,7 @@ async function storeElsewhere(chosen: Preferences, scene: Scene) {
   }
   await store("language", own(chosen.language, scene));
   await other.close();
-}
+};
 
 /** The pickers of the header, on the landing page, which has the choice of the billing too. */
 export const driver: Driver<"preferences"> = {

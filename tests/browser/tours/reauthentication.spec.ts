@@ -17,7 +17,7 @@ const isToBeWrong = (scene: Scene) =>
 const people = { th: "test-malee", en: "test-somchai" };
 
 /** Has a session of somebody who signs in in these ways; answers its token. */
-async function signIn({ visitor, page, language, input }: Scene<InputFrom<typeof reauthenticationMachine>>): Promise<string> {
+const signIn = async ({ visitor, page, language, input }: Scene<InputFrom<typeof reauthenticationMachine>>): Promise<string> => {
   const { product, account } = visitor;
   if (!input.hasGoogle) return visitor.isSignedIn();
   // Of an earlier tour's account.
@@ -32,7 +32,7 @@ async function signIn({ visitor, page, language, input }: Scene<InputFrom<typeof
     : await sessionOfTestPerson(product, page.request, people[language]);
   await visitor.holds(session);
   return session.access_token;
-}
+};
 
 tour({
   chart: "reauthentication",

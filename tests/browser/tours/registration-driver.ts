@@ -109,14 +109,14 @@ const tours = [
 const waiting = { organizationName: "Mango House", subscriptionPlanId: 2, billingPeriod: "yearly" } as const;
 
 /** What was registered in another browser. */
-async function isRegistered({ visitor, memory }: Scene) {
+const isRegistered = async ({ visitor, memory }: Scene) => {
   if (memory.isRegistered) return;
   memory.isRegistered = "yes";
   await submitRegistration(visitor.product, visitor.account, memory.token!, { ...waiting, subdomainName: visitor.subdomain });
-}
+};
 
 /** The chart of the code has a tour of its own. */
-async function finishCode({ output }: AnyEventObject, scene: Scene) {
+const finishCode = async ({ output }: AnyEventObject, scene: Scene) => {
   const { visitor, until } = scene;
   if (output === code.left.output) return visitor.button("Back").click();
   await until(visitor.digit(1));
@@ -130,7 +130,7 @@ async function finishCode({ output }: AnyEventObject, scene: Scene) {
   await visitor.typeCode(await renewed(scene));
   await until(visitor.button("Back to the details"));
   return visitor.button("Back to the details").click();
-}
+};
 
 /** The wizard at `/register`. */
 export const driver: Driver<"registration"> = {

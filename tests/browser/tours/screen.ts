@@ -37,7 +37,7 @@ export type Shown = {
 };
 
 /** Runs in the page. */
-function readPage({ words, lists, controls }: Asked): Shown {
+const readPage = ({ words, lists, controls }: Asked): Shown => {
   const isShown = (element: Element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== "hidden";
   const shown = <Found extends Element>(selector: string, within: ParentNode = document) =>
     [...within.querySelectorAll<Found & HTMLElement>(selector)].filter(isShown);
@@ -136,7 +136,7 @@ function readPage({ words, lists, controls }: Asked): Shown {
       };
     }),
   };
-}
+};
 
 /** With a look: milliseconds that pass before it, and what the chart is asked whether it would take it. All at once, because every call takes its time. */
 type Asking = { after: number; actor: Whereabouts | null; events: readonly { type: string }[] };
@@ -144,7 +144,7 @@ type Asking = { after: number; actor: Whereabouts | null; events: readonly { typ
 type ScreenWindow = FlowWindow & TimeWindow & { __readPage: typeof readPage };
 
 /** @param speaks how the page speaks at the moment */
-export async function createScreen(page: Page, speaks: () => Say) {
+export const createScreen = async (page: Page, speaks: () => Say) => {
   await page.addInitScript(`window.__readPage = ${String(readPage)};`);
   const said = (words: Words) => spoken(words, speaks());
   const form = (words: Words) => wholeOf(words, speaks()).source;
@@ -295,6 +295,6 @@ export async function createScreen(page: Page, speaks: () => Say) {
       return control.fill(text);
     },
   };
-}
+};
 
 export type Screen = Awaited<ReturnType<typeof createScreen>>;

@@ -38,7 +38,7 @@ type Driver<Name extends ChartName> = {
 const pathTo = (value: unknown): string =>
   typeof value === "string" ? value : Object.entries(value as object).map(([key, inner]) => `${key}.${pathTo(inner)}`)[0]!;
 
-export function tourServed<Name extends ChartName>({ chart, begin, always, wordOf = (value) => value }: Driver<Name>) {
+export const tourServed = <Name extends ChartName>({ chart, begin, always, wordOf = (value) => value }: Driver<Name>) => {
   const machine: AnyStateMachine = charts[chart];
   const samples = allSamples[chart] as unknown as Samples<AnyStateMachine>;
   const paths = pathsOf(machine, samples, "tour");
@@ -67,4 +67,4 @@ export function tourServed<Name extends ChartName>({ chart, begin, always, wordO
       const seconds = (performance.now() - begun) / 1000;
       storeRecord("browser", chart, recordOf(machine, path, asked), { paths: 1, steps: path.steps.length, seconds });
     });
-}
+};

@@ -18,14 +18,14 @@ type People = { own: Session; other: Session; half: Session; accounts: Record<"o
 const people = new WeakMap<object, People>();
 const peopleOf = ({ visitor }: Scene) => people.get(visitor)!;
 
-async function makePeople({ visitor: { product, account, organizationName } }: Scene): Promise<People> {
+const makePeople = async ({ visitor: { product, account, organizationName } }: Scene): Promise<People> => {
   const token = await makeOrganization(product, account, { organizationName, subdomainName: newSubdomain() });
   const { session: own } = await enrolApp(product, token, "Somying's phone");
   const other = newAccount();
   await makeAccount(product, other);
   const open = async (whose: Account) => (await openSession(product, whose)) as Session;
   return { own, half: await open(account), other: await open(other), accounts: { own: account, other } };
-}
+};
 
 /** Who of them a sample is about. */
 const whoOf = (session: Session): "own" | "other" | "half" =>
@@ -43,7 +43,7 @@ const told = {
 type Told = keyof typeof told;
 
 /** What a client does when something happens: it stores the session, and says so on the channel on which the clients of tabs hear each other. */
-function tell({ page }: Scene, event: string, session: Session | null, isChosen = false) {
+const tell = ({ page }: Scene, event: string, session: Session | null, isChosen = false) => {
   const isLate = event === told.initialSession ? "; no client says it there after its own start" : "";
   test.info().annotations.push({ type: "told", description: `${event}: said on the channel of the identity clients${isLate}` });
   return page.evaluate(
@@ -56,13 +56,13 @@ function tell({ page }: Scene, event: string, session: Session | null, isChosen 
     },
     [storageKeys, { event, isChosen }, session] as const,
   );
-}
+};
 
 /** Forms whose sign-in is held, and how to let it go. */
 const forms = new WeakMap<object, () => void>();
 
 /** The older form signs in whoever has an account, and stays while others do. Sent up to the sign-in, which is held. */
-async function sendForm(scene: Scene, { firstName, email, password }: Account) {
+const sendForm = async (scene: Scene, { firstName, email, password }: Account) => {
   const { page, until } = scene;
   let letGo = () => {};
   const isToGo = new Promise<void>((done) => (letGo = done));
@@ -82,17 +82,17 @@ async function sendForm(scene: Scene, { firstName, email, password }: Account) {
   await page.locator("button[type=submit]").click();
   await asked;
   forms.set(page, letGo);
-}
+};
 
 /** The held sign-in goes on, and the page is the first one again. */
-async function finishForm({ page }: Scene) {
+const finishForm = async ({ page }: Scene) => {
   const isIn = page.waitForRequest("**/api/organization/start-session");
   forms.get(page)!();
   forms.delete(page);
   await isIn;
   await page.unroute("**/api/auth/login");
   await visit(page, "/");
-}
+};
 
 const is = ({ now }: Scene, value: string) => JSON.stringify(now()?.value).includes(`"${value}"`);
 
@@ -100,7 +100,7 @@ const is = ({ now }: Scene, value: string) => JSON.stringify(now()?.value).inclu
 const accountFor = ({ session }: AnyEventObject, scene: Scene) =>
   peopleOf(scene).accounts[whoOf((session as OpenSession).session!) === "half" ? "own" : "other"];
 
-async function openPortalSession(event: AnyEventObject, scene: Scene) {
+const openPortalSession = async (event: AnyEventObject, scene: Scene) => {
   const { page, visitor } = scene;
   const account = accountFor(event, scene);
   if (is(scene, "expired")) {
@@ -109,9 +109,9 @@ async function openPortalSession(event: AnyEventObject, scene: Scene) {
   }
   if (!forms.has(page)) await sendForm(scene, account);
   return finishForm(scene);
-}
+};
 
-async function tellSession({ type, session }: AnyEventObject, scene: Scene) {
+const tellSession = async ({ type, session }: AnyEventObject, scene: Scene) => {
   const name = type.replace("identity.", "") as Told;
   const who = whoOf(session as Session);
   // What the page's own client says when it has been loaded.
@@ -123,9 +123,9 @@ async function tellSession({ type, session }: AnyEventObject, scene: Scene) {
   const [next] = scene.ahead;
   if (who !== "half" && next?.type === "session.opened") await sendForm(scene, accountFor(next, scene));
   return tell(scene, told[name], peopleOf(scene)[who]);
-}
+};
 
-async function signOut(scene: Scene) {
+const signOut = async (scene: Scene) => {
   const { visitor, page, until } = scene;
   if (is(scene, "expired"))
     return page
@@ -142,7 +142,7 @@ async function signOut(scene: Scene) {
   await until(visitor.button("Sign out"));
   await visitor.button("Sign out").click();
   return visit(page, "/");
-}
+};
 
 const done = (actor: keyof typeof samples.outcomes, at: number) => ({
   type: `xstate.done.actor.${actor}`,

@@ -10,13 +10,13 @@ import { tour } from "./tour.ts";
 const holdLife = 901;
 
 /** Somebody else asks for the name, and their time runs out. */
-async function wasKept({ product }: Visitor, subdomain: string) {
+const wasKept = async ({ product }: Visitor, subdomain: string) => {
   await product.advance(holdLife);
   const other = newAccount();
   await makeAccount(product, other);
   await validateName(product, other, (await openSession(product, other)).access_token, subdomain);
   await product.advance(holdLife);
-}
+};
 
 const suggested = (scene: Scene) => (scene.now().context as { suggestions: string[] }).suggestions[0];
 

@@ -19,7 +19,7 @@ export type Time = Awaited<ReturnType<typeof stopTime>>;
 const stopped = new WeakSet<BrowserContext>();
 
 /** Stops timers and dates; frames go on, because animations do, and components wait for both. */
-export async function stopTime(page: Page) {
+export const stopTime = async (page: Page) => {
   const context = page.context();
   if (!stopped.has(context)) {
     stopped.add(context);
@@ -83,4 +83,4 @@ export async function stopTime(page: Page) {
       }, milliseconds);
     },
   };
-}
+};

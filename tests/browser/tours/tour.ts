@@ -36,7 +36,7 @@ const withoutBeginnings = <Machine extends AnyStateMachine>(paths: Path<Machine>
       path.steps.length > 0 || !paths.some((other) => other.steps.length > 0 && JSON.stringify(other.input) === JSON.stringify(path.input)),
   );
 
-export function tour<Name extends ChartName>(driver: Driver<Name>) {
+export const tour = <Name extends ChartName>(driver: Driver<Name>) => {
   const machine: AnyStateMachine = charts[driver.chart];
   const { possible } = driver as { possible?: Samples<AnyStateMachine>["possible"] };
   const samples: Samples<AnyStateMachine> = {
@@ -121,14 +121,14 @@ export function tour<Name extends ChartName>(driver: Driver<Name>) {
           });
         });
     });
-}
+};
 
 /** @throws Error for a transition that no tour takes and that has no reason why not. */
-function leaveNoneOut(
+const leaveNoneOut = (
   machine: AnyStateMachine,
   paths: Path<AnyStateMachine>[],
   { never = {}, chart }: { never?: Record<string, string>; chart: string },
-) {
+) => {
   const record = emptyRecord();
   for (const path of paths) addRecord(record, recordOf(machine, path));
   const names = transitionsOf(machine).map(nameOf);
@@ -136,7 +136,7 @@ function leaveNoneOut(
   const taken = Object.keys(never).filter((name) => record.transitions.has(name) || !names.includes(name));
   if (left.length + taken.length > 0)
     throw new Error(`${chart}: left out ${left.join(", ") || "none"}; named without need ${taken.join(", ") || "none"}`);
-}
+};
 
 type Walk = Looking & {
   path: Path<AnyStateMachine>;
@@ -146,7 +146,7 @@ type Walk = Looking & {
   info: TestInfo;
 };
 
-async function walk({ path, calls, firsts, info, ...looking }: Walk) {
+const walk = async ({ path, calls, firsts, info, ...looking }: Walk) => {
   const { driver, machine, scene, time, flow, screen } = looking;
   const { page, tick } = scene;
   const { now, here, look } = lookerAt(looking);
@@ -158,7 +158,7 @@ async function walk({ path, calls, firsts, info, ...looking }: Walk) {
   const isAskedAnew = (actor: string) => actor in driver.calls && !String(driver.calls[actor]).includes("assets");
   const isPassing = (event: AnyEventObject | undefined) => event !== undefined && driver.passes?.(event, scene) === true;
 
-  async function bringAbout(event: AnyEventObject) {
+  const bringAbout = async (event: AnyEventObject) => {
     const deed = driver.deeds?.[event.type];
     if (deed) return deed(event, scene);
     const [, kind, actor] = outcome.exec(event.type) ?? [];
@@ -193,7 +193,7 @@ async function walk({ path, calls, firsts, info, ...looking }: Walk) {
     const described = driver.description.deeds[event.type];
     if (!described) throw new Error(`no way to do ${event.type}`);
     return screen.take(described(driver.said?.(event, scene) ?? here(event, now()), now() as never));
-  }
+  };
 
   /** Where the running chart went this way; a state that is left at once is in what was heard all the same. */
   const wayIn = (steps: FlowStep[], event: AnyEventObject, after: AnyMachineSnapshot) => {
@@ -270,7 +270,7 @@ async function walk({ path, calls, firsts, info, ...looking }: Walk) {
     });
   }
   return { steps: path.steps, asked: compared, excused: {} };
-}
+};
 
 /** Actors that a step stops, also those that it begins anew. Charts are no such: they may have called nobody. */
 const stoppedBetween = (before: AnyMachineSnapshot, after: AnyMachineSnapshot) =>

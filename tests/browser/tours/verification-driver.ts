@@ -24,16 +24,16 @@ const fateOf = ({ ahead }: Scene) => {
 };
 
 /** The newest code that was mailed; one is sent where none was. */
-async function mailed({ visitor, memory }: Scene) {
+const mailed = async ({ visitor, memory }: Scene) => {
   const isThere = (await visitor.product.mailTo(visitor.account.email)).some(({ text }) => codePattern.test(text));
   if (!isThere) await sendCode(visitor.product, visitor.account, memory.token!);
   return visitor.mailedCode();
-}
+};
 
 const isCooling = (scene: Scene) => JSON.stringify(scene.now().value).includes('"sending":"cooling"');
 
 /** A new code, as soon as another may be sent. */
-export async function renewed(scene: Scene) {
+export const renewed = async (scene: Scene) => {
   const { visitor, memory } = scene;
   const before = await mailed(scene);
   await visitor.product.advance(cooldown);
@@ -42,7 +42,22 @@ export async function renewed(scene: Scene) {
     const code = await visitor.mailedCode();
     if (code !== before) return code;
   }
-}
+};
+
+const sends = async ({ code }: { code?: string }, call: Call, scene: Scene) => {
+  const { visitor, memory } = scene;
+  if (code === "network") return call.cut();
+  if (code === "code_exhausted") {
+    const real = await mailed(scene);
+    for (let before = 0; before < tries; before += 1) await guessCode(visitor.product, visitor.account, memory.token!, wrong(real));
+  }
+  if (code === "code_limit")
+    for (let before = 0; before < codesPerHour; before += 1) {
+      await call.sentBefore();
+      await visitor.product.advance(cooldown);
+    }
+  return call.goOn();
+};
 
 /** The step of the wizard that asks for the code. */
 export const driver: Driver<"verification"> = {
@@ -106,18 +121,3 @@ export const driver: Driver<"verification"> = {
   },
   isGone: ({ value }) => value === "verified" || value === "left" || value === "nameLost",
 };
-
-async function sends({ code }: { code?: string }, call: Call, scene: Scene) {
-  const { visitor, memory } = scene;
-  if (code === "network") return call.cut();
-  if (code === "code_exhausted") {
-    const real = await mailed(scene);
-    for (let before = 0; before < tries; before += 1) await guessCode(visitor.product, visitor.account, memory.token!, wrong(real));
-  }
-  if (code === "code_limit")
-    for (let before = 0; before < codesPerHour; before += 1) {
-      await call.sentBefore();
-      await visitor.product.advance(cooldown);
-    }
-  return call.goOn();
-}

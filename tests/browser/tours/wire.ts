@@ -11,7 +11,7 @@ type Message = { type: number } & Record<string, unknown>;
 const written = (message: Message) => JSON.stringify(message) + end;
 
 /** Holds what asks for a connection, and goodbyes where there is no socket. To be called before the page is opened. */
-export async function layWire(page: Page, network: Network) {
+export const layWire = async (page: Page, network: Network) => {
   // It may be saying something just when its socket ends.
   network.expect(/WebSocket is already in CLOSING or CLOSED state/);
   const asked: Route[] = [];
@@ -34,13 +34,13 @@ export async function layWire(page: Page, network: Network) {
     network.expect(/net::ERR_CONNECTION_REFUSED/);
     await route.abort("connectionrefused").catch(() => {});
   };
-  async function next(routes: Route[], wait: () => Promise<void>) {
+  const next = async (routes: Route[], wait: () => Promise<void>) => {
     await eventually("an attempt to connect", async () => {
       await wait();
       return routes.length > 0 ? "" : "there is none";
     });
     return routes.pop()!;
-  }
+  };
 
   return {
     /** The server answers the attempt; without sockets it offers polls alone. */
@@ -82,4 +82,4 @@ export async function layWire(page: Page, network: Network) {
     /** The server hears the goodbye. */
     sayGoodbye: async (wait: () => Promise<void>) => (await next(goodbyes, wait)).continue(),
   };
-}
+};

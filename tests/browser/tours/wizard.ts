@@ -6,7 +6,7 @@ import type { Scene } from "./driver.ts";
 import { codePattern } from "../../../src/tools/browser/api.ts";
 
 /** Registers an organisation up to its last step. */
-export async function openLastStep({ visitor, tick, until }: Scene) {
+export const openLastStep = async ({ visitor, tick, until }: Scene) => {
   await visitor.hasSubmitted();
   await visitor.open("/register");
   await until(visitor.digit(1));
@@ -19,7 +19,7 @@ export async function openLastStep({ visitor, tick, until }: Scene) {
   const onward = visitor.button("Continue now");
   await until(onward);
   return onward.click();
-}
+};
 
 /** A flow's description where the last step shows it instead, on which nobody does anything about it. */
 export const inPlaceOf = <Machine extends AnyStateMachine>(

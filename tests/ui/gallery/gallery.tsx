@@ -35,7 +35,7 @@ import { words } from "./words.ts";
 export const illustrations: IllustrationName[] = ["mail-sent", "code", "success", "error", "lost", "empty", "offline", "workspace"];
 
 /** Pickers that change this page and nothing else. */
-export function Pickers({ chosen }: { chosen: Preferences }) {
+export const Pickers = ({ chosen }: { chosen: Preferences }) => {
   const go = (change: Partial<Preferences>) => {
     location.search = String(new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(location.search)), ...change }));
   };
@@ -46,11 +46,11 @@ export function Pickers({ chosen }: { chosen: Preferences }) {
       <LanguagePicker value={chosen.language} onChange={(language) => go({ language })} page="/" />
     </>
   );
-}
+};
 
 const Section = ({ children }: { children: ReactNode }) => <Stack gap={5}>{children}</Stack>;
 
-export function Gallery({ chosen }: { chosen: Preferences }) {
+export const Gallery = ({ chosen }: { chosen: Preferences }) => {
   const say = words[chosen.language];
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -273,4 +273,4 @@ export function Gallery({ chosen }: { chosen: Preferences }) {
       <ToastHost />
     </Page>
   );
-}
+};

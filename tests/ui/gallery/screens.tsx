@@ -16,7 +16,7 @@ import { Pickers } from "./gallery.tsx";
 import { words, type Words } from "./words.ts";
 
 /** Whole screens put together from the components: `?screen=sign-in`, `verify` or `lost`. */
-export function Screens({ screen, chosen }: { screen: string; chosen: Preferences }) {
+export const Screens = ({ screen, chosen }: { screen: string; chosen: Preferences }) => {
   const say = words[chosen.language];
   const header = (
     <Header
@@ -42,9 +42,9 @@ export function Screens({ screen, chosen }: { screen: string; chosen: Preference
       )}
     </Page>
   );
-}
+};
 
-function SignIn({ say }: { say: Words }) {
+const SignIn = ({ say }: { say: Words }) => {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   return (
@@ -67,9 +67,9 @@ function SignIn({ say }: { say: Words }) {
       </p>
     </Stack>
   );
-}
+};
 
-function Verify({ say }: { say: Words }) {
+const Verify = ({ say }: { say: Words }) => {
   const [code, setCode] = useState("48");
   return (
     <Stack gap={8}>
@@ -83,4 +83,4 @@ function Verify({ say }: { say: Words }) {
       </Stack>
     </Stack>
   );
-}
+};

@@ -11,7 +11,7 @@ import { Refusal } from "../refusal.tsx";
 import { useProblemText } from "../use-problem-text.ts";
 
 /** A person's names, and the address they signed up with. */
-export function ProfileForm({ actor, email }: { actor: ProfileActor; email: string }) {
+export const ProfileForm = ({ actor, email }: { actor: ProfileActor; email: string }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useProblemText();
@@ -50,4 +50,4 @@ export function ProfileForm({ actor, email }: { actor: ProfileActor; email: stri
       </Form>
     </Stack>
   );
-}
+};

@@ -12,7 +12,7 @@ import { BillingToggle } from "../registration/billing-toggle.tsx";
 const languageNames: Record<Language, string> = { th: "ไทย", en: "English" };
 
 /** Theme, appearance, language and billing (DECISIONS 31). Each takes effect at once. */
-export function SettingsForm() {
+export const SettingsForm = () => {
   const { t } = useLingui();
   const { preferences } = useApp();
   const { theme, mode, requestedLanguage, billing, yearlyBilling } = useSelector(preferences, (state) => state.context);
@@ -57,4 +57,4 @@ export function SettingsForm() {
       )}
     </Stack>
   );
-}
+};

@@ -18,7 +18,7 @@ type AuthCardProps = {
 };
 
 /** Signing in and signing up (SPEC §2). What it shows is what the two charts say. */
-export function AuthCard({ authentication, reset, google }: AuthCardProps) {
+export const AuthCard = ({ authentication, reset, google }: AuthCardProps) => {
   const snapshot = useSelector(authentication, (state) => state);
   const isResetOpen = useSelector(reset, (state) => !state.hasTag("closed"));
   const { t } = useLingui();
@@ -61,4 +61,4 @@ export function AuthCard({ authentication, reset, google }: AuthCardProps) {
       )}
     </Stack>
   );
-}
+};

@@ -19,7 +19,7 @@ type NewPasswordProps = {
 };
 
 /** The page behind the mailed link: a new password, twice (DECISIONS 14). */
-export function NewPassword({ actor, signIn }: NewPasswordProps) {
+export const NewPassword = ({ actor, signIn }: NewPasswordProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const field = useFields<ResetField>(snapshot.context, actor.send);
@@ -72,4 +72,4 @@ export function NewPassword({ actor, signIn }: NewPasswordProps) {
       </Form>
     </Stack>
   );
-}
+};

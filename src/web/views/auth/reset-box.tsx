@@ -12,7 +12,7 @@ import { Refusal } from "../refusal.tsx";
 import { useFields } from "../use-fields.ts";
 
 /** "Forgot your password?", in the place of the sign-in form: send, back, and what came of it. */
-export function ResetBox({ actor }: { actor: PasswordResetActor }) {
+export const ResetBox = ({ actor }: { actor: PasswordResetActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const field = useFields<ResetField>(snapshot.context, actor.send);
@@ -57,4 +57,4 @@ export function ResetBox({ actor }: { actor: PasswordResetActor }) {
       </Row>
     </Form>
   );
-}
+};

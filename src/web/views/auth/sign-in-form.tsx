@@ -16,7 +16,7 @@ type SignInFormProps = {
   onForgotten: () => void;
 };
 
-export function SignInForm({ actor, google, onForgotten }: SignInFormProps) {
+export const SignInForm = ({ actor, google, onForgotten }: SignInFormProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const field = useFields<Field>(snapshot.context, actor.send);
@@ -69,4 +69,4 @@ export function SignInForm({ actor, google, onForgotten }: SignInFormProps) {
       </p>
     </Stack>
   );
-}
+};

@@ -8,7 +8,7 @@ import { Form } from "../form.tsx";
 import { useFields } from "../use-fields.ts";
 import { NewPasswordFields, PersonFields } from "./account-fields.tsx";
 
-export function SignUpForm({ actor }: { actor: AuthenticationActor }) {
+export const SignUpForm = ({ actor }: { actor: AuthenticationActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const field = useFields<Field>(snapshot.context, actor.send);
@@ -38,4 +38,4 @@ export function SignUpForm({ actor }: { actor: AuthenticationActor }) {
       </p>
     </Stack>
   );
-}
+};

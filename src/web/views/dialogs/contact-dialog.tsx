@@ -18,7 +18,7 @@ import { PlanName } from "../registration/plan-words.tsx";
 import { useProblemText } from "../use-problem-text.ts";
 
 /** Writing to sales (SPEC §2): about a package, or about an interest. */
-export function ContactDialog({ actor }: { actor: ContactActor }) {
+export const ContactDialog = ({ actor }: { actor: ContactActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useProblemText();
@@ -100,4 +100,4 @@ export function ContactDialog({ actor }: { actor: ContactActor }) {
       )}
     </Dialog>
   );
-}
+};

@@ -19,7 +19,7 @@ import { PlanName } from "../registration/plan-words.tsx";
 import { useProblemText } from "../use-problem-text.ts";
 
 /** Registering with an address and the terms alone (SPEC §2): success, already completed, or an error banner. */
-export function FreeRegistrationDialog({ actor }: { actor: FreeRegistrationActor }) {
+export const FreeRegistrationDialog = ({ actor }: { actor: FreeRegistrationActor }) => {
   const snapshot = useSelector(actor, (state) => state);
   const close = () => actor.send({ type: "dialog.closed" });
   return (
@@ -33,9 +33,9 @@ export function FreeRegistrationDialog({ actor }: { actor: FreeRegistrationActor
       )}
     </Dialog>
   );
-}
+};
 
-function FreeForm({ actor }: { actor: FreeRegistrationActor }) {
+const FreeForm = ({ actor }: { actor: FreeRegistrationActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useProblemText();
@@ -76,9 +76,9 @@ function FreeForm({ actor }: { actor: FreeRegistrationActor }) {
       </DialogActions>
     </Form>
   );
-}
+};
 
-function Success({ actor }: { actor: FreeRegistrationActor }) {
+const Success = ({ actor }: { actor: FreeRegistrationActor }) => {
   const { planId, email } = useSelector(actor, (state) => state.context);
   const plan = planById(planId);
   return (
@@ -95,9 +95,9 @@ function Success({ actor }: { actor: FreeRegistrationActor }) {
       </DialogActions>
     </Stack>
   );
-}
+};
 
-function Completed({ actor }: { actor: FreeRegistrationActor }) {
+const Completed = ({ actor }: { actor: FreeRegistrationActor }) => {
   const { subdomain } = useSelector(actor, (state) => state.context);
   const workspace = subdomain && workspaceHost(subdomain);
   return (
@@ -114,4 +114,4 @@ function Completed({ actor }: { actor: FreeRegistrationActor }) {
       )}
     </Stack>
   );
-}
+};

@@ -28,7 +28,13 @@ const InspectorLink = ({ to, onInspect, children }: InspectorLinkProps) => (
  *
  * @param onInspect opens the inspector at this address
  */
-export function ChartFacts({ flow: { definition, purpose, file, config }, onInspect }: { flow: Flow; onInspect: (url: string) => void }) {
+export const ChartFacts = ({
+  flow: { definition, purpose, file, config },
+  onInspect,
+}: {
+  flow: Flow;
+  onInspect: (url: string) => void;
+}) => {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);
   const { actors, guards, events, delays, serves } = definition;
@@ -97,4 +103,4 @@ export function ChartFacts({ flow: { definition, purpose, file, config }, onInsp
       </Stack>
     </Card>
   );
-}
+};

@@ -20,7 +20,7 @@ export const folderWords: Record<string, MessageDescriptor> = {
 };
 
 /** The product's charts by what they are about, the one that is shown marked. */
-export function ChartList({ groups, current }: { groups: readonly ChartGroup[]; current: string }) {
+export const ChartList = ({ groups, current }: { groups: readonly ChartGroup[]; current: string }) => {
   const { t } = useLingui();
   const { list, link } = useRovingFocus(
     groups.flatMap(({ charts }) => charts),
@@ -56,4 +56,4 @@ export function ChartList({ groups, current }: { groups: readonly ChartGroup[]; 
       </nav>
     </Disclosure>
   );
-}
+};

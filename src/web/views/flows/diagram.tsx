@@ -97,7 +97,7 @@ const Label = ({ way: { label }, look, taken }: { way: Edge; look: Look; taken: 
   );
 
 /** The chart's picture, in its own measures. Who cannot see it has the list of states and their facts beside it. */
-export function Diagram({ drawing, onSelect, ...marks }: DiagramProps) {
+export const Diagram = ({ drawing, onSelect, ...marks }: DiagramProps) => {
   const ways = drawing.edges
     .map((way) => ({ way, look: lookOf(way, marks) }))
     .toSorted((a, b) => order.indexOf(a.look) - order.indexOf(b.look));
@@ -137,4 +137,4 @@ export function Diagram({ drawing, onSelect, ...marks }: DiagramProps) {
       ))}
     </>
   );
-}
+};

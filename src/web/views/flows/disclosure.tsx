@@ -17,7 +17,7 @@ type FoldProps = {
 };
 
 /** A list that is open where there is room for it, and folded to its title where there is not. */
-export function Disclosure({ title, note, foldsOnChoice, head, children }: FoldProps) {
+export const Disclosure = ({ title, note, foldsOnChoice, head, children }: FoldProps) => {
   const [isOpen, setOpen] = useState(() => innerWidth >= besides);
   const summary = useRef<HTMLElement>(null);
   return (
@@ -43,4 +43,4 @@ export function Disclosure({ title, note, foldsOnChoice, head, children }: FoldP
       </div>
     </details>
   );
-}
+};

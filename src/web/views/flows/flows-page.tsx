@@ -30,7 +30,7 @@ type FlowsPageProps = {
 };
 
 /** `/flows/<chart>#<state>`: the charts of the product under a developer's and a tester's eyes. */
-export function FlowsPage({ groups, current, children }: FlowsPageProps) {
+export const FlowsPage = ({ groups, current, children }: FlowsPageProps) => {
   const { t } = useLingui();
   return (
     <div className={css.page}>
@@ -53,17 +53,17 @@ export function FlowsPage({ groups, current, children }: FlowsPageProps) {
       </div>
     </div>
   );
-}
+};
 
 /** Where a chart begins: the innermost of its first states. */
-function beginningOf({ states }: ChartDefinition): string {
+const beginningOf = ({ states }: ChartDefinition): string => {
   let at = states[0]!;
   for (let next = at; ; at = next) {
     const inner = states.find(({ id }) => id === at.initial) ?? states.find(({ parent }) => at.kind === "parallel" && parent === at.id);
     if (!inner) return at.id;
     next = inner;
   }
-}
+};
 
 type FlowViewProps = {
   flow: Flow;
@@ -80,7 +80,7 @@ type FlowViewProps = {
 const nothing: ReadonlySet<string> = new Set();
 
 /** One chart: its drawing, its states, what is said of the chosen one, and what the flow does in other tabs. */
-export function FlowView({ flow, selected, zoom, onZoom, tabs, asked }: FlowViewProps) {
+export const FlowView = ({ flow, selected, zoom, onZoom, tabs, asked }: FlowViewProps) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { definition, drawing } = flow;
@@ -151,4 +151,4 @@ export function FlowView({ flow, selected, zoom, onZoom, tabs, asked }: FlowView
       </div>
     </>
   );
-}
+};

@@ -7,7 +7,7 @@ import { PageTitle } from "../shell/page-title.tsx";
 import * as css from "./flows.css.ts";
 
 /** `/flows?inspect=received`: what Stately's inspector would be told, where there is no network to reach it. */
-export function InspectorReceiverPage() {
+export const InspectorReceiverPage = () => {
   const { t } = useLingui();
   const actors = useInspectorReceiver();
   return (
@@ -53,4 +53,4 @@ export function InspectorReceiverPage() {
       </div>
     </div>
   );
-}
+};

@@ -11,7 +11,7 @@ const answering = ({ invokes, transitions }: ChartDefinition) => [
   ...new Set(invokes.filter(({ id }) => transitions.some(({ event }) => event === `xstate.done.actor.${id}`)).map(({ src }) => src)),
 ];
 
-function linesOf(definition: ChartDefinition, { event }: FlowStep): string[] {
+const linesOf = (definition: ChartDefinition, { event }: FlowStep): string[] => {
   const [, kind, id] = outcomeOf(event.type) ?? [];
   if (id !== undefined) {
     const actor = definition.invokes.find((invoke) => invoke.id === id)?.src ?? id;
@@ -22,10 +22,10 @@ function linesOf(definition: ChartDefinition, { event }: FlowStep): string[] {
   const length = definition.delays.find(({ name }) => name === delay)?.milliseconds;
   if (delay && typeof length === "number") return [`  run.pass(${length});`];
   return [`  run.send(${text(event)}${event.type.startsWith("xstate.") ? " as never" : ""});`];
-}
+};
 
 /** Recorded events as a journey for vitest, to be saved in a folder of `tests`. Masked values stand as they were shown. */
-export function journeyText({ definition, file, machine }: Flow, { input, steps }: Recorded): string {
+export const journeyText = ({ definition, file, machine }: Flow, { input, steps }: Recorded): string => {
   const happened = steps.filter(({ event }) => event.type !== "xstate.init");
   const actors = answering(definition).map((actor) => `${actor}: () => (answers.${actor} = Promise.withResolvers()).promise`);
   const actions = definition.provided.map((action) => `${action}: () => {}`);
@@ -43,4 +43,4 @@ export function journeyText({ definition, file, machine }: Flow, { input, steps 
     "});",
     "",
   ].join("\n");
-}
+};

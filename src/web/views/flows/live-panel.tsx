@@ -39,7 +39,7 @@ const Step = ({ step: { event, taken, snapshot } }: { step: FlowStep }) => (
 );
 
 /** The flows of the other tabs, while they run. */
-export function LivePanel({ flow, tabs, running, watched, at, onWatch, onStep }: LivePanelProps) {
+export const LivePanel = ({ flow, tabs, running, watched, at, onWatch, onStep }: LivePanelProps) => {
   const { t } = useLingui();
   const [copied, setCopied] = useState("");
   const others = [...new Set(tabs.flows.map(({ chart }) => chart))].join(", ");
@@ -126,4 +126,4 @@ export function LivePanel({ flow, tabs, running, watched, at, onWatch, onStep }:
       </Stack>
     </Card>
   );
-}
+};

@@ -9,7 +9,7 @@ import * as css from "./stage.css.ts";
 const room = { width: 168, height: 112 };
 
 /** The whole drawing in small with the part that is seen; a press leads there. Whoever cannot see it loses nothing: the states are listed. */
-export function Overview({ actor, drawing, selected }: { actor: ViewportActor; drawing: Drawing; selected: string }) {
+export const Overview = ({ actor, drawing, selected }: { actor: ViewportActor; drawing: Drawing; selected: string }) => {
   const { view, stage } = useSelector(actor, ({ context }) => context);
   const isShown = useSelector(actor, (state) => state.hasTag("shown"));
   const scale = Math.min(room.width / drawing.width, room.height / drawing.height);
@@ -50,4 +50,4 @@ export function Overview({ actor, drawing, selected }: { actor: ViewportActor; d
       <rect {...seen} strokeWidth={2 / scale} className={css.seen} />
     </svg>
   );
-}
+};

@@ -19,13 +19,13 @@ const textOf = (state: StateDefinition, { transitions }: ChartDefinition) =>
     .toLowerCase();
 
 /** The states of which something contains the search; all for an empty one. */
-export function searched(chart: ChartDefinition, search: string): StateDefinition[] {
+export const searched = (chart: ChartDefinition, search: string): StateDefinition[] => {
   const wanted = search.trim().toLowerCase();
   return wanted === "" ? chart.states : chart.states.filter((state) => textOf(state, chart).includes(wanted));
-}
+};
 
 /** The states around one, from the chart to its parent. */
-export function ancestorsOf(chart: ChartDefinition, { parent }: StateDefinition): StateDefinition[] {
+export const ancestorsOf = (chart: ChartDefinition, { parent }: StateDefinition): StateDefinition[] => {
   const above = chart.states.find(({ id }) => id === parent);
   return above ? [...ancestorsOf(chart, above), above] : [];
-}
+};

@@ -39,7 +39,7 @@ const keys = { "+": larger, "=": larger, "-": smaller, "0": fit, "1": whole } as
 const isOfZoom = ({ ctrlKey, metaKey }: WheelEvent) => ctrlKey || metaKey;
 
 /** A drawing that is dragged, pinched, turned by the wheel and moved by keys. */
-export function Stage({ actor, label, area, over, children }: StageProps) {
+export const Stage = ({ actor, label, area, over, children }: StageProps) => {
   const { t } = useLingui();
   const stage = useRef<HTMLDivElement>(null);
   const hint = useId();
@@ -180,4 +180,4 @@ export function Stage({ actor, label, area, over, children }: StageProps) {
       </div>
     </div>
   );
-}
+};

@@ -38,7 +38,7 @@ const Transition = ({ chart, transition: { guard, actions, targets } }: Told & {
 );
 
 /** Transitions by what causes them, in the order in which their guards are asked. */
-function Transitions({ chart, transitions }: Told & { transitions: readonly TransitionDefinition[] }) {
+const Transitions = ({ chart, transitions }: Told & { transitions: readonly TransitionDefinition[] }) => {
   const lengthOf = (name: string | null) => chart.delays.find((delay) => delay.name === name)?.milliseconds ?? null;
   const causes = [...Map.groupBy(transitions, ({ trigger, source }) => `${source} ${trigger}`)];
   return (
@@ -62,12 +62,12 @@ function Transitions({ chart, transitions }: Told & { transitions: readonly Tran
       })}
     </ul>
   );
-}
+};
 
 type StateDetailsProps = Told & { state: StateDefinition; isActive: boolean };
 
 /** Everything that the chart says about one of its states. */
-export function StateDetails({ chart, state, isActive }: StateDetailsProps) {
+export const StateDetails = ({ chart, state, isActive }: StateDetailsProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFollowed = useRef(false);
   // The link that was followed is gone with the state that it stood in.
@@ -203,4 +203,4 @@ export function StateDetails({ chart, state, isActive }: StateDetailsProps) {
       </div>
     </Card>
   );
-}
+};

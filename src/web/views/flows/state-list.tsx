@@ -20,7 +20,7 @@ type StateListProps = {
 };
 
 /** The chart's states as they stand in each other, and a search in everything that is said of them. */
-export function StateList({ chart, shown, selected, active, search, onSearch }: StateListProps) {
+export const StateList = ({ chart, shown, selected, active, search, onSearch }: StateListProps) => {
   const { t } = useLingui();
   const { list, link } = useRovingFocus(
     shown.map(({ id }) => id),
@@ -65,4 +65,4 @@ export function StateList({ chart, shown, selected, active, search, onSearch }: 
       </nav>
     </Disclosure>
   );
-}
+};

@@ -8,17 +8,17 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
 /** The event that was written, or null while it is none. */
-function readEvent(type: string, payload: string): FlowEvent | null {
+const readEvent = (type: string, payload: string): FlowEvent | null => {
   try {
     const read: unknown = payload.trim() === "" ? {} : JSON.parse(payload);
     return typeof read === "object" && read !== null && !Array.isArray(read) ? { ...read, type } : null;
   } catch {
     return null;
   }
-}
+};
 
 /** What the flow would do with an event, and where it refuses, which questions it answered with no. */
-function Answer({ chart, flow, type }: { chart: ChartDefinition; flow: Watched; type: string }): ReactNode {
+const Answer = ({ chart, flow, type }: { chart: ChartDefinition; flow: Watched; type: string }): ReactNode => {
   if (!flow.answer) return null;
   const { allowed } = flow.answer;
   if (allowed === null) return <Trans>A guard could not read this event: something is missing in it.</Trans>;
@@ -26,10 +26,10 @@ function Answer({ chart, flow, type }: { chart: ChartDefinition; flow: Watched; 
   const asked = chart.transitions.filter(({ event, source }) => event === type && flow.snapshot.active.includes(source));
   if (asked.length === 0) return <Trans>No state that is active now listens for it.</Trans>;
   return <Trans>Refused. These guards said no: {asked.map(({ guard }) => guard ?? "").join(", ")}</Trans>;
-}
+};
 
 /** Asks a running flow whether it would take an event, and sends it one. */
-export function TryEvent({ chart, flow, tabs }: { chart: ChartDefinition; flow: Watched; tabs: FlowsOfTabs }) {
+export const TryEvent = ({ chart, flow, tabs }: { chart: ChartDefinition; flow: Watched; tabs: FlowsOfTabs }) => {
   const { t } = useLingui();
   const [type, setType] = useState(chart.events[0] ?? "");
   const [payload, setPayload] = useState("");
@@ -65,4 +65,4 @@ export function TryEvent({ chart, flow, tabs }: { chart: ChartDefinition; flow: 
       </p>
     </Stack>
   );
-}
+};

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 const linkOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>("a[data-name]");
 
 /** Brings an element into sight of what it is scrolled in, and leaves the page where it is. */
-function reveal(element: HTMLElement) {
+const reveal = (element: HTMLElement) => {
   let box = element.parentElement;
   while (box && box !== document.documentElement && box.scrollHeight <= box.clientHeight) box = box.parentElement;
   if (!box || box === document.documentElement || box === document.body) return;
   const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
   if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
-}
+};
 
 /**
  * A list of links that takes one stop of the Tab key: the arrow keys, Home and End lead along it.
@@ -17,7 +17,7 @@ function reveal(element: HTMLElement) {
  * @param names of the links, in their order; each is its link's `data-name`
  * @param current where Tab comes in: the link of what is shown
  */
-export function useRovingFocus(names: readonly string[], current: string) {
+export const useRovingFocus = (names: readonly string[], current: string) => {
   const [focused, setFocused] = useState<string | null>(null);
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -41,4 +41,4 @@ export function useRovingFocus(names: readonly string[], current: string) {
     },
     link: (name: string) => ({ "data-name": name, tabIndex: name === stop ? 0 : -1 }),
   };
-}
+};

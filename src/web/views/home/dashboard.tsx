@@ -15,7 +15,7 @@ import { Suspension } from "./suspension.tsx";
 import { PlanName } from "../registration/plan-words.tsx";
 
 /** `/dashboard`: the organisation's home (DECISIONS 17). */
-export function Dashboard({ organization, restoration }: { organization: OrganizationData; restoration: RestorationActor }) {
+export const Dashboard = ({ organization, restoration }: { organization: OrganizationData; restoration: RestorationActor }) => {
   const { i18n } = useLingui();
   const { name, subdomainName, subscriptionPlanId, requestedPlanId, trialEndsAt } = organization;
   const plan = planById(subscriptionPlanId);
@@ -80,4 +80,4 @@ export function Dashboard({ organization, restoration }: { organization: Organiz
       </Stack>
     </PageBody>
   );
-}
+};

@@ -17,16 +17,16 @@ import { CardSkeleton, PageSkeleton } from "../shell/skeletons.tsx";
 const called = (i18n: I18n, name: string) => (i18n.locale === "th" && !/^[\u0e00-\u0e7f]/.test(name) ? ` ${name}` : name);
 
 /** What `/` shows above the landing page to a person who is signed in (DECISIONS 16); to a stranger nothing. */
-export function HomePortal() {
+export const HomePortal = () => {
   const { t } = useLingui();
   const { session } = useApp();
   const isSignedIn = useSelector(session, (state) => state.hasTag("signedIn"));
   const isLoading = useSelector(session, (state) => state.hasTag("loading"));
   if (isLoading) return <Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />;
   return isSignedIn ? <Portal /> : null;
-}
+};
 
-function Portal() {
+const Portal = () => {
   const { t, i18n } = useLingui();
   const { session } = useApp();
   const snapshot = useSelector(session, (state) => state);
@@ -86,4 +86,4 @@ function Portal() {
       </Stack>
     </PageBody>
   );
-}
+};

@@ -12,7 +12,7 @@ import { PlanName } from "../registration/plan-words.tsx";
 const clock = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2";
 
 /** Where an organisation is in its life (DECISIONS 28), in a word and a sentence; on trial, and until when; else its plan. */
-export function OrganizationState({ organization }: { organization: OrganizationData }) {
+export const OrganizationState = ({ organization }: { organization: OrganizationData }) => {
   const { i18n } = useLingui();
   const [now] = useState(() => Date.now());
   const { status, trialEndsAt, purgeAt, subscriptionPlanId } = organization;
@@ -64,4 +64,4 @@ export function OrganizationState({ organization }: { organization: Organization
       </Trans>
     </p>
   ) : null;
-}
+};

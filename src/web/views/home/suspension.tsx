@@ -10,7 +10,7 @@ import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 
 /** What a member of a suspended organisation is told, and where its administrator brings it back. */
-export function Suspension({ actor, organization }: { actor: RestorationActor; organization: OrganizationData }) {
+export const Suspension = ({ actor, organization }: { actor: RestorationActor; organization: OrganizationData }) => {
   const { i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { suspendedFor, purgeAt, role } = organization;
@@ -49,4 +49,4 @@ export function Suspension({ actor, organization }: { actor: RestorationActor; o
       </Banner>
     </Stack>
   );
-}
+};

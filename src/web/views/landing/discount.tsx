@@ -10,7 +10,7 @@ import { PageTitle } from "../shell/page-title.tsx";
 import { useDialogs } from "../shell/site-page.tsx";
 
 /** `/discount`: open-source projects apply to sales (DECISIONS 17). */
-export function Discount() {
+export const Discount = () => {
   const { t } = useLingui();
   const { contact } = useDialogs();
   return (
@@ -47,4 +47,4 @@ export function Discount() {
       </Stack>
     </PageBody>
   );
-}
+};

@@ -16,7 +16,7 @@ type HeroProps = {
   onTry: () => void;
 };
 
-export function Hero({ freeTrialDays, isInvitation, onTry }: HeroProps) {
+export const Hero = ({ freeTrialDays, isInvitation, onTry }: HeroProps) => {
   const Heading = isInvitation ? "h1" : "h2";
   return (
     <section className={css.hero}>
@@ -64,9 +64,9 @@ export function Hero({ freeTrialDays, isInvitation, onTry }: HeroProps) {
       </Container>
     </section>
   );
-}
+};
 
-function TryButton({ freeTrialDays, onTry }: Pick<HeroProps, "freeTrialDays" | "onTry">) {
+const TryButton = ({ freeTrialDays, onTry }: Pick<HeroProps, "freeTrialDays" | "onTry">) => {
   const { t } = useLingui();
   const label = t`Start your ${freeTrialDays}-day free trial`;
   return (
@@ -74,7 +74,7 @@ function TryButton({ freeTrialDays, onTry }: Pick<HeroProps, "freeTrialDays" | "
       {label}
     </DialogButton>
   );
-}
+};
 
 const FlowMark = () => (
   <svg width="44" height="12" viewBox="0 0 44 12" fill="none" aria-hidden="true">

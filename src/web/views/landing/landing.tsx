@@ -19,7 +19,7 @@ type LandingProps = {
 };
 
 /** The landing page (SPEC §2), section by section. */
-export function Landing({ dialog, about }: LandingProps) {
+export const Landing = ({ dialog, about }: LandingProps) => {
   const { t } = useLingui();
   const { preferences, session, settings } = useApp();
   const { contact, freeRegistration } = useDialogs();
@@ -68,4 +68,4 @@ export function Landing({ dialog, about }: LandingProps) {
       <About />
     </>
   );
-}
+};

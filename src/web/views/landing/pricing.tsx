@@ -24,7 +24,7 @@ type PricingProps = {
   onContact: (plan: Plan | null) => void;
 };
 
-export function Pricing({ billing, yearlyBilling, freeTrialDays, ownPlan, onBilling, onTry, onContact }: PricingProps) {
+export const Pricing = ({ billing, yearlyBilling, freeTrialDays, ownPlan, onBilling, onTry, onContact }: PricingProps) => {
   const { t } = useLingui();
   const names = { free: t`Free`, pro: t`Standard`, enterprise: t`Premium` };
   return (
@@ -89,4 +89,4 @@ export function Pricing({ billing, yearlyBilling, freeTrialDays, ownPlan, onBill
       </Container>
     </div>
   );
-}
+};

@@ -17,22 +17,22 @@ import * as css from "./promo-video.css.ts";
 const drawings = { play: "M8 5.5v13l10.5-6.5L8 5.5Z", pause: "M9 5.5v13M15 5.5v13" };
 
 /** The product at work, in the words of the page. Another language is another film, so it begins anew. */
-export function Promo() {
+export const Promo = () => {
   const { i18n } = useLingui();
   const language = i18n.locale === "en" ? "en" : "th";
   return <FilmOf key={language} language={language} />;
-}
+};
 
-function FilmOf({ language }: { language: Language }) {
+const FilmOf = ({ language }: { language: Language }) => {
   const actor = useFlow(useProvided(providePromoVideo));
   return <PromoVideo actor={actor} language={language} />;
-}
+};
 
 /**
  * The film and the button that stops and starts it. Nothing of it is loaded before it is played; until then its first picture
  * stands there, chosen by the style sheet, because neither `poster` nor a media query knows the colours that a person chose.
  */
-export function PromoVideo({ actor, language }: { actor: PromoVideoActor; language: Language }) {
+export const PromoVideo = ({ actor, language }: { actor: PromoVideoActor; language: Language }) => {
   const { t } = useLingui();
   const isPlaying = useSelector(actor, (state) => state.hasTag("playing"));
   const isUnplayable = useSelector(actor, (state) => state.hasTag("unplayable"));
@@ -80,4 +80,4 @@ export function PromoVideo({ actor, language }: { actor: PromoVideoActor; langua
       )}
     </div>
   );
-}
+};

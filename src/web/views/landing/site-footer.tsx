@@ -8,7 +8,7 @@ import { useHomeAddress } from "../shell/use-home-address.ts";
 import * as css from "./landing.css.ts";
 
 /** Four columns of links (SPEC §2). What has no page of its own leads to the section or the dialog that answers it. */
-export function SiteFooter({ onContact }: { onContact: () => void }) {
+export const SiteFooter = ({ onContact }: { onContact: () => void }) => {
   const home = useHomeAddress();
   return (
     <>
@@ -63,7 +63,7 @@ export function SiteFooter({ onContact }: { onContact: () => void }) {
       <p className={css.legalLine}>© {brand.name.en}</p>
     </>
   );
-}
+};
 
 const Column = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
   <nav aria-labelledby={id}>

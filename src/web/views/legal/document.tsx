@@ -8,7 +8,7 @@ import { meta, prose } from "../../ui/text.css.ts";
 import { PageTitle } from "../shell/page-title.tsx";
 
 /** A legal text: its name, the version that people accept, its sections, and the way home. */
-export function LegalDocument({ title, children }: { title: string; children: ReactNode }) {
+export const LegalDocument = ({ title, children }: { title: string; children: ReactNode }) => {
   const { i18n } = useLingui();
   const since = longDate(i18n, termsVersion);
   return (
@@ -28,4 +28,4 @@ export function LegalDocument({ title, children }: { title: string; children: Re
       </article>
     </PageBody>
   );
-}
+};

@@ -5,7 +5,7 @@ import { useApp } from "../../providers/app-context.ts";
 import { LegalDocument } from "./document.tsx";
 
 /** `/privacy`: the notice that Thailand's Personal Data Protection Act asks for (DECISIONS 17). Every length of time comes from the settings. */
-export function Privacy() {
+export const Privacy = () => {
   const { t } = useLingui();
   const { supportEmail } = brand;
   const { privacy: days } = answerDays;
@@ -119,4 +119,4 @@ export function Privacy() {
       </p>
     </LegalDocument>
   );
-}
+};

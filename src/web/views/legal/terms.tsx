@@ -6,7 +6,7 @@ import { useApp } from "../../providers/app-context.ts";
 import { LegalDocument } from "./document.tsx";
 
 /** `/terms` (SPEC §2). Every number comes from the plans or the settings. */
-export function Terms() {
+export const Terms = () => {
   const { t } = useLingui();
   const { freeTrialDays } = useApp().settings;
   const { members, projects, storageGb: freeStorage } = freePlan;
@@ -103,4 +103,4 @@ export function Terms() {
       </p>
     </LegalDocument>
   );
-}
+};

@@ -10,7 +10,7 @@ import { useProblemText } from "../use-problem-text.ts";
 import { HubBadge } from "./hub-words.tsx";
 
 /** The connection: where it stands, and what can be done about it. */
-export function Connection({ hub }: { hub: HubActor }) {
+export const Connection = ({ hub }: { hub: HubActor }) => {
   const snapshot = useSelector(hub, (state) => state);
   const words = useProblemText();
   const title = useId();
@@ -45,4 +45,4 @@ export function Connection({ hub }: { hub: HubActor }) {
       </Row>
     </Stack>
   );
-}
+};

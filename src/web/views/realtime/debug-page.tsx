@@ -16,7 +16,7 @@ import { JobProgress } from "./job-progress.tsx";
 import { LogPanel } from "./log-panel.tsx";
 
 /** `/debug`: the hub and its demo job under a developer's hands (SPEC §2). */
-export function DebugPage({ actor }: { actor: JobActor }) {
+export const DebugPage = ({ actor }: { actor: JobActor }) => {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const hub = snapshot.children.hub;
@@ -72,4 +72,4 @@ export function DebugPage({ actor }: { actor: JobActor }) {
       </Stack>
     </PageBody>
   );
-}
+};

@@ -25,7 +25,7 @@ export const stepStatuses: Record<StepStatus, { tone: StepTone; words: () => Rea
 };
 
 /** The bar and the five rows of a job (SPEC §2, debug page). */
-export function JobProgress({ actor }: { actor: JobActor }) {
+export const JobProgress = ({ actor }: { actor: JobActor }) => {
   const { t } = useLingui();
   const { steps, percent: share } = useSelector(actor, (state) => state.context);
   return (
@@ -40,4 +40,4 @@ export function JobProgress({ actor }: { actor: JobActor }) {
       />
     </Stack>
   );
-}
+};

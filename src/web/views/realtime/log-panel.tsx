@@ -17,7 +17,7 @@ import { stepNames, stepStatuses } from "./job-progress.tsx";
 import { hubWords } from "./hub-words.tsx";
 
 /** Everything that was heard, oldest first. */
-export function LogPanel({ actor }: { actor: JobActor }) {
+export const LogPanel = ({ actor }: { actor: JobActor }) => {
   const { t } = useLingui();
   const log = useSelector(actor, (state) => state.context.log);
   return (
@@ -50,10 +50,10 @@ export function LogPanel({ actor }: { actor: JobActor }) {
       </Stack>
     </Card>
   );
-}
+};
 
 /** One line, in words; what a service sent stands as it was sent. */
-function Line({ line }: { line: LogLine }): ReactNode {
+const Line = ({ line }: { line: LogLine }): ReactNode => {
   const words = useProblemText();
   switch (line.kind) {
     case "status":
@@ -65,10 +65,10 @@ function Line({ line }: { line: LogLine }): ReactNode {
     case "progress":
       return <Heard progress={line.progress} />;
   }
-}
+};
 
 /** What a job said. Another service's message, which has no words of ours, stands as it was sent. */
-function Heard({ progress }: { progress: Progress }): ReactNode {
+const Heard = ({ progress }: { progress: Progress }): ReactNode => {
   const { i18n } = useLingui();
   if (!isJobMessageCode(progress.code) || !isStatus(progress.status)) return <code>{JSON.stringify(progress)}</code>;
   const row = rowOf(progress);
@@ -78,4 +78,4 @@ function Heard({ progress }: { progress: Progress }): ReactNode {
       {stepStatuses[progress.status].words()} · {percent(percentOf(progress))} · {jobMessage(i18n, progress)}
     </>
   );
-}
+};

@@ -11,7 +11,7 @@ import { strong } from "../../ui/text.css.ts";
 import { prepared } from "./provisioning.css.ts";
 
 /** How far the preparation of a new organisation has come. Nobody has to wait for it, nor for the connection that tells of it. */
-export function Provisioning({ actor }: { actor: JobActor }) {
+export const Provisioning = ({ actor }: { actor: JobActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const isCutOff = useSelector(snapshot.children.hub, (hub) => hub?.hasTag("error") || hub?.hasTag("reconnecting"));
@@ -44,4 +44,4 @@ export function Provisioning({ actor }: { actor: JobActor }) {
       </Stack>
     </Card>
   );
-}
+};

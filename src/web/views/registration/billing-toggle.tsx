@@ -8,7 +8,7 @@ import { SegmentedControl } from "../../ui/segmented-control.tsx";
 type BillingToggleProps = { value: BillingPeriod; disabled?: boolean; onChange: (billing: BillingPeriod) => void };
 
 /** Monthly or yearly, with what yearly saves. Shown only where yearly billing is on. */
-export function BillingToggle({ value, disabled, onChange }: BillingToggleProps) {
+export const BillingToggle = ({ value, disabled, onChange }: BillingToggleProps) => {
   const { t } = useLingui();
   const saving = percent(yearlySaving());
   return (
@@ -31,4 +31,4 @@ export function BillingToggle({ value, disabled, onChange }: BillingToggleProps)
       ]}
     />
   );
-}
+};

@@ -20,7 +20,7 @@ type CompleteStepProps = {
 };
 
 /** Step 4, the welcome: the organisation stands (SPEC §2). */
-export function CompleteStep({ snapshot, preparation, actions }: CompleteStepProps) {
+export const CompleteStep = ({ snapshot, preparation, actions }: CompleteStepProps) => {
   const { i18n } = useLingui();
   const { verified, email, planId } = snapshot.context;
   const plan = planById(planId);
@@ -57,4 +57,4 @@ export function CompleteStep({ snapshot, preparation, actions }: CompleteStepPro
       </Card>
     </Stack>
   );
-}
+};

@@ -29,7 +29,7 @@ type DetailsStepProps = {
 };
 
 /** Step 2: the organisation's name and address (SPEC §2). */
-export function DetailsStep({ actor, snapshot, otherAccount }: DetailsStepProps) {
+export const DetailsStep = ({ actor, snapshot, otherAccount }: DetailsStepProps) => {
   const { t } = useLingui();
   const words = useProblemText();
   const { context } = snapshot;
@@ -68,12 +68,12 @@ export function DetailsStep({ actor, snapshot, otherAccount }: DetailsStepProps)
       </Form>
     </Stack>
   );
-}
+};
 
 /** What is written or ticked follows the chart at once, while the step around it is drawn in slices. */
 type OwnProps = { actor: RegistrationActor; isBusy: boolean; error: string | null };
 
-function OwnName({ actor, isBusy, error }: OwnProps) {
+const OwnName = ({ actor, isBusy, error }: OwnProps) => {
   const name = useSelector(actor, ({ context }) => context.organizationName);
   return (
     <TextField
@@ -88,9 +88,9 @@ function OwnName({ actor, isBusy, error }: OwnProps) {
       error={error}
     />
   );
-}
+};
 
-function OwnTerms({ actor, isBusy, error }: OwnProps) {
+const OwnTerms = ({ actor, isBusy, error }: OwnProps) => {
   const isAccepted = useSelector(actor, ({ context }) => context.acceptTerms);
   return (
     <AcceptTerms
@@ -100,7 +100,7 @@ function OwnTerms({ actor, isBusy, error }: OwnProps) {
       error={error}
     />
   );
-}
+};
 
 /** Why the form cannot be sent now. */
 const Reason = ({ snapshot }: { snapshot: RegistrationSnapshot }) =>
@@ -110,7 +110,7 @@ const Reason = ({ snapshot }: { snapshot: RegistrationSnapshot }) =>
     <Trans>Choose a workspace address that is free to continue.</Trans>
   );
 
-function PlanSummary({ snapshot, actor }: { snapshot: RegistrationSnapshot; actor: RegistrationActor }) {
+const PlanSummary = ({ snapshot, actor }: { snapshot: RegistrationSnapshot; actor: RegistrationActor }) => {
   const { planId, billing, yearlyBilling } = snapshot.context;
   // The chart asks for details once a plan is chosen.
   const plan = planById(planId!);
@@ -142,4 +142,4 @@ function PlanSummary({ snapshot, actor }: { snapshot: RegistrationSnapshot; acto
       </Stack>
     </Card>
   );
-}
+};

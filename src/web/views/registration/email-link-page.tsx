@@ -22,7 +22,7 @@ type EmailLinkPageProps = {
 };
 
 /** /auth/verify: the page behind the mailed link, or the code entry on its own (SPEC §2). */
-export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
+export const EmailLinkPage = ({ actor, signIn }: EmailLinkPageProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const { t } = useLingui();
   const words = useProblemText();
@@ -123,4 +123,4 @@ export function EmailLinkPage({ actor, signIn }: EmailLinkPageProps) {
       </Stack>
     </MessagePage>
   );
-}
+};

@@ -29,7 +29,7 @@ type OnePageRegistrationFormProps = {
 };
 
 /** An account and an organisation on one page (SPEC §3, older registration form). */
-export function OnePageRegistrationForm({ actor, signIn }: OnePageRegistrationFormProps) {
+export const OnePageRegistrationForm = ({ actor, signIn }: OnePageRegistrationFormProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useProblemText();
@@ -81,10 +81,10 @@ export function OnePageRegistrationForm({ actor, signIn }: OnePageRegistrationFo
       </Form>
     </Stack>
   );
-}
+};
 
 /** The plan, and how it is paid where that can be chosen. */
-function PlanChoice({ actor }: { actor: OnePageRegistrationActor }) {
+const PlanChoice = ({ actor }: { actor: OnePageRegistrationActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { planId, billing, yearlyBilling } = snapshot.context;
@@ -115,4 +115,4 @@ function PlanChoice({ actor }: { actor: OnePageRegistrationActor }) {
       )}
     </Stack>
   );
-}
+};

@@ -12,7 +12,7 @@ import { StepHeading } from "./step-heading.tsx";
 type PackageStepProps = { actor: RegistrationActor; snapshot: RegistrationSnapshot; freeTrialDays: number };
 
 /** Step 1: three plans (SPEC §2). */
-export function PackageStep({ actor, snapshot, freeTrialDays }: PackageStepProps) {
+export const PackageStep = ({ actor, snapshot, freeTrialDays }: PackageStepProps) => {
   const { t } = useLingui();
   const { planId, billing, yearlyBilling } = snapshot.context;
   return (
@@ -54,4 +54,4 @@ export function PackageStep({ actor, snapshot, freeTrialDays }: PackageStepProps
       </PlanGrid>
     </Stack>
   );
-}
+};

@@ -16,7 +16,7 @@ type PlanOfferProps = {
 };
 
 /** A plan with its price and what it holds (SPEC §2): the same on the landing page and in the wizard, from the same numbers. */
-export function PlanOffer({ plan, billing, freeTrialDays, free, action }: PlanOfferProps) {
+export const PlanOffer = ({ plan, billing, freeTrialDays, free, action }: PlanOfferProps) => {
   const { trialDays: days } = offered(plan, freeTrialDays);
   return (
     <PlanCard
@@ -31,12 +31,12 @@ export function PlanOffer({ plan, billing, freeTrialDays, free, action }: PlanOf
       action={action}
     />
   );
-}
+};
 
 /** What the price leaves open: how long the trial is, and what a year is by the month. */
-function Note({ plan, billing, days }: { plan: Plan; billing: BillingPeriod; days: number }) {
+const Note = ({ plan, billing, days }: { plan: Plan; billing: BillingPeriod; days: number }) => {
   if (days > 0) return <Trans>{days}-day free trial</Trans>;
   if (billing === "monthly") return <Trans>Before VAT</Trans>;
   const byTheMonth = baht(priceOf(plan, billing) / 12);
   return <Trans>{byTheMonth} a month, before VAT</Trans>;
-}
+};

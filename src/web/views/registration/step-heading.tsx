@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 /** The heading of a step. It takes the focus when the step appears, so that the change is heard and the keyboard starts there. */
-export function StepHeading({ children }: { children: ReactNode }) {
+export const StepHeading = ({ children }: { children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: false }), []);
   return (
@@ -9,4 +9,4 @@ export function StepHeading({ children }: { children: ReactNode }) {
       {children}
     </h1>
   );
-}
+};

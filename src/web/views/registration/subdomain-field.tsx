@@ -20,7 +20,7 @@ type SubdomainFieldProps = {
 const statuses = ["malformed", "checking", "available", "reassigned", "unavailable", "error"] as const;
 
 /** The name of the workspace with its live check (SPEC §2, §4). */
-export function SubdomainField({ actor, organizationName, problem, readOnly }: SubdomainFieldProps) {
+export const SubdomainField = ({ actor, organizationName, problem, readOnly }: SubdomainFieldProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const words = useProblemText();
   const { subdomain, suggestions } = snapshot.context;
@@ -52,9 +52,9 @@ export function SubdomainField({ actor, organizationName, problem, readOnly }: S
       }
     />
   );
-}
+};
 
-function StatusWords({ snapshot }: { snapshot: SubdomainSnapshot }) {
+const StatusWords = ({ snapshot }: { snapshot: SubdomainSnapshot }) => {
   const words = useProblemText();
   const { problem } = snapshot.context;
   if (snapshot.hasTag("checking")) return <Trans>Checking…</Trans>;
@@ -62,10 +62,10 @@ function StatusWords({ snapshot }: { snapshot: SubdomainSnapshot }) {
   if (snapshot.hasTag("lapsed")) return <Trans>The name is no longer kept for you.</Trans>;
   if (problem) return words(problem);
   return <Trans>At least 3 characters: a–z, 0–9 and hyphens.</Trans>;
-}
+};
 
 /** A name that may be used, in the server's own words where it was transferred, and for how long where that is known. */
-function KeptWords({ snapshot }: { snapshot: SubdomainSnapshot }) {
+const KeptWords = ({ snapshot }: { snapshot: SubdomainSnapshot }) => {
   const words = useProblemText();
   const { heldFor, words: said } = snapshot.context;
   const isReassigned = snapshot.hasTag("reassigned");
@@ -89,4 +89,4 @@ function KeptWords({ snapshot }: { snapshot: SubdomainSnapshot }) {
       This name was transferred to you from an earlier account, and you may use it. Kept for you for <CountdownFrom seconds={heldFor} />
     </Trans>
   );
-}
+};

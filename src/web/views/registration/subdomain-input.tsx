@@ -5,7 +5,7 @@ import { limits } from "../../../contract/fields.ts";
 import { TextField } from "../../ui/text-field.tsx";
 
 /** Where the first label of a workspace's address is written. */
-export function SubdomainInput(props: Omit<ComponentProps<typeof TextField>, "label" | "name">) {
+export const SubdomainInput = (props: Omit<ComponentProps<typeof TextField>, "label" | "name">) => {
   const { t } = useLingui();
   return (
     <TextField
@@ -22,4 +22,4 @@ export function SubdomainInput(props: Omit<ComponentProps<typeof TextField>, "la
       placeholder={t`my-team`}
     />
   );
-}
+};

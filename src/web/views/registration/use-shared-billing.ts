@@ -11,7 +11,7 @@ type PaidFlow = {
 };
 
 /** The billing period is one setting (DECISIONS 47): what is chosen in the flow is chosen everywhere, and the flow follows what is chosen elsewhere. */
-export function useSharedBilling(flow: PaidFlow) {
+export const useSharedBilling = (flow: PaidFlow) => {
   const { preferences } = useApp();
   useEffect(() => {
     const write = ({ context: { billing } }: Paid) => {
@@ -26,4 +26,4 @@ export function useSharedBilling(flow: PaidFlow) {
       followed.unsubscribe();
     };
   }, [flow, preferences]);
-}
+};

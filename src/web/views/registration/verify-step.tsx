@@ -14,7 +14,7 @@ import { useProblemSentence, useProblemText } from "../use-problem-text.ts";
 import { StepHeading } from "./step-heading.tsx";
 
 /** Step 3: the six-digit code (SPEC §2, §4, §8). */
-export function VerifyStep({ actor }: { actor: VerificationActor }) {
+export const VerifyStep = ({ actor }: { actor: VerificationActor }) => {
   const now = useSelector(actor, (state) => state);
   const drawn = useDeferredValue(now);
   // When it has ended, this stays as it was left until the next step is drawn.
@@ -80,7 +80,7 @@ export function VerifyStep({ actor }: { actor: VerificationActor }) {
       )}
     </Stack>
   );
-}
+};
 
 type Part = { snapshot: VerificationSnapshot; actor: VerificationActor };
 
@@ -120,7 +120,7 @@ const Accepted = ({ actor }: { actor: VerificationActor }) => (
 );
 
 /** What is wrong with the last code. */
-function Outcome({ snapshot, actor }: Part) {
+const Outcome = ({ snapshot, actor }: Part) => {
   const words = useProblemText();
   const sentence = useProblemSentence();
   const { problem, triesLeft } = snapshot.context;
@@ -176,10 +176,10 @@ function Outcome({ snapshot, actor }: Part) {
     );
   }
   return null;
-}
+};
 
 /** Asking for another code: on its way, not yet, or now. */
-function Resend({ snapshot, actor }: Part) {
+const Resend = ({ snapshot, actor }: Part) => {
   const words = useProblemText();
   const reasonId = useId();
   const { cooldown, lockout, sendProblem } = snapshot.context;
@@ -219,4 +219,4 @@ function Resend({ snapshot, actor }: Part) {
       </div>
     </>
   );
-}
+};

@@ -49,10 +49,10 @@ type WizardProps = {
  * The registration wizard. A press is answered at once: what it changes is drawn in slices behind what stands there, and only the fields
  * follow the chart without a delay.
  */
-export function Wizard(props: WizardProps) {
+export const Wizard = (props: WizardProps) => {
   const snapshot = useDeferredValue(useSelector(props.actor, (state) => state));
   return <Drawn {...props} snapshot={snapshot} />;
-}
+};
 
 /** The stepper, and the step that the chart is in. */
 const Drawn = memo(function Drawn({
@@ -129,7 +129,7 @@ const Drawn = memo(function Drawn({
 
 type PartProps = { actor: RegistrationActor; snapshot: RegistrationSnapshot };
 
-function Unreachable({ actor, snapshot }: PartProps) {
+const Unreachable = ({ actor, snapshot }: PartProps) => {
   const words = useProblemText();
   return (
     <PageBody>
@@ -146,9 +146,9 @@ function Unreachable({ actor, snapshot }: PartProps) {
       </Banner>
     </PageBody>
   );
-}
+};
 
-function LookingUp({ actor, snapshot }: PartProps) {
+const LookingUp = ({ actor, snapshot }: PartProps) => {
   const { t } = useLingui();
   return (
     <>
@@ -158,4 +158,4 @@ function LookingUp({ actor, snapshot }: PartProps) {
       <Waiting pending label={t`Looking up your registration…`} skeleton={<PageSkeleton />} />
     </>
   );
-}
+};

@@ -12,7 +12,7 @@ const lock = "M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 
 const board = [[80, 55, 70], [65, 85], [50]];
 
 /** The workspace as it will stand in a browser, under the name and the address that are being typed. It only illustrates: the fields say the same. */
-export function WorkspacePreview({ snapshot }: { snapshot: RegistrationSnapshot }) {
+export const WorkspacePreview = ({ snapshot }: { snapshot: RegistrationSnapshot }) => {
   const { verified } = snapshot.context;
   const isKept = snapshot.hasTag("nameSettled") && !snapshot.context.errors.subdomainName;
   const name = (verified?.organizationName ?? snapshot.context.organizationName).trim();
@@ -49,4 +49,4 @@ export function WorkspacePreview({ snapshot }: { snapshot: RegistrationSnapshot 
       </div>
     </div>
   );
-}
+};

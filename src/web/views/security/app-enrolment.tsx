@@ -12,7 +12,7 @@ import { FactorCode } from "./factor-code.tsx";
 import * as css from "./security.css.ts";
 
 /** What the app is called, here and when it is asked for. */
-export function Naming({ actor }: { actor: FactorEnrolmentActor }) {
+export const Naming = ({ actor }: { actor: FactorEnrolmentActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useProblemText();
@@ -43,10 +43,10 @@ export function Naming({ actor }: { actor: FactorEnrolmentActor }) {
       </Row>
     </Form>
   );
-}
+};
 
 /** The QR code, the same for typing, and the proof that the app has it. */
-export function Scanning({ actor }: { actor: FactorEnrolmentActor }) {
+export const Scanning = ({ actor }: { actor: FactorEnrolmentActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { enrolment, code } = snapshot.context;
@@ -75,4 +75,4 @@ export function Scanning({ actor }: { actor: FactorEnrolmentActor }) {
       </Row>
     </Stack>
   );
-}
+};

@@ -86,7 +86,7 @@ type AuthCallbackReportProps = {
 };
 
 /** Why somebody came back from a provider, or from a mailed link, without what they left for. */
-export function AuthCallbackReport({ actor, signIn }: AuthCallbackReportProps) {
+export const AuthCallbackReport = ({ actor, signIn }: AuthCallbackReportProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const reason = (Object.keys(told) as Reason[]).find((tag) => snapshot.hasTag(tag));
   if (!reason) return null;
@@ -110,4 +110,4 @@ export function AuthCallbackReport({ actor, signIn }: AuthCallbackReportProps) {
       </Banner>
     </Container>
   );
-}
+};

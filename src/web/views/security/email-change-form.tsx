@@ -11,7 +11,7 @@ import { Refusal } from "../refusal.tsx";
 import { useProblemText } from "../use-problem-text.ts";
 
 /** Another address. It changes nothing by itself: both mailboxes have their say. */
-export function EmailChangeForm({ actor }: { actor: EmailChangeActor }) {
+export const EmailChangeForm = ({ actor }: { actor: EmailChangeActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useProblemText();
@@ -50,4 +50,4 @@ export function EmailChangeForm({ actor }: { actor: EmailChangeActor }) {
       </Form>
     </Stack>
   );
-}
+};

@@ -12,7 +12,7 @@ type FactorCodeProps = {
 };
 
 /** The six digits of a second factor, with what happens at the last of them. */
-export function FactorCode({ code, onChange, canType, isRefused }: FactorCodeProps) {
+export const FactorCode = ({ code, onChange, canType, isRefused }: FactorCodeProps) => {
   const hintId = useId();
   return (
     <>
@@ -22,4 +22,4 @@ export function FactorCode({ code, onChange, canType, isRefused }: FactorCodePro
       </p>
     </>
   );
-}
+};

@@ -15,7 +15,7 @@ import * as css from "./security.css.ts";
 import { Unreachable } from "./unreachable.tsx";
 
 /** The second factor: whether there is one, setting one up, giving it up; and the codes for whoever is without it. */
-export function Factors({ actor, email }: { actor: FactorEnrolmentActor; email: string }) {
+export const Factors = ({ actor, email }: { actor: FactorEnrolmentActor; email: string }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { factors, leaving, problem } = snapshot.context;
@@ -95,10 +95,10 @@ export function Factors({ actor, email }: { actor: FactorEnrolmentActor; email: 
       )}
     </Stack>
   );
-}
+};
 
 /** How many recovery codes are left, and the way to some, or to new ones. */
-function CodesLeft({ actor }: { actor: FactorEnrolmentActor }) {
+const CodesLeft = ({ actor }: { actor: FactorEnrolmentActor }) => {
   const snapshot = useSelector(actor, (state) => state);
   const { codesLeft } = snapshot.context;
   return (
@@ -122,4 +122,4 @@ function CodesLeft({ actor }: { actor: FactorEnrolmentActor }) {
       </Row>
     </Stack>
   );
-}
+};

@@ -13,7 +13,7 @@ import { Refusal } from "../refusal.tsx";
 import { useFields } from "../use-fields.ts";
 
 /** A new password, with the present one beside it, or the first one. */
-export function PasswordChangeForm({ actor }: { actor: PasswordChangeActor }) {
+export const PasswordChangeForm = ({ actor }: { actor: PasswordChangeActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const field = useFields<PasswordChangeField>(snapshot.context, actor.send);
@@ -65,4 +65,4 @@ export function PasswordChangeForm({ actor }: { actor: PasswordChangeActor }) {
       </Form>
     </Stack>
   );
-}
+};

@@ -39,7 +39,7 @@ const sections = [
 ] as const;
 
 /** `/profile`: who somebody is, and what keeps their account theirs (DECISIONS 31). */
-export function ProfilePage({ actors, email, signOut, google }: ProfilePageProps) {
+export const ProfilePage = ({ actors, email, signOut, google }: ProfilePageProps) => {
   const { t } = useLingui();
   return (
     <PageBody>
@@ -84,7 +84,7 @@ export function ProfilePage({ actors, email, signOut, google }: ProfilePageProps
       </SectionedPage>
     </PageBody>
   );
-}
+};
 
 type SectionProps = { id: (typeof sections)[number]["id"]; title: ReactNode; about?: ReactNode; children: ReactNode };
 

@@ -17,7 +17,7 @@ import { useProblemText } from "../use-problem-text.ts";
 type ReauthenticationProps = { actor: ReauthenticationActor; google: "off" | "test" | "on" };
 
 /** Signing in again over the page that somebody is at work on. It can be left by signing out alone. */
-export function Reauthentication({ actor, google }: ReauthenticationProps) {
+export const Reauthentication = ({ actor, google }: ReauthenticationProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useProblemText();
@@ -92,4 +92,4 @@ export function Reauthentication({ actor, google }: ReauthenticationProps) {
       </Stack>
     </Dialog>
   );
-}
+};

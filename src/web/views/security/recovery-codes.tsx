@@ -17,7 +17,7 @@ import * as css from "./security.css.ts";
 const grouped = (code: string) => code.replace(/.{4}(?=.)/g, "$&-");
 
 /** Making recovery codes, and putting them away. */
-export function RecoveryCodes({ actor, email }: { actor: RecoveryCodesActor; email: string }) {
+export const RecoveryCodes = ({ actor, email }: { actor: RecoveryCodesActor; email: string }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   return (
@@ -56,9 +56,9 @@ export function RecoveryCodes({ actor, email }: { actor: RecoveryCodesActor; ema
       {snapshot.hasTag("shown") && <Codes actor={actor} email={email} />}
     </Stack>
   );
-}
+};
 
-function Codes({ actor, email }: { actor: RecoveryCodesActor; email: string }) {
+const Codes = ({ actor, email }: { actor: RecoveryCodesActor; email: string }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -111,4 +111,4 @@ function Codes({ actor, email }: { actor: RecoveryCodesActor; email: string }) {
       </Row>
     </Stack>
   );
-}
+};

@@ -14,7 +14,7 @@ import { useProblemText } from "../use-problem-text.ts";
 import { FactorCode } from "./factor-code.tsx";
 
 /** The code of a second factor, between the password and the account. */
-export function SecondFactor({ actor }: { actor: SecondFactorActor }) {
+export const SecondFactor = ({ actor }: { actor: SecondFactorActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { factors, factor, code } = snapshot.context;
@@ -85,10 +85,10 @@ export function SecondFactor({ actor }: { actor: SecondFactorActor }) {
       </Row>
     </Stack>
   );
-}
+};
 
 /** One of the codes that somebody kept for when they are without their device. How it is typed does not matter. */
-function RecoveryCode({ actor }: { actor: SecondFactorActor }) {
+const RecoveryCode = ({ actor }: { actor: SecondFactorActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useProblemText();
@@ -117,4 +117,4 @@ function RecoveryCode({ actor }: { actor: SecondFactorActor }) {
       </Row>
     </Form>
   );
-}
+};

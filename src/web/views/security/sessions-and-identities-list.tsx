@@ -25,7 +25,7 @@ type SessionsAndIdentitiesListProps = {
 };
 
 /** Browsers or ways of signing in, each with the way to end it. */
-export function SessionsAndIdentitiesList({ actor, fixed, end, add }: SessionsAndIdentitiesListProps) {
+export const SessionsAndIdentitiesList = ({ actor, fixed, end, add }: SessionsAndIdentitiesListProps) => {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { entries, ending, problem } = snapshot.context;
@@ -81,4 +81,4 @@ export function SessionsAndIdentitiesList({ actor, fixed, end, add }: SessionsAn
       )}
     </Stack>
   );
-}
+};

@@ -8,7 +8,7 @@ import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 
 /** The ways out on many devices at once: on all but this one, and on this one included. */
-export function SignOutEverywhere({ actor }: { actor: SignOutEverywhereActor }) {
+export const SignOutEverywhere = ({ actor }: { actor: SignOutEverywhereActor }) => {
   const snapshot = useSelector(actor, (state) => state);
   const isOfOthers = snapshot.hasTag("others");
   return (
@@ -76,11 +76,11 @@ export function SignOutEverywhere({ actor }: { actor: SignOutEverywhereActor }) 
       )}
     </Stack>
   );
-}
+};
 
 /** How many devices were signed out, where that is known. */
-function HowMany({ ended }: { ended: number | null }) {
+const HowMany = ({ ended }: { ended: number | null }) => {
   if (ended === null) return <Trans>Your other devices are signed out.</Trans>;
   if (ended === 0) return <Trans>You were signed in on no other device.</Trans>;
   return ended === 1 ? <Trans>One other device is signed out.</Trans> : <Trans>{ended} other devices are signed out.</Trans>;
-}
+};

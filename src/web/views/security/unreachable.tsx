@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { useProblemText } from "../use-problem-text.ts";
 
 /** Instead of a list that could not be had. */
-export function Unreachable({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) {
+export const Unreachable = ({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) => {
   const words = useProblemText();
   return (
     <Banner
@@ -21,4 +21,4 @@ export function Unreachable({ problem, onRetry }: { problem: Problem | null; onR
       {words(problem)}
     </Banner>
   );
-}
+};

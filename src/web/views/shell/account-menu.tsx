@@ -12,7 +12,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { cut, meta, strong } from "../../ui/text.css.ts";
 
 /** Who is signed in, and the way out; for a stranger the way in. */
-export function AccountMenu({ signIn }: { signIn: ReactNode }) {
+export const AccountMenu = ({ signIn }: { signIn: ReactNode }) => {
   const { t } = useLingui();
   const { session } = useApp();
   const navigate = useNavigate();
@@ -59,4 +59,4 @@ export function AccountMenu({ signIn }: { signIn: ReactNode }) {
       )}
     />
   );
-}
+};

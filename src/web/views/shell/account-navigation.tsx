@@ -6,7 +6,7 @@ import { Container } from "../../ui/layout.tsx";
 import * as css from "./account-navigation.css.ts";
 
 /** The pages of somebody who is signed in, from each to the others. */
-export function AccountNavigation() {
+export const AccountNavigation = () => {
   const { t } = useLingui();
   const { session } = useApp();
   const isSignedIn = useSelector(session, (state) => state.hasTag("signedIn"));
@@ -29,4 +29,4 @@ export function AccountNavigation() {
       </nav>
     </Container>
   );
-}
+};

@@ -4,7 +4,7 @@ import { MessagePage } from "../../ui/message-page.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 /** Any other path (SPEC §2). */
-export function NotFound() {
+export const NotFound = () => {
   const { t } = useLingui();
   return (
     <>
@@ -20,4 +20,4 @@ export function NotFound() {
       />
     </>
   );
-}
+};

@@ -10,7 +10,7 @@ const isAsSlow = (before: SessionSnapshot, now: SessionSnapshot) =>
   before.hasTag("slow") === now.hasTag("slow") && before.hasTag("stalled") === now.hasTag("stalled");
 
 /** What the long-lived charts have to say on any page, below the header. */
-export function Notices() {
+export const Notices = () => {
   const { session, preferences } = useApp();
   const isSignOutIncomplete = useSelector(session, (state) => state.hasTag("signOutIncomplete"));
   const waits = useSelector(session, (state) => state, isAsSlow);
@@ -31,4 +31,4 @@ export function Notices() {
       )}
     </Container>
   );
-}
+};

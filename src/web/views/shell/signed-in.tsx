@@ -11,7 +11,7 @@ import { PageSkeleton } from "./skeletons.tsx";
  * Only for a person who is signed in; anybody else is sent to /auth?mode=signin, replacing history (SPEC §5), and comes back with the
  * sign-in. Whoever signed out here does not: the next person may be somebody else.
  */
-export function SignedIn({ children }: { children: (person: Person) => ReactNode }) {
+export const SignedIn = ({ children }: { children: (person: Person) => ReactNode }) => {
   const { t } = useLingui();
   const { session } = useApp();
   const person = useSelector(session, (state) => (state.hasTag("signedIn") ? state.context.person : null));
@@ -25,4 +25,4 @@ export function SignedIn({ children }: { children: (person: Person) => ReactNode
   if (isChallenged) return <Navigate to="/auth" search={{ next }} replace />;
   if (isStranger) return <Navigate to="/auth" search={{ mode: "signin", next: hadPerson ? undefined : next }} replace />;
   return <Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />;
-}
+};

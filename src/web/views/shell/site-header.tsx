@@ -17,7 +17,7 @@ type SiteHeaderProps = {
 };
 
 /** The header of every page: the way home, the pickers, the account. */
-export function SiteHeader({ nav, menu }: SiteHeaderProps) {
+export const SiteHeader = ({ nav, menu }: SiteHeaderProps) => {
   const { preferences } = useApp();
   const theme = useSelector(preferences, ({ context }) => context.theme);
   const mode = useSelector(preferences, ({ context }) => context.mode);
@@ -46,4 +46,4 @@ export function SiteHeader({ nav, menu }: SiteHeaderProps) {
       }
     />
   );
-}
+};

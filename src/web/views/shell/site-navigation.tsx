@@ -9,23 +9,23 @@ import * as css from "./site-navigation.css.ts";
 import { useHomeAddress } from "./use-home-address.ts";
 
 /** The names of the four sections, and where each is without script. */
-function useSections() {
+const useSections = () => {
   const { t } = useLingui();
   const names: Record<Section, string> = { home: t`Home`, features: t`Features`, pricing: t`Pricing`, about: t`About us` };
   const home = useHomeAddress();
   return sections.map((section) => ({ section, name: names[section], href: section === "home" ? home : `${home}#${section}` }));
-}
+};
 
 /** From 1024 px: the links themselves, for the header. */
-export function InlineNavigation({ actor }: { actor: NavigationActor }) {
+export const InlineNavigation = ({ actor }: { actor: NavigationActor }) => {
   const isShown = useSelector(actor, (state) => state.hasTag("inline") || state.hasTag("unmeasured"));
   const links = useSections();
   if (!isShown) return null;
   return links.map((link) => <SectionLink key={link.section} {...link} actor={actor} className={css.inlineLink} />);
-}
+};
 
 /** Below 1024 px: a button that opens a drop-down, or on phones a sheet. */
-export function NavigationMenu({ actor }: { actor: NavigationActor }) {
+export const NavigationMenu = ({ actor }: { actor: NavigationActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const links = useSections();
@@ -57,7 +57,7 @@ export function NavigationMenu({ actor }: { actor: NavigationActor }) {
       </nav>
     </Popover>
   );
-}
+};
 
 type SectionLinkProps = { section: Section; name: string; href: string; actor: NavigationActor; className: string };
 

@@ -17,14 +17,14 @@ type Dialogs = { contact: ContactActor; freeRegistration: FreeRegistrationActor 
 const DialogsContext = createContext<Dialogs | null>(null);
 
 /** The two dialogs of the public site, for whatever on it opens them. */
-export function useDialogs(): Dialogs {
+export const useDialogs = (): Dialogs => {
   const dialogs = useContext(DialogsContext);
   if (!dialogs) throw new Error("no SitePage above");
   return dialogs;
-}
+};
 
 /** A page of the public site: navigation, dialogs, footer. */
-export function SitePage({ children }: { children: ReactNode }) {
+export const SitePage = ({ children }: { children: ReactNode }) => {
   const contact = useFlow(useProvided(provideContact));
   const freeRegistration = useFlow(useProvided(provideFreeRegistration));
   const navigation = useFlow(useProvided(provideNavigation));
@@ -41,4 +41,4 @@ export function SitePage({ children }: { children: ReactNode }) {
       <FreeRegistrationDialog actor={freeRegistration} />
     </DialogsContext>
   );
-}
+};
