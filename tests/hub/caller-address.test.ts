@@ -86,6 +86,34 @@ describe.skipIf(!hasPostgres)("three servers that know of no proxy", () => {
     expect(counted).toEqual([{ url: nodes[0]!.url, key: "127.0.0.20" }]);
   });
 
+  test("count the first socket with its negotiation, and every further try by itself", async () => {
+    const id = await reserve();
+    const open = async () => {
+      const socket = new WebSocket(address(nodes[0]!.url, { id }).replace("http", "ws"), { localAddress: "127.0.0.21" });
+      return new Promise((resolve) => {
+        socket.on("open", () => resolve(socket)).on("unexpected-response", (_, { statusCode }) => resolve(statusCode));
+      });
+    };
+    const first = (await open()) as WebSocket;
+    expect(counted).toEqual([]);
+    for (let turn = 0; turn < 3; turn += 1) expect(await open()).toBe(409);
+    expect(counted).toEqual(Array.from({ length: 3 }, () => ({ url: nodes[0]!.url, key: "127.0.0.21" })));
+    first.terminate();
+  });
+
+  test("count whoever tries a token that was refused before", async () => {
+    const id = await reserve();
+    const open = (token: string) =>
+      new Promise((resolve) => {
+        const url = `${address(nodes[0]!.url, { id }).replace("http", "ws")}&access_token=${token}`;
+        new WebSocket(url, { localAddress: "127.0.0.22" })
+          .on("error", () => {})
+          .on("unexpected-response", (_, { statusCode }) => resolve(statusCode));
+      });
+    for (let turn = 0; turn < 3; turn += 1) expect(await open(`none.${turn}`)).toBe(401);
+    expect(counted).toHaveLength(2);
+  });
+
   test("believe no address that the caller names", async () => {
     const id = await reserve();
     await ask(nodes[1]!.url, { from: "127.0.0.30", id, method: "DELETE", headers: { "x-forwarded-for": "203.0.113.9" } });

@@ -2,7 +2,7 @@ import { JsonHubProtocol, type HubMessage as ClientMessage, type IHubProtocol, N
 import { MessagePackHubProtocol } from "@microsoft/signalr-protocol-msgpack";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { HandshakeReader, handshakeResponse } from "../../src/server/hub/codec/handshake.ts";
+import { handshakeAccepted, HandshakeReader, handshakeRefused } from "../../src/server/hub/codec/handshake.ts";
 import { json } from "../../src/server/hub/codec/json.ts";
 import { messagePack } from "../../src/server/hub/codec/message-pack.ts";
 import { type HubMessage, kinds } from "../../src/server/hub/codec/messages.ts";
@@ -260,9 +260,9 @@ describe("the handshake", () => {
   });
 
   test("is answered in JSON, in a frame of the kind that follows", () => {
-    expect(handshakeResponse(json).payload.toString()).toBe("{}\u001e");
-    expect(handshakeResponse(json).frame[0]).toBe(0x81);
-    expect(handshakeResponse(messagePack).frame[0]).toBe(0x82);
-    expect(handshakeResponse(null, "No.").payload.toString()).toBe('{"error":"No."}\u001e');
+    expect(handshakeAccepted(json).payload.toString()).toBe("{}\u001e");
+    expect(handshakeAccepted(json).frame[0]).toBe(0x81);
+    expect(handshakeAccepted(messagePack).frame[0]).toBe(0x82);
+    expect(handshakeRefused("No.").payload.toString()).toBe('{"error":"No."}\u001e');
   });
 });

@@ -225,8 +225,10 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
   };
 
   #reportDisconnected({ caller }: OpenConnection<User, Events>): void {
+    const { onDisconnected } = this.#options;
+    if (onDisconnected === undefined) return;
     Promise.resolve()
-      .then(() => this.#options.onDisconnected?.(caller))
+      .then(() => onDisconnected(caller))
       .catch((error: unknown) => this.failed("hub onDisconnected", error));
   }
 

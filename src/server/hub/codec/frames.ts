@@ -17,6 +17,8 @@ const tooLong = (limit: number) => new ProtocolError(`A message is longer than $
 
 export const separator = 0x1e;
 
+const nothing = Buffer.alloc(0);
+
 /** Records that end with 0x1E, as in the JSON protocol and both handshakes. */
 export class SeparatedFrames implements Frames {
   readonly #limit: number;
@@ -43,7 +45,7 @@ export class SeparatedFrames implements Frames {
   }
 
   rest(): Buffer {
-    return this.#joined(Buffer.alloc(0));
+    return this.#kept === 0 ? nothing : this.#joined(nothing);
   }
 
   #joined(tail: Buffer): Buffer {

@@ -66,6 +66,11 @@ export class HandshakeReader {
 
 const responseText = (error?: string) => `${JSON.stringify(error === undefined ? {} : { error })}\u001e`;
 
-/** The answer to a handshake. Its frame is binary where the messages after it will be. */
-export const handshakeResponse = (protocol: Protocol | null, error?: string): Packet =>
-  protocol?.transferFormat === "Binary" ? packBytes(Buffer.from(responseText(error))) : packText(responseText(error));
+/** Made once: every connection is told the same. */
+const accepted = { Text: packText(responseText()), Binary: packBytes(Buffer.from(responseText())) };
+
+/** What a client is told whose handshake was accepted. Its frame is binary where the messages after it will be. */
+export const handshakeAccepted = ({ transferFormat }: Protocol): Packet => accepted[transferFormat];
+
+/** What a client is told whose handshake was refused. */
+export const handshakeRefused = (error: string): Packet => packText(responseText(error));

@@ -1,4 +1,4 @@
-import { HandshakeReader, handshakeResponse } from "../codec/handshake.ts";
+import { handshakeAccepted, HandshakeReader, handshakeRefused } from "../codec/handshake.ts";
 import { type HubMessage, isTracked, kinds } from "../codec/messages.ts";
 import type { Packet } from "../codec/packet.ts";
 import { type Protocol, Reader } from "../codec/protocol.ts";
@@ -36,6 +36,8 @@ export class Connection<User extends HubUser = HubUser> implements CallChannel {
   user: User;
   /** What its client shows to be let in; empty where it began without. */
   token = "";
+  /** Whether its negotiation counted for the socket that opens it too. */
+  isOpeningCounted = false;
   /** Names of the groups that it is in. */
   readonly groups = new Set<string>();
   readonly #host: ConnectionHost<User>;
@@ -280,7 +282,7 @@ export class Connection<User extends HubUser = HubUser> implements CallChannel {
     this.#agreed = protocol;
     this.#reader = new Reader(protocol, this.#host.settings.maximumReceiveMessageSize);
     if (this.#isStateful && version > 1 && transport.name === "WebSockets") this.#replay = new Replay();
-    transport.send(handshakeResponse(protocol));
+    transport.send(handshakeAccepted(protocol));
     this.#enter("open");
     this.#keepAlive = new KeepAlive(this.#since);
     this.#calls = new Calls(this, this.#host.open(this), this.#host.settings);
@@ -295,7 +297,7 @@ export class Connection<User extends HubUser = HubUser> implements CallChannel {
   }
 
   #refuse(error: string): void {
-    this.#transport!.send(handshakeResponse(null, error));
+    this.#transport!.send(handshakeRefused(error));
     this.#finish();
   }
 

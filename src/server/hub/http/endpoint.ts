@@ -41,6 +41,8 @@ export type EndpointHost<User extends HubUser> = {
   failed(text: string, error: unknown): void;
 };
 
+const jsonHeaders = ["Content-Type", "application/json", "Cache-Control", "no-store", "X-Content-Type-Options", "nosniff"];
+
 const noId = { status: 400, text: "Connection ID required" };
 const unknown = { status: 404, text: "No Connection with that ID" };
 const otherTransport = { status: 400, text: "Cannot change transports mid-connection" };
@@ -119,6 +121,7 @@ export class Endpoint<User extends HubUser> {
       settings.transports.includes("WebSockets");
     const connection = this.#host.reserve(user, isStateful);
     connection.token = this.#host.tokens.issue(connection.id);
+    connection.isOpeningCounted = true;
     return negotiationAnswer({
       version: agreed.version,
       connectionId: connection.id,
@@ -152,15 +155,21 @@ export class Endpoint<User extends HubUser> {
     if (request.method !== "GET") return { status: 405 };
     if (!isAllowedOrigin(request, this.#host.origins)) return { status: 403 };
     const query = queryOf(request);
+    const destination = this.#destinationOf(query);
+    if (this.#isOpeningCounted(request, destination)) {
+      return this.#open(request, socket, head, await this.#identify(credentialsOf(request, query, null), destination));
+    }
     const address = this.#callerOf(request, query);
     if (address === null) return forged;
-    const destination = this.#destinationOf(query);
     const elsewhere = this.#ownerOf(request, query, destination, address);
     if (elsewhere !== null) {
       forwardUpgrade(request, socket, head, elsewhere);
       return null;
     }
-    const found = await this.#identify(credentialsOf(request, query, address), destination, "new");
+    return this.#open(request, socket, head, await this.#identify(credentialsOf(request, query, address), destination, "new"));
+  }
+
+  #open(request: IncomingMessage, socket: Duplex, head: Buffer, found: Found<User> | Reply): Reply | null {
     if (isReply(found)) return found;
     const { connection } = found;
     const refusal = this.#mayAttach(connection, "WebSockets");
@@ -227,6 +236,15 @@ export class Endpoint<User extends HubUser> {
     return word === undefined ? this.#host.addressOf(request) : this.#host.tokens.vouched(query("id") ?? "", String(word));
   }
 
+  /** Whether the negotiation counted for this socket too: for one try alone, so that no number of them goes uncounted. */
+  #isOpeningCounted(request: IncomingMessage, destination: Destination<User>): boolean {
+    if (typeof destination === "string" || !("connection" in destination) || request.headers[forwarded] !== undefined) return false;
+    const { connection } = destination;
+    const isCounted = connection.isOpeningCounted;
+    connection.isOpeningCounted = false;
+    return isCounted;
+  }
+
   /** What the token of a request is for. One of a connection that is here is known by itself; only another node's is checked by its signature. */
   #destinationOf(query: Query): Destination<User> {
     const token = query("id");
@@ -268,7 +286,6 @@ export class Endpoint<User extends HubUser> {
 
   #answerJson(response: ServerResponse, body: object): void {
     const text = JSON.stringify(body);
-    const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
-    response.writeHead(200, { ...headers, "Content-Length": Buffer.byteLength(text) }).end(text);
+    response.writeHead(200, [...jsonHeaders, "Content-Length", String(Buffer.byteLength(text))]).end(text);
   }
 }

@@ -2,9 +2,10 @@ import type { IncomingMessage } from "node:http";
 
 /**
  * What a caller shows: `apiKey` from header or query, `accessToken` likewise; browsers cannot set headers on sockets and events. `address` is
- * where the request came from, to whichever node.
+ * where the request came from, to whichever node; null for the first socket after a negotiation, which was counted with it: looking the
+ * address up is a call of the system.
  */
-export type Credentials = { apiKey: string | null; accessToken: string | null; address: string };
+export type Credentials = { apiKey: string | null; accessToken: string | null; address: string | null };
 
 const bearer = /^Bearer +(\S+) *$/i;
 
@@ -29,7 +30,7 @@ export const queryOf = ({ url = "/" }: IncomingMessage): Query => {
   return (name) => values.get(name.toLowerCase()) ?? null;
 };
 
-export const credentialsOf = (request: IncomingMessage, query: Query, address: string): Credentials => ({
+export const credentialsOf = (request: IncomingMessage, query: Query, address: string | null): Credentials => ({
   apiKey: headerOf(request, "apikey") ?? query("apiKey"),
   accessToken: bearer.exec(headerOf(request, "authorization") ?? "")?.[1] ?? query("access_token"),
   address,
