@@ -1,13 +1,21 @@
 import { signInMachine } from "./sign-in.ts";
-import { person, refusal, success } from "../answers.samples.ts";
+import { person, refusal, success, tokenWith } from "../answers.samples.ts";
 import type { Samples } from "../../src/walk/samples.ts";
 
+/** The portal's own, which is not the identity service's. */
+const portalToken = tokenWith({ sub: person.session.user.id, email: "somsak@example.com" });
+
 export const samples: Samples<typeof signInMachine> = {
-  inputs: [{ email: person.email, password: "x" }],
+  inputs: [
+    { email: person.email, password: "บ้านสวนริมคลอง" },
+    { email: "somying@example.com", password: "แม่น้ำสายเก่า" },
+  ],
   events: {},
   outcomes: {
     logIn: [
-      success({ token: person.token, login_token: person.session, user: person.session.user }),
+      success({ token: portalToken, login_token: person.session, user: person.session.user }),
+      success({ token: portalToken }),
+      success(portalToken),
       success({ surprise: true }),
       refusal("credentials_wrong"),
     ],

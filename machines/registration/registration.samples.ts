@@ -15,9 +15,9 @@ const input = {
 } as const;
 
 export const pending = {
-  organizationName: "กาแฟดี",
+  organizationName: "ร้านหนังสือริมคลอง",
   subdomainName: "kafae-dee",
-  subscriptionPlanId: 2,
+  subscriptionPlanId: 3,
   billingPeriod: "yearly",
   sessionId: "session_0_abcdefgh",
   heldUntil: "2026-11-20T09:15:00Z",
@@ -35,7 +35,7 @@ export const samples: Samples<typeof registrationMachine> = {
     { ...input, draft: { ...draft, planId: 2 } },
     { ...input, requestedStep: "package" },
     { ...input, requestedStep: "details" },
-    { ...input, yearlyBilling: false, billing: "yearly", draft: { ...draft, planId: 2 } },
+    { ...input, email: "somying@example.com", yearlyBilling: false, billing: "yearly", isDemo: true, draft: { ...draft, planId: 2 } },
   ],
   events: {
     "plan.chosen": [{ type: "plan.chosen", planId: 2 }],
@@ -61,7 +61,7 @@ export const samples: Samples<typeof registrationMachine> = {
     resume: [
       success({}),
       success({ pending }),
-      success({ name: "กาแฟดี", subdomainName: "kafae-dee", trialEndsAt: "2026-11-27T09:00:00Z" }),
+      success({ name: "กาแฟดี", subdomainName: "kafae-dee", trialEndsAt: "2026-11-27T09:00:00Z", subscriptionPlanId: 1 }),
       refusal("organization_lookup_failed"),
       refusal("network"),
     ],
@@ -77,7 +77,10 @@ export const samples: Samples<typeof registrationMachine> = {
     finish: [undefined],
     subdomain: [],
     verification: [
-      { outcome: "verified", verified: { trialEndsAt: "2026-11-27T09:00:00Z" } },
+      {
+        outcome: "verified",
+        verified: { organizationName: "กาแฟดีมาก", subdomainName: "kafae-dee-mak", trialEndsAt: "2026-11-28T09:00:00Z" },
+      },
       { outcome: "left" },
       { outcome: "nameLost", problem: { code: "subdomain_lost" } },
     ],

@@ -5,7 +5,7 @@ import type { Samples } from "../../src/walk/samples.ts";
 export const samples: Samples<typeof verificationMachine> = {
   inputs: [
     { email: "somchai@example.com", isDemo: false },
-    { email: "somchai@example.com", isDemo: true },
+    { email: "somying@example.com", isDemo: true },
   ],
   events: {
     "code.changed": [
@@ -24,10 +24,12 @@ export const samples: Samples<typeof verificationMachine> = {
   },
   outcomes: {
     sendCode: [
-      success({ sentAt: "2026-11-20T09:00:00Z", retryAfter: 60, expiresIn: 600 }),
+      success({ sentAt: "2026-11-20T09:00:00Z", retryAfter: 42, expiresIn: 600 }),
       refusal("code_exhausted", { triesLeft: 0, retryAfter: 600 }),
       refusal("code_limit", { retryAfter: 1800 }),
       refusal("network"),
+      // From a server that does not say when the next one may be sent.
+      success({}),
     ],
     confirmCode: [
       success({ organizationName: "กาแฟดี", subdomainName: "kafae-dee", trialEndsAt: "2026-11-27T09:00:00Z" }),
@@ -36,6 +38,8 @@ export const samples: Samples<typeof verificationMachine> = {
       refusal("code_exhausted", { triesLeft: 0, retryAfter: 600 }),
       refusal("subdomain_lost"),
       refusal("network"),
+      // From a server that tells little of what was registered.
+      success({ subdomainName: "nangsue" }),
     ],
   },
 };

@@ -8,7 +8,7 @@ import { matchesGlob } from "node:path";
 const rooms = {
   // What tests and tools know of charts stands beside them, and reaches no page and no server.
   "chart samples": [
-    "machines/**/*.{samples,description,words}.ts",
+    "machines/**/*.{samples,description,words,oracle}.ts",
     ["machines index", "machines", "organisation machines", "contract", "walk"],
   ],
   "machines index": ["machines/index.ts", ["machines", "organisation machines"]],

@@ -186,7 +186,7 @@ describe("resuming", () => {
   it("lands a person who has yet to type the code on verify, with what the server knows", async () => {
     const { step, at } = await wizard({ answers: { resume: () => success({ pending }) } });
     expect(step()).toBe("verify");
-    expect(at().context).toMatchObject({ planId: 2, billing: "yearly", sessionId: "session_0_abcdefgh", subdomain: "kafae-dee" });
+    expect(at().context).toMatchObject({ planId: 3, billing: "yearly", sessionId: "session_0_abcdefgh", subdomain: "kafae-dee" });
   });
 
   it("keeps the billing period that was chosen since, where this browser sent the registration itself", async () => {
@@ -212,7 +212,7 @@ describe("resuming", () => {
   it("lets a person who went back to the details stay there over a reload", async () => {
     const { step, at } = await wizard({ input: { requestedStep: "details" }, answers: { resume: () => success({ pending }) } });
     expect(step()).toBe("details");
-    expect(at().context.organizationName).toBe("กาแฟดี");
+    expect(at().context.organizationName).toBe("ร้านหนังสือริมคลอง");
   });
 
   it("asks again when the server could not be reached", async () => {

@@ -1,0 +1,338 @@
+import { after, always, both, calls, either, hears, isIn, never, not, precedes, type Condition } from "../../src/walk/temporal.ts";
+import type { Now } from "../../src/walk/effects.ts";
+import { byAnswer, cooldownWaits, slowWaits, told, unknown, waiting, type Oracle } from "../common.oracle.ts";
+import type { registrationMachine } from "./registration.ts";
+
+type Then = Now<typeof registrationMachine>;
+type Pending = {
+  organizationName: string;
+  subdomainName: string;
+  subscriptionPlanId: number;
+  billingPeriod: string;
+  sessionId: string;
+};
+type Found = {
+  name?: string;
+  subdomainName?: string;
+  trialEndsAt?: string;
+  requestedPlanId?: number;
+  subscriptionPlanId?: number;
+  pending?: Pending;
+};
+
+/** What the server knows of this person; null where nobody could say. One that knows no organisation may say so as a refusal (DECISIONS 44). */
+const foundBy = ({ event }: Then): Found | null => {
+  const { success, code, data } = event.output as { success: boolean; code?: string; data: Found };
+  if (success) return data;
+  return code === "organization_lookup_failed" ? {} : null;
+};
+
+/** DECISIONS 9: what the server knows wins over the address, and this over what the browser remembers. */
+const stepFound = (now: Then): string => {
+  const found = foundBy(now);
+  const { requestedStep, planId } = now.context;
+  if (!found) return "unreachable";
+  if (found.name) return "complete.finishing";
+  if (found.pending) return { package: "package", details: "details.editing" }[requestedStep as string] ?? "verify";
+  return requestedStep !== "package" && planId !== null ? "details.editing" : "package";
+};
+
+const fromPending =
+  <Field extends keyof Then["context"]>(field: Field, held: (pending: Pending, now: Then) => unknown) =>
+  (now: Then) => {
+    const found = foundBy(now);
+    return found?.pending && !found.name ? (held(found.pending, now) as object) : (now.context[field] as object);
+  };
+
+const without =
+  (field: string) =>
+  ({ context: { errors } }: Then) =>
+    Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
+
+const nameMissing = { organizationName: { code: "required", params: { max: 120 } } };
+const termsMissing = { acceptTerms: { code: "terms_required" } };
+const missing = ({ context }: Then) => ({
+  ...(context.organizationName.trim() === "" && nameMissing),
+  ...(!context.acceptTerms && termsMissing),
+});
+const isAnotherTry = ({ wasAt }: Then) => wasAt("step.details.refused");
+const isSent = (now: Then) => isAnotherTry(now) || Object.keys(missing(now)).length === 0;
+
+/** While it must wait, the form can be written in and says why it waits. */
+const keepsWaiting = ({ wasAt }: Then) => wasAt("step.details.cooling");
+const written = {
+  at: (now: Then) => (keepsWaiting(now) ? "step.details.cooling" : "step.details.editing"),
+  problem: (now: Then) => (keepsWaiting(now) ? now.context.problem : null),
+};
+const toPackage = { at: "step.package", sets: { requestedStep: "package", problem: null } };
+
+type Answer = { outcome: "verified" | "nameLost" | "left"; verified: object; problem: object };
+const ending = ({ event }: Then) => event.output as Answer;
+
+const messageOf = ({ event }: Then) => (event.output as { message?: string }).message;
+const shown = (snapshot: unknown) => snapshot as { value: object; context: { subdomain: string } };
+const nameIn = ({ context }: { context: unknown }) => (context as { organizationName: string }).organizationName;
+
+const hasYearly: Condition = ({ is }) => (is.context as { yearlyBilling: boolean }).yearlyBilling;
+const isYearly: Condition = ({ event }) => event.billing === "yearly";
+
+export const oracle: Oracle<typeof registrationMachine> = {
+  effects: {
+    file: "machines/registration/registration.oracle.ts",
+    begins: {
+      at: ["step.resuming.fresh", "name.field.unsettled"],
+      sets: {
+        planId: ({ input }) => input.draft.planId,
+        organizationName: ({ input }) => input.draft.organizationName,
+        subdomain: ({ input }) => input.draft.subdomain,
+        acceptTerms: ({ input }) => input.draft.acceptTerms,
+        // Where yearly billing is not sold, nobody has it (SPEC §4).
+        billing: ({ input }) => (input.yearlyBilling ? input.billing : "monthly"),
+        email: ({ input }) => input.email,
+        sessionId: ({ input }) => input.sessionId,
+        isDemo: ({ input }) => input.isDemo,
+        yearlyBilling: ({ input }) => input.yearlyBilling,
+        requestedStep: ({ input }) => input.requestedStep,
+        errors: {},
+        problem: null,
+        isRegistered: false,
+        verified: null,
+      },
+    },
+    events: {
+      "resume done": {
+        at: (now) => [
+          `step.${stepFound(now)}`,
+          ...(foundBy(now)?.pending && foundBy(now)!.pending!.subdomainName !== now.context.subdomain ? ["name.field.unsettled"] : []),
+        ],
+        sets: {
+          problem: (now) => (foundBy(now) ? now.context.problem : told(now)),
+          requestedStep: (now) => {
+            const step = stepFound(now).split(".")[0]!;
+            return ["package", "details", "verify"].includes(step) ? step : now.context.requestedStep;
+          },
+          verified: (now) => {
+            const found = foundBy(now);
+            return found?.name
+              ? { organizationName: found.name, subdomainName: found.subdomainName, trialEndsAt: found.trialEndsAt }
+              : now.context.verified;
+          },
+          planId: (now) => {
+            const found = foundBy(now);
+            if (found?.name) return found.requestedPlanId ?? found.subscriptionPlanId ?? null;
+            return found?.pending?.subscriptionPlanId ?? now.context.planId;
+          },
+          // DECISIONS 47: this browser's own choice stands; one that another browser sent is what the server holds.
+          billing: fromPending("billing", ({ sessionId, billingPeriod }, { context }) =>
+            sessionId === context.sessionId || !context.yearlyBilling ? context.billing : billingPeriod,
+          ),
+          organizationName: fromPending("organizationName", ({ organizationName }) => organizationName),
+          subdomain: fromPending("subdomain", ({ subdomainName }) => subdomainName),
+          sessionId: fromPending("sessionId", ({ sessionId }) => sessionId),
+          acceptTerms: fromPending("acceptTerms", () => true),
+          isRegistered: fromPending("isRegistered", () => true),
+        },
+      },
+      "resume failed": { at: "step.unreachable", sets: { problem: unknown } },
+      "resume.retried": { at: "step.resuming.fresh", sets: { problem: null } },
+
+      "plan.chosen": { at: "step.details.editing", sets: { planId: ({ event }) => event.planId, requestedStep: "details" } },
+      "billing.chosen": { sets: { billing: ({ event }) => event.billing } },
+      "billing.preferred": { sets: { billing: ({ event }) => event.billing } },
+      "name.changed": {
+        at: written.at,
+        sets: { organizationName: ({ event }) => event.organizationName, errors: without("organizationName"), problem: written.problem },
+      },
+      "name.left": {
+        sets: {
+          errors: ({ context }) => (context.organizationName.trim() === "" ? { ...context.errors, ...nameMissing } : context.errors),
+        },
+        // A name that is settled has nothing to be suggested.
+        does: ({ context, wasAt }) =>
+          wasAt("name.field.settled") ? [] : [["tell subdomain", { type: "name.left", organizationName: context.organizationName }]],
+      },
+      "terms.changed": {
+        at: written.at,
+        sets: { acceptTerms: ({ event }) => event.acceptTerms, errors: without("acceptTerms"), problem: written.problem },
+      },
+      "plan.reconsidered": toPackage,
+      "back.chosen": toPackage,
+      "step.visited": {
+        at: ({ event }) => (event.step === "details" ? "step.details.editing" : `step.${event.step}`),
+        sets: { requestedStep: ({ event }) => event.step, problem: null },
+      },
+      "elsewhere.changed": { at: "step.resuming.fresh", sets: { requestedStep: null, problem: null } },
+
+      submitted: {
+        at: (now) => (isSent(now) ? "step.details.submitting.fresh" : "step.details.editing"),
+        sets: { errors: (now) => (isAnotherTry(now) ? now.context.errors : { ...now.context.errors, ...missing(now) }), problem: null },
+      },
+      "register done": {
+        at: byAnswer({
+          success: "step.verify",
+          tooSoon: "step.details.cooling",
+          subdomain_taken: "step.details.editing",
+          otherwise: "step.details.refused",
+        }),
+        sets: {
+          isRegistered: (now) => byAnswer({ success: true, otherwise: now.context.isRegistered })(now),
+          requestedStep: (now) => byAnswer({ success: "verify", subdomain_taken: "details", otherwise: now.context.requestedStep })(now),
+          errors: (now) =>
+            byAnswer<object>({
+              success: {},
+              subdomain_taken: { subdomainName: { code: "subdomain_taken", params: { max: 120 } } },
+              otherwise: now.context.errors,
+            })(now),
+          problem: (now) =>
+            byAnswer<object | null>({
+              success: null,
+              subdomain_taken: null,
+              // SPEC §8: a sentence that mentions the email is about the address.
+              registration_failed: { code: "email_registered", message: messageOf(now) },
+              otherwise: told(now),
+            })(now),
+        },
+        does: (now) =>
+          byAnswer<[string, object][]>({ success: [["saveSubdomain", { subdomain: now.context.subdomain }]], otherwise: [] })(now),
+      },
+      "register failed": { at: "step.details.refused", sets: { problem: { code: "unexpected" } } },
+      "after cooldown": { at: "step.details.editing", sets: { problem: null } },
+
+      "verification done": {
+        at: (now) => (ending(now).outcome === "verified" ? "step.complete.finishing" : "step.details.editing"),
+        sets: {
+          verified: (now) =>
+            ending(now).outcome === "verified"
+              ? { organizationName: now.context.organizationName, subdomainName: now.context.subdomain, ...ending(now).verified }
+              : now.context.verified,
+          errors: (now) => (ending(now).outcome === "nameLost" ? { subdomainName: ending(now).problem } : now.context.errors),
+          // A name that was lost has no registration behind it any more.
+          isRegistered: (now) => (ending(now).outcome === "nameLost" ? false : now.context.isRegistered),
+          requestedStep: (now) => (ending(now).outcome === "verified" ? now.context.requestedStep : "details"),
+        },
+      },
+      "finish done": { at: "step.complete.finished" },
+      "finish failed": { at: "step.complete.finished" },
+      "subdomain changed": {
+        at: ({ event: { snapshot } }) => ("available" in shown(snapshot).value ? "name.field.settled" : "name.field.unsettled"),
+        sets: {
+          subdomain: ({ event: { snapshot } }) => shown(snapshot).context.subdomain,
+          errors: (now) =>
+            shown(now.event.snapshot).context.subdomain === now.context.subdomain ? now.context.errors : without("subdomainName")(now),
+        },
+      },
+      ...waiting(["step.resuming", "step.unreachable"], ["step.details.submitting", "step.details.editing"]),
+    },
+    calls: {
+      resume: ({ input }) => ({ email: input.email }),
+      register: ({ input, context }) => ({
+        email: input.email,
+        organizationName: context.organizationName.trim(),
+        subdomainName: context.subdomain,
+        subscriptionPlanId: context.planId,
+        billingPeriod: context.billing,
+        acceptTerms: true,
+        sessionId: context.sessionId,
+      }),
+      finish: ({ input, context }) => ({ email: input.email, sessionId: context.sessionId }),
+      subdomain: ({ input, context }) => ({ email: input.email, subdomain: context.subdomain, organizationName: context.organizationName }),
+      verification: ({ input }) => ({ email: input.email, isDemo: input.isDemo }),
+    },
+    waits: { ...slowWaits, ...cooldownWaits },
+  },
+  rules: [
+    {
+      name: "never submitted twice without an answer",
+      from: "SPEC §4: submit in the wizard is only possible when it is not already submitting",
+      formula: after(calls("register"))
+        .until(either(hears("register done", "register failed", "wait.retried", "wait.cancelled")))
+        .never(calls("register")),
+    },
+    {
+      name: "submitted only with a subdomain that is available or reassigned",
+      from: "SPEC §4: submit only when subdomain status is available or reassigned",
+      formula: never(both(hears("submitted"), calls("register"), not(isIn("name.field.settled")))),
+    },
+    {
+      name: "nothing is sent that the form calls invalid",
+      from: "SPEC §4: submit only when there are no form errors; §5: organization name and terms are required",
+      formula: always(({ calls: asked }) =>
+        asked.every(({ id, input }) => {
+          const { organizationName, acceptTerms } = (input ?? {}) as { organizationName: string; acceptTerms: boolean };
+          return id !== "register" || (organizationName !== "" && acceptTerms);
+        }),
+      ),
+    },
+    {
+      name: "not submitted past an error that stands at a field",
+      from: "SPEC §4: submit only when there are no form errors",
+      formula: never(
+        both(calls("register"), hears("submitted"), ({ was }) => Object.keys((was!.context as { errors: object }).errors).length > 0),
+      ),
+    },
+    {
+      name: "nothing is sent while the server asks to wait",
+      from: "SPEC §8 and 429 Retry-After: too many requests",
+      formula: after(both(hears("register done"), isIn("step.details.cooling")))
+        .until(not(isIn("step.details.cooling")))
+        .never(calls("register")),
+    },
+    {
+      name: "yearly billing is chosen only where it is sold",
+      from: "SPEC §4: billing frequency falls back to monthly if yearly is not enabled",
+      formula: never(both(hears("billing.chosen"), isYearly, not(hasYearly))),
+    },
+    {
+      name: "the code's step is reached only with a registration that waits for it",
+      from: "SPEC §4: details -> verify (registration submitted); DECISIONS 9",
+      formula: never(both(isIn("step.verify"), ({ is }) => !(is.context as { isRegistered: boolean }).isRegistered)),
+    },
+    {
+      name: "the details are reached only with a plan",
+      from: "SPEC §4: package -> details (plan chosen or package query param)",
+      formula: never(
+        both(
+          hears("step.visited", "resume done", "plan.chosen"),
+          isIn("step.details"),
+          ({ is }) => (is.context as { planId: unknown }).planId === null,
+        ),
+      ),
+    },
+    {
+      name: "the end is reached only by a proven address",
+      from: "SPEC §4: verify -> complete (email verified)",
+      formula: precedes(
+        either(
+          both(hears("verification done"), ({ event }) => (event.output as Answer).outcome === "verified"),
+          both(hears("resume done"), ({ event }) => Boolean((event.output as { data?: Found }).data?.name)),
+        ),
+        isIn("step.complete"),
+      ),
+    },
+    {
+      name: "the server is told once that it is finished",
+      from: "SPEC §4: registration flow order: send success email, end session",
+      formula: after(calls("finish")).never(calls("finish")),
+    },
+    {
+      name: "what was typed is never lost",
+      from: "DECISIONS 21: nothing you typed is lost",
+      formula: never(
+        both(
+          ({ name }) => !["name.changed", "resume done"].includes(name),
+          ({ was, is }) => was !== null && nameIn(was) !== "" && nameIn(is) !== nameIn(was),
+        ),
+      ),
+    },
+    {
+      name: "a field's error goes when its field changes",
+      from: "SPEC §5: editing a field clears its error",
+      formula: never(
+        either(
+          both(hears("name.changed"), ({ is }) => "organizationName" in (is.context as { errors: object }).errors),
+          both(hears("terms.changed"), ({ is }) => "acceptTerms" in (is.context as { errors: object }).errors),
+        ),
+      ),
+    },
+  ],
+};

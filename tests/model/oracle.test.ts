@@ -1,0 +1,66 @@
+/**
+ * Every chart against what is known of it apart from the chart: the requirements' rules about its order, and what each event must do. On the
+ * walks that take every transition, and on random ones.
+ */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { AnyStateMachine } from "xstate";
+import type { Oracle } from "../../machines/common.oracle.ts";
+import { charts, type ChartName } from "../../machines/index.ts";
+import { oracles } from "../../machines/index.oracle.ts";
+import { samples as allSamples } from "../../machines/index.samples.ts";
+import { walkChart } from "../../src/walk/coverage.ts";
+import { indistinct } from "../../src/walk/distinguishable.ts";
+import { EffectsCheck } from "../../src/walk/effects.ts";
+import { possibleEventsOf, type Samples } from "../../src/walk/samples.ts";
+import { brokenIn } from "../../src/walk/temporal.ts";
+import { traceByChoices, traceOf, type Trace } from "../../src/walk/trace.ts";
+import { seed } from "./random-walks.ts";
+
+describe.each(Object.keys(oracles) as ChartName[])("%s", (name) => {
+  const machine: AnyStateMachine = charts[name];
+  const samples = allSamples[name] as unknown as Samples<AnyStateMachine>;
+  const { effects, rules, alike } = oracles[name] as unknown as Oracle<AnyStateMachine>;
+  const check = new EffectsCheck(machine, effects);
+  const traces: Trace[] = [];
+  const faultsIn = (trace: Trace) => {
+    traces.push(trace);
+    return [...check.faultsIn(trace), ...brokenIn(trace, rules)];
+  };
+
+  it("does what is said of it on the walks that take every transition", async () => {
+    const { paths } = await walkChart(machine, samples);
+    const faults = paths.flatMap(({ input, steps }) =>
+      faultsIn(
+        traceOf(
+          machine,
+          input,
+          steps.map(({ event }) => event),
+        ),
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it("does what is said of it on random walks", () => {
+    const menu = possibleEventsOf(machine, samples);
+    const walks = fc.record({
+      input: fc.nat({ max: samples.inputs.length - 1 }),
+      choices: fc.array(fc.nat({ max: 30 }), { maxLength: 30, size: "max" }),
+    });
+    fc.assert(
+      fc.property(walks, ({ input, choices }) => {
+        expect(faultsIn(traceByChoices(machine, samples.inputs[input], choices, menu))).toEqual([]);
+      }),
+      { seed, numRuns: 200 },
+    );
+  });
+
+  it("says nothing that is never tried, and leaves nothing out", () => {
+    expect([...check.unsaid(), ...check.untried()]).toEqual([]);
+  });
+
+  it("has samples that can be told apart", () => {
+    expect(indistinct(traces, alike)).toEqual([]);
+  });
+});
