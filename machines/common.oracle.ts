@@ -1,7 +1,6 @@
 /** What the oracles of several charts say alike: how answers are told apart, what is kept of a refusal, and how a wait goes. */
 import type { AnyEventObject, AnyStateMachine } from "xstate";
-import type { Effects, Now } from "../src/walk/effects.ts";
-import type { Rule } from "../src/walk/temporal.ts";
+import type { Effects, Now, Rule } from "statewalk/oracle";
 
 /** What is known of a chart apart from the chart. */
 export type Oracle<Machine extends AnyStateMachine> = {

@@ -1,4 +1,5 @@
 /** Every chart with its samples, for the tests that look at all of them. */
+import type { Samples } from "statewalk";
 import { charts, type ChartName } from "./index.ts";
 import { samples as authCallback } from "./auth/auth-callback.samples.ts";
 import { samples as authentication } from "./auth/authentication.samples.ts";
@@ -31,7 +32,6 @@ import { samples as session } from "./auth/session.samples.ts";
 import { samples as subdomain } from "./registration/subdomain.samples.ts";
 import { samples as verification } from "./registration/verification.samples.ts";
 import { samples as viewport } from "./developers/viewport.samples.ts";
-import type { Samples } from "../src/walk/samples.ts";
 
 export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = {
   hydration,

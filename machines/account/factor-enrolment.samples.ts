@@ -1,6 +1,6 @@
+import type { Samples } from "statewalk";
 import { factorEnrolmentMachine } from "./factor-enrolment.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 import type { KnownFactor } from "../auth/second-factor.ts";
 import { app } from "../auth/second-factor.samples.ts";
 

@@ -1,6 +1,6 @@
+import type { Samples } from "statewalk";
 import { passwordChangeMachine } from "./password-change.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof passwordChangeMachine> = {
   inputs: [

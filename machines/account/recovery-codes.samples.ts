@@ -1,6 +1,6 @@
+import type { Samples } from "statewalk";
 import { recoveryCodesMachine } from "./recovery-codes.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 export const codes = ["0123456789abcdef", "ghjkmnpqrstvwxyz"];
 

@@ -1,6 +1,6 @@
+import type { Samples } from "statewalk";
 import { sessionsAndIdentitiesMachine } from "./sessions-and-identities.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 export const here = { id: "a", name: "Firefox", detail: "127.0.0.1", since: "2026-11-20T09:00:00Z", isFixed: true };
 export const there = { id: "b", name: "Chrome", detail: "203.0.113.7", since: null, isFixed: false };

@@ -1,6 +1,6 @@
+import type { Samples } from "statewalk";
 import { signOutEverywhereMachine } from "./sign-out-everywhere.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof signOutEverywhereMachine> = {
   inputs: [undefined],

@@ -1,6 +1,6 @@
+import type { Samples } from "statewalk";
 import { authCallbackMachine } from "./auth-callback.ts";
 import type { Report } from "./auth-callback-reason.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 /** Words that whoever made the link chose. */
 export const theirs = "<b>Call 02-000-0000 to unlock your account</b>";

@@ -1,6 +1,6 @@
+import type { Samples } from "statewalk";
 import { secondFactorMachine } from "./second-factor.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 export const app = { id: "11111111-1111-4111-8111-111111111111", kind: "totp", name: "โทรศัพท์ของสมชาย" } as const;
 export const phone = { id: "22222222-2222-4222-8222-222222222222", kind: "phone", name: "+66812345678" } as const;

@@ -1,6 +1,6 @@
+import type { Samples } from "statewalk";
 import { sessionMachine } from "./session.ts";
 import { person, refusal, sessionFor, success } from "../answers.samples.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 /** The password was right, and an app's code is still missing. */
 const half = {

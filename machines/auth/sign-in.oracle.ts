@@ -1,5 +1,5 @@
 import type { AnyEventObject } from "xstate";
-import { always, brings, calls, hears, precedes } from "../../src/walk/temporal.ts";
+import { always, brings, calls, hears, precedes } from "statewalk/oracle";
 import { byAnswer, type Oracle } from "../common.oracle.ts";
 import type { signInMachine } from "./sign-in.ts";
 

@@ -1,6 +1,6 @@
+import type { Samples } from "statewalk";
 import { signInMachine } from "./sign-in.ts";
 import { person, refusal, success, tokenWith } from "../answers.samples.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 /** The portal's own, which is not the identity service's. */
 const portalToken = tokenWith({ sub: person.session.user.id, email: "somsak@example.com" });

@@ -1,5 +1,5 @@
+import type { Samples } from "statewalk";
 import { viewportMachine } from "./viewport.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 /** Too large to be read whole on the stages below. */
 export const drawing = { width: 2000, height: 1200 };

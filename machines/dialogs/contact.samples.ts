@@ -1,6 +1,6 @@
+import type { Samples } from "statewalk";
 import { contactMachine, isForDiscount } from "./contact.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof contactMachine> = {
   inputs: [undefined],

@@ -1,5 +1,5 @@
+import type { Samples } from "statewalk";
 import { leadMachine } from "./lead.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof leadMachine> = {
   inputs: [{ wish: null }, { wish: { organizationId: "33333333-3333-4333-8333-333333333333", planId: 2, billing: "yearly" } }],

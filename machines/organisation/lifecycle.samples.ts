@@ -1,5 +1,5 @@
+import type { Samples } from "statewalk";
 import { lifecycleMachine } from "./lifecycle.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof lifecycleMachine> = {
   inputs: [{ isFree: true }, { isFree: false }],

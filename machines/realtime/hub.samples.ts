@@ -1,5 +1,5 @@
+import type { Samples } from "statewalk";
 import { hubMachine } from "./hub.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 const input = { jobName: "fake-job", asksAtOnce: false, connectsAtOnce: false };
 const progress = { step: "start", status: "processing" };

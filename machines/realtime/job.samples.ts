@@ -1,6 +1,6 @@
+import type { Samples } from "statewalk";
 import { jobMachine } from "./job.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 const jobName = "fake-job";
 const progress = (step: string, status: string) => ({ type: "progress.received", jobName, progress: { step, status } }) as const;

@@ -1,6 +1,6 @@
+import type { Samples } from "statewalk";
 import { emailLinkMachine } from "./email-link.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 export const link = {
   email: "somchai@example.com",

@@ -1,6 +1,6 @@
+import type { Samples } from "statewalk";
 import { onePageRegistrationMachine } from "./one-page-registration.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 export const input = {
   isSignedIn: false,

@@ -1,5 +1,4 @@
-import { after, always, both, calls, either, hears, isIn, never, not, precedes, type Condition } from "../../src/walk/temporal.ts";
-import type { Now } from "../../src/walk/effects.ts";
+import { after, always, both, calls, either, hears, isIn, never, not, precedes, type Condition, type Now } from "statewalk/oracle";
 import { byAnswer, cooldownWaits, slowWaits, told, unknown, waiting, type Oracle } from "../common.oracle.ts";
 import type { registrationMachine } from "./registration.ts";
 

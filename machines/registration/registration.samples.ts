@@ -1,7 +1,7 @@
+import type { Samples } from "statewalk";
 import { registrationMachine } from "./registration.ts";
 import { subdomainMachine } from "./subdomain.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 const draft = { planId: null, organizationName: "", subdomain: "", acceptTerms: false } as const;
 const input = {

@@ -1,6 +1,6 @@
+import type { Samples } from "statewalk";
 import { subdomainMachine } from "./subdomain.ts";
 import { refusal, success } from "../answers.samples.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof subdomainMachine> = {
   inputs: [

@@ -1,7 +1,6 @@
-import { after, always, both, brings, calls, either, hears, isIn, never, not } from "../../src/walk/temporal.ts";
+import { after, always, both, brings, calls, either, hears, isIn, never, not, type Now } from "statewalk/oracle";
 import { byAnswer, slowWaits, told, unknown, waiting, type Oracle } from "../common.oracle.ts";
 import type { verificationMachine } from "./verification.ts";
-import type { Now } from "../../src/walk/effects.ts";
 
 type Then = Now<typeof verificationMachine>;
 type Told = { success: boolean; code: string; data: { retryAfter?: number; triesLeft?: number } };

@@ -1,5 +1,5 @@
+import type { Samples } from "statewalk";
 import { hydrationMachine } from "./hydration.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof hydrationMachine> = {
   inputs: [undefined],

@@ -1,5 +1,5 @@
+import type { Samples } from "statewalk";
 import { navigationMachine } from "./navigation.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof navigationMachine> = {
   inputs: [undefined],

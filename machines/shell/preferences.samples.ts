@@ -1,5 +1,5 @@
+import type { Samples } from "statewalk";
 import { preferencesMachine } from "./preferences.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 const preferences = { theme: "default", mode: "system", language: "th", billing: "monthly" } as const;
 

@@ -1,5 +1,5 @@
+import type { Samples } from "statewalk";
 import { promoVideoMachine } from "./promo-video.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 
 export const samples: Samples<typeof promoVideoMachine> = {
   inputs: [undefined],

@@ -22,7 +22,7 @@ const outputs = [
 const inputs = [
   "{src/{web,contract,locales,server/{mail,words}},machines}/**/*.*",
   "src/tools/{build,built,page-parts,word-joiners,vite-plugins}.ts",
-  "src/{tools/flows,walk}/**/*.ts",
+  "src/{tools/flows,statewalk}/**/*.ts",
   "{vite,lingui}.config.ts",
   "package-lock.json",
 ];

@@ -7,12 +7,12 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { readRecords } from "statewalk/record-store";
 import { coverageTargets } from "./coverage/targets.ts";
 import { pageOf } from "./coverage/page.ts";
 import { reportOf } from "./coverage/report.ts";
 import { tableOf } from "./coverage/table.ts";
 import { runSteps, type Step } from "./run.ts";
-import { readRecords } from "../walk/record-store.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 

@@ -4,15 +4,12 @@
  */
 import { parseArgs } from "node:util";
 import type { AnyStateMachine } from "xstate";
+import { findFaults, StateExplosion, pathsOf, strategies, type Strategy, type Samples } from "statewalk";
 import { charts, type ChartName } from "../../machines/index.ts";
 import { samples as allSamples } from "../../machines/index.samples.ts";
 import { languages, type Language } from "../contract/choices.ts";
 import { formats, type Format } from "./paths/formats.ts";
 import { planOf } from "./paths/plan.ts";
-import { findFaults } from "../walk/coverage.ts";
-import { StateExplosion } from "../walk/graph.ts";
-import { pathsOf, strategies, type Strategy } from "../walk/paths.ts";
-import type { Samples } from "../walk/samples.ts";
 
 /** Stops the command with a reason that its user can act on. */
 class Stop extends Error {}

@@ -1,11 +1,10 @@
 /** The script that a public page begins with takes the steps of its chart, and does nothing twice or in vain. */
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { storeRecord } from "statewalk/record-store";
+import { pathsOf, addRecord, emptyRecord, recordOf } from "statewalk";
 import { hydrationMachine } from "../../machines/shell/hydration.ts";
 import { samples } from "../../machines/shell/hydration.samples.ts";
 import { hydrateOnInteraction } from "../../src/web/boot/hydrate-on-interaction.ts";
-import { storeRecord } from "../../src/walk/record-store.ts";
-import { pathsOf } from "../../src/walk/paths.ts";
-import { addRecord, emptyRecord, recordOf } from "../../src/walk/record.ts";
 
 const root = document.documentElement;
 const sheets = () => [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];

@@ -1,11 +1,11 @@
 /** The rules of the structure: which way imports go, that every chart is listed, and that charts name their time and their actors. */
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
+import { statesOf, transitionsOf } from "statewalk";
 import { charts } from "../../machines/index.ts";
 import { chartNames, fileOf, machineOf } from "../../src/tools/flows/sources.ts";
-import { statesOf, transitionsOf } from "../../src/walk/transitions.ts";
 import { arrows, isTest, packages, roomOf } from "./arrows.ts";
 import { circleIn, imports } from "./imports.ts";
 
@@ -34,6 +34,14 @@ describe("imports run one way", () => {
     const taken = new Set(edges.map(({ file, target }) => `${roomOf(file)} → ${roomOf(target)}`));
     const drawn = [...arrows].flatMap(([from, targets]) => targets.map((to) => `${from} → ${to}`));
     expect(drawn.filter((arrow) => !taken.has(arrow))).toEqual([]);
+  });
+
+  it("into a workspace by its package's name, as anybody else would", () => {
+    const inside = (file: string) => file.startsWith("src/statewalk/");
+    const around = [...imports].filter(
+      ([file, { paths }]) => !inside(file) && paths.some((path) => inside(normalize(join(dirname(file), path)))),
+    );
+    expect(around.map(([file]) => file)).toEqual([]);
   });
 
   it("in no circle: of files, with their types and with what they fetch later", () => {

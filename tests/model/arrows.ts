@@ -9,15 +9,15 @@ const rooms = {
   // What tests and tools know of charts stands beside them, and reaches no page and no server.
   "chart samples": [
     "machines/**/*.{samples,description,words,oracle}.ts",
-    ["machines index", "machines", "organisation machines", "contract", "walk"],
+    ["machines index", "machines", "organisation machines", "contract", "statewalk"],
   ],
   "machines index": ["machines/index.ts", ["machines", "organisation machines"]],
   "organisation machines": ["machines/organisation/**", ["contract"]],
   machines: ["machines/**", ["contract"]],
   contract: ["src/contract/**", []],
-  // What a chart's transitions are called; the rest of the walk is for tools and tests.
-  transitions: ["src/walk/transitions.ts", []],
-  walk: ["src/walk/**", ["transitions"]],
+  // A package of its own, which knows nothing of the product. Pages load of it what a chart's transitions are called; the rest is for tools and tests.
+  transitions: ["src/statewalk/walk/transitions.ts", []],
+  statewalk: ["src/statewalk/**", ["transitions"]],
   locales: ["src/locales/**", []],
 
   "web boot": ["src/web/boot/**", ["contract", "machines", "web theme", "web clients", "web loading"]],
@@ -105,9 +105,9 @@ const rooms = {
     ],
   ],
 
-  "flow drawings": ["src/tools/{flows.ts,flows/**}", ["contract", "machines index", "walk", "transitions"]],
-  "path plans": ["src/tools/{paths.ts,paths/**}", ["contract", "chart samples", "machines index", "walk"]],
-  coverage: ["src/tools/{coverage.ts,coverage/**}", ["machines index", "flow drawings", "walk", "transitions", "tools", "chart samples"]],
+  "flow drawings": ["src/tools/{flows.ts,flows/**}", ["contract", "machines index", "statewalk"]],
+  "path plans": ["src/tools/{paths.ts,paths/**}", ["contract", "chart samples", "machines index", "statewalk"]],
+  coverage: ["src/tools/{coverage.ts,coverage/**}", ["machines index", "flow drawings", "statewalk", "tools", "chart samples"]],
   admin: ["src/tools/{admin.ts,admin/**}", ["contract", "server", "server basics", "server store", "server web"]],
   "tools browser": ["src/tools/browser/**", ["contract", "chart samples", "tools"]],
   film: ["src/tools/{film,images}{.ts,/**}", ["contract", "tools", "tools browser"]],
@@ -142,4 +142,6 @@ export const packages: Record<string, string[]> = {
   machines: ["xstate"],
   "organisation machines": ["xstate"],
   contract: ["zod/mini"],
+  transitions: ["xstate"],
+  statewalk: ["xstate", "xstate/graph", "node:crypto", "node:fs", "node:path"],
 };

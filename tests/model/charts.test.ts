@@ -1,10 +1,9 @@
 /** Every chart on its own, without a view: what is drawn can be reached, and the real actor does what the drawing says. */
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
+import { faultsOf, walkChart, type Samples } from "statewalk";
+import { storeRecord } from "statewalk/record-store";
 import { charts, type ChartName } from "../../machines/index.ts";
-import { faultsOf, walkChart } from "../../src/walk/coverage.ts";
-import { storeRecord } from "../../src/walk/record-store.ts";
-import type { Samples } from "../../src/walk/samples.ts";
 import { samples as allSamples } from "../../machines/index.samples.ts";
 
 describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {

@@ -35,11 +35,23 @@ const resolved = (file: string, path: string): string => {
   return [target, `${target}.ts`, `${target}.tsx`].find((name) => existsSync(join(root, name))) ?? target;
 };
 
-/** Every source file with the files that it imports, and with the packages. */
+/** The files behind the names by which a workspace's package is imported. */
+const workspaceFiles = new Map(
+  globSync("src/*/package.json", { cwd: root }).flatMap((file) => {
+    const { name, exports } = JSON.parse(readFileSync(join(root, file), "utf8")) as { name: string; exports: Record<string, string> };
+    return Object.entries(exports).map(([entry, target]) => [join(name, entry), join(dirname(file), target)] as const);
+  }),
+);
+
+/** Every source file with the files that it imports, those of workspaces among them, and with the packages of others. */
 export const imports = new Map(
   sources.map((file) => {
-    const { paths = [], packages = [] } = Object.groupBy(new Set(written(file)), (name) => (name.startsWith(".") ? "paths" : "packages"));
-    return [file, { files: paths.map((path) => resolved(file, path)), packages }];
+    const { paths, workspaces, packages } = Object.groupBy(new Set(written(file)), (name) => {
+      if (name.startsWith(".")) return "paths";
+      return workspaceFiles.has(name) ? "workspaces" : "packages";
+    });
+    const files = [...(paths ?? []).map((path) => resolved(file, path)), ...(workspaces ?? []).map((name) => workspaceFiles.get(name)!)];
+    return [file, { files, packages: packages ?? [], paths: paths ?? [] }];
   }),
 );
 

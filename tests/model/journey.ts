@@ -1,6 +1,6 @@
 /** A chart run by hand: actors answer at once with what the journey says, and time passes only when told. */
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyStateMachine, type InputFrom } from "xstate";
-import { isMachine, silenced } from "../../src/walk/controlled-actor.ts";
+import { isMachine, silenced } from "statewalk";
 
 type Answers = Record<string, (input: never) => unknown>;
 

@@ -5,16 +5,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
+import { walkChart, possibleEventsOf, type Samples } from "statewalk";
+import { indistinct, EffectsCheck, brokenIn, traceByChoices, traceOf, type Trace } from "statewalk/oracle";
 import type { Oracle } from "../../machines/common.oracle.ts";
 import { charts, type ChartName } from "../../machines/index.ts";
 import { oracles } from "../../machines/index.oracle.ts";
 import { samples as allSamples } from "../../machines/index.samples.ts";
-import { walkChart } from "../../src/walk/coverage.ts";
-import { indistinct } from "../../src/walk/distinguishable.ts";
-import { EffectsCheck } from "../../src/walk/effects.ts";
-import { possibleEventsOf, type Samples } from "../../src/walk/samples.ts";
-import { brokenIn } from "../../src/walk/temporal.ts";
-import { traceByChoices, traceOf, type Trace } from "../../src/walk/trace.ts";
 import { seed } from "./random-walks.ts";
 
 describe.each(Object.keys(oracles) as ChartName[])("%s", (name) => {

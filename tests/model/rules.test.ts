@@ -4,10 +4,10 @@
  */
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
+import { statesOf, transitionsOf } from "statewalk";
 import { charts, type ChartName } from "../../machines/index.ts";
 import * as fields from "../../src/contract/fields.ts";
 import { problems } from "../../src/contract/problems.ts";
-import { statesOf, transitionsOf } from "../../src/walk/transitions.ts";
 
 const chart = (name: ChartName): AnyStateMachine => charts[name];
 

@@ -6,13 +6,20 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { ActorRefFrom, AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate";
+import {
+  controlledActor,
+  addRecord,
+  emptyRecord,
+  recordOf,
+  nameOf,
+  transitionsOf,
+  pathsOf,
+  type Path,
+  eventsOf,
+  type Samples,
+} from "statewalk";
+import { storeRecord } from "statewalk/record-store";
 import type { ChartName } from "../../machines/index.ts";
-import { controlledActor } from "../../src/walk/controlled-actor.ts";
-import { storeRecord } from "../../src/walk/record-store.ts";
-import { addRecord, emptyRecord, recordOf } from "../../src/walk/record.ts";
-import { nameOf, transitionsOf } from "../../src/walk/transitions.ts";
-import { pathsOf, type Path } from "../../src/walk/paths.ts";
-import { eventsOf, type Samples } from "../../src/walk/samples.ts";
 
 /** One chart's view: how to do an event, whether it is offered now, and what must be seen. */
 export type Driver<Machine extends AnyStateMachine> = {

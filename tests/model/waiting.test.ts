@@ -4,10 +4,8 @@
  */
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine, AnyStateNode } from "xstate";
+import { graphsOf, type Edge, type Samples, statesOf } from "statewalk";
 import { charts, type ChartName } from "../../machines/index.ts";
-import { graphsOf, type Edge } from "../../src/walk/graph.ts";
-import type { Samples } from "../../src/walk/samples.ts";
-import { statesOf } from "../../src/walk/transitions.ts";
 import { samples as allSamples } from "../../machines/index.samples.ts";
 
 type Answered = { success: boolean };

@@ -2,6 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyEventObject } from "xstate";
+import { pathsOf } from "statewalk";
 import { leadMachine } from "../../machines/organisation/lead.ts";
 import { lifecycleMachine } from "../../machines/organisation/lifecycle.ts";
 import { Refusal } from "../../src/server/refusal.ts";
@@ -13,7 +14,6 @@ import { statusOf } from "../../src/server/use-cases/life/status.ts";
 import { organizationOf } from "../../src/server/use-cases/organization/lookup.ts";
 import { samples as leadSamples } from "../../machines/organisation/lead.samples.ts";
 import { samples as lifecycleSamples } from "../../machines/organisation/lifecycle.samples.ts";
-import { pathsOf } from "../../src/walk/paths.ts";
 import { newOwner, type Owner, signIn } from "./free-owners.ts";
 import { type Stack, startStack } from "./harness.ts";
 import { stopClock } from "./organization-people.ts";

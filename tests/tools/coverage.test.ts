@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { setup } from "xstate";
+import { coverableOf, emptyRecord, parts, type ChartRecord } from "statewalk";
+import { storeRecord, kinds, type StoredRecord, type Kind } from "statewalk/record-store";
 import { coverageTargets as allCounted } from "../../src/tools/coverage/targets.ts";
 import { pageOf } from "../../src/tools/coverage/page.ts";
 import { marksOf, reportOf, type CoverageTarget } from "../../src/tools/coverage/report.ts";
 import { tableOf } from "../../src/tools/coverage/table.ts";
-import { coverableOf, emptyRecord, parts, type ChartRecord } from "../../src/walk/record.ts";
-import { storeRecord, kinds, type StoredRecord, type Kind } from "../../src/walk/record-store.ts";
 
 /** A lamp with a switch that may be stiff, and that goes out by itself. */
 const lamp = setup({

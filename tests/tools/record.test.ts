@@ -16,13 +16,21 @@ import {
   type AnyEventObject,
   type EventFrom,
 } from "xstate";
-import { pathsToAnswers, routesToAnswers } from "../../src/walk/answers.ts";
-import { walkChart } from "../../src/walk/coverage.ts";
-import { storeRecord, readRecords } from "../../src/walk/record-store.ts";
-import { pathsOf } from "../../src/walk/paths.ts";
-import { addRecord, coverableOf, emptyRecord, parts, recordOf, type ChartRecord } from "../../src/walk/record.ts";
-import type { Samples } from "../../src/walk/samples.ts";
-import { takenBy } from "../../src/walk/transitions.ts";
+import {
+  pathsToAnswers,
+  routesToAnswers,
+  walkChart,
+  pathsOf,
+  addRecord,
+  coverableOf,
+  emptyRecord,
+  parts,
+  recordOf,
+  type ChartRecord,
+  type Samples,
+  takenBy,
+} from "statewalk";
+import { storeRecord, readRecords } from "statewalk/record-store";
 
 /** A machine that brews: it warms up, asks for water, and steams by itself when it is hot. */
 const kettle = setup({

@@ -1,11 +1,7 @@
 /** The walk as a library: what it finds in small charts that are right, wrong and endless. */
 import { describe, expect, it } from "vitest";
 import { assign, fromPromise, setup } from "xstate";
-import { findFaults, walkPaths } from "../../src/walk/coverage.ts";
-import { StateExplosion } from "../../src/walk/graph.ts";
-import { pathsOf, strategies } from "../../src/walk/paths.ts";
-import type { Samples } from "../../src/walk/samples.ts";
-import { nameOf, transitionsOf } from "../../src/walk/transitions.ts";
+import { findFaults, walkPaths, StateExplosion, pathsOf, strategies, type Samples, nameOf, transitionsOf } from "statewalk";
 
 /** A door with a lock: the key turns it both ways, and an alarm goes off when it stands open for too long. */
 const door = setup({

@@ -1,11 +1,11 @@
 /** The report as one page that needs nothing beside itself. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { kinds, type Kind } from "statewalk/record-store";
+import { parts, type Part } from "statewalk";
 import { definitionOf } from "../flows/definition.ts";
 import { layOut } from "../flows/layout.ts";
 import { colourStyle, escaped, pictureColours, pictureOf, pictureStyle } from "../flows/svg.ts";
-import { kinds, type Kind } from "../../walk/record-store.ts";
-import { parts, type Part } from "../../walk/record.ts";
 import { marksOf, type ChartReport, type CoverageTarget, type Item, type Report, type RequirementReport, type Share } from "./report.ts";
 
 const font = createRequire(import.meta.url).resolve("@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2");

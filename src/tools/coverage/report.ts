@@ -5,9 +5,8 @@
  * can give, and when each kind of walk that it has took every transition by itself.
  */
 import type { AnyStateMachine, AnyStateNode } from "xstate";
-import { kinds, type StoredRecord, type Kind } from "../../walk/record-store.ts";
-import { coverableOf, parts, type Part } from "../../walk/record.ts";
-import { transitionsOf } from "../../walk/transitions.ts";
+import { kinds, type StoredRecord, type Kind } from "statewalk/record-store";
+import { coverableOf, parts, type Part, transitionsOf } from "statewalk";
 
 /** A chart whose walks are counted. */
 export type CoverageTarget = {

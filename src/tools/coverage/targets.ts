@@ -1,9 +1,9 @@
 /** The charts of the product, as they are counted. */
 import type { AnyStateMachine } from "xstate";
+import { kinds, type Kind } from "statewalk/record-store";
 import { charts, type ChartName } from "../../../machines/index.ts";
 import { samples } from "../../../machines/index.samples.ts";
 import { chartNames, fileOf } from "../flows/sources.ts";
-import { kinds, type Kind } from "../../walk/record-store.ts";
 import type { CoverageTarget } from "./report.ts";
 
 /** Charts that the server runs have no view to be walked through. */

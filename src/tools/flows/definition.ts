@@ -3,9 +3,8 @@
  * Nothing here knows the product; any XState 5 machine can be read.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import { guardWords, named, nameOf, statesOf, transitionsOf } from "statewalk";
 import type { ChartDefinition, StateDefinition, TransitionDefinition } from "../../contract/flows.ts";
-import { guardWords, named } from "../../walk/guards.ts";
-import { nameOf, statesOf, transitionsOf } from "../../walk/transitions.ts";
 
 /** What XState adds by itself, which no reader asks about. */
 const isBuiltIn = (name: string) => /^xstate\.(raise|cancel|stopChild|spawnChild)$/.test(name);

@@ -1,8 +1,8 @@
 /** A test plan: the paths of a chart as steps that a person can follow by hand. */
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import type { Path, Strategy } from "statewalk";
 import type { ChartName } from "../../../machines/index.ts";
 import type { Language } from "../../contract/choices.ts";
-import type { Path, Strategy } from "../../walk/paths.ts";
 import { eventWords, inputWords, servedBy, stateWords } from "./phrases.ts";
 
 export type PlannedStep = { do: string; expect: string; serves: string[] };

@@ -1,7 +1,7 @@
 /** Tells the page /flows what the flows of this tab do. Loaded when such a page asks, and never before. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from "xstate";
+import { nameOf, takenBy } from "statewalk/transitions";
 import type { FlowReport, FlowQuestion, RunningFlow, FlowSnapshot } from "../../contract/flows.ts";
-import { nameOf, takenBy } from "../../walk/transitions.ts";
 import { masked } from "./masked.ts";
 import type { RunningFlows } from "./running-flows.ts";
 

@@ -1,7 +1,7 @@
 /** Looks at a page on which a chart runs: it must show what the chart says, offer what it can take, have the focus in its place and bar nobody. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import { eventsOf, type Samples } from "statewalk";
 import type { ChartName } from "../../../machines/index.ts";
-import { eventsOf, type Samples } from "../../../src/walk/samples.ts";
 import type { Now, Sight as Seen } from "../../../machines/common.description.ts";
 import { expect } from "../journey.ts";
 import { barriers } from "../look.ts";

@@ -1,10 +1,8 @@
 /** Walks the tour of a chart that the server runs: by what operators and members do, and by the server's clock. It has no page. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom } from "xstate";
+import { storeRecord } from "statewalk/record-store";
+import { describe, pathsOf, recordOf, eventsOf, type Samples } from "statewalk";
 import { charts, type ChartName } from "../../../machines/index.ts";
-import { storeRecord } from "../../../src/walk/record-store.ts";
-import { describe, pathsOf } from "../../../src/walk/paths.ts";
-import { recordOf } from "../../../src/walk/record.ts";
-import { eventsOf, type Samples } from "../../../src/walk/samples.ts";
 import { samples as allSamples } from "../../../machines/index.samples.ts";
 import { ask } from "../../../src/tools/browser/api.ts";
 import { expect, test } from "../journey.ts";

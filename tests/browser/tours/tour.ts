@@ -6,14 +6,24 @@
  */
 import type { Page, TestInfo } from "@playwright/test";
 import { StateMachine, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
+import { storeRecord } from "statewalk/record-store";
+import {
+  describe,
+  pathOf,
+  pathsOf,
+  type Path,
+  addRecord,
+  emptyRecord,
+  recordOf,
+  eventsOf,
+  type Samples,
+  nameOf,
+  takenBy,
+  transitionsOf,
+} from "statewalk";
 import { charts, type ChartName } from "../../../machines/index.ts";
 import { languages } from "../../../src/contract/preferences.ts";
 import type { FlowStep } from "../../../src/contract/flows.ts";
-import { storeRecord } from "../../../src/walk/record-store.ts";
-import { describe, pathOf, pathsOf, type Path } from "../../../src/walk/paths.ts";
-import { addRecord, emptyRecord, recordOf } from "../../../src/walk/record.ts";
-import { eventsOf, type Samples } from "../../../src/walk/samples.ts";
-import { nameOf, takenBy, transitionsOf } from "../../../src/walk/transitions.ts";
 import { samples as allSamples } from "../../../machines/index.samples.ts";
 import { expect } from "../journey.ts";
 import { wordsIn } from "../../../src/tools/browser/words.ts";
