@@ -3,15 +3,12 @@
  * coverage/charts (or `--into <folder>`). It fails where something was never taken. With `--merge <folder>` it walks nothing and counts the
  * records that are there: those of a test run with `CHART_COVERAGE=<folder>`. With `--without browser` no chart is asked for its tour.
  */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { readRecords } from "statewalk/record-store";
-import { coverageTargets } from "./coverage/targets.ts";
-import { pageOf } from "./coverage/page.ts";
-import { reportOf } from "./coverage/report.ts";
-import { tableOf } from "./coverage/table.ts";
+import { runCommand } from "statewalk/commands";
+import { config } from "./coverage/config.ts";
 import { runSteps, type Step } from "./run.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -20,7 +17,6 @@ const { values } = parseArgs({
   options: { merge: { type: "string" }, into: { type: "string", default: "coverage/charts" }, without: { type: "string" } },
 });
 const records = resolve(root, values.merge ?? ".cache/chart-coverage");
-const into = resolve(root, values.into);
 
 const env = { CHART_COVERAGE: records };
 const walks: Step[] = [
@@ -33,10 +29,5 @@ if (values.merge === undefined) {
   rmSync(records, { recursive: true, force: true });
   await runSteps(walks);
 }
-const asked = coverageTargets.map((chart) => ({ ...chart, wanted: chart.wanted.filter((kind) => kind !== values.without) }));
-const report = reportOf(asked, existsSync(records) ? readRecords(records) : []);
-mkdirSync(into, { recursive: true });
-writeFileSync(`${into}/coverage.json`, `${JSON.stringify(report, null, 2)}\n`);
-writeFileSync(`${into}/index.html`, await pageOf(report, asked));
-console.log(`\n${tableOf(report)}\n\n${into}/index.html`);
-if (!report.isWhole) process.exitCode = 1;
+const without = values.without === undefined ? [] : ["--without", values.without];
+await runCommand("coverage", config, ["--merge", records, "--into", resolve(root, values.into), ...without]);

@@ -1,13 +1,11 @@
 /** `npm run flows`: draws every chart into docs/flows; with `--check` only says which pictures are stale. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { definitionOf, layOut, svgOf, type ChartDefinition } from "statewalk/draw";
 import type { AnyStateMachine } from "xstate";
 import { charts, type ChartName } from "../../machines/index.ts";
-import type { ChartDefinition } from "../contract/flows.ts";
-import { definitionOf } from "./flows/definition.ts";
-import { layOut } from "./flows/layout.ts";
 import { readmeOf } from "./flows/readme.ts";
-import { svgOf } from "./flows/svg.ts";
+import { colours } from "./flows/theme.ts";
 
 const folder = fileURLToPath(new URL("../../docs/flows/", import.meta.url));
 
@@ -17,7 +15,7 @@ const filesOfFlows = async (): Promise<Map<string, string>> => {
   const definitions = {} as Record<ChartName, ChartDefinition>;
   for (const [name, machine] of Object.entries(charts) as [ChartName, AnyStateMachine][]) {
     definitions[name] = definitionOf(name, machine);
-    files.set(`${name}.svg`, svgOf(`The chart ${name}`, await layOut(definitions[name])));
+    files.set(`${name}.svg`, svgOf(`The chart ${name}`, await layOut(definitions[name]), colours));
   }
   return files.set("README.md", readmeOf(definitions));
 };

@@ -14,10 +14,11 @@ const rooms = {
   "machines index": ["machines/index.ts", ["machines", "organisation machines"]],
   "organisation machines": ["machines/organisation/**", ["contract"]],
   machines: ["machines/**", ["contract"]],
-  contract: ["src/contract/**", []],
+  contract: ["src/contract/**", ["chart data"]],
   // A package of its own, which knows nothing of the product. Pages load of it what a chart's transitions are called; the rest is for tools and tests.
   transitions: ["src/statewalk/walk/transitions.ts", []],
-  statewalk: ["src/statewalk/**", ["transitions"]],
+  "chart data": ["src/statewalk/draw/chart.ts", []],
+  statewalk: ["src/statewalk/**", ["transitions", "chart data"]],
   locales: ["src/locales/**", []],
 
   "web boot": ["src/web/boot/**", ["contract", "machines", "web theme", "web clients", "web loading"]],
@@ -27,7 +28,10 @@ const rooms = {
   "web clients": ["src/web/clients/**", ["contract", "machines", "web loading", "transitions"]],
   "web providers": ["src/web/providers/**", ["contract", "machines", "web clients", "web i18n", "web loading"]],
   "web ui": ["src/web/ui/**", ["contract", "web theme", "web i18n", "web loading"]],
-  "web views": ["src/web/views/**", ["contract", "machines", "web ui", "web theme", "web i18n", "web providers", "web loading"]],
+  "web views": [
+    "src/web/views/**",
+    ["contract", "chart data", "machines", "web ui", "web theme", "web i18n", "web providers", "web loading"],
+  ],
   "web routes": [
     "src/web/routes/**",
     ["contract", "machines", "web views", "web ui", "web i18n", "web providers", "web clients", "web loading"],
@@ -143,5 +147,6 @@ export const packages: Record<string, string[]> = {
   "organisation machines": ["xstate"],
   contract: ["zod/mini"],
   transitions: ["xstate"],
-  statewalk: ["xstate", "xstate/graph", "node:crypto", "node:fs", "node:path"],
+  "chart data": [],
+  statewalk: ["xstate", "xstate/graph", "elkjs/lib/elk.bundled.js", "node:crypto", "node:fs", "node:path", "node:url", "node:util"],
 };

@@ -8,10 +8,9 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { setup } from "xstate";
 import { coverableOf, emptyRecord, parts, type ChartRecord } from "statewalk";
 import { storeRecord, kinds, type StoredRecord, type Kind } from "statewalk/record-store";
-import { coverageTargets as allCounted } from "../../src/tools/coverage/targets.ts";
-import { pageOf } from "../../src/tools/coverage/page.ts";
-import { marksOf, reportOf, type CoverageTarget } from "../../src/tools/coverage/report.ts";
-import { tableOf } from "../../src/tools/coverage/table.ts";
+import { targetsOf } from "statewalk/commands";
+import { marksOf, pageOf, reportOf, tableOf, type CoverageTarget } from "statewalk/coverage";
+import { config } from "../../src/tools/coverage/config.ts";
 
 /** A lamp with a switch that may be stiff, and that goes out by itself. */
 const lamp = setup({
@@ -196,7 +195,7 @@ describe("npm run coverage:charts -- --merge", () => {
     const folder = mkdtempSync(join(tmpdir(), "lanngan-"));
     vi.stubEnv("CHART_COVERAGE", join(folder, "records"));
     const missed = "contact.closed: dialog.opened";
-    for (const { name, machine, wanted } of allCounted) {
+    for (const { name, machine, wanted } of targetsOf(config)) {
       const record = emptyRecord();
       for (const part of parts) for (const drawn of coverableOf(machine)[part].keys()) record[part].add(drawn);
       for (const kind of wanted) {

@@ -4,11 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
+import { definitionOf, layOut, rowHeight, rowSize, widthOf } from "statewalk/draw";
 import { charts } from "../../machines/index.ts";
-import { rowHeight, rowSize } from "../../src/contract/flows.ts";
-import { definitionOf } from "../../src/tools/flows/definition.ts";
-import { widthOf } from "../../src/tools/flows/drawing.ts";
-import { layOut } from "../../src/tools/flows/layout.ts";
 
 type Rect = { what: string; x: number; y: number; width: number; height: number };
 const overlap = (a: Rect, b: Rect) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

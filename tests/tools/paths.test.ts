@@ -6,12 +6,12 @@ import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { statesOf, transitionsOf } from "statewalk";
+import { definitionOf } from "statewalk/draw";
+import { isLeaf, type Plan } from "statewalk/plan";
 import { shared } from "../../machines/common.words.ts";
 import { charts, type ChartName } from "../../machines/index.ts";
 import { words } from "../../machines/index.words.ts";
-import { definitionOf } from "../../src/tools/flows/definition.ts";
-import type { Plan } from "../../src/tools/paths/plan.ts";
-import { isLeaf, placeOf } from "../../src/tools/paths/phrases.ts";
+import { placeOf } from "../../src/tools/paths/vocabulary.ts";
 
 const root = join(import.meta.dirname, "../..");
 const all = Object.entries(charts) as [ChartName, AnyStateMachine][];

@@ -6,10 +6,9 @@ const prefix = "virtual:flows";
 
 const flowOf = async (name: ChartName): Promise<Flow> => {
   // Loaded when a chart is wanted: most starts of Vite draw none.
-  const [{ charts }, { definitionOf }, { layOut }, sources] = await Promise.all([
+  const [{ charts }, { definitionOf, layOut }, sources] = await Promise.all([
     import("../../../machines/index.ts"),
-    import("./definition.ts"),
-    import("./layout.ts"),
+    import("statewalk/draw"),
     import("./sources.ts"),
   ]);
   const definition = definitionOf(name, charts[name]);

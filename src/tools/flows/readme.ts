@@ -1,6 +1,7 @@
 /** The page that goes with the pictures: every chart with what it is for and what it is made of. */
+import { durationText, type ChartDefinition, type StateDefinition } from "statewalk/draw";
 import { charts, type ChartName } from "../../../machines/index.ts";
-import { chartTitle, durationText, type ChartDefinition, type StateDefinition } from "../../contract/flows.ts";
+import { chartTitle } from "../../contract/flows.ts";
 import { chartNames, fileOf, purposeOf } from "./sources.ts";
 
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(" ");

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
-import { chartTitle, durationText, type Flow } from "../../../contract/flows.ts";
+import { durationText } from "statewalk/chart";
+import { chartTitle, type Flow } from "../../../contract/flows.ts";
 import { inspectors } from "../../providers/inspection.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

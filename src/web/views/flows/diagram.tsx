@@ -1,4 +1,4 @@
-import { rowHeight, type Box, type Drawing, type Edge } from "../../../contract/flows.ts";
+import { rowHeight, type Box, type Drawing, type Edge } from "statewalk/chart";
 import { classNames } from "../../ui/class-names.ts";
 import * as css from "./flows.css.ts";
 

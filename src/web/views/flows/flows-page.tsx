@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useMemo, useState, type ReactNode } from "react";
+import type { ChartDefinition } from "statewalk/chart";
 import type { Zoom } from "../../../../machines/developers/viewport.ts";
-import { chartTitle, type ChartDefinition, type ChartGroup, type Flow } from "../../../contract/flows.ts";
+import { chartTitle, type ChartGroup, type Flow } from "../../../contract/flows.ts";
 import type { FlowsOfTabs } from "../../providers/flow-watch.ts";
 import { useInspector, type Inspection } from "../../providers/inspection.ts";
 import { provideViewport } from "../../providers/viewport.ts";

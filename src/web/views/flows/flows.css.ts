@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
-import { keySize, rowSize } from "../../../contract/flows.ts";
+import { keySize, rowSize } from "statewalk/chart";
 import { c } from "../../theme/contract.css.ts";
 import { media, radius, size, space, type } from "../../theme/tokens.ts";
 

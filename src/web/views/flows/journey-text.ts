@@ -1,4 +1,5 @@
-import type { ChartDefinition, Flow, FlowStep } from "../../../contract/flows.ts";
+import type { ChartDefinition } from "statewalk/chart";
+import type { Flow, FlowStep } from "../../../contract/flows.ts";
 
 type Recorded = { input: unknown; steps: FlowStep[] };
 

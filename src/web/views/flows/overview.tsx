@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { PointerEvent } from "react";
+import type { Drawing } from "statewalk/chart";
 import type { ViewportActor } from "../../../../machines/developers/viewport.ts";
-import type { Drawing } from "../../../contract/flows.ts";
 import { classNames } from "../../ui/class-names.ts";
 import * as css from "./stage.css.ts";
 

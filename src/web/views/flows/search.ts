@@ -1,4 +1,4 @@
-import type { ChartDefinition, StateDefinition } from "../../../contract/flows.ts";
+import type { ChartDefinition, StateDefinition } from "statewalk/chart";
 
 /** A state's place in its chart; the chart's own name for the chart. */
 export const shortId = ({ id: chart }: ChartDefinition, id: string) => (id.startsWith(`${chart}.`) ? id.slice(chart.length + 1) : id);

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, type ReactNode } from "react";
-import { durationText, type ChartDefinition, type StateDefinition, type TransitionDefinition } from "../../../contract/flows.ts";
+import { durationText, type ChartDefinition, type StateDefinition, type TransitionDefinition } from "statewalk/chart";
 import { Badge, Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Stack } from "../../ui/layout.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { CSSProperties } from "react";
-import type { ChartDefinition, StateDefinition } from "../../../contract/flows.ts";
+import type { ChartDefinition, StateDefinition } from "statewalk/chart";
 import { meta } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { Disclosure } from "./disclosure.tsx";

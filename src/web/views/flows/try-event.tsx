@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
-import type { ChartDefinition, FlowEvent, Watched } from "../../../contract/flows.ts";
+import type { ChartDefinition } from "statewalk/chart";
+import type { FlowEvent, Watched } from "../../../contract/flows.ts";
 import type { FlowsOfTabs } from "../../providers/flow-watch.ts";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";

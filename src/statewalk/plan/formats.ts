@@ -1,20 +1,10 @@
 /** A test plan as a document, as data, as rows of a sheet, or as Gherkin. */
 import type { Plan } from "./plan.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-const heads = {
-  en: { plan: "Test plan", path: "Path", do: "Do", expect: "Expect", serves: "Serves", paths: "paths", steps: "steps" },
-  th: { plan: "แผนทดสอบ", path: "เส้นทาง", do: "ทำ", expect: "ผลที่คาดหวัง", serves: "ข้อกำหนด", paths: "เส้นทาง", steps: "ขั้นตอน" },
-} as const;
-
-const gherkin = {
-  en: { feature: "Feature", scenario: "Scenario", given: "Given", when: "When", outcome: "Then" },
-  th: { feature: "โครงหลัก", scenario: "เหตุการณ์", given: "กำหนดให้", when: "เมื่อ", outcome: "ดังนั้น" },
-} as const;
-
-const md = ({ chart, strategy, language, paths }: Plan): string => {
-  const head = heads[language];
+const md = ({ chart, strategy, paths }: Plan, { document: head }: Vocabulary): string => {
   const count = paths.reduce((sum, { steps }) => sum + steps.length, 0);
   return [
     `# ${head.plan}: ${chart} (${strategy})`,
@@ -30,8 +20,7 @@ const md = ({ chart, strategy, language, paths }: Plan): string => {
   ].join("\n\n");
 };
 
-const csv = ({ language, paths }: Plan): string => {
-  const head = heads[language];
+const csv = ({ paths }: Plan, { document: head }: Vocabulary): string => {
   const quoted = (texts: (string | number)[]) => texts.map((text) => `"${String(text).replaceAll('"', '""')}"`).join(",");
   return [
     quoted([head.path, "#", head.do, head.expect, head.serves]),
@@ -41,8 +30,7 @@ const csv = ({ language, paths }: Plan): string => {
   ].join("\r\n");
 };
 
-const feature = ({ chart, strategy, language, paths }: Plan): string => {
-  const word = gherkin[language];
+const feature = ({ chart, strategy, language, paths }: Plan, { gherkin: word }: Vocabulary): string => {
   const scenarios = paths.map(({ number, steps }) =>
     [
       `  ${word.scenario}: ${number}`,
@@ -56,5 +44,8 @@ const feature = ({ chart, strategy, language, paths }: Plan): string => {
   return [`# language: ${language}\n${word.feature}: ${chart} (${strategy})`, ...scenarios].join("\n\n");
 };
 
-export const formats = { md, json: (plan: Plan) => JSON.stringify(plan, null, 2), csv, feature };
+export const formats = { md, json: (plan: Plan) => JSON.stringify(plan, null, 2), csv, feature } satisfies Record<
+  string,
+  (plan: Plan, words: Vocabulary) => string
+>;
 export type Format = keyof typeof formats;

@@ -1,20 +1,28 @@
 /** A test plan: the paths of a chart as steps that a person can follow by hand. */
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import type { Path, Strategy } from "statewalk";
-import type { ChartName } from "../../../machines/index.ts";
-import type { Language } from "../../contract/choices.ts";
+import type { Path, Strategy } from "../walk/paths.ts";
+import { servesOf, type Serves } from "../walk/requirements.ts";
 import { eventWords, inputWords, servedBy, stateWords } from "./phrases.ts";
+import { english, type Vocabulary } from "./vocabulary.ts";
 
 export type PlannedStep = { do: string; expect: string; serves: string[] };
 export type PlannedPath = { number: number; steps: PlannedStep[] };
-export type Plan = { chart: ChartName; strategy: Strategy; language: Language; paths: PlannedPath[] };
+export type Plan = { chart: string; strategy: Strategy; language: string; paths: PlannedPath[] };
 
+/**
+ * Puts paths into words.
+ *
+ * @param paths those of `pathsOf(machine, samples, strategy)`
+ * @param words `english` where nothing is given
+ * @param serves which requirement a state serves; what its `meta.serves` says where nothing is given
+ */
 export const planOf = (
-  chart: ChartName,
+  chart: string,
   machine: AnyStateMachine,
   strategy: Strategy,
   paths: Path<AnyStateMachine>[],
-  language: Language,
+  words: Vocabulary = english,
+  serves: Serves = servesOf,
 ): Plan => {
   // A path that does nothing says nothing beside one that begins alike.
   const worthwhile = paths.filter(
@@ -23,17 +31,13 @@ export const planOf = (
   return {
     chart,
     strategy,
-    language,
+    language: words.language,
     paths: worthwhile.map(({ input, start, steps }, at) => {
       let before = start as AnyMachineSnapshot;
-      const first = { do: inputWords(input, language), expect: stateWords(chart, before, language), serves: servedBy(before, null) };
+      const first = { do: inputWords(words, input), expect: stateWords(words, before), serves: servedBy(before, null, serves) };
       const rest = steps.map(({ event, snapshot }) => {
         const now = snapshot as AnyMachineSnapshot;
-        const step = {
-          do: eventWords(chart, machine, event, language),
-          expect: stateWords(chart, now, language),
-          serves: servedBy(now, before),
-        };
+        const step = { do: eventWords(words, machine, event), expect: stateWords(words, now), serves: servedBy(now, before, serves) };
         before = now;
         return step;
       });

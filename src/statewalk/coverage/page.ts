@@ -1,16 +1,13 @@
 /** The report as one page that needs nothing beside itself. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { kinds, type Kind } from "statewalk/record-store";
-import { parts, type Part } from "statewalk";
-import { definitionOf } from "../flows/definition.ts";
-import { layOut } from "../flows/layout.ts";
-import { colourStyle, escaped, pictureColours, pictureOf, pictureStyle } from "../flows/svg.ts";
+import { kinds, type Kind } from "../walk/record-store.ts";
+import { parts, type Part } from "../walk/record.ts";
+import { definitionOf } from "../draw/definition.ts";
+import { layOut } from "../draw/layout.ts";
+import { colourStyle, escaped, pictureColours, pictureOf, pictureStyle } from "../draw/svg.ts";
+import { plain, type Colour, type Theme } from "../draw/theme.ts";
 import { marksOf, type ChartReport, type CoverageTarget, type Item, type Report, type RequirementReport, type Share } from "./report.ts";
 
-const font = createRequire(import.meta.url).resolve("@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2");
-
-const pageColours = [
+const pageColours: Colour[] = [
   "accentSoft",
   "highlight",
   "onHighlight",
@@ -23,13 +20,15 @@ const pageColours = [
   "focusRing",
 ];
 
-const style =
-  (): string => `@font-face{font-family:Anuphan;font-weight:100 700;src:url(data:font/woff2;base64,${readFileSync(font, "base64")})}
-${colourStyle([...pictureColours, ...pageColours])}
+const fontFace = ({ family, woff2 }: NonNullable<Theme["font"]>) =>
+  `@font-face{font-family:${JSON.stringify(family)};font-weight:100 900;src:url(data:font/woff2;base64,${woff2})}`;
+
+const style = (theme: Theme): string => `${theme.font ? fontFace(theme.font) : ""}
+${colourStyle(theme, [...pictureColours, ...pageColours])}
 ${pictureStyle}
 *{box-sizing:border-box}
 html{color-scheme:light dark;scroll-padding-top:16px}
-body{margin:0;background:var(--c-canvas);color:var(--c-text);font:400 16px/1.65 Anuphan,system-ui,sans-serif}
+body{margin:0;background:var(--c-canvas);color:var(--c-text);font:400 16px/1.65 ${theme.font ? `${JSON.stringify(theme.font.family)},` : ""}system-ui,sans-serif}
 main{width:min(1240px,100% - 40px);margin:0 auto;padding:56px 0 96px;display:grid;gap:56px}
 main>*{min-width:0}
 h1{font-size:clamp(32px,5vw,48px);font-weight:600;line-height:1.32;margin:0}
@@ -159,9 +158,9 @@ const list = (title: string, names: string[], classes: string) =>
 const excuses = (items: Item[]) =>
   items.flatMap(({ name, excused }) => Object.entries(excused).map(([kind, why]) => `${name} (${kind}): ${why}`));
 
-const chartSection = async (chart: ChartReport, machine: CoverageTarget["machine"]): Promise<string> => {
+const chartSection = async (chart: ChartReport, { machine, serves }: CoverageTarget): Promise<string> => {
   const { name, items, never, complaints, wanted } = chart;
-  const drawing = await layOut(definitionOf(name, machine));
+  const drawing = await layOut(definitionOf(name, machine, serves));
   const share = sumOf(parts.map((part) => chart.parts[part]));
   const costs = kinds.flatMap((kind) => {
     const { cost } = chart.kinds[kind] ?? {};
@@ -181,16 +180,16 @@ ${list("Answers that no guard can give here, whatever happens in the samples", n
 };
 
 /** The page, with every chart drawn and what was never taken in red. */
-export const pageOf = async (report: Report, targets: CoverageTarget[]): Promise<string> => {
+export const pageOf = async (report: Report, targets: CoverageTarget[], theme: Theme = plain): Promise<string> => {
   const sections: string[] = [];
-  for (const [at, chart] of report.charts.entries()) sections.push(await chartSection(chart, targets[at]!.machine));
+  for (const [at, chart] of report.charts.entries()) sections.push(await chartSection(chart, targets[at]!));
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Chart coverage</title>
-<style>${style()}</style>
+<style>${style(theme)}</style>
 </head>
 <body>
 <main>

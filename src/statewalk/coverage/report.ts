@@ -5,8 +5,10 @@
  * can give, and when each kind of walk that it has took every transition by itself.
  */
 import type { AnyStateMachine, AnyStateNode } from "xstate";
-import { kinds, type StoredRecord, type Kind } from "statewalk/record-store";
-import { coverableOf, parts, type Part, transitionsOf } from "statewalk";
+import { kinds, type StoredRecord, type Kind } from "../walk/record-store.ts";
+import { coverableOf, parts, type Part } from "../walk/record.ts";
+import { servesOf, type Serves } from "../walk/requirements.ts";
+import { transitionsOf } from "../walk/transitions.ts";
 
 /** A chart whose walks are counted. */
 export type CoverageTarget = {
@@ -16,6 +18,8 @@ export type CoverageTarget = {
   events: string[];
   /** The kinds of walk that it must have. Each kind that it has, wanted or not, must take every transition. */
   wanted: Kind[];
+  /** Which requirement a state serves; what its `meta.serves` says where nothing is given. */
+  serves?: Serves;
 };
 
 /** Something that is drawn, and who took it. */
@@ -50,8 +54,8 @@ export type ChartReport = {
 export type RequirementReport = { requirement: string; charts: string[]; share: Share; kinds: Record<Kind, number>; missing: string[] };
 export type Report = { charts: ChartReport[]; requirements: RequirementReport[]; costs: Record<Kind, Cost>; isWhole: boolean };
 
-const requirementOf = (node: AnyStateNode | undefined): string =>
-  node ? ((node.meta as { serves?: string } | undefined)?.serves ?? requirementOf(node.parent)) : "";
+const requirementOf = (node: AnyStateNode | undefined, serves: Serves): string =>
+  node ? (serves(node) ?? requirementOf(node.parent, serves)) : "";
 
 const shareOf = (items: Item[], isTaken: (item: Item) => boolean): Share => ({ taken: items.filter(isTaken).length, total: items.length });
 const isTaken = ({ takenBy }: Item) => takenBy.length > 0;
@@ -67,7 +71,7 @@ const costOf = (kept: StoredRecord[]): Cost => {
   return cost;
 };
 
-const itemsOf = ({ machine }: CoverageTarget, kept: StoredRecord[], never: ReadonlySet<string>): Item[] => {
+const itemsOf = ({ machine, serves = servesOf }: CoverageTarget, kept: StoredRecord[], never: ReadonlySet<string>): Item[] => {
   const drawn = coverableOf(machine);
   return parts.flatMap((part) =>
     [...drawn[part]]
@@ -79,7 +83,7 @@ const itemsOf = ({ machine }: CoverageTarget, kept: StoredRecord[], never: Reado
           part,
           name,
           state: node.id,
-          requirement: requirementOf(node),
+          requirement: requirementOf(node, serves),
           takenBy: kinds.filter((kind) => kept.some((run) => run.kind === kind && run.record[part].has(name))),
           excused,
         };

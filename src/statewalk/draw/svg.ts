@@ -1,12 +1,7 @@
-/** A drawing as an SVG file that stands alone: in the product's colours, light or dark as its reader's page is. */
-import { readFileSync } from "node:fs";
-import { keySize, rowHeight, rowSize, type Box, type Drawing, type InitialArrow, type Edge } from "../../contract/flows.ts";
+/** A drawing as an SVG file that stands alone: in a theme's colours, light or dark as its reader's page is. */
+import { keySize, rowHeight, rowSize, type Box, type Drawing, type InitialArrow, type Edge } from "./chart.ts";
+import { plain, type Colour, type Theme } from "./theme.ts";
 
-type Palette = Record<string, string>;
-const palettes = JSON.parse(readFileSync(new URL("../../web/theme/palettes.json", import.meta.url), "utf8")) as {
-  normal: { default: { light: Palette; dark: Palette } };
-};
-const { light, dark } = palettes.normal.default;
 /** The colours that a picture needs. */
 export const pictureColours = [
   "canvas",
@@ -20,11 +15,11 @@ export const pictureColours = [
   "accent",
   "accentText",
   "dangerText",
-] as const;
+] as const satisfies Colour[];
 
-/** These of the product's colours as variables, light or dark as the reader's page is. */
-export const colourStyle = (names: readonly string[]): string => {
-  const variables = (palette: Palette) => names.map((name) => `--c-${name}:${palette[name]}`).join(";");
+/** These of a theme's colours as variables, light or dark as the reader's page is. */
+export const colourStyle = ({ light, dark }: Theme, names: readonly Colour[]): string => {
+  const variables = (palette: Theme["light"]) => names.map((name) => `--c-${name}:${palette[name]}`).join(";");
   return `:root{${variables(light)}}
 @media (prefers-color-scheme:dark){:root{${variables(dark)}}}`;
 };
@@ -103,8 +98,8 @@ const startSvg = ({ x, y, path }: InitialArrow) =>
   `<circle cx="${x}" cy="${y}" r="5" class="start"/><path d="${path}" class="way" marker-end="url(#head)"/>`;
 
 /** A drawing that stands alone, as a file. */
-export const svgOf = (title: string, drawing: Drawing): string =>
-  pictureOf(title, drawing, none, `<style>${colourStyle(pictureColours)}\n${pictureStyle}</style>`);
+export const svgOf = (title: string, drawing: Drawing, theme: Theme = plain): string =>
+  pictureOf(title, drawing, none, `<style>${colourStyle(theme, pictureColours)}\n${pictureStyle}</style>`);
 
 /** A drawing for a page that has the styles. */
 export const pictureOf = (title: string, { width, height, boxes, edges, starts }: Drawing, marks: Marks, head = ""): string =>

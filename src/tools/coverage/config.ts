@@ -1,10 +1,12 @@
-/** The charts of the product, as they are counted. */
-import type { AnyStateMachine } from "xstate";
+/** The charts of the product, as they are counted and reported. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Config } from "statewalk/commands";
 import { kinds, type Kind } from "statewalk/record-store";
 import { charts, type ChartName } from "../../../machines/index.ts";
 import { samples } from "../../../machines/index.samples.ts";
 import { chartNames, fileOf } from "../flows/sources.ts";
-import type { CoverageTarget } from "./report.ts";
+import { colours } from "../flows/theme.ts";
 
 /** Charts that the server runs have no view to be walked through. */
 const isOfServer = (file: string) => file.startsWith("machines/organisation/");
@@ -15,9 +17,14 @@ const isWithin = (name: ChartName) => name === "signIn";
 const isWanted = (kind: Kind, name: ChartName) =>
   ({ headless: true, view: !isOfServer(fileOf(name)) && !isWithin(name), browser: !isWithin(name) })[kind];
 
-export const coverageTargets: CoverageTarget[] = chartNames.map((name) => ({
-  name,
-  machine: charts[name] as AnyStateMachine,
-  events: Object.keys(samples[name].events),
-  wanted: kinds.filter((kind) => isWanted(kind, name)),
-}));
+const font = createRequire(import.meta.url).resolve("@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2");
+
+export const config: Config = {
+  charts: Object.fromEntries(
+    chartNames.map((name) => [
+      name,
+      { machine: charts[name], samples: samples[name], walks: kinds.filter((kind) => isWanted(kind, name)) },
+    ]),
+  ),
+  theme: { ...colours, font: { family: "Anuphan", woff2: readFileSync(font, "base64") } },
+};

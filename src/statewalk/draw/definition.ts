@@ -1,10 +1,9 @@
-/**
- * Reads a chart as plain data: what pictures, documents, test plans and the /flows page tell about it.
- * Nothing here knows the product; any XState 5 machine can be read.
- */
+/** Reads a chart as plain data: what pictures, documents and pages tell about it. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
-import { guardWords, named, nameOf, statesOf, transitionsOf } from "statewalk";
-import type { ChartDefinition, StateDefinition, TransitionDefinition } from "../../contract/flows.ts";
+import type { ChartDefinition, StateDefinition, TransitionDefinition } from "./chart.ts";
+import { guardWords, named } from "../walk/guards.ts";
+import { servesOf, type Serves } from "../walk/requirements.ts";
+import { nameOf, statesOf, transitionsOf } from "../walk/transitions.ts";
 
 /** What XState adds by itself, which no reader asks about. */
 const isBuiltIn = (name: string) => /^xstate\.(raise|cancel|stopChild|spawnChild)$/.test(name);
@@ -35,7 +34,7 @@ const guardOf = (transition: AnyTransitionDefinition): string | null => {
   return siblings.length > 1 ? "else" : null;
 };
 
-const stateOf = (node: AnyStateNode): StateDefinition => {
+const stateOf = (node: AnyStateNode, serves: Serves): StateDefinition => {
   const initial = node.type === "compound" ? (node.initial.target[0]?.id ?? null) : null;
   return {
     id: node.id,
@@ -44,7 +43,7 @@ const stateOf = (node: AnyStateNode): StateDefinition => {
     kind: node.type,
     initial,
     tags: [...node.tags],
-    serves: (node.meta as { serves?: string } | undefined)?.serves ?? null,
+    serves: serves(node) ?? null,
     description: node.description ?? null,
     actors: node.invoke.map((invoke) => invoke.src as string),
     entry: namesOf(node.entry),
@@ -59,8 +58,9 @@ const questionsOf = (guard: unknown): string[] => {
   return [typeof guard === "object" ? (guard as { type: string }).type : guardWords(guard)];
 };
 
-export const definitionOf = (name: string, machine: AnyStateMachine): ChartDefinition => {
-  const states = statesOf(machine).map(stateOf);
+/** @param serves which requirement a state serves; what its `meta.serves` says where nothing is given */
+export const definitionOf = (name: string, machine: AnyStateMachine, serves: Serves = servesOf): ChartDefinition => {
+  const states = statesOf(machine).map((node) => stateOf(node, serves));
   const transitions = transitionsOf(machine).map((transition): TransitionDefinition => {
     const source = transition.source.id;
     return {

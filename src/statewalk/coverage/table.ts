@@ -1,6 +1,6 @@
 /** The report in a terminal. */
-import { kinds } from "statewalk/record-store";
-import { parts } from "statewalk";
+import { kinds } from "../walk/record-store.ts";
+import { parts } from "../walk/record.ts";
 import type { Report, Share } from "./report.ts";
 
 const of = (share: Share | undefined) => (share ? `${share.taken}/${share.total}` : "–");

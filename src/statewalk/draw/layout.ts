@@ -14,8 +14,8 @@ import {
   type StateDefinition,
   type TransitionDefinition,
   type Edge,
-} from "../../contract/flows.ts";
-import { wrapped, widthOf } from "./drawing.ts";
+} from "./chart.ts";
+import { wrapped, widthOf } from "./text-size.ts";
 
 type Direction = "RIGHT" | "DOWN";
 

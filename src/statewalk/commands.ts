@@ -1,0 +1,4 @@
+/** The commands of the command line, for programs that bring their configuration themselves. */
+export { defineConfig, type ChartConfig, type Config } from "./config.ts";
+export { targetsOf } from "./commands/coverage.ts";
+export { runCommand, type Command } from "./commands/run.ts";

@@ -1,0 +1,30 @@
+/** What a project says of itself in `statewalk.config.ts`. */
+import type { AnyStateMachine } from "xstate";
+import type { Theme } from "./draw/theme.ts";
+import type { Vocabulary } from "./plan/vocabulary.ts";
+import type { Kind } from "./walk/record-store.ts";
+import type { Serves } from "./walk/requirements.ts";
+import type { Samples } from "./walk/samples.ts";
+
+export type ChartConfig = {
+  machine: AnyStateMachine;
+  /** What can happen to it from outside: `Samples<typeof machine>`, which the compiler keeps exhaustive. */
+  samples: object;
+  /** The kinds of walk that it must have; only the one without a view where nothing is given. */
+  walks?: Kind[];
+};
+
+export type Config = {
+  charts: Record<string, ChartConfig>;
+  /** The words of plans by language, the usual one first; English made of the charts' names without any. */
+  vocabularies?: Record<string, (chart: string) => Vocabulary>;
+  /** The colours and the font of pictures and reports. */
+  theme?: Theme;
+  /** Which requirement a state serves; what its `meta.serves` says where nothing is given. */
+  serves?: Serves;
+};
+
+/** Types a configuration while it is written. */
+export const defineConfig = (config: Config): Config => config;
+
+export const samplesOfChart = ({ samples }: ChartConfig) => samples as Samples<AnyStateMachine>;

@@ -1,0 +1,7 @@
+/** Charts as data, and as pictures. */
+export * from "./draw/chart.ts";
+export { definitionOf, delayOf } from "./draw/definition.ts";
+export { layOut } from "./draw/layout.ts";
+export { colourStyle, escaped, pictureColours, pictureOf, pictureStyle, svgOf } from "./draw/svg.ts";
+export { widthOf, wrapped } from "./draw/text-size.ts";
+export { plain, type Colour, type Theme } from "./draw/theme.ts";

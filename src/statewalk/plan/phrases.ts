@@ -1,0 +1,50 @@
+/** A step in words: what happens, and what must be seen after it. */
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from "xstate";
+import { durationText } from "../draw/chart.ts";
+import type { Serves } from "../walk/requirements.ts";
+import { capital, detailsOf, type Vocabulary } from "./vocabulary.ts";
+
+/** The name of the delay that an event ends, and how long it is where that is known: a chart may give a number in place of a name. */
+const delayIn = (machine: AnyStateMachine, type: string): { name: string; length: string | null } => {
+  const delays = machine.implementations.delays as Record<string, unknown>;
+  const name = Object.keys(delays).find((delay) => type.startsWith(`xstate.after.${delay}.`));
+  if (name !== undefined) return { name, length: typeof delays[name] === "number" ? durationText(delays[name]) : null };
+  const milliseconds = Number(/^xstate\.after\.(\d+)\./.exec(type)?.[1]);
+  return { name: durationText(milliseconds), length: null };
+};
+
+export const eventWords = (words: Vocabulary, machine: AnyStateMachine, event: AnyEventObject): string => {
+  const [, kind, actor] = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(event.type) ?? [];
+  if (kind === "done") return words.answered(words.actor(actor!), words.answer(event.output));
+  if (kind === "error") return words.failed(words.actor(actor!));
+  if (kind === "snapshot") return words.changed(words.actor(actor!), JSON.stringify((event.snapshot as AnyMachineSnapshot).value));
+  if (event.type.startsWith("xstate.after.")) {
+    const { name, length } = delayIn(machine, event.type);
+    return words.waited(words.delay(name), length);
+  }
+  return words.event(event.type) + detailsOf(event);
+};
+
+/** A state that has none inside: what is seen is said of these. */
+export const isLeaf = (node: AnyStateNode) => node.type === "atomic" || node.type === "final";
+
+/** What must be seen: a sentence for each part of the chart that is active on its own. */
+export const stateWords = (words: Vocabulary, snapshot: AnyMachineSnapshot): string =>
+  capital(
+    snapshot._nodes
+      .filter(isLeaf)
+      .map((node) => words.state(node))
+      .join("; "),
+  );
+
+/** How a chart begins: what it was given, as far as it can be said in a line. */
+export const inputWords = (words: Vocabulary, input: unknown): string => words.begun(detailsOf(input));
+
+/** Requirements of the states that are active now and were not before. */
+export const servedBy = (snapshot: AnyMachineSnapshot, before: AnyMachineSnapshot | null, serves: Serves): string[] => {
+  const known = new Set(before?._nodes);
+  return snapshot._nodes.flatMap((node) => {
+    const requirement = serves(node);
+    return requirement !== undefined && !known.has(node) ? [requirement] : [];
+  });
+};
