@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { modulesOf } from "./src/tools/chunk-modules.ts";
 import { flowDrawings } from "./src/tools/flows/plugin.ts";
+import { mutation } from "./src/tools/mutate/plugin.ts";
 import {
   bootScripts,
   minifiedInline,
@@ -86,6 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Files that are served under their own names.
   publicDir: testing || isSsrBuild ? false : "static",
   plugins: [
+    testing && mutation(),
     !testing &&
       tanstackRouter({
         target: "react",
@@ -155,6 +157,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     // One core is not kept free: the tests wait for stores and sockets often enough.
     maxWorkers: "100%",
+    setupFiles: process.env.MUTATION_REACH ? ["src/tools/mutate/record.ts"] : [],
     projects: [
       {
         extends: true,

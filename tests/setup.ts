@@ -4,8 +4,9 @@ import { givePopovers } from "./popover.ts";
 
 afterEach(cleanup);
 
-// What is to be seen may take a busy machine longer than the second that is usual: as long as in a browser (playwright.config.ts).
-configure({ asyncUtilTimeout: 8_000 });
+// What is to be seen may take a busy machine longer than the second that is usual: as long as in a browser (playwright.config.ts). With a
+// mutant put in most of it never comes.
+configure({ asyncUtilTimeout: process.env["MUTANT"] ? 4_000 : 8_000 });
 
 // jsdom lays nothing out, so there is nothing to observe; menus ask for it when they open.
 globalThis.ResizeObserver ??= class {

@@ -166,11 +166,7 @@ export const passwordChangeMachine = passwordChange.createMachine({
       on: {
         "field.changed": { guard: asked, target: "editing", actions: changes },
         "password.generated": { target: "editing", actions: fills },
-        // Meanwhile there may be a password that has to be shown.
-        submitted: [
-          { guard: "isComplete", target: "saving" },
-          { target: "editing", actions: "validateAll" },
-        ],
+        submitted: "saving",
       },
     },
   },

@@ -2,6 +2,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { checks } from "./check.ts";
+import { reachFolder } from "./mutate/reach.ts";
 import { runSteps } from "./run.ts";
 
 const reports = {
@@ -28,8 +29,10 @@ await runSteps([
     name: "unit and server tests",
     command: "vitest",
     args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reports.vitest}`],
-    env,
+    // What each file of tests reaches is counted on the way, for the mutants.
+    env: { ...env, MUTATION_REACH: reachFolder },
   },
+  { name: "a sample of mutants", command: process.execPath, args: ["src/tools/mutate.ts", "--count", "40", "--least", "0.75"] },
   {
     // Whoever asks for a second connection while they hold one waits for ever, and every statement meets all others on theirs.
     name: "server tests with one connection to Postgres",

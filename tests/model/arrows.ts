@@ -112,11 +112,12 @@ const rooms = {
   "flow drawings": ["src/tools/{flows.ts,flows/**}", ["contract", "machines index", "statewalk"]],
   "path plans": ["src/tools/{paths.ts,paths/**}", ["contract", "chart samples", "machines index", "statewalk"]],
   coverage: ["src/tools/{coverage.ts,coverage/**}", ["machines index", "flow drawings", "statewalk", "tools", "chart samples"]],
+  mutation: ["src/tools/{mutate.ts,mutate/**}", ["machines index", "statewalk"]],
   admin: ["src/tools/{admin.ts,admin/**}", ["contract", "server", "server basics", "server store", "server web"]],
   "tools browser": ["src/tools/browser/**", ["contract", "chart samples", "tools"]],
   film: ["src/tools/{film,images}{.ts,/**}", ["contract", "tools", "tools browser"]],
-  tools: ["src/tools/*", ["contract", "server", "server basics", "server web"]],
-  configuration: ["*.config.ts", ["tools", "flow drawings"]],
+  tools: ["src/tools/*", ["contract", "server", "server basics", "server web", "mutation"]],
+  configuration: ["*.config.ts", ["tools", "flow drawings", "mutation"]],
 } satisfies Record<string, [files: string, imports: string[]]>;
 
 /** Tests may import whatever they test; nothing but tests imports them. */

@@ -1,0 +1,107 @@
+/** Asks the tests about mutants, in as many processes as there are processors. */
+import { fork, type ChildProcess } from "node:child_process";
+import type { Mutant } from "./mutants.ts";
+import { testsFor, type Reach } from "./reach.ts";
+import type { Question, Word } from "./worker.ts";
+
+export type Result = Pick<Mutant, "id" | "layer" | "file" | "operator" | "what"> & {
+  line: number | null;
+  /** `unreached`: no test runs what is wrong. */
+  status: "noticed" | "timed out" | "survived" | "unreached";
+  by: string | null;
+  test: string | null;
+  /** Files of tests that reach it and were not asked, since the time was up. */
+  left: number;
+  seconds: number;
+};
+
+/** As long as tests are asked about one mutant, in seconds that they take without it. */
+const patience = 60;
+
+/** The tests to ask within that time; the first of them always is. */
+const withinPatience = (tests: readonly Reach[]): Reach[] => {
+  let sum = 0;
+  return tests.filter(({ seconds }, index) => index === 0 || (sum += seconds) <= patience);
+};
+
+const begin = (): ChildProcess =>
+  fork(new URL("./worker.ts", import.meta.url), {
+    // A group of its own: what never ends is ended with all that it began.
+    detached: true,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    // One store is enough to notice by.
+    env: { ...process.env, VITEST: "true", LOG_LEVEL: "silent", TEST_DATABASE_URL: "postgres://postgres@127.0.0.1:1" },
+  });
+
+const end = (child: ChildProcess) => {
+  try {
+    process.kill(-child.pid!, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
+};
+
+const describe = ({ id, layer, file, operator, what, fault }: Mutant) => ({
+  id,
+  layer,
+  file,
+  operator,
+  what,
+  line: fault.kind === "source" ? fault.line : null,
+});
+
+export const askAll = async (
+  mutants: readonly Mutant[],
+  reaches: readonly Reach[],
+  processes: number,
+  onResult: (result: Result) => void,
+): Promise<void> => {
+  const waiting = [...mutants];
+  const secondsOf = new Map(reaches.map(({ file, seconds }) => [file, seconds]));
+
+  const ask = (child: ChildProcess, mutant: Mutant, tests: string[], left: number) =>
+    new Promise<{ result: Result; isAlive: boolean }>((resolve) => {
+      const begun = performance.now();
+      let asked = tests[0]!;
+      const finish = (status: Result["status"], by: string | null, test: string | null, isAlive: boolean) => {
+        clearTimeout(timer);
+        child.off("message", hear).off("exit", lose);
+        resolve({ result: { ...describe(mutant), status, by, test, left, seconds: (performance.now() - begun) / 1000 }, isAlive });
+      };
+      const giveUp = () => finish("timed out", asked, null, false);
+      // Several times as long as without a mutant, and what a process takes to begin.
+      const limitOf = (file: string) => (secondsOf.get(file)! * 6 + 60) * 1000;
+      let timer = setTimeout(giveUp, limitOf(asked));
+      const hear = (word: Word) => {
+        if ("asking" in word) {
+          asked = word.asking;
+          clearTimeout(timer);
+          timer = setTimeout(giveUp, limitOf(asked));
+        } else if (word.noticedBy === null) finish("survived", null, null, true);
+        else finish("noticed", word.noticedBy, word.test, true);
+      };
+      // A mutant may end the whole process.
+      const lose = () => finish("noticed", asked, "the process ended", false);
+      child.on("message", hear).once("exit", lose);
+      child.send({ mutant, tests } satisfies Question);
+    });
+
+  const work = async () => {
+    let child = begin();
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+      const reaching = testsFor(mutant, reaches);
+      const tests = withinPatience(reaching).map(({ file }) => file);
+      if (tests.length === 0) {
+        onResult({ ...describe(mutant), status: "unreached", by: null, test: null, left: 0, seconds: 0 });
+        continue;
+      }
+      const { result, isAlive } = await ask(child, mutant, tests, reaching.length - tests.length);
+      onResult(result);
+      if (isAlive) continue;
+      end(child);
+      child = begin();
+    }
+    end(child);
+  };
+  await Promise.all(Array.from({ length: processes }, work));
+};

@@ -1,0 +1,65 @@
+/** Which tests reach a mutant, and which of them is likely to notice it soonest. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { tests } from "./layers.ts";
+import type { Mutant } from "./mutants.ts";
+
+/** What one file of tests reached: how often each function began, by `file#place`, and `file#` for what was loaded. */
+export type Reach = { file: string; seconds: number; hits: Record<string, number> };
+
+export const reachFolder = ".cache/mutation/reach";
+
+/** What is still so: nothing that the tests loaded has changed since. */
+const recorded = (): Reach[] => {
+  if (!existsSync(reachFolder)) return [];
+  const changedAt = new Map<string, number>();
+  const changed = (file: string) => {
+    const known = changedAt.get(file) ?? (existsSync(file) ? statSync(file).mtimeMs : Infinity);
+    changedAt.set(file, known);
+    return known;
+  };
+  return readdirSync(reachFolder).flatMap((name) => {
+    const path = join(reachFolder, name);
+    const reach = JSON.parse(readFileSync(path, "utf8")) as Reach;
+    const { mtimeMs } = statSync(path);
+    const loaded = Object.keys(reach.hits).filter((place) => place.endsWith("#"));
+    return [reach.file, ...loaded.map((place) => place.slice(0, -1))].every((file) => changed(file) < mtimeMs) ? [reach] : [];
+  });
+};
+
+/** What every file of tests reaches; those of which that is not known, or known no longer, are run for it. */
+export const reachOfTests = (): Reach[] => {
+  const counted = tests();
+  const known = new Set(recorded().map(({ file }) => file));
+  const unknown = counted.filter((file) => !known.has(file));
+  if (unknown.length > 0) {
+    console.log(`Running ${unknown.length} files of tests to see what they reach …`);
+    spawnSync("vitest", ["run", "--reporter=default", ...unknown], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, MUTATION_REACH: reachFolder },
+    });
+  }
+  const now = recorded().filter(({ file }) => counted.includes(file));
+  const missing = counted.filter((file) => !now.some((reach) => reach.file === file));
+  if (missing.length > 0) console.log(`Not asked, since they fail by themselves or hold no test: ${missing.join(", ")}`);
+  return now;
+};
+
+const totals = new WeakMap<Reach, number>();
+const totalOf = (reach: Reach) => {
+  const known = totals.get(reach) ?? Object.values(reach.hits).reduce((sum, hits) => sum + hits, 0);
+  totals.set(reach, known);
+  return known;
+};
+
+/** The tests that reach a mutant, first those that are quick and have it most in view. */
+export const testsFor = ({ file, within }: Mutant, reaches: readonly Reach[]): Reach[] => {
+  const places = (within ?? [""]).map((place) => `${file}#${place}`);
+  return reaches
+    .map((reach) => ({ reach, hits: places.reduce((sum, place) => sum + (reach.hits[place] ?? 0), 0) }))
+    .filter(({ hits }) => hits > 0)
+    .map(({ reach, hits }) => ({ reach, worth: hits / totalOf(reach) / reach.seconds }))
+    .toSorted((one, other) => other.worth - one.worth)
+    .map(({ reach }) => reach);
+};

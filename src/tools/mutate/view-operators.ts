@@ -1,0 +1,49 @@
+/** What can be wrong in what is shown: what may be done, who is told of it, what it is called, and its words. */
+import type { Edit } from "./edit.ts";
+import type { Node } from "./syntax.ts";
+
+/** Attributes that say something or do something. All others are looks, or are passed on. */
+const telling =
+  /^(aria-.*|on[A-Z].*|disabled|readOnly|required|autoFocus|focus|hidden|invalid|error|role|tabIndex|busy|describedBy|autoComplete|inputMode|maxLength|type|checked|current|seconds|open|data-autofocus|popoverTarget|href|to)$/;
+const nameOf = (node: Node) => (node["name"] as Node)["name"] as string;
+
+/** Drawings are looked at; nobody is told of their lines. */
+const drawn = new Set(["svg", "path", "circle", "rect", "line", "g"]);
+
+const isText = (text: string) => /\p{L}{2}/u.test(text);
+
+export const viewEdits = (node: Node, within: readonly Node[], text: string): Edit[] => {
+  const parent = within.at(-1);
+  if (node.type === "JSXAttribute" && (node["name"] as Node).type === "JSXIdentifier") {
+    const name = nameOf(node);
+    if (!telling.test(name) || drawn.has(nameOf(parent!))) return [];
+    return [
+      {
+        operator: `${/^(on|aria-)/.exec(name)?.[0] ?? ""}${/^(on|aria-)/.test(name) ? "*" : name} dropped`,
+        start: node.start,
+        end: node.end,
+        wrong: "",
+      },
+    ];
+  }
+  if (node.type === "JSXText" && isText(text.slice(node.start, node.end)))
+    return [{ operator: "message", start: node.start, end: node.end, wrong: "Something else" }];
+  if (node.type === "TaggedTemplateExpression") {
+    const [first] = ((node["quasi"] as Node)["quasis"] as Node[]) ?? [];
+    const isMessage = ["t", "msg"].includes((node["tag"] as Node)["name"] as string);
+    // A quasi's place takes in the marks around it.
+    if (isMessage && first) {
+      const quasi = node["quasi"] as Node;
+      const said = (first["value"] as { raw: string }).raw;
+      const start = quasi.start + 1;
+      return [{ operator: "message", start, end: start + said.length, wrong: "Something else " }];
+    }
+  }
+  // An element that stands by itself among others, and brings no other with it.
+  if (node.type === "JSXElement" && parent?.type === "JSXElement" && (node["children"] as Node[]).length === 0) {
+    const name = ((node["openingElement"] as Node)["name"] as Node)["name"];
+    if (typeof name === "string" && /^[A-Z]/.test(name) && !/^(Icon|Spinner|Skeleton)/.test(name))
+      return [{ operator: "element dropped", start: node.start, end: node.end, wrong: "{null}" }];
+  }
+  return [];
+};

@@ -1,0 +1,51 @@
+/**
+ * A process of its own that puts in one mutant after another and asks the tests for each. It keeps what Vite has made of all other modules,
+ * so that a mutant costs no more than its tests.
+ */
+import { resolve } from "node:path";
+import { createVitest, type TestModule } from "vitest/node";
+import type { Mutant } from "./mutants.ts";
+
+/** What the process is asked, and what it says: which file of tests begins, and in the end what came of the mutant. */
+export type Question = { mutant: Mutant; tests: string[] };
+export type Word = { asking: string } | { noticedBy: string; test: string } | { noticedBy: null };
+
+/** Told of nothing: what came of the tests is read from them. */
+const silent = {};
+const vitest = await createVitest("test", { watch: false, bail: 1, maxWorkers: 1, reporters: [silent], testTimeout: 20_000 });
+
+/** The first test of a file that fails, or why the file could not be run; null when none does. */
+const failureIn = (module: TestModule): string | null => {
+  for (const test of module.children.allTests("failed")) return test.fullName;
+  return module.ok() ? null : (module.errors()[0]?.message ?? "does not load");
+};
+
+const ask = async (file: string): Promise<string | null> => {
+  // What failed before would end this run at once.
+  vitest.state.filesMap.clear();
+  vitest.state.errorsSet.clear();
+  const path = resolve(file);
+  const project = vitest.projects.find((one) => one.matchesTestGlob(path))!;
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([project.createSpecification(path)]);
+  const module = testModules.find(({ moduleId }) => moduleId === path);
+  if (!module) throw new Error(`${file} was not run`);
+  return failureIn(module) ?? (unhandledErrors.length > 0 ? "an error that nobody handled" : null);
+};
+
+const say = (word: Word) => process.send!(word);
+
+process.on("message", async ({ mutant, tests }: Question) => {
+  process.env["MUTANT"] = JSON.stringify(mutant);
+  vitest.invalidateFile(resolve(mutant.file));
+  let noticed: Word = { noticedBy: null };
+  for (const file of tests) {
+    say({ asking: file });
+    const test = await ask(file);
+    if (test === null) continue;
+    noticed = { noticedBy: file, test };
+    break;
+  }
+  vitest.invalidateFile(resolve(mutant.file));
+  say(noticed);
+});
+process.once("disconnect", () => process.exit());

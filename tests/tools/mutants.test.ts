@@ -1,0 +1,88 @@
+/** Faults in sources: what is looked for, and that it can be put in. */
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { equivalents } from "../../src/tools/mutate/equivalents.ts";
+import { layerNames } from "../../src/tools/mutate/layers.ts";
+import { faultsIn, mutantsOf } from "../../src/tools/mutate/mutants.ts";
+import { mutatedText } from "../../src/tools/mutate/plugin.ts";
+import { testsFor } from "../../src/tools/mutate/reach.ts";
+import { parsed } from "../../src/tools/mutate/syntax.ts";
+
+const wrongs = (file: string, text: string, layer: (typeof layerNames)[number] = "server") =>
+  faultsIn(layer, file, text).map(({ operator, start, end, wrong }) => [operator, text.slice(start, end), wrong]);
+
+it("finds what can be wrong in any module", () => {
+  expect(wrongs("a.ts", "export const a = (b: number) => { if (b < 3) tell(b); return { wait: b ?? 0 }; };")).toEqual([
+    ["condition negated", "b < 3", "!(b < 3)"],
+    ["boundary", "b < 3", "(b <= 3)"],
+    ["number", "3", "30"],
+    ["call dropped", "tell(b);", ";"],
+    ["property dropped", "wait: b ?? 0", "...{}"],
+    ["fallback dropped", "b ?? 0", "(b)"],
+    ["number", "0", "1"],
+  ]);
+});
+
+it("finds what can be wrong in what is shown", () => {
+  expect(
+    wrongs("a.tsx", `const A = () => <p><Button disabled={c} size="s"><Trans>Back</Trans></Button>{c && <Hint />}</p>;`, "views"),
+  ).toEqual([
+    ["disabled dropped", "disabled={c}", ""],
+    ["message", "Back", "Something else"],
+    ["condition negated", "c", "!(c)"],
+  ]);
+});
+
+it("finds what can be wrong in a statement", () => {
+  const text =
+    "const one = statement('one', `select id from jobs where owner = $1 and due_at <= $2 order by due_at limit 1 for update skip locked`);";
+  expect(wrongs("src/server/store/queries/a.ts", text)).toEqual([
+    ["sql predicate dropped", "owner = $1", "true"],
+    ["sql predicate dropped", "due_at <= $2", "true"],
+    ["sql comparison", "<=", "<"],
+    ["sql and, or", "and", "or"],
+    ["sql limit", "limit 1", ""],
+    ["sql lock", "for update skip locked", ""],
+    ["sql order", "order by due_at", ""],
+  ]);
+});
+
+it("leaves alone what says something to developers only", () => {
+  expect(wrongs("a.ts", `type A = { b: 3 }; const c = () => { throw new Error(d > 3 ? "e" : "f"); };`, "clients")).toEqual([]);
+});
+
+it("puts a chart's fault in where the chart is made", () => {
+  const fault = { kind: "chart", machine: "doorMachine", name: "door: patience is no wait" } as const;
+  expect(mutatedText("door.ts", "export const doorMachine = door.createMachine({});", fault)).toContain(
+    'export const doorMachine = mutatedChart(door.createMachine({}), "door: patience is no wait");',
+  );
+});
+
+it("asks those first who are quick and have the fault most in view", () => {
+  const [mutant] = mutantsOf("providers");
+  const place = `${mutant!.file}#${mutant!.within?.[0] ?? ""}`;
+  const reaches = [
+    { file: "elsewhere", seconds: 1, hits: { "a#1": 1 } },
+    { file: "slow", seconds: 10, hits: { [place]: 1 } },
+    { file: "wide", seconds: 1, hits: { [place]: 1, "a#1": 8 } },
+    { file: "near", seconds: 1, hits: { [place]: 1 } },
+  ];
+  expect(testsFor(mutant!, reaches).map(({ file }) => file)).toEqual(["near", "wide", "slow"]);
+});
+
+it.each(layerNames)("can put each fault into the %s, and names no two alike", (layer) => {
+  const mutants = mutantsOf(layer);
+  expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
+  // All of them take a minute; whatever is wrong with an operator shows in a few.
+  for (const { file, fault } of mutants.filter((_, index) => index % 40 === 0)) {
+    const text = readFileSync(file, "utf8");
+    const wrong = mutatedText(file, text, fault);
+    expect(wrong).not.toBe(text);
+    parsed(file, wrong);
+  }
+});
+
+it("names no equivalent that is no longer there", () => {
+  const ids = new Set(layerNames.flatMap(mutantsOf).map(({ id }) => id));
+  expect(Object.keys(equivalents).filter((id) => !ids.has(id))).toEqual([]);
+});
