@@ -57,6 +57,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     longWait: ["the wait is too long", "รอนานเกินไป"],
     autoClose: ["it closes by itself", "ปิดเองอัตโนมัติ"],
     successHold: ["the success was shown long enough", "แสดงความสำเร็จครบเวลา"],
+    holdLife: ["the hold on the name ends", "หมดเวลาจองชื่อ"],
     cooldown: ["it may be sent again", "ส่งอีกครั้งได้"],
   },
 };

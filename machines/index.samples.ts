@@ -11,6 +11,9 @@ import { samples as navigation } from "./shell/navigation.samples.ts";
 import { samples as emailLink } from "./registration/email-link.samples.ts";
 import { samples as hub } from "./realtime/hub.samples.ts";
 import { samples as job } from "./realtime/job.samples.ts";
+import { samples as claim } from "./organisation/claim.samples.ts";
+import { samples as verificationCode } from "./organisation/verification-code.samples.ts";
+import { samples as refreshFamily } from "./auth/refresh-family.samples.ts";
 import { samples as lead } from "./organisation/lead.samples.ts";
 import { samples as lifecycle } from "./organisation/lifecycle.samples.ts";
 import { samples as emailChange } from "./account/email-change.samples.ts";
@@ -62,6 +65,9 @@ export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = 
   sessionsAndIdentities,
   signOutEverywhere,
   restoration,
+  claim,
+  verificationCode,
+  refreshFamily,
   lead,
   lifecycle,
   viewport,

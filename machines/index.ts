@@ -10,6 +10,7 @@ import { signOutEverywhereMachine } from "./account/sign-out-everywhere.ts";
 import { authCallbackMachine } from "./auth/auth-callback.ts";
 import { authenticationMachine } from "./auth/authentication.ts";
 import { passwordResetMachine } from "./auth/password-reset.ts";
+import { refreshFamilyMachine } from "./auth/refresh-family.ts";
 import { reauthenticationMachine } from "./auth/reauthentication.ts";
 import { secondFactorMachine } from "./auth/second-factor.ts";
 import { signInMachine } from "./auth/sign-in.ts";
@@ -17,8 +18,10 @@ import { sessionMachine } from "./auth/session.ts";
 import { viewportMachine } from "./developers/viewport.ts";
 import { contactMachine } from "./dialogs/contact.ts";
 import { freeRegistrationMachine } from "./dialogs/free-registration.ts";
+import { claimMachine } from "./organisation/claim.ts";
 import { leadMachine } from "./organisation/lead.ts";
 import { lifecycleMachine } from "./organisation/lifecycle.ts";
+import { verificationCodeMachine } from "./organisation/verification-code.ts";
 import { hubMachine } from "./realtime/hub.ts";
 import { jobMachine } from "./realtime/job.ts";
 import { onePageRegistrationMachine } from "./registration/one-page-registration.ts";
@@ -60,6 +63,9 @@ export const charts = {
   sessionsAndIdentities: sessionsAndIdentitiesMachine,
   signOutEverywhere: signOutEverywhereMachine,
   restoration: restorationMachine,
+  claim: claimMachine,
+  verificationCode: verificationCodeMachine,
+  refreshFamily: refreshFamilyMachine,
   lead: leadMachine,
   lifecycle: lifecycleMachine,
   viewport: viewportMachine,
@@ -97,6 +103,9 @@ export const chartFiles: Record<ChartName, string> = {
   sessionsAndIdentities: "account/sessions-and-identities.ts",
   signOutEverywhere: "account/sign-out-everywhere.ts",
   restoration: "account/restoration.ts",
+  claim: "organisation/claim.ts",
+  verificationCode: "organisation/verification-code.ts",
+  refreshFamily: "auth/refresh-family.ts",
   lead: "organisation/lead.ts",
   lifecycle: "organisation/lifecycle.ts",
   viewport: "developers/viewport.ts",

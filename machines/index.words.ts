@@ -29,6 +29,9 @@ import { words as recoveryCodes } from "./account/recovery-codes.words.ts";
 import { words as sessionsAndIdentities } from "./account/sessions-and-identities.words.ts";
 import { words as signOutEverywhere } from "./account/sign-out-everywhere.words.ts";
 import { words as restoration } from "./account/restoration.words.ts";
+import { words as claim } from "./organisation/claim.words.ts";
+import { words as verificationCode } from "./organisation/verification-code.words.ts";
+import { words as refreshFamily } from "./auth/refresh-family.words.ts";
 import { words as lead } from "./organisation/lead.words.ts";
 import { words as lifecycle } from "./organisation/lifecycle.words.ts";
 import { words as viewport } from "./developers/viewport.words.ts";
@@ -62,6 +65,9 @@ export const words: Record<ChartName, ChartWords> = {
   sessionsAndIdentities,
   signOutEverywhere,
   restoration,
+  claim,
+  verificationCode,
+  refreshFamily,
   lead,
   lifecycle,
   viewport,

@@ -12,7 +12,6 @@ export const words: ChartWords = {
   },
   delays: {
     typingPause: ["the pause after typing is over", "หยุดพิมพ์ครบเวลา"],
-    holdLife: ["the hold on the name ends", "หมดเวลาจองชื่อ"],
   },
   states: {
     arriving,
