@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /** The command line. Its configuration is `statewalk.config.ts` or `.js` in the folder where it is called, or what `--config` names. */
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Config } from "./config.ts";
 import { commandNames, runCommand, type Command } from "./commands/run.ts";
 
-const help = `statewalk <command> [--config <file>]
+const help = `statewalk <command> [--config <file> | --chart <machine.json>]
 
   paths <chart>    prints a test plan that a person can follow
                    --strategy shortest|transition|tour|pairwise  --format md|json|csv|feature  --lang <language>
@@ -22,17 +22,32 @@ const fail = (reason: string) => {
   process.exitCode = 1;
 };
 
+/** Takes an option with its value out of the arguments. */
+const taken = (args: string[], option: string): string | undefined => {
+  const at = args.indexOf(option);
+  return at < 0 ? undefined : args.splice(at, 2)[1];
+};
+
+const configured = async (file: string): Promise<Config | null> => {
+  const { default: config } = (await import(pathToFileURL(resolve(file)).href)) as { default?: Config };
+  return config?.charts ? config : null;
+};
+
 const main = async () => {
   const [command, ...args] = process.argv.slice(2);
   if (command === undefined || command === "--help" || args.includes("--help")) return void process.stdout.write(help);
   if (!commandNames.includes(command as Command)) return fail(help);
-  const at = args.indexOf("--config");
-  const [, given] = at < 0 ? [] : args.splice(at, 2);
-  const file = given ?? ["statewalk.config.ts", "statewalk.config.js"].find((name) => existsSync(name));
+  const drawn = taken(args, "--chart");
+  if (drawn !== undefined) {
+    const name = basename(drawn, ".json");
+    const machine = JSON.parse(readFileSync(drawn, "utf8")) as object;
+    return runCommand(command as Command, { charts: { [name]: { machine } } }, command === "paths" ? [name, ...args] : args);
+  }
+  const file = taken(args, "--config") ?? ["statewalk.config.ts", "statewalk.config.js"].find((name) => existsSync(name));
   if (file === undefined || !existsSync(file)) return fail("There is no statewalk.config.ts here; --config names another file.");
-  const { default: config } = (await import(pathToFileURL(resolve(file)).href)) as { default?: Config };
-  if (!config?.charts) return fail(`${file} must export a configuration by default: export default defineConfig({ charts: { … } })`);
-  await runCommand(command as Command, config, args);
+  const config = await configured(file);
+  if (!config) return fail(`${file} must export a configuration by default: export default defineConfig({ charts: { … } })`);
+  return runCommand(command as Command, config, args);
 };
 
 await main();

@@ -4,12 +4,14 @@ import type { Theme } from "./draw/theme.ts";
 import type { Vocabulary } from "./plan/vocabulary.ts";
 import type { Kind } from "./walk/record-store.ts";
 import type { Serves } from "./walk/requirements.ts";
+import { machineOf, samplesOf } from "./walk/run-time.ts";
 import type { Samples } from "./walk/samples.ts";
 
 export type ChartConfig = {
-  machine: AnyStateMachine;
-  /** What can happen to it from outside: `Samples<typeof machine>`, which the compiler keeps exhaustive. */
-  samples: object;
+  /** A machine, or its configuration, which may come from JSON. */
+  machine: object;
+  /** What can happen to it from outside: `Samples<typeof machine>`, which the compiler keeps exhaustive. What `samplesOf` makes of it where nothing is given. */
+  samples?: object;
   /** The kinds of walk that it must have; only the one without a view where nothing is given. */
   walks?: Kind[];
 };
@@ -27,4 +29,9 @@ export type Config = {
 /** Types a configuration while it is written. */
 export const defineConfig = (config: Config): Config => config;
 
-export const samplesOfChart = ({ samples }: ChartConfig) => samples as Samples<AnyStateMachine>;
+/** A chart as it is walked. */
+export const chartOf = (charts: Config["charts"], name: string): { machine: AnyStateMachine; samples: Samples<AnyStateMachine> } => {
+  const { machine: given, samples } = charts[name]!;
+  const machine = samples && "root" in given ? (given as AnyStateMachine) : machineOf(given);
+  return { machine, samples: (samples as Samples<AnyStateMachine> | undefined) ?? samplesOf(machine) };
+};

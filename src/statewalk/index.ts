@@ -1,10 +1,13 @@
 /** What needs nothing of the machine it runs on: paths through a chart, walks of them, and what these took. */
 export { pathsToAnswers, routesToAnswers } from "./walk/answers.ts";
 export { controlledActor, isMachine, silenced } from "./walk/controlled-actor.ts";
-export { faultsOf, findFaults, walkChart, walkPaths, type Divergence, type Faults, type Reached } from "./walk/coverage.ts";
-export { graphsOf, StateExplosion, type Edge, type Graph } from "./walk/graph.ts";
+export { eventlessPaths, faultsOf, findFaults, walkChart, walkPaths, type Divergence, type Faults, type Reached } from "./walk/coverage.ts";
+export { graphsOf, initialSnapshotOf, StateExplosion, type Edge, type Graph } from "./walk/graph.ts";
 export { guardWords, named } from "./walk/guards.ts";
 export { describe, pathOf, pathsOf, strategies, type Path, type Strategy } from "./walk/paths.ts";
 export { addRecord, coverableOf, emptyRecord, parts, recordOf, type ChartRecord, type Part } from "./walk/record.ts";
+export { machineOf, samplesOf, type Implementations } from "./walk/run-time.ts";
+export { servesOf, type Serves } from "./walk/requirements.ts";
 export { eventsOf, possibleEventsOf, userEventsOf, type Samples } from "./walk/samples.ts";
 export { nameOf, statesOf, takenBy, transitionsOf } from "./walk/transitions.ts";
+export { whyNot, whyNotWords, type WhyNot } from "./walk/why-not.ts";

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { samplesOfChart, type Config } from "../config.ts";
+import { chartOf, type Config } from "../config.ts";
 import { pageOf } from "../coverage/page.ts";
 import { reportOf, type CoverageTarget } from "../coverage/report.ts";
 import { tableOf } from "../coverage/table.ts";
@@ -12,9 +12,10 @@ import { kinds, readRecords, type StoredRecord } from "../walk/record-store.ts";
 /** Every chart walked without a view, as such a walk's record is stored. */
 const walked = async ({ charts }: Config): Promise<StoredRecord[]> => {
   const records: StoredRecord[] = [];
-  for (const [name, chart] of Object.entries(charts)) {
+  for (const name of Object.keys(charts)) {
+    const { machine, samples } = chartOf(charts, name);
     const start = performance.now();
-    const { paths, record, never } = await walkChart(chart.machine, samplesOfChart(chart));
+    const { paths, record, never } = await walkChart(machine, samples);
     const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
     records.push({ kind: "headless", chart: name, record, paths: paths.length, steps, seconds: (performance.now() - start) / 1000, never });
   }
@@ -23,13 +24,16 @@ const walked = async ({ charts }: Config): Promise<StoredRecord[]> => {
 
 /** A project's charts, as they are counted. */
 export const targetsOf = ({ charts, serves }: Config, without?: string): CoverageTarget[] =>
-  Object.entries(charts).map(([name, { machine, samples, walks = ["headless"] }]) => ({
-    name,
-    machine,
-    events: Object.keys((samples as { events: object }).events),
-    wanted: kinds.filter((kind) => walks.includes(kind) && kind !== without),
-    ...(serves && { serves }),
-  }));
+  Object.entries(charts).map(([name, { walks = ["headless"] }]) => {
+    const { machine, samples } = chartOf(charts, name);
+    return {
+      name,
+      machine,
+      events: Object.keys(samples.events),
+      wanted: kinds.filter((kind) => walks.includes(kind) && kind !== without),
+      ...(serves && { serves }),
+    };
+  });
 
 /**
  * Writes `index.html` and `coverage.json` into `--into` (coverage/charts). `--records <folder>` adds what other walks kept there, `--merge

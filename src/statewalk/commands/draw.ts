@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Config } from "../config.ts";
+import { chartOf, type Config } from "../config.ts";
 import { definitionOf } from "../draw/definition.ts";
 import { layOut } from "../draw/layout.ts";
 import { svgOf } from "../draw/svg.ts";
@@ -24,7 +24,7 @@ export const drawCommand = async ({ charts, theme, serves }: Config, args: strin
   const stale: string[] = [];
   for (const name of names) {
     const file = join(values.into, `${name}.svg`);
-    const picture = svgOf(`The chart ${name}`, await layOut(definitionOf(name, charts[name]!.machine, serves)), theme);
+    const picture = svgOf(`The chart ${name}`, await layOut(definitionOf(name, chartOf(charts, name).machine, serves)), theme);
     if (existsSync(file) && readFileSync(file, "utf8") === picture) continue;
     stale.push(file);
     if (values.check) continue;

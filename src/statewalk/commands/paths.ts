@@ -1,10 +1,10 @@
 /** `statewalk paths <chart>`: prints a test plan. */
 import { parseArgs } from "node:util";
-import { samplesOfChart, type Config } from "../config.ts";
+import { chartOf, type Config } from "../config.ts";
 import { formats, type Format } from "../plan/formats.ts";
 import { planOf } from "../plan/plan.ts";
 import { english } from "../plan/vocabulary.ts";
-import { findFaults } from "../walk/coverage.ts";
+import { eventlessPaths, findFaults } from "../walk/coverage.ts";
 import { pathsOf, strategies } from "../walk/paths.ts";
 import { oneOf, Stop } from "./stop.ts";
 
@@ -26,9 +26,10 @@ export const pathsCommand = async ({ charts, vocabularies = { en: () => english 
   const strategy = oneOf("--strategy", strategies, values.strategy);
   const format = oneOf("--format", Object.keys(formats) as Format[], values.format);
   const words = vocabularies[oneOf("--lang", Object.keys(vocabularies), values.lang)]!(name);
-  const chart = charts[name]!;
-  const samples = samplesOfChart(chart);
-  const faults = Object.entries(await findFaults(chart.machine, samples)).filter(([, found]) => found.length > 0);
+  const { machine, samples } = chartOf(charts, name);
+  const faults = Object.entries(await findFaults(machine, samples)).filter(([, found]) => found.length > 0);
   if (faults.length > 0) throw new Stop(faults.map(([kind, found]) => `${name}: ${kind}: ${found.join(", ")}`).join("\n"));
-  return formats[format](planOf(name, chart.machine, strategy, pathsOf(chart.machine, samples, strategy), words, serves), words);
+  const paths = pathsOf(machine, samples, strategy);
+  const more = strategy === "shortest" ? [] : eventlessPaths(machine, samples, paths);
+  return formats[format](planOf(name, machine, strategy, [...paths, ...more], words, serves), words);
 };

@@ -43,6 +43,9 @@ class NamedClock {
   }
 }
 
+/** Longer than any delay that a chart writes as a number, which keeps its own length. */
+const beyondAll = 1e12;
+
 export const controlledActor = <Machine extends AnyStateMachine>(
   machine: Machine,
   samples: Samples<Machine>,
@@ -56,7 +59,7 @@ export const controlledActor = <Machine extends AnyStateMachine>(
 
   const hold = fromPromise(({ self }) => new Promise((resolve, reject) => pending.set((self as AnyActorRef).id, { resolve, reject })));
   const { actors, delays } = machine.implementations;
-  const lengths = Object.fromEntries(Object.keys(delays).map((name, index) => [name, 1_000_000 + index]));
+  const lengths = Object.fromEntries(Object.keys(delays).map((name, index) => [name, beyondAll + index]));
   const logic = machine.provide({
     actors: Object.fromEntries(
       Object.entries(actors).map(([name, actor]) => {
@@ -98,8 +101,13 @@ export const controlledActor = <Machine extends AnyStateMachine>(
         return true;
       }
       if (type.startsWith("xstate.after.")) {
+        // A clock's own event carries nothing.
+        if (Object.keys(event).length > 1) {
+          actor.send(event);
+          return true;
+        }
         const name = Object.keys(lengths).find((delay) => type.startsWith(`xstate.after.${delay}.`));
-        clock.fire(lengths[name!]!);
+        clock.fire(name === undefined ? Number(/^xstate\.after\.(\d+)\./.exec(type)![1]) : lengths[name]!);
         return true;
       }
       if (type.startsWith("xstate.snapshot.")) {

@@ -93,6 +93,26 @@ export const faultsOf = <Machine extends AnyStateMachine>(
   };
 };
 
+/**
+ * Paths to the eventless transitions that these paths leave out. A plan aims at what events take; where only the answer of a guard decides what
+ * comes after it, the ways to that answer are added.
+ */
+export const eventlessPaths = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  samples: Samples<Machine>,
+  paths: Path<Machine>[],
+): Path<Machine>[] => {
+  const record = emptyRecord();
+  for (const path of paths) addRecord(record, recordOf(machine, path));
+  const left = transitionsOf(machine).filter((taken) => taken.eventType === "" && !record.transitions.has(nameOf(taken)));
+  if (left.length === 0) return [];
+  const sources = left.map(({ source }) => `${source.id}: always`);
+  const ways = [...routesToAnswers(machine, samples)].filter(([answer]) => sources.some((source) => answer.startsWith(source)));
+  return pathsToAnswers(machine, new Map(ways), record);
+};
+
 /** Everything that is wrong with a chart as a drawing: parts that cannot be reached, events that nobody hears. */
-export const findFaults = async <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): Promise<Faults> =>
-  faultsOf(machine, samples, await walkPaths(machine, samples, pathsOf(machine, samples)));
+export const findFaults = async <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): Promise<Faults> => {
+  const paths = pathsOf(machine, samples);
+  return faultsOf(machine, samples, await walkPaths(machine, samples, [...paths, ...eventlessPaths(machine, samples, paths)]));
+};

@@ -31,6 +31,8 @@ export type Samples<Machine extends AnyStateMachine> = {
   outcomes: { [Source in SourcesOf<Machine>]: OutputFrom<LogicOf<Machine, Source>>[] };
   /** Snapshots that a child chart may show its parent, by the child's id. */
   snapshots?: Record<string, unknown[]>;
+  /** What the end of a delay carries for guards that ask it, by the type of its event: of charts whose guards are stood in for. */
+  delays?: Record<string, object[]>;
   /** Actions that the product provides. */
   actions?: string[];
   /** Beginnings of the names of events that no person causes in this chart's view: other tabs, the address bar, the identity client. */
@@ -55,11 +57,14 @@ export const possibleEventsOf = <Machine extends AnyStateMachine>(machine: Machi
     const heard = [...types].flatMap((type): AnyEventObject[] => {
       const [, kind, , ...rest] = type.split(".");
       if (type === "" || type.startsWith("xstate.done.state.")) return [];
-      if (type.startsWith("xstate.done.actor.")) return outcomes[sources.get(rest.join("."))!]!.map((output) => ({ type, output }));
+      if (type.startsWith("xstate.done.actor."))
+        return (outcomes[sources.get(rest.join("."))!] ?? [undefined]).map((output) => ({ type, output }));
       if (type.startsWith("xstate.error.actor.")) return [{ type, error: new Error("a bug") }];
       if (type.startsWith("xstate.snapshot."))
         return samples.snapshots![type.slice("xstate.snapshot.".length)]!.map((shown) => ({ type, snapshot: shown }));
-      return kind !== undefined && type.startsWith("xstate.after.") ? [{ type }] : (events[type] ?? []);
+      if (kind !== undefined && type.startsWith("xstate.after."))
+        return (samples.delays?.[type] ?? [{}]).map((said) => ({ type, ...said }));
+      return events[type] ?? [];
     });
     const { possible } = samples;
     return possible ? heard.filter((event) => possible(snapshot as SnapshotFrom<Machine>, event)) : heard;

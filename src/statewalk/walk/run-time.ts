@@ -1,0 +1,122 @@
+/** Charts that are known only at run time, such as workflows that people draw: a configuration as JSON, or a machine without samples. */
+import { createMachine, fromPromise, type AnyEventObject, type AnyStateMachine, type AnyTransitionDefinition } from "xstate";
+import type { Samples } from "./samples.ts";
+import { statesOf, transitionsOf } from "./transitions.ts";
+
+/** What a machine is given beside its configuration: as much of it as is there. */
+export type Implementations = Parameters<AnyStateMachine["provide"]>[0];
+
+type Named = string | { type: string };
+
+const isName = (given: unknown): given is Named =>
+  typeof given === "string" || (typeof given === "object" && given !== null && typeof (given as { type?: unknown }).type === "string");
+const nameIn = (given: Named) => (typeof given === "string" ? given : given.type);
+
+/** The guards that a transition asks by name, those within `and`, `or` and `not` among them. */
+const guardNamesIn = (guard: unknown): string[] => {
+  const { guards } = (typeof guard === "function" ? guard : {}) as { guards?: unknown[] };
+  if (guards) return guards.flatMap(guardNamesIn);
+  return isName(guard) ? [nameIn(guard)] : [];
+};
+
+/** Guards that stand for unknown ones. */
+const standIns = new WeakSet();
+
+/** What an event says of the answers of guards that nobody implemented. */
+type Answers = { answers?: Record<string, boolean> };
+
+const standInFor = (name: string) => {
+  const guard = ({ event }: { event: AnyEventObject & Answers }) =>
+    (event.answers ?? (event.output as Answers | undefined)?.answers)?.[name] === true;
+  standIns.add(guard);
+  return guard;
+};
+
+const delayIn = ({ eventType, source }: AnyTransitionDefinition) =>
+  eventType.startsWith("xstate.after.") ? eventType.slice("xstate.after.".length, -(source.id.length + 1)) : null;
+
+/** Only the parts of this that the machine does not have. */
+const missing = <Part>(names: Iterable<string>, known: object, part: (name: string) => Part): Record<string, Part> =>
+  Object.fromEntries([...new Set(names)].filter((name) => !(name in known)).map((name) => [name, part(name)]));
+
+/**
+ * A machine that can be planned, walked, drawn and asked, from whatever is known of it. What it names and nobody implements is stood in for: an
+ * actor never answers by itself, an action does nothing, and a guard says yes where the event that asks it does: `{ answers: { isPaid: true } }`,
+ * in the event or in an actor's output.
+ *
+ * @param given a machine, or its configuration, which may come from JSON
+ */
+export const machineOf = (given: object, implementations: Implementations = {}): AnyStateMachine => {
+  const machine = ("root" in given ? (given as AnyStateMachine) : createMachine(given)).provide(implementations);
+  const known = machine.implementations;
+  const nodes = statesOf(machine);
+  const transitions = transitionsOf(machine);
+  const actions = [...nodes.flatMap(({ entry, exit }) => [...entry, ...exit]), ...transitions.flatMap((taken) => taken.actions)];
+  const delays = transitions.map(delayIn).filter((delay) => delay !== null && Number.isNaN(Number(delay)));
+  return machine.provide({
+    guards: missing(
+      transitions.flatMap(({ guard }) => guardNamesIn(guard)),
+      known.guards,
+      standInFor,
+    ),
+    actors: missing(
+      nodes.flatMap((node) => node.invoke.map(({ src }) => src as string)),
+      known.actors,
+      () => fromPromise(() => new Promise(() => {})),
+    ),
+    delays: missing(delays as string[], known.delays, () => () => 1),
+    actions: missing(
+      actions
+        .filter(isName)
+        .map(nameIn)
+        .filter((name) => !name.startsWith("xstate.")),
+      known.actions,
+      () => () => {},
+    ),
+  } as never);
+};
+
+/**
+ * Samples for a machine of which nobody wrote any: every event once, every actor's success and failure, and each answer of the guards that
+ * `machineOf` stands in for. Guards that look into what an event carries need samples of one's own: what these leave out is named by `findFaults`.
+ */
+export const samplesOf = (machine: AnyStateMachine): Samples<AnyStateMachine> => {
+  const transitions = transitionsOf(machine);
+  const { guards, actors, actions } = machine.implementations as Record<"guards" | "actors" | "actions", Record<string, object>>;
+  const questions = (some: AnyTransitionDefinition[]) =>
+    [...new Set(some.flatMap(({ guard }) => guardNamesIn(guard)))].filter((name) => name in guards && standIns.has(guards[name]!));
+  const always = questions(transitions.filter(({ eventType }) => eventType === ""));
+  /** Nobody says yes, each alone does, and all do. */
+  const variants = (asked: string[]): Answers[] => {
+    const names = [...new Set([...asked, ...always])];
+    const sets = names.length > 1 ? [...names.map((name) => [name]), names] : names.map((name) => [name]);
+    return [{}, ...sets.map((set) => ({ answers: Object.fromEntries(set.map((name) => [name, true])) }))];
+  };
+  const asking = (type: string) => questions(transitions.filter(({ eventType }) => eventType === type));
+  const all = [...new Set(transitions.map(({ eventType }) => eventType))];
+  const types = all.filter((type) => type !== "" && !type.startsWith("xstate."));
+  const ends = all.filter((type) => type.startsWith("xstate.after."));
+  const invokes = statesOf(machine).flatMap((node) => node.invoke);
+  const outcomesOf = (source: string) => {
+    const heard = invokes.filter(
+      ({ src, id }) => src === source && transitions.some(({ eventType }) => eventType === `xstate.done.actor.${id}`),
+    );
+    if (heard.length === 0) return invokes.some(({ src, id }) => src === source && isAwaited(id)) ? [undefined] : [];
+    return variants(heard.flatMap(({ id }) => asking(`xstate.done.actor.${id}`))).map((said) => (said.answers ? said : undefined));
+  };
+  const isAwaited = (id: string) => transitions.some(({ eventType }) => eventType === `xstate.error.actor.${id}`);
+  return {
+    inputs: [undefined],
+    // A wildcard listens for what nobody else does.
+    events: Object.fromEntries(
+      types.map((type) => [type, variants(asking(type)).map((said) => ({ type: type.replace("*", "anything"), ...said }))]),
+    ),
+    outcomes: Object.fromEntries(Object.keys(actors).map((source) => [source, outcomesOf(source)])),
+    delays: Object.fromEntries(ends.map((type) => [type, variants(asking(type))])),
+    snapshots: Object.fromEntries(invokes.map(({ id }) => [id, [{}]])),
+    // XState's own, such as `assign`, have a type; what a project does by itself is not to be done in a walk.
+    actions: Object.entries(actions)
+      .filter(([, action]) => !("type" in action))
+      .map(([name]) => name),
+  };
+};
