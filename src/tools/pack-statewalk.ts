@@ -1,0 +1,38 @@
+/**
+ * `npm run pack:statewalk [-- <folder>]`: builds `src/statewalk` as others install it, and packs it into the folder (.build). Here the package is
+ * TypeScript that Node strips; below `node_modules` Node strips nothing, so that what is packed is JavaScript with its types beside it.
+ */
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+const source = join(root, "src/statewalk");
+const built = join(root, ".build/statewalk");
+
+type Manifest = { private?: boolean; exports: Record<string, string>; bin: Record<string, string> };
+
+const compiled = (file: string) => file.replace(/\.ts$/, ".js");
+
+/** @returns path of the tarball */
+export const packStatewalk = (into: string): string => {
+  rmSync(built, { recursive: true, force: true });
+  execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", source], { stdio: "inherit" });
+  const { private: _, ...manifest } = JSON.parse(readFileSync(join(source, "package.json"), "utf8")) as Manifest;
+  const published = {
+    ...manifest,
+    exports: Object.fromEntries(
+      Object.entries(manifest.exports).map(([entry, file]) => [entry, { types: file.replace(/\.ts$/, ".d.ts"), default: compiled(file) }]),
+    ),
+    bin: Object.fromEntries(Object.entries(manifest.bin).map(([name, file]) => [name, compiled(file)])),
+  };
+  writeFileSync(join(built, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
+  copyFileSync(join(source, "README.md"), join(built, "README.md"));
+  copyFileSync(join(root, "LICENSE"), join(built, "LICENSE"));
+  mkdirSync(into, { recursive: true });
+  const packed = execFileSync("npm", ["pack", "--json", "--pack-destination", into], { cwd: built, encoding: "utf8" });
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  return join(into, filename);
+};
+
+if (import.meta.main) console.log(packStatewalk(resolve(process.argv[2] ?? join(root, ".build"))));
