@@ -22,13 +22,13 @@ const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toStrin
 /** An unsigned token with these claims: charts read tokens and leave checking to the server. */
 export const tokenWith = (claims: Record<string, unknown>) => `${base64url({ alg: "ES256", typ: "JWT" })}.${base64url(claims)}.c2ln`;
 
-export const sessionFor = ({ id, email, first_name }: { id: string; email: string; first_name: string }): Session => ({
+export const sessionFor = ({ id, email, ...names }: { id: string; email: string; first_name: string; last_name?: string }): Session => ({
   access_token: tokenWith({ sub: id, email }),
   refresh_token: "refresh-token-of-a-test",
   token_type: "bearer",
   expires_in: 3600,
   expires_at: 4_000_000_000,
-  user: { id, aud: "authenticated", email, app_metadata: {}, user_metadata: { first_name }, created_at: "2026-01-01T00:00:00Z" },
+  user: { id, aud: "authenticated", email, app_metadata: {}, user_metadata: names, created_at: "2026-01-01T00:00:00Z" },
 });
 
 const session = sessionFor({ id: "22222222-2222-4222-8222-222222222222", email: "somchai@example.com", first_name: "สมชาย" });

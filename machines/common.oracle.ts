@@ -1,6 +1,20 @@
 /** What the oracles of several charts say alike: how answers are told apart, what is kept of a refusal, and how a wait goes. */
+import {
+  after,
+  always,
+  both,
+  calls,
+  either,
+  hears,
+  isAt,
+  isIn,
+  never,
+  type Condition,
+  type Effects,
+  type Now,
+  type Rule,
+} from "statewalk/oracle";
 import type { AnyEventObject, AnyStateMachine } from "xstate";
-import type { Effects, Now, Rule } from "statewalk/oracle";
 
 /** What is known of a chart apart from the chart. */
 export type Oracle<Machine extends AnyStateMachine> = {
@@ -23,6 +37,60 @@ export const cooldownWaits = {
     Number((context as { problem: { params: { retryAfter: number } } }).problem.params.retryAfter) * 1_000,
 };
 
+/** Nobody listens to these actors any more. */
+const isGivenUp =
+  (...ids: string[]): Condition =>
+  ({ stopped, calls: asked }) =>
+    ids.some((id) => stopped.includes(id) && asked.every((call) => call.id !== id));
+
+/** Rules that hold wherever a call is made that its person waits for. */
+export const askedOnce = (from: string, ...ids: string[]): Rule => ({
+  name: `${ids.join(" and ")}: never again without an answer`,
+  from,
+  formula: after(calls(...ids))
+    .until(either(hears(...ids.flatMap((id) => [`${id} done`, `${id} failed`]), "wait.retried"), isGivenUp(...ids)))
+    .never(calls(...ids)),
+});
+
+/** While a refusal asks to wait, nothing more is sent (429, Retry-After). */
+export const waitsForCooldown = (cooling: string, ...ids: string[]): Rule => ({
+  name: `${ids.join(" and ")}: not while it is too soon`,
+  from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
+  formula: never(both(({ was }) => was !== null && isAt(was, cooling), calls(...ids))),
+});
+
+/** A field of the context is empty in these states: what was secret in it has had its use. */
+export const isGone = (name: string, from: string, states: string[], ...fields: string[]): Rule => ({
+  name,
+  from,
+  formula: never(both(isIn(...states), ({ is }) => fields.some((field) => Boolean(fieldIn(is.context, field))))),
+});
+
+/** The value at a path of the context, such as `values.password`. */
+export const fieldIn = (context: unknown, path: string): unknown =>
+  path.split(".").reduce((value: unknown, key) => (value as Record<string, unknown> | null)?.[key], context);
+
+/** What is written stays until it is written over or has had its use: nothing else that happens takes it away. */
+export const keeps = (from: string, fields: string[], ...but: string[]): Rule => ({
+  name: `what is typed is never lost: ${fields.join(", ")}`,
+  from,
+  formula: never(
+    both(
+      ({ name }) => !but.includes(name),
+      ({ was, is }) =>
+        was !== null &&
+        fields.some((field) => Boolean(fieldIn(was.context, field)) && fieldIn(is.context, field) !== fieldIn(was.context, field)),
+    ),
+  ),
+});
+
+/** What an actor is given is always so. */
+export const sendsOnly = (name: string, from: string, id: string, isRight: (input: never) => boolean): Rule => ({
+  name,
+  from,
+  formula: always(({ calls: asked }) => asked.every((call) => call.id !== id || isRight(call.input as never))),
+});
+
 /** By what an answer says: `success`, `tooSoon` for a refusal that says how long to wait, its code, or `otherwise`. */
 export const byAnswer =
   <Value>(values: Record<string, Value>) =>
@@ -41,6 +109,25 @@ export const told = (now: Heard) => {
 export const toldIfRefused = (now: Heard) => (outputOf(now).success ? null : told(now));
 /** An actor that broke says no more. */
 export const unknown = { code: "unknown" };
+
+type Form = { wasAt(path: string): boolean; context: unknown };
+const problemIn = (context: unknown) => (context as { problem: object | null }).problem;
+
+/** What writing into a form leads to: one that must wait goes on waiting and says why, any other is at work again and says nothing. */
+export const written = (editing: string, cooling: string) => ({
+  at: ({ wasAt }: Form) => (wasAt(cooling) ? cooling : editing),
+  problem: ({ wasAt, context }: Form) => (wasAt(cooling) ? problemIn(context) : null),
+});
+
+/** Without the errors of these fields. */
+export const without =
+  (...fields: string[]) =>
+  ({ context }: { context: unknown }) =>
+    Object.fromEntries(Object.entries((context as { errors: object }).errors).filter(([field]) => !fields.includes(field)));
+
+/** An error at a field, as the forms with several keep it. */
+export const withError = ({ context }: { context: unknown }, field: string, error: object | null) =>
+  error ? { ...(context as { errors: object }).errors, [field]: error } : (context as { errors: object }).errors;
 
 /** A wait of the states `busy`: how it goes on, is asked for anew, and is given up for `given`. */
 export const waiting = <Machine extends AnyStateMachine>(...waits: [busy: string, given: string][]): Effects<Machine>["events"] => {

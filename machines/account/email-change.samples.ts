@@ -3,11 +3,12 @@ import { emailChangeMachine } from "./email-change.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
 
 export const samples: Samples<typeof emailChangeMachine> = {
-  inputs: [{ email: "somchai@example.com" }],
+  inputs: [{ email: "somchai@example.com" }, { email: "somying@example.com" }],
   events: {
     "email.changed": [
       { type: "email.changed", email: "somchai@new.example" },
       { type: "email.changed", email: "Somchai@example.com" },
+      { type: "email.changed", email: "somchai@" },
     ],
     "email.left": [{ type: "email.left" }],
     submitted: [{ type: "submitted" }],

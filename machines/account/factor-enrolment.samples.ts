@@ -2,12 +2,18 @@ import type { Samples } from "statewalk";
 import { factorEnrolmentMachine } from "./factor-enrolment.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
 import type { KnownFactor } from "../auth/second-factor.ts";
-import { app } from "../auth/second-factor.samples.ts";
+import { app, phone } from "../auth/second-factor.samples.ts";
 
 export const enrolment = {
   factorId: "44444444-4444-4444-8444-444444444444",
   qrCode: "data:image/svg+xml;utf-8,<svg/>",
   secret: "JBSWY3DPEHPK3PXP",
+};
+
+const anotherEnrolment = {
+  factorId: "66666666-6666-4666-8666-666666666666",
+  qrCode: "data:image/svg+xml;utf-8,<svg id='2'/>",
+  secret: "KRSXG5CTMVRXEZLU",
 };
 
 export const list = (factors: KnownFactor[], left: number | null = null) =>
@@ -29,7 +35,10 @@ export const samples: Samples<typeof factorEnrolmentMachine> = {
       { type: "code.changed", code: "123456" },
     ],
     "enrol.cancelled": [{ type: "enrol.cancelled" }],
-    "factor.removed": [{ type: "factor.removed", id: app.id }],
+    "factor.removed": [
+      { type: "factor.removed", id: app.id },
+      { type: "factor.removed", id: phone.id },
+    ],
     "removal.confirmed": [{ type: "removal.confirmed" }],
     "removal.cancelled": [{ type: "removal.cancelled" }],
     "list.retried": [{ type: "list.retried" }],
@@ -37,8 +46,8 @@ export const samples: Samples<typeof factorEnrolmentMachine> = {
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: {
-    listFactors: [list([]), list([app], 3), refusal("network")],
-    enrol: [tooSoon(), success(enrolment), refusal("factor_name_taken"), refusal("network")],
+    listFactors: [list([]), list([app], 3), refusal("network"), list([app, phone], 5)],
+    enrol: [tooSoon(), success(enrolment), refusal("factor_name_taken"), refusal("network"), success(anotherEnrolment)],
     prove: [tooSoon(), success(null), refusal("code_invalid")],
     remove: [tooSoon(), success(null), refusal("forbidden")],
     takeBack: [null],

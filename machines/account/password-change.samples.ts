@@ -5,7 +5,7 @@ import { refusal, success, tooSoon } from "../answers.samples.ts";
 export const samples: Samples<typeof passwordChangeMachine> = {
   inputs: [
     { passwordMin: 8, hasPassword: true },
-    { passwordMin: 8, hasPassword: false },
+    { passwordMin: 10, hasPassword: false },
   ],
   events: {
     "field.changed": [

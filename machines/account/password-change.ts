@@ -166,7 +166,11 @@ export const passwordChangeMachine = passwordChange.createMachine({
       on: {
         "field.changed": { guard: asked, target: "editing", actions: changes },
         "password.generated": { target: "editing", actions: fills },
-        submitted: "saving",
+        // Meanwhile there may be a password that has to be shown.
+        submitted: [
+          { guard: "isComplete", target: "saving" },
+          { target: "editing", actions: "validateAll" },
+        ],
       },
     },
   },

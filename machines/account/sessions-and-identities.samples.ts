@@ -5,12 +5,15 @@ import { refusal, success, tooSoon } from "../answers.samples.ts";
 export const here = { id: "a", name: "Firefox", detail: "127.0.0.1", since: "2026-11-20T09:00:00Z", isFixed: true };
 export const there = { id: "b", name: "Chrome", detail: "203.0.113.7", since: null, isFixed: false };
 
+const elsewhere = { id: "c", name: "Safari", detail: "198.51.100.9", since: "2026-11-19T09:00:00Z", isFixed: false };
+
 export const samples: Samples<typeof sessionsAndIdentitiesMachine> = {
   inputs: [undefined],
   events: {
     "entry.ended": [
       { type: "entry.ended", id: here.id },
       { type: "entry.ended", id: there.id },
+      { type: "entry.ended", id: elsewhere.id },
     ],
     "entry.wanted": [{ type: "entry.wanted" }],
     "list.outdated": [{ type: "list.outdated" }],
@@ -19,7 +22,7 @@ export const samples: Samples<typeof sessionsAndIdentitiesMachine> = {
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: {
-    list: [success([here, there]), refusal("network")],
+    list: [success([here, there]), refusal("network"), success([here, elsewhere])],
     end: [tooSoon(), success(null), refusal("network")],
     add: [tooSoon(), refusal("network"), success(null)],
   },

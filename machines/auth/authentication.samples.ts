@@ -5,7 +5,7 @@ import { refusal, success, tooSoon } from "../answers.samples.ts";
 export const samples: Samples<typeof authenticationMachine> = {
   inputs: [
     { mode: "signin", passwordMin: 8 },
-    { mode: "signup", passwordMin: 8 },
+    { mode: "signup", passwordMin: 10 },
   ],
   events: {
     "field.changed": [

@@ -7,6 +7,7 @@ export const samples: Samples<typeof passwordResetMachine> = {
     { link: null, passwordMin: 8 },
     { link: { token: "token-of-a-mail", email: "somchai@example.com" }, passwordMin: 8 },
     { link: { token: "", email: "" }, passwordMin: 8 },
+    { link: { token: "token-of-another-mail", email: "somying@example.com" }, passwordMin: 10 },
   ],
   events: {
     "reset.opened": [{ type: "reset.opened", email: "" }],

@@ -6,10 +6,13 @@ export const samples: Samples<typeof reauthenticationMachine> = {
   inputs: [
     { email: person.email, hasPassword: true, hasGoogle: false },
     { email: person.email, hasPassword: true, hasGoogle: true },
-    { email: person.email, hasPassword: false, hasGoogle: true },
+    { email: "somying@example.com", hasPassword: false, hasGoogle: true },
   ],
   events: {
-    "password.changed": [{ type: "password.changed", password: "บ้านสวนริมคลอง" }],
+    "password.changed": [
+      { type: "password.changed", password: "บ้านสวนริมคลอง" },
+      { type: "password.changed", password: "แม่น้ำสายเก่า" },
+    ],
     submitted: [{ type: "submitted" }],
     "google.chosen": [{ type: "google.chosen" }],
     "leave.chosen": [{ type: "leave.chosen" }],

@@ -22,6 +22,7 @@ export const samples: Samples<typeof secondFactorMachine> = {
     "recovery.changed": [
       { type: "recovery.changed", recoveryCode: "" },
       { type: "recovery.changed", recoveryCode: "abcd-efgh-jkmn-pqrs" },
+      { type: "recovery.changed", recoveryCode: "tuvw-xyza-bcde-fghj" },
     ],
     submitted: [{ type: "submitted" }],
     "code.requested": [{ type: "code.requested" }],
@@ -31,7 +32,12 @@ export const samples: Samples<typeof secondFactorMachine> = {
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: {
-    challenge: [tooSoon(), success({ challengeId: "33333333-3333-4333-8333-333333333333" }), refusal("network")],
+    challenge: [
+      tooSoon(),
+      success({ challengeId: "33333333-3333-4333-8333-333333333333" }),
+      refusal("network"),
+      success({ challengeId: "44444444-4444-4444-8444-444444444444" }),
+    ],
     verify: [tooSoon(), success(null), refusal("code_invalid"), refusal("factor_challenge_expired")],
     useCode: [tooSoon(), success(null), refusal("recovery_code_wrong"), refusal("network")],
   },

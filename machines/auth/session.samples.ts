@@ -12,7 +12,7 @@ const half = {
     ],
   },
 };
-const other = sessionFor({ id: "11111111-1111-4111-8111-111111111111", email: "other@example.com", first_name: "อีกคน" });
+const other = sessionFor({ id: "11111111-1111-4111-8111-111111111111", email: "other@example.com", first_name: "อีกคน", last_name: "หนึ่ง" });
 
 export const samples: Samples<typeof sessionMachine> = {
   inputs: [undefined],
@@ -68,7 +68,12 @@ export const samples: Samples<typeof sessionMachine> = {
       { token: person.token, session: half },
     ],
     watchIdentity: [],
-    lookUpOrganization: [success({ name: "กาแฟดี", subdomainName: "kafae-dee" }), success({}), refusal("server")],
+    lookUpOrganization: [
+      success({ name: "กาแฟดี", subdomainName: "kafae-dee" }),
+      success({}),
+      refusal("server"),
+      success({ name: "ร้านหนังสือ", subdomainName: "nangsue" }),
+    ],
     signOut: [success(null), refusal("network")],
   },
   heard: ["identity.", "session.", "organization."],

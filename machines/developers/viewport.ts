@@ -96,7 +96,7 @@ const viewport = setup({
     meta: {} as { serves: string },
   },
   actions: {
-    measure: assign((_, params: { stage: Size }) => params),
+    measure: assign((_, { stage }: { stage: Size }) => ({ stage })),
     keepMiddle: assign(({ context }, params: { stage: Size }) => ({ view: resizedView(context, params.stage), stage: params.stage })),
     choose: assign((_, params: { area: Area }) => ({ chosen: params.area })),
     fit: assign(({ context }) => ({ view: fittedView(context), zoom: null })),

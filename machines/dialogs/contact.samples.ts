@@ -9,6 +9,7 @@ export const samples: Samples<typeof contactMachine> = {
       { type: "dialog.opened", packageId: null },
       { type: "dialog.opened", packageId: 2 },
       { type: "dialog.opened", packageId: null, interest: "open_source" },
+      { type: "dialog.opened", packageId: 3 },
     ],
     "dialog.closed": [{ type: "dialog.closed" }],
     "field.changed": [

@@ -5,12 +5,15 @@ const input = { jobName: "fake-job", asksAtOnce: false, connectsAtOnce: false };
 const progress = { step: "start", status: "processing" };
 
 export const samples: Samples<typeof hubMachine> = {
-  inputs: [input, { ...input, asksAtOnce: true, connectsAtOnce: true }],
+  inputs: [input, { jobName: "another-job", asksAtOnce: true, connectsAtOnce: true }],
   events: {
     "connect.chosen": [{ type: "connect.chosen" }],
     "disconnect.chosen": [{ type: "disconnect.chosen" }],
     "latest.asked": [{ type: "latest.asked" }],
-    "socket.opened": [{ type: "socket.opened", connectionId: "abc" }],
+    "socket.opened": [
+      { type: "socket.opened", connectionId: "abc" },
+      { type: "socket.opened", connectionId: "def" },
+    ],
     "socket.failed": [
       { type: "socket.failed", message: "refused" },
       { type: "socket.failed", message: "" },

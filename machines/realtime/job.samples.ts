@@ -13,7 +13,11 @@ export const samples: Samples<typeof jobMachine> = {
   events: {
     "start.chosen": [{ type: "start.chosen" }],
     "log.cleared": [{ type: "log.cleared" }],
-    "hub.noted": [{ type: "hub.noted", status: "connected", connectionId: "abc" }],
+    "hub.noted": [
+      { type: "hub.noted", status: "connected", connectionId: "abc" },
+      { type: "hub.noted", status: "connected", connectionId: "def" },
+      { type: "hub.noted", status: "disconnected", connectionId: null },
+    ],
     "hub.warned": [{ type: "hub.warned", problem: { code: "hub_lost" } }],
     "progress.received": [
       progress("initialization", "processing"),
@@ -21,6 +25,7 @@ export const samples: Samples<typeof jobMachine> = {
       progress("completed", "success"),
       progress("data_validation", "error"),
       progress("", "not_found"),
+      progress("finalization", "processing"),
       { type: "progress.received", jobName: "another", progress: { step: "completed", status: "success" } },
     ],
     "wait.retried": [{ type: "wait.retried" }],

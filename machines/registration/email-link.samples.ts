@@ -10,8 +10,17 @@ export const link = {
   isDemo: false,
 };
 
+/** Somebody else's, in a demo. */
+const other = {
+  email: "somying@example.com",
+  token: "token-of-another-mail",
+  subdomain: "nangsue",
+  signedInAs: "other@example.com",
+  isDemo: true,
+};
+
 export const samples: Samples<typeof emailLinkMachine> = {
-  inputs: [link, { ...link, signedInAs: null }, { ...link, signedInAs: "other@example.com" }, { ...link, token: null }],
+  inputs: [link, { ...link, signedInAs: null }, other, { ...link, token: null }],
   events: {
     confirmed: [{ type: "confirmed" }],
     "back.chosen": [{ type: "back.chosen" }],

@@ -12,7 +12,11 @@ export const input = {
 } as const;
 
 export const samples: Samples<typeof onePageRegistrationMachine> = {
-  inputs: [input, { ...input, isSignedIn: true }, { ...input, yearlyBilling: false, billing: "yearly", planId: 2 }],
+  inputs: [
+    input,
+    { ...input, isSignedIn: true },
+    { ...input, yearlyBilling: false, billing: "yearly", planId: 2, passwordMin: 10, sessionId: "session_2_ijklmnop" },
+  ],
   events: {
     "field.changed": [
       { type: "field.changed", field: "firstName", value: "สมชาย" },

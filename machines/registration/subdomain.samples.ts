@@ -6,7 +6,7 @@ export const samples: Samples<typeof subdomainMachine> = {
   inputs: [
     { email: "somchai@example.com", subdomain: "-kafae", organizationName: "" },
     { email: "somchai@example.com", subdomain: "", organizationName: "" },
-    { email: "somchai@example.com", subdomain: "kafae-dee", organizationName: "กาแฟดี" },
+    { email: "somying@example.com", subdomain: "kafae-dee", organizationName: "กาแฟดี" },
   ],
   events: {
     "subdomain.changed": [
@@ -15,7 +15,7 @@ export const samples: Samples<typeof subdomainMachine> = {
       { type: "subdomain.changed", subdomain: "-kafae", organizationName: "กาแฟดี" },
     ],
     "subdomain.left": [{ type: "subdomain.left" }],
-    "name.left": [{ type: "name.left", organizationName: "กาแฟดี" }],
+    "name.left": [{ type: "name.left", organizationName: "ร้านหนังสือ" }],
     "suggestion.chosen": [{ type: "suggestion.chosen", subdomain: "kafae-bkk" }],
     "check.retried": [{ type: "check.retried" }],
   },
@@ -24,10 +24,11 @@ export const samples: Samples<typeof subdomainMachine> = {
       success({ available: true, heldFor: 900 }),
       // From a server that does not say for how long it keeps a name.
       success({ available: true }),
-      refusal("subdomain_reassigned", { available: false, heldFor: 900 }),
+      refusal("subdomain_reassigned", { available: false, heldFor: 600 }),
       refusal("subdomain_failed", { available: false }, "Transferred from an old account"),
       refusal("subdomain_taken", { available: false, suggestions: ["kafae-bkk"] }),
       refusal("network"),
+      refusal("subdomain_failed", { available: false }, "The name was reassigned to you"),
     ],
     suggestSubdomains: [success({ suggestions: ["kafae-bkk"] }), refusal("network")],
   },

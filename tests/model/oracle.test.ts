@@ -13,10 +13,10 @@ import { oracles } from "../../machines/index.oracle.ts";
 import { samples as allSamples } from "../../machines/index.samples.ts";
 import { seed } from "./random-walks.ts";
 
-describe.each(Object.keys(oracles) as ChartName[])("%s", (name) => {
+describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {
   const machine: AnyStateMachine = charts[name];
   const samples = allSamples[name] as unknown as Samples<AnyStateMachine>;
-  const { effects, rules, alike } = oracles[name] as unknown as Oracle<AnyStateMachine>;
+  const { effects, rules, alike = {} } = oracles[name] as unknown as Oracle<AnyStateMachine>;
   const check = new EffectsCheck(machine, effects);
   const traces: Trace[] = [];
   const faultsIn = (trace: Trace) => {
@@ -57,6 +57,6 @@ describe.each(Object.keys(oracles) as ChartName[])("%s", (name) => {
   });
 
   it("has samples that can be told apart", () => {
-    expect(indistinct(traces, alike)).toEqual([]);
+    expect(indistinct(traces, alike, (path) => !/(^|\.)(errors?|\w*[pP]roblem|log)(\.|$)/.test(path))).toEqual([]);
   });
 });

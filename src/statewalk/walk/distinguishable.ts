@@ -17,8 +17,9 @@ const isEmpty = (value: unknown) =>
  * alike wherever both have something.
  *
  * @param alike fields that mean the same or have no second value, with the reason
+ * @param isData whether a path of the context holds data: messages about other fields are alike by nature
  */
-export const indistinct = (traces: readonly Trace[], alike: Record<string, string> = {}): string[] => {
+export const indistinct = (traces: readonly Trace[], alike: Record<string, string>, isData: (path: string) => boolean): string[] => {
   const values = new Map<string, Set<string>>();
   const texts = new Map<string, { both: boolean; differ: boolean }>();
   for (const { is } of traces.flat()) {
@@ -27,7 +28,9 @@ export const indistinct = (traces: readonly Trace[], alike: Record<string, strin
       const known = values.get(field) ?? new Set();
       values.set(field, typeof value === "boolean" || !isEmpty(value) ? known.add(JSON.stringify(value)) : known);
     }
-    const strings = leavesOf(context).filter(([, leaf]) => typeof leaf === "string" && leaf !== "") as [string, string][];
+    const strings = leavesOf(context)
+      .filter(([, leaf]) => typeof leaf === "string" && leaf !== "")
+      .filter(([path]) => isData(path)) as [string, string][];
     for (const [at, [first, one]] of strings.entries())
       for (const [second, other] of strings.slice(at + 1)) {
         const pair = `${first} and ${second}`;

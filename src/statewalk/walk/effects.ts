@@ -42,13 +42,14 @@ export type Effects<Machine extends AnyStateMachine> = {
   waits?: Record<string, Said<Machine, number>>;
 };
 
-/** Objects alike whatever the order of their keys; what is undefined is not there. */
+/** Objects alike whatever the order of their keys, numbers but for what counting in binary loses; what is undefined is not there. */
 const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
+  JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === "number") return Number(part.toPrecision(12));
+    return typeof part === "object" && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a.localeCompare(b)))
-      : part,
-  ) ?? "undefined";
+      : part;
+  }) ?? "undefined";
 
 /** Compares traces of a chart with what is said of it, and remembers which statements were tried. */
 export class EffectsCheck {

@@ -1,0 +1,72 @@
+import type { Now } from "statewalk/oracle";
+import {
+  askedOnce,
+  byAnswer,
+  cooldownWaits,
+  keeps,
+  sendsOnly,
+  slowWaits,
+  told,
+  unknown,
+  waiting,
+  waitsForCooldown,
+  written,
+  type Oracle,
+} from "../common.oracle.ts";
+import type { profileMachine } from "./profile.ts";
+
+type Then = Now<typeof profileMachine>;
+const required = { code: "required", params: { max: 120 } };
+const isNamed = ({ context }: Then) => context.names.firstName.trim() !== "";
+const isSent = (now: Then) => !now.wasAt("editing") || isNamed(now);
+const writes = written("editing", "cooling");
+
+export const oracle: Oracle<typeof profileMachine> = {
+  effects: {
+    file: "machines/account/profile.oracle.ts",
+    begins: {
+      at: "editing",
+      sets: { names: ({ input }) => ({ firstName: input.firstName, lastName: input.lastName }), error: null, problem: null },
+    },
+    events: {
+      "field.changed": {
+        at: writes.at,
+        sets: {
+          names: ({ event, context }) =>
+            event.field === "firstName"
+              ? { firstName: event.value, lastName: context.names.lastName }
+              : { firstName: context.names.firstName, lastName: event.value },
+          error: ({ event, context }) => (event.field === "firstName" ? null : context.error),
+          problem: writes.problem,
+        },
+      },
+      submitted: {
+        at: (now) => (isSent(now) ? "saving.fresh" : "editing"),
+        sets: { error: (now) => (isSent(now) ? now.context.error : required), problem: null },
+      },
+      "saveNames done": {
+        at: byAnswer({ success: "saved", tooSoon: "cooling", otherwise: "refused" }),
+        sets: { problem: (now) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now) },
+      },
+      "saveNames failed": { at: "refused", sets: { problem: unknown } },
+      "after cooldown": { at: "editing", sets: { problem: null } },
+      ...waiting(["saving", "editing"]),
+    },
+    calls: {
+      saveNames: ({ context: { names } }) => ({ firstName: names.firstName.trim(), lastName: names.lastName.trim() }),
+    },
+    waits: { ...slowWaits, ...cooldownWaits },
+  },
+  alike: { error: "of the names' faults one is enough: the others are the contract's" },
+  rules: [
+    askedOnce("DECISIONS 31: profile", "saveNames"),
+    waitsForCooldown("cooling", "saveNames"),
+    keeps("DECISIONS 21: nothing you typed is lost", ["names.firstName", "names.lastName"], "field.changed"),
+    sendsOnly(
+      "a person keeps a first name",
+      "SPEC §5: first name required, last name optional",
+      "saveNames",
+      ({ firstName }: { firstName: string }) => firstName.trim() !== "",
+    ),
+  ],
+};

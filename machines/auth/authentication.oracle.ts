@@ -1,0 +1,206 @@
+import { after, always, both, calls, isIn, never, type Now } from "statewalk/oracle";
+import {
+  askedOnce,
+  byAnswer,
+  cooldownWaits,
+  isGone,
+  keeps,
+  sendsOnly,
+  slowWaits,
+  told,
+  unknown,
+  waiting,
+  waitsForCooldown,
+  without,
+  type Oracle,
+} from "../common.oracle.ts";
+import type { authenticationMachine } from "./authentication.ts";
+
+type Then = Now<typeof authenticationMachine>;
+const empty = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
+const modeOf = ({ wasAt }: Then) => (wasAt("signUp") ? "signUp" : "signIn");
+
+/** SPEC §5. A sign-in does not judge how long a password is: it may be older than the rule. */
+const wrongWith = (now: Then, field: string): object | null => {
+  const { values, passwordMin } = now.context;
+  const code = {
+    firstName: values.firstName === "" ? "required" : null,
+    lastName: null,
+    email: values.email === "" ? "email_required" : /^\S+@\S+\.\S+$/.test(values.email) ? null : "email_invalid",
+    password:
+      values.password === "" ? "required" : modeOf(now) === "signUp" && [...values.password].length < passwordMin ? "password_short" : null,
+    confirmPassword:
+      values.confirmPassword === "" ? "confirm_required" : values.confirmPassword === values.password ? null : "confirm_mismatch",
+  }[field];
+  return code ? { code, params: { min: passwordMin, max: 256 } } : null;
+};
+const wrong = (now: Then) =>
+  Object.fromEntries(
+    (modeOf(now) === "signUp" ? Object.keys(empty) : ["email", "password"]).flatMap((field) => {
+      const error = wrongWith(now, field);
+      return error ? [[field, error]] : [];
+    }),
+  );
+/** What is sent anew after a refusal of a sign-up is what was right a moment before. */
+const isSent = (now: Then) => now.wasAt("signUp.refused") || Object.keys(wrong(now)).length === 0;
+const isCooling = (now: Then) => now.wasAt(`${modeOf(now)}.cooling`);
+const editing = (now: Then) => `${modeOf(now)}.${isCooling(now) ? "cooling" : "editing"}`;
+const problem = (now: Then) => (isCooling(now) ? now.context.problem : null);
+const otherMode = (at: string) => ({ at, sets: { errors: {}, problem: null } });
+
+const sent = (mode: string, values: Record<string, (now: Then) => object>) => ({
+  sets: {
+    values: (now: Then) => byAnswer<object>({ success: values.success!(now), otherwise: now.context.values })(now),
+    errors: (now: Then) =>
+      byAnswer<object>({
+        success: mode === "signUp" ? {} : now.context.errors,
+        email_invalid: { ...now.context.errors, email: told(now) },
+        password_common: { ...now.context.errors, password: told(now) },
+        otherwise: now.context.errors,
+      })(now),
+    problem: (now: Then) =>
+      byAnswer<object | null>({ success: null, email_invalid: null, password_common: null, otherwise: told(now) })(now),
+  },
+});
+
+export const oracle: Oracle<typeof authenticationMachine> = {
+  effects: {
+    file: "machines/auth/authentication.oracle.ts",
+    begins: {
+      at: ({ input }) => ({ signin: "signIn.editing.plain", signup: "signUp.editing" })[input.mode],
+      sets: {
+        startsIn: ({ input }) => input.mode,
+        passwordMin: ({ input }) => input.passwordMin,
+        values: empty,
+        errors: {},
+        problem: null,
+      },
+    },
+    events: {
+      "field.changed": {
+        at: editing,
+        sets: {
+          values: ({ event, context }) => ({ ...context.values, [event.field as string]: event.value }),
+          errors: (now) =>
+            without(...(now.event.field === "password" ? ["password", "confirmPassword"] : [now.event.field as string]))(now),
+          problem,
+        },
+      },
+      "field.left": {
+        sets: {
+          errors: (now) => {
+            const field = now.event.field as keyof typeof empty;
+            const error = now.context.values[field] === "" ? null : wrongWith(now, field);
+            return error ? { ...now.context.errors, [field]: error } : now.context.errors;
+          },
+        },
+      },
+      "password.generated": {
+        at: editing,
+        sets: {
+          values: ({ event, context }) => ({ ...context.values, password: event.password, confirmPassword: event.password }),
+          errors: without("password", "confirmPassword"),
+          problem,
+        },
+      },
+      "signUp.chosen": otherMode("signUp.editing"),
+      "signIn.chosen": {
+        at: ({ wasAt }) => (wasAt("signUp.succeeded") ? "signIn.editing.welcomed" : "signIn.editing.plain"),
+        sets: { errors: {}, problem: null },
+      },
+      "google.chosen": { at: "signIn.leaving.fresh", sets: { problem: null } },
+      "leaveForGoogle done": { at: "signIn.refused", sets: { problem: { code: "google_failed" } } },
+      "leaveForGoogle failed": { at: "signIn.refused", sets: { problem: { code: "google_failed" } } },
+      submitted: {
+        at: (now) => (isSent(now) ? `${modeOf(now)}.sending.fresh` : `${modeOf(now)}.editing`),
+        sets: { errors: (now) => (isSent(now) ? now.context.errors : wrong(now)), problem: null },
+      },
+      "signIn done": {
+        at: byAnswer({
+          success: "signedIn",
+          tooSoon: "signIn.cooling",
+          email_invalid: "signIn.editing.plain",
+          otherwise: "signIn.refused",
+        }),
+        ...sent("signIn", { success: ({ context }) => ({ ...context.values, password: "", confirmPassword: "" }) }),
+      },
+      "signUp done": {
+        at: byAnswer({
+          success: "signUp.succeeded",
+          tooSoon: "signUp.cooling",
+          password_common: "signUp.editing",
+          otherwise: "signUp.refused",
+        }),
+        ...sent("signUp", { success: () => empty }),
+      },
+      "signUp failed": { at: "signUp.refused", sets: { problem: unknown } },
+      "after modeSwitch": { at: "signIn.editing.welcomed" },
+      "after cooldown": { at: (now) => `${modeOf(now)}.editing`, sets: { problem: null } },
+      ...waiting(
+        ["signIn.sending", "signIn.editing.plain"],
+        ["signIn.leaving", "signIn.editing.plain"],
+        ["signUp.sending", "signUp.editing"],
+      ),
+    },
+    calls: {
+      signIn: ({ context: { values } }) => ({ email: values.email, password: values.password }),
+      signUp: ({ context: { values } }) => ({
+        firstName: values.firstName,
+        lastName: values.lastName,
+        email: values.email,
+        password: values.password,
+        confirmPassword: values.confirmPassword,
+      }),
+    },
+    waits: { ...slowWaits, ...cooldownWaits, modeSwitch: 1_000 },
+  },
+  rules: [
+    askedOnce("SPEC §7: POST /api/auth/login", "signIn"),
+    askedOnce("SPEC §7: POST /api/auth/register", "signUp"),
+    waitsForCooldown("signIn.cooling", "signIn"),
+    waitsForCooldown("signUp.cooling", "signUp"),
+    keeps(
+      "DECISIONS 21: nothing you typed is lost; the modes keep what was typed",
+      ["values.firstName", "values.lastName", "values.email", "values.password", "values.confirmPassword"],
+      "field.changed",
+      "password.generated",
+      "signIn done",
+      "signUp done",
+    ),
+    isGone(
+      "a password does not outlive its use",
+      "DECISIONS 36: secrets",
+      ["signedIn", "signUp.succeeded"],
+      "values.password",
+      "values.confirmPassword",
+    ),
+    sendsOnly(
+      "nothing is sent that the form calls invalid",
+      "SPEC §5: password minimum 8, confirm password must match, first name required",
+      "signUp",
+      ({ firstName, password, confirmPassword }: { firstName: string; password: string; confirmPassword: string }) =>
+        firstName !== "" && [...password].length >= 8 && password === confirmPassword,
+    ),
+    sendsOnly(
+      "a sign-in has both",
+      "SPEC §5: email or phone plus a password",
+      "signIn",
+      ({ email, password }: { email: string; password: string }) => email !== "" && password !== "",
+    ),
+    {
+      name: "after a sign-up that worked the card is empty and turns to signing in",
+      from: "SPEC §2: the fields clear and the mode switches to signin after 1 second",
+      formula: never(both(isIn("signUp.succeeded"), ({ waits, is }) => waits.modeSwitch !== 1_000 || is.context.values.email !== "")),
+    },
+    {
+      name: "after leaving nothing is called",
+      from: "SPEC §4",
+      formula: after(isIn("signedIn")).never(calls("signIn", "signUp", "leaveForGoogle")),
+    },
+    {
+      name: "signed in is only who was let in",
+      from: "SPEC §4: sign-in via the portal API",
+      formula: always((moment) => !isIn("signedIn")(moment) || moment.was!.matches("signedIn") || moment.event.output.success === true),
+    },
+  ],
+};

@@ -1,0 +1,117 @@
+import { always, both, hears, isIn, never, type Now } from "statewalk/oracle";
+import type { Oracle } from "../common.oracle.ts";
+import type { viewportMachine } from "./viewport.ts";
+
+type Then = Now<typeof viewportMachine>;
+type View = { x: number; y: number; scale: number };
+type Area = { x: number; y: number; width: number; height: number };
+
+/** The samples' stage is 600 × 400, their drawing 2000 × 1200: the whole fits at (600 - 48) / 2000, in the middle of the stage. */
+const whole: View = { x: 24, y: 200 - 600 * 0.276, scale: 0.276 };
+/** The middle of the stage stays on the drawing. */
+const kept = ({ x, y, scale }: View): View => ({
+  x: Math.min(300, Math.max(300 - 2000 * scale, x)),
+  y: Math.min(200, Math.max(200 - 1200 * scale, y)),
+  scale,
+});
+const around = ({ x, y, width, height }: Area, scale: number): View =>
+  kept({
+    x: width * scale > 552 ? 24 - x * scale : 300 - (x + width / 2) * scale,
+    y: height * scale > 352 ? 24 - y * scale : 200 - (y + height / 2) * scale,
+    scale,
+  });
+/** Words open at a size at which they can be read: a little larger than drawn. */
+const readable = 1.15;
+const isSeen = ({ view }: Then["context"], { x, y, width, height }: Area) => {
+  const [left, top] = [view.x + x * view.scale, view.y + y * view.scale];
+  return left >= 0 && top >= 0 && left + Math.min(width * view.scale, 552) <= 600 && top + Math.min(height * view.scale, 352) <= 400;
+};
+const zoomed = ({ context: { view }, event }: Then): View => {
+  const scale = Math.min(4, Math.max(0.05, view.scale * event.factor));
+  const grown = scale / view.scale;
+  return kept({ x: 300 - (300 - view.x) * grown, y: 200 - (200 - view.y) * grown, scale });
+};
+const moved = ({ context: { view }, event }: Then): View => kept({ x: view.x + event.by.x, y: view.y + event.by.y, scale: view.scale });
+
+export const oracle: Oracle<typeof viewportMachine> = {
+  effects: {
+    file: "machines/developers/viewport.oracle.ts",
+    begins: {
+      at: "unmeasured",
+      sets: {
+        drawing: ({ input }) => input.drawing,
+        chosen: ({ input }) => input.chosen,
+        zoom: ({ input }) => input.zoom,
+        stage: { width: 0, height: 0 },
+        view: { x: 0, y: 0, scale: 1 },
+      },
+    },
+    events: {
+      "stage.resized": {
+        at: ({ context, wasAt }) => {
+          if (!wasAt("unmeasured")) return "shown";
+          return context.zoom === "whole" ? "shown.whole" : context.zoom === null ? "shown.following" : "shown.free.still";
+        },
+        sets: {
+          stage: ({ event }) => event.stage,
+          view: ({ context, wasAt }) => {
+            if (wasAt("shown.free")) return context.view;
+            if (wasAt("shown.whole") || context.zoom === "whole") return whole;
+            return typeof context.zoom === "number" ? around(context.chosen, context.zoom) : around(context.chosen, readable);
+          },
+        },
+      },
+      "area.chosen": {
+        sets: {
+          chosen: ({ event }) => event.area,
+          view: ({ event, context, wasAt }) => {
+            if (wasAt("unmeasured")) return context.view;
+            if (wasAt("shown.following")) return around(event.area, readable);
+            return isSeen(context, event.area) ? context.view : around(event.area, context.view.scale);
+          },
+        },
+      },
+      "drag.began": {
+        at: "shown.free.dragging",
+        does: ({ wasAt, context }) => (wasAt("shown.free.zooming") ? [["keep", { zoom: context.zoom }]] : []),
+      },
+      "drag.ended": { at: "shown.free.still" },
+      "view.moved": {
+        at: ({ wasAt }) => ["shown.free.dragging", "shown.free.zooming"].find(wasAt) ?? "shown.free.still",
+        sets: { view: moved },
+      },
+      "view.zoomed": { at: "shown.free.zooming", sets: { view: zoomed, zoom: (now) => zoomed(now).scale } },
+      "after zoomPause": { at: "shown.free.still", does: ({ context }) => [["keep", { zoom: context.zoom }]] },
+      "fit.chosen": {
+        at: "shown.following",
+        sets: { view: ({ context }) => around(context.chosen, readable), zoom: null },
+        does: [["keep", { zoom: null }]],
+      },
+      "whole.chosen": { at: "shown.whole", sets: { view: whole, zoom: "whole" }, does: [["keep", { zoom: "whole" }]] },
+    },
+    waits: { zoomPause: 300 },
+  },
+  alike: { drawing: "every number of a view is stated for the one drawing" },
+  rules: [
+    {
+      name: "words open at a size that can be read",
+      from: "WCAG 1.4.4",
+      formula: never(both(isIn("shown.following"), ({ is }) => is.context.view.scale < 1)),
+    },
+    {
+      name: "nobody loses the drawing",
+      from: "docs/decisions/charts-are-looked-at-by-hand.md",
+      formula: always(({ is }) => {
+        const { view, stage, drawing } = is.context as { view: View; stage: Area; drawing: Area };
+        return stage.width === 0 || (view.x <= stage.width / 2 && view.x >= stage.width / 2 - drawing.width * view.scale - 1e-6);
+      }),
+    },
+    {
+      name: "how large it is stays when the page is loaded again",
+      from: "docs/charts.md §7: the address keeps both",
+      formula: always(
+        (moment) => !hears("after zoomPause", "fit.chosen", "whole.chosen")(moment) || moment.deeds.some(([name]) => name === "keep"),
+      ),
+    },
+  ],
+};

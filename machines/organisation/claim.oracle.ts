@@ -1,0 +1,104 @@
+import type { AnyEventObject } from "xstate";
+import { after, both, hears, isIn, never, precedes, type Condition, type Now } from "statewalk/oracle";
+import type { Oracle } from "../common.oracle.ts";
+import type { claimMachine } from "./claim.ts";
+
+type Person = "mali" | "arun";
+type Claim = { holder: Person | null; registrants: readonly Person[]; settled: readonly Person[] };
+type Before = Now<typeof claimMachine>;
+
+const by = ({ event }: { event: AnyEventObject }) => event["by"] as Person;
+const isHolder = (now: Before) => now.context.holder === by(now);
+const without = (people: readonly Person[], person: Person) => people.filter((one) => one !== person);
+const registered = (now: Before) => [...without(now.context.registrants, by(now)), by(now)];
+const unregistered = (now: Before) => without(now.context.registrants, by(now));
+
+/** Somebody takes what somebody else had. */
+const takesOver = (now: Before) => now.wasAt("lapsed") && !isHolder(now);
+const tells = (now: Before): [string][] => (takesOver(now) ? [["tellPrevious"]] : []);
+/** A registration goes with its name when it gets another one. */
+const isLeft = (now: Before) => isHolder(now) && (now.wasAt("kept.pending") || now.wasAt("lapsed.pending"));
+const place = (now: Before) =>
+  ["free", "kept.held", "kept.pending", "lapsed.held", "lapsed.pending", "active"].find((path) => now.wasAt(path))!;
+
+const claimIn = (moment: { is: { context: unknown } }) => moment.is.context as Claim;
+const changesHands: Condition = ({ was, is }) => {
+  const [had, has] = [(was?.context as Claim | undefined)?.holder ?? null, (is.context as Claim).holder];
+  return had !== null && has !== null && had !== has;
+};
+
+export const oracle: Oracle<typeof claimMachine> = {
+  effects: {
+    file: "machines/organisation/claim.oracle.ts",
+    begins: { at: "free", sets: { holder: null, registrants: [], settled: [] } },
+    events: {
+      "name.checked": {
+        at: (now) => (isHolder(now) && (now.wasAt("kept.pending") || now.wasAt("lapsed.pending")) ? "kept.pending" : "kept.held"),
+        sets: { holder: by },
+        does: tells,
+      },
+      "registration.submitted": { at: "kept.pending", sets: { holder: by, registrants: registered }, does: tells },
+      "registration.renamed": {
+        at: (now) => (isLeft(now) ? "free" : place(now)),
+        sets: { holder: (now) => (isLeft(now) ? null : now.context.holder), registrants: unregistered },
+      },
+      "elsewhere.proven": {
+        at: (now) => (isLeft(now) ? "free" : isHolder(now) && now.wasAt("kept.held") ? "lapsed.held" : place(now)),
+        sets: {
+          holder: (now) => (isLeft(now) ? null : now.context.holder),
+          registrants: unregistered,
+          settled: (now) => [...now.context.settled, by(now)],
+        },
+      },
+      "registration.left": { at: "free", sets: { holder: null } },
+      "code.requested": { at: "kept.pending" },
+      "address.proven": { at: "active", sets: { holder: by } },
+      "organisation.purged": {
+        at: "free",
+        sets: { holder: null, registrants: ({ context }) => without(context.registrants, context.holder!) },
+      },
+      "after holdLife": { at: (now) => (now.wasAt("kept.pending") ? "lapsed.pending" : "lapsed.held") },
+    },
+    // DECISIONS 7: 15 minutes per hold.
+    waits: { holdLife: 15 * 60_000 },
+  },
+  rules: [
+    {
+      name: "nobody takes what is kept for somebody else",
+      from: "DECISIONS 6: only a hold that expired may be reassigned",
+      formula: never(both(changesHands, ({ was }) => was !== null && JSON.stringify(was.value).includes("kept"))),
+    },
+    {
+      name: "nobody takes the name of a living organisation",
+      from: "DECISIONS 6: never the name of a living organisation",
+      formula: after(isIn("active"))
+        .until(hears("organisation.purged"))
+        .never(({ is }) => is.value !== "active"),
+    },
+    {
+      name: "who had it is told, and nobody else ever",
+      from: "DECISIONS 6: previous holder told by e-mail",
+      formula: never((moment) => changesHands(moment) !== moment.deeds.length > 0),
+    },
+    {
+      name: "a name lives only for whoever registered it and proved their address",
+      from: "SPEC §4: pending until the address is verified",
+      formula: never(both(isIn("active"), (moment) => !claimIn(moment).registrants.includes(claimIn(moment).holder!))),
+    },
+    {
+      name: "proven before it lives",
+      from: "SPEC §4",
+      formula: precedes(hears("address.proven"), isIn("active")),
+    },
+    {
+      name: "what is free is nobody's, and all else is somebody's",
+      from: "DECISIONS 7: released by end-session",
+      formula: never((moment) => (moment.is.value === "free") !== (claimIn(moment).holder === null)),
+    },
+    {
+      name: "whoever has an organisation registers no second one",
+      from: "SPEC §4: one organisation for a person",
+      formula: never(both(hears("registration.submitted"), (moment) => claimIn(moment).settled.includes(by(moment)))),
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import { after, always, both, hears, isIn, never, precedes, type Condition } from "statewalk/oracle";
+import type { Oracle } from "../common.oracle.ts";
+import type { lifecycleMachine } from "./lifecycle.ts";
+
+const day = 86_400_000;
+const does =
+  (deed: string): Condition =>
+  ({ deeds }) =>
+    deeds.some(([name]) => name === deed);
+
+export const oracle: Oracle<typeof lifecycleMachine> = {
+  effects: {
+    file: "machines/organisation/lifecycle.oracle.ts",
+    begins: { at: "active", sets: { isFree: ({ input }) => input.isFree } },
+    events: {
+      "after untilFirstNotice": { at: "warned.first", does: [["warn", { daysLeft: 30 }]] },
+      "after untilSecondNotice": { at: "warned.second", does: [["warn", { daysLeft: 15 }]] },
+      "after untilLastNotice": { at: "warned.last", does: [["warn", { daysLeft: 5 }]] },
+      "after untilSuspension": { at: "suspended.unused", does: [["tellSuspended", { reason: "", daysLeft: 90 }]] },
+      "after untilPurge": { at: "purged", does: [["purge"]] },
+      "member.seen": { at: "active" },
+      "plan.upgraded": { at: "active", sets: { isFree: false } },
+      "organisation.suspended": {
+        at: "suspended.barred",
+        does: ({ event }) => [["tellSuspended", { reason: event.reason as string, daysLeft: 0 }]],
+      },
+      "organisation.restored": { at: "active" },
+    },
+    // DECISIONS 28: warned at 60, 75 and 85 days, suspended at 90, purged at 180.
+    waits: {
+      untilFirstNotice: 60 * day,
+      untilSecondNotice: 15 * day,
+      untilLastNotice: 10 * day,
+      untilSuspension: 5 * day,
+      untilPurge: 90 * day,
+    },
+  },
+  rules: [
+    {
+      name: "nobody who pays is warned",
+      from: "SPEC §4: free accounts with no activity for 90 days",
+      formula: never(both(does("warn"), ({ is }) => !(is.context as { isFree: boolean }).isFree)),
+    },
+    {
+      name: "suspended for disuse only after three notices",
+      from: "DECISIONS 28: active → warned (60, 75, 85 days) → suspended (90)",
+      formula: precedes(hears("after untilLastNotice"), isIn("suspended.unused")),
+    },
+    {
+      name: "deleted only after it was suspended",
+      from: "DECISIONS 28: → purged (180)",
+      formula: precedes(does("tellSuspended"), does("purge")),
+    },
+    {
+      name: "whom the operator suspended only the operator restores, and time does not delete",
+      from: "SPEC §6: the provider may suspend accounts for violations",
+      formula: after(isIn("suspended.barred"))
+        .until(both(hears("organisation.restored"), ({ event }) => event.by === "operator"))
+        .never(({ taken }) => taken.length > 0),
+    },
+    {
+      name: "using it begins the count anew",
+      from: "SPEC §4: no activity for 90 days",
+      formula: always((moment) => !hears("member.seen", "plan.upgraded")(moment) || "untilFirstNotice" in moment.waits),
+    },
+  ],
+};
