@@ -1,18 +1,25 @@
 /** The calls that a chart's actors make, held on their way to the server until the tour says what comes of them. */
 import type { CDPSession } from "@playwright/test";
 import { refusal } from "../../../machines/answers.samples.ts";
+import { expect } from "../journey.ts";
 import type { Network } from "../network.ts";
 import { eventually } from "./eventually.ts";
+
+type Words = Record<string, unknown>;
 
 export type Call = {
   /** The whole address. */
   url: string;
   /** What was asked, as JSON. */
-  asked(): Record<string, unknown>;
+  asked(): Words;
   /** Goes on to the server, and its answer to the page. */
   goOn(): Promise<void>;
-  /** Goes on with other words than the page chose: for refusals that the page itself prevents. */
-  changed(change: (asked: Record<string, unknown>) => object, headers?: Record<string, string>): Promise<void>;
+  /**
+   * Goes on with other words than the page chose: for refusals that the page itself prevents.
+   *
+   * @param sent what the page must have chosen: of every word that is changed, or nobody would ever see what it sends there
+   */
+  changed(sent: Words, change: (asked: Words) => Words, headers?: Record<string, string>): Promise<void>;
   /** The same call reaches the server and is answered there, unheard by the page, which still waits. */
   sentBefore(): Promise<void>;
   /** Never reaches the server. */
@@ -131,13 +138,20 @@ export const holdCalls = async (
       // Not before: a client may try at once again what was cut.
       for (const older of [...calls, ...outdated.splice(0)]) await cut(older);
       const { url, headers, postData } = call.request;
-      const asked = () => JSON.parse(postData ?? "{}") as Record<string, unknown>;
+      const asked = () => JSON.parse(postData ?? "{}") as Words;
       return {
         url,
         asked,
         goOn: () => call.goOn(),
         sentBefore: async () => void (await call.repeat()),
-        changed: (change, more) => call.goOn({ postData: JSON.stringify(change(asked())), headers: { ...headers, ...more } }),
+        async changed(sent, change, more) {
+          const words = asked();
+          const others = change(words);
+          const unseen = Object.keys({ ...words, ...others }).filter((name) => others[name] !== words[name] && !(name in sent));
+          expect(unseen, `${actor}: words that are changed before it is seen what was sent`).toEqual([]);
+          expect(Object.fromEntries(Object.keys(sent).map((name) => [name, words[name]])), `what ${actor} sends`).toEqual(sent);
+          await call.goOn({ postData: JSON.stringify(others), headers: { ...headers, ...more } });
+        },
         cut() {
           down = String(addresses[actor]);
           return cut(call);

@@ -45,6 +45,9 @@ export const comesBefore = (
   return ahead.slice(0, end < 0 ? undefined : end).some(wanted);
 };
 
+/** What stands in a field of the page. */
+export const written = ({ page }: Pick<Scene, "page">, field: string): Promise<string> => page.locator(`[name="${field}"]`).inputValue();
+
 export type Driver<Name extends ChartName> = {
   chart: Name;
   description: Description<Chart<Name>>;

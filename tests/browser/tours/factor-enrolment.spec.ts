@@ -92,7 +92,7 @@ tour({
       if (success) return call.goOn();
       // A session without the app's proof may not take it away; the page would not have come here with one.
       const { access_token: token } = await openSession(visitor.product, visitor.account);
-      return call.changed((asked) => asked, { authorization: `Bearer ${token}` });
+      return call.changed({}, (asked) => asked, { authorization: `Bearer ${token}` });
     },
     prove: (_, call) => call.goOn(),
     takeBack: (_, call) => call.goOn(),

@@ -1,17 +1,17 @@
 import { description } from "../../../machines/dialogs/free-registration.description.ts";
 import { makeOrganization, newAccount, newSubdomain } from "../../../src/tools/browser/api.ts";
-import { openSite } from "./driver.ts";
+import { openSite, written } from "./driver.ts";
 import { tour } from "./tour.ts";
 
 tour({
   chart: "freeRegistration",
   description,
   open: ({ visitor }) => openSite(visitor, "/"),
-  said: (event) => (event.type === "email.changed" ? { ...event, email: newAccount().email } : event),
+  said: (event) => (event.type === "email.changed" && !event.email.endsWith("@") ? { ...event, email: newAccount().email } : event),
   deeds: { "dialog.opened": (_, { visitor }) => visitor.button("Try free").first().click() },
   calls: { registerFree: "api/registration" },
   answers: {
-    async registerFree({ success, data }, call, { visitor }) {
+    async registerFree({ success, data }, call, { visitor, page }) {
       if (!success) return call.cut();
       if ((data as { status: string }).status !== "Completed") return call.goOn();
       // Only its owner is told of an organisation; the page is a stranger's.
@@ -20,7 +20,9 @@ tour({
         organizationName: visitor.organizationName,
         subdomainName: newSubdomain(),
       });
-      return call.changed((asked) => ({ ...asked, email: owner.email }), { authorization: `Bearer ${token}` });
+      return call.changed({ email: await written({ page }, "email") }, (asked) => ({ ...asked, email: owner.email }), {
+        authorization: `Bearer ${token}`,
+      });
     },
   },
 });

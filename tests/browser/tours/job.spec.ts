@@ -85,7 +85,7 @@ tour({
   answers: {
     startJob: ({ success: isSuccess }, call) =>
       // There is one demo job, and the page starts no other.
-      isSuccess ? call.goOn() : call.changed((asked) => ({ ...asked, progressName: "another" })),
+      isSuccess ? call.goOn() : call.changed({ progressName: fakeJob.name }, (asked) => ({ ...asked, progressName: "another" })),
   },
   deeds: {
     "hub.warned": (_, { visitor }) => visitor.button("Request the latest status").click(),

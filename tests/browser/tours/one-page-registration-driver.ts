@@ -2,7 +2,7 @@ import { storageKeys } from "../../../src/contract/preferences.ts";
 import { description } from "../../../machines/registration/one-page-registration.description.ts";
 import { givePassword, newAccount, newSubdomain, takeName } from "../../../src/tools/browser/api.ts";
 import { storeElsewhere } from "./elsewhere.ts";
-import type { Driver } from "./driver.ts";
+import { written, type Driver } from "./driver.ts";
 
 /** The older form, with an account and an organisation on one page. */
 export const driver: Driver<"onePageRegistration"> = {
@@ -29,18 +29,21 @@ export const driver: Driver<"onePageRegistration"> = {
   },
   calls: { signUp: "api/auth/register", signIn: "api/auth/login", register: "api/organization/registration" },
   answers: {
-    signUp({ success, code }, call, { memory }) {
+    async signUp({ success, code }, call, { memory, page }) {
       if (code === "network") return call.cut();
       const { email, password } = call.asked() as { email: string; password: string };
       if (success && memory.made !== email) Object.assign(memory, { made: email, password });
       // The page suggested the password; what it suggests is on no list.
       const known = "password1234";
-      return code === "password_common" ? call.changed((asked) => ({ ...asked, password: known, confirmPassword: known })) : call.goOn();
+      if (code !== "password_common") return call.goOn();
+      const sent = { password: await written({ page }, "password"), confirmPassword: await written({ page }, "confirmPassword") };
+      return call.changed(sent, (asked) => ({ ...asked, password: known, confirmPassword: known }));
     },
-    async signIn({ code }, call, { visitor, memory }) {
+    async signIn({ code }, call, { visitor, memory, page }) {
       if (code === "network") return call.cut();
       // An account of this address has had another password for longer.
-      if (code === "credentials_wrong") return call.changed((asked) => ({ ...asked, password: "another-password-42" }));
+      if (code === "credentials_wrong")
+        return call.changed({ password: await written({ page }, "password") }, (asked) => ({ ...asked, password: "another-password-42" }));
       // Whoever tries again has an account since the first time, with the password that they chose then.
       const { email, password } = call.asked() as { email: string; password: string };
       if (memory.password !== password) await givePassword(visitor.product, { ...visitor.account, email, password });

@@ -3,7 +3,7 @@ import { description } from "../../../machines/account/password-change.descripti
 import { freeTestPerson, sessionOfTestPerson } from "../identity.ts";
 import { openProfile, tellWays } from "./own-profile.ts";
 import { serviceKey } from "./settings.ts";
-import { comesBefore, type Scene } from "./driver.ts";
+import { comesBefore, written, type Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 
 const isOfCurrent = (event: AnyEventObject) => event.type === "field.changed" && event.field === "currentPassword";
@@ -41,14 +41,17 @@ tour({
   deeds: { "ways.changed": ({ hasPassword }, scene) => tellWays(scene, hasPassword ? ["email", "google"] : ["google"]) },
   calls: { changePassword: "PUT auth/v1/user" },
   answers: {
-    changePassword({ success, code }, call, { memory }) {
+    async changePassword({ success, code }, call, { memory, page }) {
       if (code === "network") return call.cut();
       const asked = call.asked() as { password: string; current_password: string };
-      if (!success) return call.changed((words) => ({ ...words, current_password: "not this one" }));
+      // Who has none is not asked for it.
+      const isAsked = (await page.locator('[name="currentPassword"]').count()) > 0;
+      const sent = { current_password: isAsked ? await written({ page }, "currentPassword") : undefined };
+      if (!success) return call.changed(sent, (words) => ({ ...words, current_password: "not this one" }));
       const present = memory.present;
       memory.present = asked.password;
       // The same words are the present password of one path, and were typed before another changed it.
-      return call.changed((words) => ({ ...words, current_password: present }));
+      return call.changed(sent, (words) => ({ ...words, current_password: present }));
     },
   },
 });

@@ -1,5 +1,6 @@
 import { description } from "../../../machines/auth/password-reset.description.ts";
 import { makeAccount, newAccount, sendResetLink } from "../../../src/tools/browser/api.ts";
+import { written } from "./driver.ts";
 import { tour } from "./tour.ts";
 
 tour({
@@ -24,12 +25,13 @@ tour({
       await call.sentBefore();
       return call.goOn();
     },
-    async savePassword({ success, code }, call) {
+    async savePassword({ success, code }, call, { page }) {
       if (code === "network") return call.cut();
       // A link that was used already.
       if (code === "reset_link_invalid") await call.sentBefore();
       // The page suggested the password; what it suggests is on no list.
-      if (code === "password_common") return call.changed((asked) => ({ ...asked, newPassword: "password1234" }));
+      if (code === "password_common")
+        return call.changed({ newPassword: await written({ page }, "password") }, (asked) => ({ ...asked, newPassword: "password1234" }));
       return success || code === "reset_link_invalid" ? call.goOn() : undefined;
     },
   },

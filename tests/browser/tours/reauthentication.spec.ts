@@ -4,7 +4,7 @@ import { description } from "../../../machines/auth/reauthentication.description
 import { openSession } from "../../../src/tools/browser/api.ts";
 import { endSessions, freeTestPerson, linkTestPerson, sessionOfTestPerson } from "../identity.ts";
 import { serviceKey } from "./settings.ts";
-import { comesBefore, type Scene } from "./driver.ts";
+import { comesBefore, written, type Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 
 const isTyped = ({ type }: AnyEventObject) => type === "password.changed";
@@ -50,9 +50,9 @@ tour({
   // The page begins to load its identity client by itself, and waits for it when it is to leave.
   calls: { signIn: "api/auth/login", leaveForGoogle: /\/assets\/identity-service-/ },
   answers: {
-    async signIn({ success }, call, { visitor }) {
+    async signIn({ success }, call, { visitor, page }) {
       if (!success) return call.goOn();
-      return call.changed((asked) => ({ ...asked, password: visitor.account.password }));
+      return call.changed({ password: await written({ page }, "password") }, (asked) => ({ ...asked, password: visitor.account.password }));
     },
     leaveForGoogle: (_, call) => call.cut(),
   },
