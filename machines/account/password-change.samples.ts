@@ -12,6 +12,8 @@ export const samples: Samples<typeof passwordChangeMachine> = {
       { type: "field.changed", field: "currentPassword", value: "แม่น้ำสายเก่า" },
       { type: "field.changed", field: "password", value: "บ้านสวนริมคลอง" },
       { type: "field.changed", field: "confirmPassword", value: "บ้านสวนริมคลอง" },
+      // Long enough where eight are, and not where ten are.
+      { type: "field.changed", field: "password", value: "สวนริมน้ำ" },
     ],
     "field.left": [{ type: "field.left", field: "currentPassword" }],
     "password.generated": [{ type: "password.generated", password: "x7$Kq2!mZp9#" }],

@@ -116,7 +116,7 @@ export const passwordChangeMachine = passwordChange.createMachine({
       meta: { serves: "DECISIONS 41: the profile page always sends the current password" },
       on: {
         "field.changed": { guard: asked, actions: changes },
-        "field.left": { actions: { type: "validate", params: ({ event }) => event } },
+        "field.left": { guard: asked, actions: { type: "validate", params: ({ event }) => event } },
         "password.generated": { actions: fills },
         submitted: [{ guard: "isComplete", target: "saving" }, { actions: "validateAll" }],
       },

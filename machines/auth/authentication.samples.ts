@@ -13,6 +13,8 @@ export const samples: Samples<typeof authenticationMachine> = {
       { type: "field.changed", field: "email", value: "somchai@example.com" },
       { type: "field.changed", field: "password", value: "บ้านสวนริมคลอง" },
       { type: "field.changed", field: "confirmPassword", value: "บ้านสวนริมคลอง" },
+      // Long enough where eight are, and not where ten are.
+      { type: "field.changed", field: "password", value: "สวนริมน้ำ" },
     ],
     "field.left": [{ type: "field.left", field: "email" }],
     "password.generated": [{ type: "password.generated", password: "x7$Kq2!mZp9#" }],

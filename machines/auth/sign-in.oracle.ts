@@ -1,5 +1,6 @@
 import type { AnyEventObject } from "xstate";
 import { always, brings, calls, hears, precedes } from "statewalk/oracle";
+import { portalToken } from "./sign-in.samples.ts";
 import { byAnswer, type Oracle } from "../common.oracle.ts";
 import type { signInMachine } from "./sign-in.ts";
 
@@ -13,7 +14,11 @@ const unreadable = {
 
 type Data = string | { token?: string; login_token?: { access_token: string }; surprise?: boolean };
 const dataOf = (event: AnyEventObject) => (event.output as { data: Data }).data;
-const isUsable = (event: AnyEventObject) => !(dataOf(event) as { surprise?: boolean })?.surprise;
+/** Whose address can be read: neither in an answer of another shape, nor in the token that the samples give nobody's address. */
+const isUsable = (event: AnyEventObject) => {
+  const data = dataOf(event);
+  return typeof data === "string" || data?.login_token !== undefined || data?.token === portalToken;
+};
 /** The three shapes of SPEC §5: data.login_token.access_token, data.token, or data itself. */
 const openedBy = (event: AnyEventObject) => {
   const data = dataOf(event);

@@ -3,7 +3,7 @@ import { signInMachine } from "./sign-in.ts";
 import { person, refusal, success, tokenWith } from "../answers.samples.ts";
 
 /** The portal's own, which is not the identity service's. */
-const portalToken = tokenWith({ sub: person.session.user.id, email: "somsak@example.com" });
+export const portalToken = tokenWith({ sub: person.session.user.id, email: "somsak@example.com" });
 
 export const samples: Samples<typeof signInMachine> = {
   inputs: [
@@ -17,6 +17,8 @@ export const samples: Samples<typeof signInMachine> = {
       success({ token: portalToken }),
       success(portalToken),
       success({ surprise: true }),
+      // A token that tells nobody's address.
+      success({ token: tokenWith({ sub: "nobody" }) }),
       refusal("credentials_wrong"),
     ],
     openSession: [undefined],

@@ -108,7 +108,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
     },
     {
       name: "how large it is stays when the page is loaded again",
-      from: "docs/charts.md §7: the address keeps both",
+      from: "docs/charts.md §8: the address keeps both",
       formula: always(
         (moment) => !hears("after zoomPause", "fit.chosen", "whole.chosen")(moment) || moment.deeds.some(([name]) => name === "keep"),
       ),

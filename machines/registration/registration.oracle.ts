@@ -69,7 +69,9 @@ type Answer = { outcome: "verified" | "nameLost" | "left"; verified: object; pro
 const ending = ({ event }: Then) => event.output as Answer;
 
 const messageOf = ({ event }: Then) => (event.output as { message?: string }).message;
-const shown = (snapshot: unknown) => snapshot as { value: object; context: { subdomain: string } };
+const shown = (snapshot: unknown) => snapshot as { value: unknown; context: { subdomain: string } };
+/** SPEC §4: available and reassigned names may be used. */
+const isKept = (value: unknown) => /^\{"(available|reassigned)"/.test(JSON.stringify(value));
 const nameIn = ({ context }: { context: unknown }) => (context as { organizationName: string }).organizationName;
 
 const hasYearly: Condition = ({ is }) => (is.context as { yearlyBilling: boolean }).yearlyBilling;
@@ -213,7 +215,7 @@ export const oracle: Oracle<typeof registrationMachine> = {
       "finish done": { at: "step.complete.finished" },
       "finish failed": { at: "step.complete.finished" },
       "subdomain changed": {
-        at: ({ event: { snapshot } }) => ("available" in shown(snapshot).value ? "name.field.settled" : "name.field.unsettled"),
+        at: ({ event: { snapshot } }) => (isKept(shown(snapshot).value) ? "name.field.settled" : "name.field.unsettled"),
         sets: {
           subdomain: ({ event: { snapshot } }) => shown(snapshot).context.subdomain,
           errors: (now) =>

@@ -11,7 +11,7 @@ import type { Oracle } from "../../machines/common.oracle.ts";
 import { charts, type ChartName } from "../../machines/index.ts";
 import { oracles } from "../../machines/index.oracle.ts";
 import { samples as allSamples } from "../../machines/index.samples.ts";
-import { seed } from "./random-walks.ts";
+import { randomWalks, seed } from "./random-walks.ts";
 
 describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {
   const machine: AnyStateMachine = charts[name];
@@ -40,12 +40,8 @@ describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {
 
   it("does what is said of it on random walks", () => {
     const menu = possibleEventsOf(machine, samples);
-    const walks = fc.record({
-      input: fc.nat({ max: samples.inputs.length - 1 }),
-      choices: fc.array(fc.nat({ max: 30 }), { maxLength: 30, size: "max" }),
-    });
     fc.assert(
-      fc.property(walks, ({ input, choices }) => {
+      fc.property(randomWalks(samples.inputs.length, 30), ({ input, choices }) => {
         expect(faultsIn(traceByChoices(machine, samples.inputs[input], choices, menu))).toEqual([]);
       }),
       { seed, numRuns: 200 },

@@ -4,8 +4,10 @@
  * the chart can take.
  */
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import fc from "fast-check";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { ActorRefFrom, AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate";
+import { brokenIn, EffectsCheck, traceByChoices, traceOf } from "statewalk/oracle";
 import {
   controlledActor,
   addRecord,
@@ -13,13 +15,18 @@ import {
   recordOf,
   nameOf,
   transitionsOf,
+  pathOf,
   pathsOf,
+  possibleEventsOf,
   type Path,
   eventsOf,
   type Samples,
 } from "statewalk";
 import { storeRecord } from "statewalk/record-store";
+import type { Oracle } from "../../machines/common.oracle.ts";
 import type { ChartName } from "../../machines/index.ts";
+import { oracles } from "../../machines/index.oracle.ts";
+import { randomWalks, seed } from "./random-walks.ts";
 
 /** One chart's view: how to do an event, whether it is offered now, and what must be seen. */
 export type Driver<Machine extends AnyStateMachine> = {
@@ -49,17 +56,43 @@ export const walkView = <Machine extends AnyStateMachine>({ name, machine, sampl
     });
 
     it.each(pathsOf(machine, samples).map((path) => [path.name, path] as const))("%s", async (_, path) => {
-      await walk(path);
+      const begun = performance.now();
+      addRecord(record, recordOf(machine, path, await walk(path)));
+      cost.paths += 1;
+      cost.steps += path.steps.length;
+      cost.seconds += (performance.now() - begun) / 1000;
     });
 
     it("left none out", () => {
       expect(all.filter((transition) => !taken.has(transition))).toEqual([]);
     });
 
+    it("does on random walks what is said of the chart", async () => {
+      const menu = possibleEventsOf(machine, samples);
+      const property = fc.asyncProperty(randomWalks(samples.inputs.length, 12), async ({ input, choices }) => {
+        const trace = traceByChoices(machine, samples.inputs[input], choices, menu);
+        // What the chart does not take nobody can do in its view.
+        const events = trace.slice(1).flatMap((moment) => (moment.taken.length > 0 ? [moment.event] : []));
+        await walk(pathOf(machine, samples.inputs[input]!, events)).finally(cleanup);
+      });
+      await fc.assert(property, { seed, numRuns: 4 });
+    }, 60_000);
+
+    /** What reached the chart through its view, against what is said of it. */
+    const faultsIn = (input: unknown, heard: readonly AnyEventObject[]) => {
+      const { effects, rules } = oracles[name] as unknown as Oracle<AnyStateMachine>;
+      const trace = traceOf(machine, input, heard);
+      return [...new EffectsCheck(machine, effects).faultsIn(trace), ...brokenIn(trace, rules)];
+    };
+
+    /** Answers which events the view was asked about, at the start and after each step. */
     const walk = async (path: Path<Machine>) => {
-      const begun = performance.now();
       const asked: AnyEventObject[][] = [];
+      const heard: AnyEventObject[] = [];
       const { actor, outcome, snapshot } = controlledActor(machine, samples, path.input, taken);
+      (actor as AnyActor).system.inspect((news) => {
+        if (news.type === "@xstate.event" && news.actorRef === actor && news.event.type !== "xstate.init") heard.push(news.event);
+      });
       (actor as AnyActor).start();
       const driver = await mount(actor);
       // Parts that come late or leave gently, such as dialogs, are waited for; what is there at once is seen at once.
@@ -89,10 +122,13 @@ export const walkView = <Machine extends AnyStateMachine>({ name, machine, sampl
         await look(step.snapshot);
       }
       (actor as AnyActor).stop();
-      addRecord(record, recordOf(machine, path, asked));
-      cost.paths += 1;
-      cost.steps += path.steps.length;
-      cost.seconds += (performance.now() - begun) / 1000;
+      expect(
+        faultsIn(
+          path.input,
+          heard.filter(({ type }) => type !== "xstate.stop"),
+        ),
+      ).toEqual([]);
+      return asked;
     };
   });
 };
