@@ -72,6 +72,7 @@ const asked = new Set(results.map(({ id }) => id));
 const left = chosen.filter(({ id }) => !asked.has(id));
 
 const reaches = reachOfTests();
+const begun = performance.now();
 console.log(`${chosen.length} mutants, ${results.length} of them asked about before`);
 const marks = { noticed: "✓", "timed out": "✓", survived: "✗", unreached: "✗" };
 await askAll(left, reaches, Number(values.processes), (result) => {
@@ -84,7 +85,9 @@ await askAll(left, reaches, Number(values.processes), (result) => {
 });
 writeReport(results, others);
 
-console.log(`\n${scores(results)}\n\n${survivorsOf(results)}`);
+console.log(
+  `\n${left.length} asked about in ${Math.round((performance.now() - begun) / 1000)} s\n\n${scores(results)}\n\n${survivorsOf(results)}`,
+);
 if (scoreOf(results) < Number(values.least)) {
   console.error(`\nFewer were noticed than ${values.least} of them.`);
   process.exitCode = 1;

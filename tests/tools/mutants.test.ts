@@ -11,6 +11,8 @@ import { parsed } from "../../src/tools/mutate/syntax.ts";
 const wrongs = (file: string, text: string, layer: (typeof layerNames)[number] = "server") =>
   faultsIn(layer, file, text).map(({ operator, start, end, wrong }) => [operator, text.slice(start, end), wrong]);
 
+const all = new Map(layerNames.map((layer) => [layer, mutantsOf(layer)]));
+
 it("finds what can be wrong in any module", () => {
   expect(wrongs("a.ts", "export const a = (b: number) => { if (b < 3) tell(b); return { wait: b ?? 0 }; };")).toEqual([
     ["condition negated", "b < 3", "!(b < 3)"],
@@ -59,7 +61,7 @@ it("puts a chart's fault in where the chart is made", () => {
 });
 
 it("asks those first who are quick and have the fault most in view", () => {
-  const [mutant] = mutantsOf("providers");
+  const [mutant] = all.get("providers")!;
   const place = `${mutant!.file}#${mutant!.within?.[0] ?? ""}`;
   const reaches = [
     { file: "elsewhere", seconds: 1, hits: { "a#1": 1 } },
@@ -70,8 +72,21 @@ it("asks those first who are quick and have the fault most in view", () => {
   expect(testsFor(mutant!, reaches).map(({ file }) => file)).toEqual(["near", "wide", "slow"]);
 });
 
+it("asks of a wrong chart only what bears its name, where every chart has a block of its own", () => {
+  const mutant = all.get("charts")!.find(({ chart }) => chart === "contact")!;
+  const hits = { [`${mutant.file}#0`]: 1 };
+  const asked = testsFor(mutant, [
+    { file: "tests/model/oracle.test.ts", seconds: 62, hits },
+    { file: "tests/contact/journeys.test.ts", seconds: 1, hits },
+  ]);
+  expect(asked.map(({ file, only }) => [file, only])).toEqual([
+    ["tests/contact/journeys.test.ts", null],
+    ["tests/model/oracle.test.ts", "contact"],
+  ]);
+});
+
 it.each(layerNames)("can put each fault into the %s, and names no two alike", (layer) => {
-  const mutants = mutantsOf(layer);
+  const mutants = all.get(layer)!;
   expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
   // All of them take a minute; whatever is wrong with an operator shows in a few.
   for (const { file, fault } of mutants.filter((_, index) => index % 40 === 0)) {
@@ -83,6 +98,6 @@ it.each(layerNames)("can put each fault into the %s, and names no two alike", (l
 });
 
 it("names no equivalent that is no longer there", () => {
-  const ids = new Set(layerNames.flatMap(mutantsOf).map(({ id }) => id));
+  const ids = new Set([...all.values()].flat().map(({ id }) => id));
   expect(Object.keys(equivalents).filter((id) => !ids.has(id))).toEqual([]);
 });

@@ -19,6 +19,8 @@ export type Mutant = {
   operator: string;
   /** What is wrong, for people. */
   what: string;
+  /** The chart that is wrong, where it is one alone. */
+  chart: ChartName | null;
   /** In which functions of the file it counts, see `placesOf`; null where it counts as soon as the file is loaded. */
   within: number[] | null;
   fault: { kind: "source"; line: number; start: number; end: number; wrong: string } | { kind: "chart"; machine: string; name: string };
@@ -58,6 +60,9 @@ const allOf = (program: Node): number[] | null => {
   return functions.length === 0 ? null : functions.map((_, index) => index);
 };
 
+const chartIn = (file: string): ChartName | null =>
+  (Object.keys(chartFiles) as ChartName[]).find((chart) => `machines/${chartFiles[chart]}` === file) ?? null;
+
 const sourceMutants = (layer: Layer, file: string): Mutant[] => {
   const text = readFileSync(file, "utf8");
   const program = parsed(file, text);
@@ -75,6 +80,7 @@ const sourceMutants = (layer: Layer, file: string): Mutant[] => {
       file,
       operator,
       what: `${shorten(right)} → ${shorten(wrong) || "nothing"}`,
+      chart: chartIn(file),
       within: places(node) ?? (layer === "charts" ? allOf(program) : null),
       fault: { kind: "source", line, start, end, wrong },
     };
@@ -91,6 +97,7 @@ const chartMutants = (): Mutant[] =>
       file,
       operator: `chart: ${operator}`,
       what: name,
+      chart,
       within: ran,
       fault: { kind: "chart", machine: `${chart}Machine`, name },
     }));

@@ -1,7 +1,7 @@
 /** Asks the tests about mutants, in as many processes as there are processors. */
 import { fork, type ChildProcess } from "node:child_process";
 import type { Mutant } from "./mutants.ts";
-import { testsFor, type Reach } from "./reach.ts";
+import { testsFor, type Asked, type Reach } from "./reach.ts";
 import type { Question, Word } from "./worker.ts";
 
 export type Result = Pick<Mutant, "id" | "layer" | "file" | "operator" | "what"> & {
@@ -19,7 +19,7 @@ export type Result = Pick<Mutant, "id" | "layer" | "file" | "operator" | "what">
 const patience = 60;
 
 /** The tests to ask within that time; the first of them always is. */
-const withinPatience = (tests: readonly Reach[]): Reach[] => {
+const withinPatience = (tests: readonly Asked[]): Asked[] => {
   let sum = 0;
   return tests.filter(({ seconds }, index) => index === 0 || (sum += seconds) <= patience);
 };
@@ -59,10 +59,10 @@ export const askAll = async (
   const waiting = [...mutants];
   const secondsOf = new Map(reaches.map(({ file, seconds }) => [file, seconds]));
 
-  const ask = (child: ChildProcess, mutant: Mutant, tests: string[], left: number) =>
+  const ask = (child: ChildProcess, mutant: Mutant, tests: Asked[], left: number) =>
     new Promise<{ result: Result; isAlive: boolean }>((resolve) => {
       const begun = performance.now();
-      let asked = tests[0]!;
+      let asked = tests[0]!.file;
       const finish = (status: Result["status"], by: string | null, test: string | null, isAlive: boolean) => {
         clearTimeout(timer);
         child.off("message", hear).off("exit", lose);
@@ -90,7 +90,7 @@ export const askAll = async (
     let child = begin();
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
       const reaching = testsFor(mutant, reaches);
-      const tests = withinPatience(reaching).map(({ file }) => file);
+      const tests = withinPatience(reaching);
       if (tests.length === 0) {
         onResult({ ...describe(mutant), status: "unreached", by: null, test: null, left: 0, seconds: 0 });
         continue;

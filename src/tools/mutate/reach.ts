@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { tests } from "./layers.ts";
+import { charts, type ChartName } from "../../../machines/index.ts";
 import type { Mutant } from "./mutants.ts";
 
 /** What one file of tests reached: how often each function began, by `file#place`, and `file#` for what was loaded. */
@@ -46,6 +47,8 @@ export const reachOfTests = (): Reach[] => {
   return now;
 };
 
+const chartCount = Object.keys(charts).length;
+
 const totals = new WeakMap<Reach, number>();
 const totalOf = (reach: Reach) => {
   const known = totals.get(reach) ?? Object.values(reach.hits).reduce((sum, hits) => sum + hits, 0);
@@ -53,13 +56,25 @@ const totalOf = (reach: Reach) => {
   return known;
 };
 
+/** Tests with a block for every chart that bears its name: where one chart is wrong, the others need not be asked. */
+const isByChart = (file: string) => /^tests\/model\/(charts|oracle)\.test\.ts$/.test(file);
+
+/** A file of tests to ask, or those of it that bear a chart's name; and how long that takes without a mutant. */
+export type Asked = { file: string; only: ChartName | null; seconds: number };
+
 /** The tests that reach a mutant, first those that are quick and have it most in view. */
-export const testsFor = ({ file, within }: Mutant, reaches: readonly Reach[]): Reach[] => {
+export const testsFor = ({ file, chart, within }: Mutant, reaches: readonly Reach[]): Asked[] => {
   const places = (within ?? [""]).map((place) => `${file}#${place}`);
   return reaches
     .map((reach) => ({ reach, hits: places.reduce((sum, place) => sum + (reach.hits[place] ?? 0), 0) }))
     .filter(({ hits }) => hits > 0)
-    .map(({ reach, hits }) => ({ reach, worth: hits / totalOf(reach) / reach.seconds }))
+    .map(({ reach, hits }) => {
+      const only = isByChart(reach.file) ? chart : null;
+      const seconds = only ? reach.seconds / chartCount : reach.seconds;
+      // Those that bear the chart's name are about nothing else.
+      const share = only ? 1 : hits / totalOf(reach);
+      return { asked: { file: reach.file, only, seconds }, worth: share / seconds };
+    })
     .toSorted((one, other) => other.worth - one.worth)
-    .map(({ reach }) => reach);
+    .map(({ asked }) => asked);
 };

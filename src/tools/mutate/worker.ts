@@ -5,9 +5,10 @@
 import { resolve } from "node:path";
 import { createVitest, type TestModule } from "vitest/node";
 import type { Mutant } from "./mutants.ts";
+import type { Asked } from "./reach.ts";
 
 /** What the process is asked, and what it says: which file of tests begins, and in the end what came of the mutant. */
-export type Question = { mutant: Mutant; tests: string[] };
+export type Question = { mutant: Mutant; tests: Asked[] };
 export type Word = { asking: string } | { noticedBy: string; test: string } | { noticedBy: null };
 
 /** Told of nothing: what came of the tests is read from them. */
@@ -20,13 +21,15 @@ const failureIn = (module: TestModule): string | null => {
   return module.ok() ? null : (module.errors()[0]?.message ?? "does not load");
 };
 
-const ask = async (file: string): Promise<string | null> => {
+const ask = async ({ file, only }: Asked): Promise<string | null> => {
   // What failed before would end this run at once.
   vitest.state.filesMap.clear();
   vitest.state.errorsSet.clear();
   const path = resolve(file);
   const project = vitest.projects.find((one) => one.matchesTestGlob(path))!;
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([project.createSpecification(path)]);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([
+    project.createSpecification(path, only ? { testNamePattern: new RegExp(`^${only} `) } : {}),
+  ]);
   const module = testModules.find(({ moduleId }) => moduleId === path);
   if (!module) throw new Error(`${file} was not run`);
   return failureIn(module) ?? (unhandledErrors.length > 0 ? "an error that nobody handled" : null);
@@ -38,11 +41,11 @@ process.on("message", async ({ mutant, tests }: Question) => {
   process.env["MUTANT"] = JSON.stringify(mutant);
   vitest.invalidateFile(resolve(mutant.file));
   let noticed: Word = { noticedBy: null };
-  for (const file of tests) {
-    say({ asking: file });
-    const test = await ask(file);
+  for (const asked of tests) {
+    say({ asking: asked.file });
+    const test = await ask(asked);
     if (test === null) continue;
-    noticed = { noticedBy: file, test };
+    noticed = { noticedBy: asked.file, test };
     break;
   }
   vitest.invalidateFile(resolve(mutant.file));
