@@ -4,6 +4,7 @@ export { controlledActor, isMachine, silenced } from "./walk/controlled-actor.ts
 export { eventlessPaths, faultsOf, findFaults, walkChart, walkPaths, type Divergence, type Faults, type Reached } from "./walk/coverage.ts";
 export { graphsOf, initialSnapshotOf, StateExplosion, type Edge, type Graph } from "./walk/graph.ts";
 export { guardWords, named } from "./walk/guards.ts";
+export { outlineOf } from "./walk/outline.ts";
 export { describe, pathOf, pathsOf, strategies, type Path, type Strategy } from "./walk/paths.ts";
 export { addRecord, coverableOf, emptyRecord, parts, recordOf, type ChartRecord, type Part } from "./walk/record.ts";
 export { machineOf, samplesOf, type Implementations } from "./walk/run-time.ts";

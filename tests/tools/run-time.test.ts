@@ -5,8 +5,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { createActor, setup, type AnyMachineSnapshot } from "xstate";
-import { findFaults, initialSnapshotOf, machineOf, pathsOf, samplesOf, walkChart, whyNot, whyNotWords } from "statewalk";
+import { assign, createActor, fromPromise, setup, type AnyMachineSnapshot } from "xstate";
+import {
+  coverableOf,
+  findFaults,
+  initialSnapshotOf,
+  machineOf,
+  outlineOf,
+  pathsOf,
+  samplesOf,
+  walkChart,
+  whyNot,
+  whyNotWords,
+} from "statewalk";
 import { pageOf, reportOf } from "statewalk/coverage";
 import { definitionOf, layOut, svgOf } from "statewalk/draw";
 import { planOf } from "statewalk/plan";
@@ -63,6 +74,38 @@ describe("a workflow that comes as data", () => {
     const strict = machineOf(asData(), { guards: { isShort: () => false } });
     expect((await findFaults(strict, samplesOf(strict))).untaken).toEqual(["leave.draft: request.sent (1 of 2)"]);
   });
+});
+
+it("a chart whose code is not to be run is walked by its outline", async () => {
+  const shop = setup({
+    types: { context: {} as { paid: number }, events: {} as { type: "paid"; amount: number } },
+    actors: { charge: fromPromise<null>(() => Promise.reject(new Error("not for tests"))) },
+    guards: { isEnough: ({ event }) => event.amount.toFixed(2) > "10", isClosing: () => false },
+  }).createMachine({
+    id: "shop",
+    context: { paid: 0 },
+    initial: "open",
+    states: {
+      open: {
+        on: {
+          paid: [{ guard: "isEnough", target: "charging", actions: assign({ paid: ({ event }) => event.amount }) }, { target: "short" }],
+        },
+      },
+      charging: {
+        invoke: {
+          src: "charge",
+          onDone: [{ guard: ({ context }) => context.paid > 100, target: "rich" }, { target: "open" }],
+          onError: "short",
+        },
+      },
+      short: { always: { guard: "isClosing", target: "rich" }, after: { 1000: "open" } },
+      rich: {},
+    },
+  });
+  const outline = outlineOf(shop);
+  const { record, divergences } = await walkChart(outline, samplesOf(outline));
+  expect([...coverableOf(shop).transitions.keys()].filter((name) => !record.transitions.has(name))).toEqual([]);
+  expect(divergences).toEqual([]);
 });
 
 describe("why not", () => {

@@ -89,6 +89,11 @@ export const controlledActor = <Machine extends AnyStateMachine>(
     /** Makes an outcome, a delay or a child's news come true; answers false for an event that people cause. */
     async outcome(event: AnyEventObject): Promise<boolean> {
       const { type } = event;
+      // Neither a clock nor an actor that fails could say this to a guard.
+      if (type.startsWith("xstate.") && "answers" in event) {
+        actor.send(event);
+        return true;
+      }
       if (type.startsWith("xstate.done.actor.") || type.startsWith("xstate.error.actor.")) {
         const id = type.replace(/^xstate\.(done|error)\.actor\./, "");
         const waiting = pending.get(id);
@@ -101,11 +106,6 @@ export const controlledActor = <Machine extends AnyStateMachine>(
         return true;
       }
       if (type.startsWith("xstate.after.")) {
-        // A clock's own event carries nothing.
-        if (Object.keys(event).length > 1) {
-          actor.send(event);
-          return true;
-        }
         const name = Object.keys(lengths).find((delay) => type.startsWith(`xstate.after.${delay}.`));
         clock.fire(name === undefined ? Number(/^xstate\.after\.(\d+)\./.exec(type)![1]) : lengths[name]!);
         return true;

@@ -95,7 +95,7 @@ export const samplesOf = (machine: AnyStateMachine): Samples<AnyStateMachine> =>
   const asking = (type: string) => questions(transitions.filter(({ eventType }) => eventType === type));
   const all = [...new Set(transitions.map(({ eventType }) => eventType))];
   const types = all.filter((type) => type !== "" && !type.startsWith("xstate."));
-  const ends = all.filter((type) => type.startsWith("xstate.after."));
+  const mute = all.filter((type) => /^xstate\.(after|error\.actor)\./.test(type));
   const invokes = statesOf(machine).flatMap((node) => node.invoke);
   const outcomesOf = (source: string) => {
     const heard = invokes.filter(
@@ -112,7 +112,7 @@ export const samplesOf = (machine: AnyStateMachine): Samples<AnyStateMachine> =>
       types.map((type) => [type, variants(asking(type)).map((said) => ({ type: type.replace("*", "anything"), ...said }))]),
     ),
     outcomes: Object.fromEntries(Object.keys(actors).map((source) => [source, outcomesOf(source)])),
-    delays: Object.fromEntries(ends.map((type) => [type, variants(asking(type))])),
+    said: Object.fromEntries(mute.map((type) => [type, variants(asking(type))])),
     snapshots: Object.fromEntries(invokes.map(({ id }) => [id, [{}]])),
     // XState's own, such as `assign`, have a type; what a project does by itself is not to be done in a walk.
     actions: Object.entries(actions)

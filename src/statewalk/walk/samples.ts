@@ -31,8 +31,8 @@ export type Samples<Machine extends AnyStateMachine> = {
   outcomes: { [Source in SourcesOf<Machine>]: OutputFrom<LogicOf<Machine, Source>>[] };
   /** Snapshots that a child chart may show its parent, by the child's id. */
   snapshots?: Record<string, unknown[]>;
-  /** What the end of a delay carries for guards that ask it, by the type of its event: of charts whose guards are stood in for. */
-  delays?: Record<string, object[]>;
+  /** What the end of a delay or an actor's failure says to guards that are stood in for, by the type of its event. */
+  said?: Record<string, { answers?: Record<string, boolean> }[]>;
   /** Actions that the product provides. */
   actions?: string[];
   /** Beginnings of the names of events that no person causes in this chart's view: other tabs, the address bar, the identity client. */
@@ -51,6 +51,7 @@ export const possibleEventsOf = <Machine extends AnyStateMachine>(machine: Machi
   const sources = invokesOf(machine);
   const outcomes = samples.outcomes as Record<string, unknown[]>;
   const events = samples.events as Record<string, AnyEventObject[]>;
+  const said = (type: string) => samples.said?.[type] ?? [{}];
   return (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     if (snapshot.status !== "active") return [];
     const types = new Set(getNextTransitions(snapshot).map((next) => next.eventType));
@@ -59,11 +60,10 @@ export const possibleEventsOf = <Machine extends AnyStateMachine>(machine: Machi
       if (type === "" || type.startsWith("xstate.done.state.")) return [];
       if (type.startsWith("xstate.done.actor."))
         return (outcomes[sources.get(rest.join("."))!] ?? [undefined]).map((output) => ({ type, output }));
-      if (type.startsWith("xstate.error.actor.")) return [{ type, error: new Error("a bug") }];
+      if (type.startsWith("xstate.error.actor.")) return said(type).map((answers) => ({ type, error: new Error("a bug"), ...answers }));
       if (type.startsWith("xstate.snapshot."))
         return samples.snapshots![type.slice("xstate.snapshot.".length)]!.map((shown) => ({ type, snapshot: shown }));
-      if (kind !== undefined && type.startsWith("xstate.after."))
-        return (samples.delays?.[type] ?? [{}]).map((said) => ({ type, ...said }));
+      if (kind !== undefined && type.startsWith("xstate.after.")) return said(type).map((answers) => ({ type, ...answers }));
       return events[type] ?? [];
     });
     const { possible } = samples;
