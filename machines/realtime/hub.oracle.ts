@@ -131,6 +131,15 @@ export const oracle: Oracle<typeof hubMachine> = {
       formula: never(both(not(isIn("open.attempt.connected", "open.attempt.closing")), ({ is }) => is.context.connectionId !== null)),
     },
     {
+      name: "whoever is connected, or about to be, can disconnect",
+      from: "SPEC §2 debug page: connect/disconnect buttons",
+      formula: always(
+        (moment) =>
+          !isIn("open.pausing", "open.attempt.connecting", "open.attempt.retrying", "open.attempt.connected")(moment) ||
+          moment.is.can({ type: "disconnect.chosen" }),
+      ),
+    },
+    {
       name: "whoever disconnects is not connected again by itself",
       from: "SPEC §4: disconnecting, disconnected",
       formula: after(hears("disconnect.chosen")).until(hears("connect.chosen")).never(calls("socket")),

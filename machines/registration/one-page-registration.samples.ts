@@ -11,6 +11,9 @@ export const input = {
   sessionId: "session_1_abcdefgh",
 } as const;
 
+/** The fields without which nothing is sent. */
+const required = ["firstName", "email", "subdomainName", "password", "confirmPassword"] as const;
+
 export const samples: Samples<typeof onePageRegistrationMachine> = {
   inputs: [
     input,
@@ -24,6 +27,8 @@ export const samples: Samples<typeof onePageRegistrationMachine> = {
       { type: "field.changed", field: "subdomainName", value: "kafae-dee" },
       { type: "field.changed", field: "password", value: "บ้านสวนริมคลอง" },
       { type: "field.changed", field: "confirmPassword", value: "บ้านสวนริมคลอง" },
+      { type: "field.changed", field: "lastName", value: "ใจดี" },
+      { type: "field.changed", field: "organizationName", value: "ร้านหนังสือ" },
     ],
     "field.left": [{ type: "field.left", field: "subdomainName" }],
     "password.generated": [{ type: "password.generated", password: "x7$Kq2!mZp9#" }],
@@ -42,5 +47,5 @@ export const samples: Samples<typeof onePageRegistrationMachine> = {
   },
   actions: ["keepDraft"],
   heard: ["billing.preferred"],
-  project: ({ context }) => [context.planId > 1, context.acceptTerms, ...Object.values(context.values).map((value) => value !== "")],
+  project: ({ context }) => [context.planId > 1, context.acceptTerms, ...required.map((field) => context.values[field] !== "")],
 };
