@@ -149,5 +149,15 @@ export const packages: Record<string, string[]> = {
   contract: ["zod/mini"],
   transitions: ["xstate"],
   "chart data": [],
-  statewalk: ["xstate", "xstate/graph", "elkjs/lib/elk.bundled.js", "node:crypto", "node:fs", "node:path", "node:url", "node:util"],
+  statewalk: [
+    "xstate",
+    "xstate/graph",
+    "elkjs/lib/elk.bundled.js",
+    "node:crypto",
+    "node:fs",
+    "node:path",
+    "node:url",
+    "node:util",
+    "vitest",
+  ],
 };
