@@ -14,9 +14,6 @@ import { answered, broken, refusals, withProblem } from "../refusal.ts";
 type Context = { present: string; email: string; error: Problem | null; problem: Problem | null };
 type Event = { type: "email.changed"; email: string } | { type: "email.left" } | { type: "submitted" } | SlowResponseEvent;
 
-const validate = ({ email, present }: Context): ProblemCode | null =>
-  emailProblem(email) ?? (email.trim().toLowerCase() === present.toLowerCase() ? "email_same" : null);
-
 const emailChange = setup({
   types: {
     context: {} as Context,
@@ -96,3 +93,6 @@ export const emailChangeMachine = emailChange.createMachine({
 
 export type EmailChangeSnapshot = SnapshotFrom<typeof emailChangeMachine>;
 export type EmailChangeActor = ActorRefFrom<typeof emailChangeMachine>;
+
+const validate = ({ email, present }: Context): ProblemCode | null =>
+  emailProblem(email) ?? (email.trim().toLowerCase() === present.toLowerCase() ? "email_same" : null);

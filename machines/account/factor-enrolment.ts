@@ -47,16 +47,6 @@ type Event =
   | { type: "list.retried" }
   | SlowResponseEvent;
 
-const nameProblemIn = (factors: KnownFactor[], name: string): Problem | null => {
-  const code = nameProblem(name) ?? (factors.some((factor) => factor.name === name.trim()) ? "factor_name_taken" : null);
-  return code && { code, params: { max: limits.nameMax } };
-};
-
-const freeName = (factors: KnownFactor[], suggested: string): string => {
-  const names = [suggested, ...factors.map((_, index) => `${suggested} ${index + 2}`)];
-  return names.find((name) => factors.every((factor) => factor.name !== name))!;
-};
-
 const enrolmentSetup = setup({
   types: {
     context: {} as Context,
@@ -328,3 +318,13 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
 
 export type FactorEnrolmentSnapshot = SnapshotFrom<typeof factorEnrolmentMachine>;
 export type FactorEnrolmentActor = ActorRefFrom<typeof factorEnrolmentMachine>;
+
+const nameProblemIn = (factors: KnownFactor[], name: string): Problem | null => {
+  const code = nameProblem(name) ?? (factors.some((factor) => factor.name === name.trim()) ? "factor_name_taken" : null);
+  return code && { code, params: { max: limits.nameMax } };
+};
+
+const freeName = (factors: KnownFactor[], suggested: string): string => {
+  const names = [suggested, ...factors.map((_, index) => `${suggested} ${index + 2}`)];
+  return names.find((name) => factors.every((factor) => factor.name !== name))!;
+};

@@ -27,32 +27,6 @@ type Event =
 
 const noValues: Values = { currentPassword: "", password: "", confirmPassword: "" };
 
-const rules: Record<PasswordChangeField, (values: Values, minimum: number) => ProblemCode | null> = {
-  currentPassword: ({ currentPassword }) => requiredProblem(currentPassword),
-  password: ({ password }, minimum) => passwordProblem(password, minimum),
-  confirmPassword: ({ password, confirmPassword }) => confirmProblem(password, confirmPassword),
-};
-const fields = Object.keys(rules) as PasswordChangeField[];
-
-/** Who has no password is not asked for it. */
-const isAsked = ({ hasPassword }: Context, field: PasswordChangeField) => hasPassword || field !== "currentPassword";
-
-const validate = (context: Context, among: readonly PasswordChangeField[] = fields): Errors => {
-  const { values, passwordMin } = context;
-  const errors: Errors = {};
-  for (const field of among.filter((one) => isAsked(context, one))) {
-    const code = rules[field](values, passwordMin);
-    if (code) errors[field] = { code, params: { min: passwordMin, max: limits.passwordMax } };
-  }
-  return errors;
-};
-
-/** The field that a refusal is about, or null. */
-const fieldOf = ({ code }: Problem): PasswordChangeField | null => {
-  if (code === "current_password_wrong") return "currentPassword";
-  return code.startsWith("password_") ? "password" : null;
-};
-
 const passwordChange = setup({
   types: {
     context: {} as Context,
@@ -178,3 +152,30 @@ export const passwordChangeMachine = passwordChange.createMachine({
 
 export type PasswordChangeSnapshot = SnapshotFrom<typeof passwordChangeMachine>;
 export type PasswordChangeActor = ActorRefFrom<typeof passwordChangeMachine>;
+
+const rules: Record<PasswordChangeField, (values: Values, minimum: number) => ProblemCode | null> = {
+  currentPassword: ({ currentPassword }) => requiredProblem(currentPassword),
+  password: ({ password }, minimum) => passwordProblem(password, minimum),
+  confirmPassword: ({ password, confirmPassword }) => confirmProblem(password, confirmPassword),
+};
+
+const fields = Object.keys(rules) as PasswordChangeField[];
+
+/** Who has no password is not asked for it. */
+const isAsked = ({ hasPassword }: Context, field: PasswordChangeField) => hasPassword || field !== "currentPassword";
+
+const validate = (context: Context, among: readonly PasswordChangeField[] = fields): Errors => {
+  const { values, passwordMin } = context;
+  const errors: Errors = {};
+  for (const field of among.filter((one) => isAsked(context, one))) {
+    const code = rules[field](values, passwordMin);
+    if (code) errors[field] = { code, params: { min: passwordMin, max: limits.passwordMax } };
+  }
+  return errors;
+};
+
+/** The field that a refusal is about, or null. */
+const fieldOf = ({ code }: Problem): PasswordChangeField | null => {
+  if (code === "current_password_wrong") return "currentPassword";
+  return code.startsWith("password_") ? "password" : null;
+};

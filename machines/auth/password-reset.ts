@@ -39,21 +39,6 @@ type Event =
 
 type Rules = Pick<Context, "values" | "passwordMin">;
 
-const rules: Record<ResetField, (form: Rules) => ProblemCode | null> = {
-  email: ({ values }) => emailProblem(values.email),
-  password: ({ values, passwordMin }) => passwordProblem(values.password, passwordMin),
-  confirmPassword: ({ values }) => confirmProblem(values.password, values.confirmPassword),
-};
-
-const validate = (fields: ResetField[], form: Rules): Context["errors"] => {
-  const errors: Context["errors"] = {};
-  for (const field of fields) {
-    const code = rules[field](form);
-    if (code) errors[field] = { code, params: { min: form.passwordMin, max: limits.passwordMax } };
-  }
-  return errors;
-};
-
 const passwordFields: ResetField[] = ["password", "confirmPassword"];
 
 /** Writing into these fields, and leaving them. */
@@ -246,3 +231,18 @@ export const passwordResetMachine = passwordReset.createMachine({
 
 export type PasswordResetSnapshot = SnapshotFrom<typeof passwordResetMachine>;
 export type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>;
+
+const rules: Record<ResetField, (form: Rules) => ProblemCode | null> = {
+  email: ({ values }) => emailProblem(values.email),
+  password: ({ values, passwordMin }) => passwordProblem(values.password, passwordMin),
+  confirmPassword: ({ values }) => confirmProblem(values.password, values.confirmPassword),
+};
+
+const validate = (fields: ResetField[], form: Rules): Context["errors"] => {
+  const errors: Context["errors"] = {};
+  for (const field of fields) {
+    const code = rules[field](form);
+    if (code) errors[field] = { code, params: { min: form.passwordMin, max: limits.passwordMax } };
+  }
+  return errors;
+};

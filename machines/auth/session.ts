@@ -43,8 +43,6 @@ type Event =
   | { type: "signOut.chosen" }
   | SlowResponseEvent;
 
-const ofIdentity = (session: Session | null): OpenSession | null => (session ? { token: session.access_token, session } : null);
-
 const session = setup({
   types: {
     context: {} as Context,
@@ -269,3 +267,5 @@ export const sessionMachine = session.createMachine({
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+
+const ofIdentity = (session: Session | null): OpenSession | null => (session ? { token: session.access_token, session } : null);

@@ -16,12 +16,6 @@ import { personOf, sessionOfAnswer, type OpenSession } from "./token.ts";
 type Outcome = Answer<unknown>;
 const refusal = (code: "token_missing" | "unknown"): Outcome => ({ success: false, code, error: problems[code].text.id });
 
-/** A token that cannot be read or names no e-mail would lead straight back to signing in (SPEC §5). */
-const usableSession = (answer: Answer<unknown>): OpenSession | null => {
-  const opened = answer.success ? sessionOfAnswer(answer.data) : null;
-  return opened && personOf(opened) ? opened : null;
-};
-
 const signIn = setup({
   types: {
     context: {} as { credentials: LoginRequest; opened: OpenSession | null; outcome: Outcome },
@@ -81,3 +75,9 @@ export const signInMachine = signIn.createMachine({
 });
 
 export type SignInOutcome = OutputFrom<typeof signInMachine>;
+
+/** A token that cannot be read or names no e-mail would lead straight back to signing in (SPEC §5). */
+const usableSession = (answer: Answer<unknown>): OpenSession | null => {
+  const opened = answer.success ? sessionOfAnswer(answer.data) : null;
+  return opened && personOf(opened) ? opened : null;
+};

@@ -29,64 +29,6 @@ type Event =
   | { type: "fit.chosen" }
   | { type: "whole.chosen" };
 
-/** At this scale the smallest words are as large as they are drawn. */
-const readable = 1;
-const comfortable = 1.15;
-const smallest = 0.05;
-const largest = 4;
-/** Pixels of the stage around what is fitted. */
-const margin = 24;
-
-const within = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
-const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
-const scaleFor = (area: Size, stage: Size) =>
-  Math.min((stage.width - 2 * margin) / area.width, (stage.height - 2 * margin) / area.height, comfortable);
-
-/** The middle of the stage never leaves the drawing, so that nobody loses it. */
-const bounded = ({ x, y, scale }: View, { stage, drawing }: Pick<Context, "stage" | "drawing">): View => ({
-  x: within(stage.width / 2 - drawing.width * scale, x, stage.width / 2),
-  y: within(stage.height / 2 - drawing.height * scale, y, stage.height / 2),
-  scale,
-});
-
-/** Puts an area into the middle of the stage; of what is larger than the stage, its beginning is seen. */
-const centred = (area: Area, scale: number, { stage }: Pick<Context, "stage">): View => {
-  const along = (start: number, length: number, room: number) =>
-    length * scale > room - 2 * margin ? margin - start * scale : room / 2 - (start + length / 2) * scale;
-  return { x: along(area.x, area.width, stage.width), y: along(area.y, area.height, stage.height), scale };
-};
-
-const wholeOf = ({ drawing }: Pick<Context, "drawing">): Area => ({ x: 0, y: 0, ...drawing });
-const wholeView = (context: Pick<Context, "drawing" | "stage">): View =>
-  centred(wholeOf(context), Math.max(smallest, scaleFor(context.drawing, context.stage)), context);
-
-/** The whole where it can be read, else what is chosen. */
-const fittedView = (context: Context): View => {
-  const { drawing, chosen, stage } = context;
-  if (scaleFor(drawing, stage) >= readable) return wholeView(context);
-  return bounded(centred(chosen, Math.max(readable, scaleFor(chosen, stage)), context), context);
-};
-
-const movedView = (context: Context, by: Point): View =>
-  bounded({ ...context.view, x: context.view.x + by.x, y: context.view.y + by.y }, context);
-
-const zoomedView = (context: Context, factor: number, at: Point | null): View => {
-  const { view, stage } = context;
-  const { x, y } = at ?? middleOf(stage);
-  const scale = within(smallest, view.scale * factor, largest);
-  const grown = scale / view.scale;
-  return bounded({ x: x - (x - view.x) * grown, y: y - (y - view.y) * grown, scale }, context);
-};
-
-/** What was in the middle of the stage stays there. */
-const resizedView = (context: Context, stage: Size): View => {
-  const [before, after] = [middleOf(context.stage), middleOf(stage)];
-  return bounded(
-    { ...context.view, x: context.view.x + after.x - before.x, y: context.view.y + after.y - before.y },
-    { ...context, stage },
-  );
-};
-
 const viewport = setup({
   types: {
     context: {} as Context,
@@ -212,3 +154,68 @@ export const viewportMachine = viewport.createMachine({
 
 export type ViewportSnapshot = SnapshotFrom<typeof viewportMachine>;
 export type ViewportActor = ActorRefFrom<typeof viewportMachine>;
+
+/** At this scale the smallest words are as large as they are drawn. */
+const readable = 1;
+
+const comfortable = 1.15;
+
+const smallest = 0.05;
+
+const largest = 4;
+
+/** Pixels of the stage around what is fitted. */
+const margin = 24;
+
+const within = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+
+const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
+
+const scaleFor = (area: Size, stage: Size) =>
+  Math.min((stage.width - 2 * margin) / area.width, (stage.height - 2 * margin) / area.height, comfortable);
+
+/** The middle of the stage never leaves the drawing, so that nobody loses it. */
+const bounded = ({ x, y, scale }: View, { stage, drawing }: Pick<Context, "stage" | "drawing">): View => ({
+  x: within(stage.width / 2 - drawing.width * scale, x, stage.width / 2),
+  y: within(stage.height / 2 - drawing.height * scale, y, stage.height / 2),
+  scale,
+});
+
+/** Puts an area into the middle of the stage; of what is larger than the stage, its beginning is seen. */
+const centred = (area: Area, scale: number, { stage }: Pick<Context, "stage">): View => {
+  const along = (start: number, length: number, room: number) =>
+    length * scale > room - 2 * margin ? margin - start * scale : room / 2 - (start + length / 2) * scale;
+  return { x: along(area.x, area.width, stage.width), y: along(area.y, area.height, stage.height), scale };
+};
+
+const wholeOf = ({ drawing }: Pick<Context, "drawing">): Area => ({ x: 0, y: 0, ...drawing });
+
+const wholeView = (context: Pick<Context, "drawing" | "stage">): View =>
+  centred(wholeOf(context), Math.max(smallest, scaleFor(context.drawing, context.stage)), context);
+
+/** The whole where it can be read, else what is chosen. */
+const fittedView = (context: Context): View => {
+  const { drawing, chosen, stage } = context;
+  if (scaleFor(drawing, stage) >= readable) return wholeView(context);
+  return bounded(centred(chosen, Math.max(readable, scaleFor(chosen, stage)), context), context);
+};
+
+const movedView = (context: Context, by: Point): View =>
+  bounded({ ...context.view, x: context.view.x + by.x, y: context.view.y + by.y }, context);
+
+const zoomedView = (context: Context, factor: number, at: Point | null): View => {
+  const { view, stage } = context;
+  const { x, y } = at ?? middleOf(stage);
+  const scale = within(smallest, view.scale * factor, largest);
+  const grown = scale / view.scale;
+  return bounded({ x: x - (x - view.x) * grown, y: y - (y - view.y) * grown, scale }, context);
+};
+
+/** What was in the middle of the stage stays there. */
+const resizedView = (context: Context, stage: Size): View => {
+  const [before, after] = [middleOf(context.stage), middleOf(stage)];
+  return bounded(
+    { ...context.view, x: context.view.x + after.x - before.x, y: context.view.y + after.y - before.y },
+    { ...context, stage },
+  );
+};

@@ -37,47 +37,6 @@ type Event =
 
 const noValues: Values = { name: "", email: "", phone: "", company: "", message: "", website: "" };
 
-const rules: Partial<Record<ContactField, (value: string) => ProblemCode | null>> = {
-  name: nameProblem,
-  email: emailProblem,
-  phone: phoneProblem,
-  message: requiredProblem,
-};
-
-/** Whether this is an application for the discount, by its context. */
-export const isForDiscount = ({ interest }: Pick<Context, "interest">) => interest === discountInterest;
-
-const isAsked = (context: Pick<Context, "interest">, field: ContactField) => field !== "phone" || !isForDiscount(context);
-
-const validate = (context: Context): Errors => {
-  const errors: Errors = {};
-  for (const [field, rule] of Object.entries(rules) as [ContactField, (value: string) => ProblemCode | null][]) {
-    const code = rule(context.values[field]);
-    if (code && isAsked(context, field)) errors[field] = { code, params: { max: 120 } };
-  }
-  return errors;
-};
-
-const errorsOf = (context: Context, answer: Answer<unknown>): Errors =>
-  fieldErrorsOf(
-    answer,
-    (["name", "email", "phone", "message"] as const).filter((field) => isAsked(context, field)),
-  );
-
-/** SPEC §3: the package rides along with its name and the key of its name. */
-const requestOf = ({ values, packageId, interest }: Context): ContactSaleRequest => {
-  const plan = planById(packageId);
-  return {
-    name: values.name.trim(),
-    email: values.email.trim(),
-    phone: values.phone.replace(/[-\s]/g, ""),
-    company: values.company.trim() || undefined,
-    message: values.message.trim(),
-    website: values.website,
-    ...(plan ? { packageId: plan.id, packageName: plan.name, packageNameKey: plan.nameKey } : { interest }),
-  };
-};
-
 const contact = setup({
   types: {
     context: {} as Context,
@@ -192,3 +151,44 @@ export const contactMachine = contact.createMachine({
 
 export type ContactSnapshot = SnapshotFrom<typeof contactMachine>;
 export type ContactActor = ActorRefFrom<typeof contactMachine>;
+
+const rules: Partial<Record<ContactField, (value: string) => ProblemCode | null>> = {
+  name: nameProblem,
+  email: emailProblem,
+  phone: phoneProblem,
+  message: requiredProblem,
+};
+
+/** Whether this is an application for the discount, by its context. */
+export const isForDiscount = ({ interest }: Pick<Context, "interest">) => interest === discountInterest;
+
+const isAsked = (context: Pick<Context, "interest">, field: ContactField) => field !== "phone" || !isForDiscount(context);
+
+const validate = (context: Context): Errors => {
+  const errors: Errors = {};
+  for (const [field, rule] of Object.entries(rules) as [ContactField, (value: string) => ProblemCode | null][]) {
+    const code = rule(context.values[field]);
+    if (code && isAsked(context, field)) errors[field] = { code, params: { max: 120 } };
+  }
+  return errors;
+};
+
+const errorsOf = (context: Context, answer: Answer<unknown>): Errors =>
+  fieldErrorsOf(
+    answer,
+    (["name", "email", "phone", "message"] as const).filter((field) => isAsked(context, field)),
+  );
+
+/** SPEC §3: the package rides along with its name and the key of its name. */
+const requestOf = ({ values, packageId, interest }: Context): ContactSaleRequest => {
+  const plan = planById(packageId);
+  return {
+    name: values.name.trim(),
+    email: values.email.trim(),
+    phone: values.phone.replace(/[-\s]/g, ""),
+    company: values.company.trim() || undefined,
+    message: values.message.trim(),
+    website: values.website,
+    ...(plan ? { packageId: plan.id, packageName: plan.name, packageNameKey: plan.nameKey } : { interest }),
+  };
+};

@@ -43,21 +43,6 @@ type Event =
 
 const empty = { email: "", acceptTerms: false, website: "", problem: null, emailProblem: null, subdomain: null };
 
-/** SPEC §3: the organisation is named after the part of the address before the at sign. */
-const requestOf = (context: Context): FreeRegistrationRequest => {
-  const email = context.email.trim();
-  return {
-    email,
-    organizationName: `org-${email.split("@")[0]}`,
-    subscriptionPlanId: context.planId,
-    billingPeriod: context.billing,
-    acceptTerms: context.acceptTerms,
-    registrationBy: context.requestId,
-    role: "OrganizationAdmin",
-    website: context.website,
-  };
-};
-
 const freeRegistration = setup({
   types: {
     context: {} as Context,
@@ -168,3 +153,18 @@ export const freeRegistrationMachine = freeRegistration.createMachine({
 
 export type FreeRegistrationSnapshot = SnapshotFrom<typeof freeRegistrationMachine>;
 export type FreeRegistrationActor = ActorRefFrom<typeof freeRegistrationMachine>;
+
+/** SPEC §3: the organisation is named after the part of the address before the at sign. */
+const requestOf = (context: Context): FreeRegistrationRequest => {
+  const email = context.email.trim();
+  return {
+    email,
+    organizationName: `org-${email.split("@")[0]}`,
+    subscriptionPlanId: context.planId,
+    billingPeriod: context.billing,
+    acceptTerms: context.acceptTerms,
+    registrationBy: context.requestId,
+    role: "OrganizationAdmin",
+    website: context.website,
+  };
+};

@@ -20,8 +20,6 @@ type Event =
 
 const daysLeft = (since: number) => ({ type: "warn", params: { daysLeft: idleDays.suspension - since } }) as const;
 
-const provided = (name: string) => new Error(`action "${name}" was not provided`);
-
 const lifecycle = setup({
   types: {
     context: {} as Context,
@@ -114,3 +112,5 @@ export const lifecycleMachine = lifecycle.createMachine({
 });
 
 export type LifecycleSnapshot = SnapshotFrom<typeof lifecycleMachine>;
+
+const provided = (name: string) => new Error(`action "${name}" was not provided`);

@@ -7,9 +7,6 @@
 import { and, assign, not, setup, stateIn, type SnapshotFrom } from "xstate";
 import { minute } from "../../src/contract/time.ts";
 
-/** Wrong codes that are allowed: CODE_TRIES. */
-export const allowedTries = 5;
-
 /** What the one who typed is told. */
 export type Verdict = { verdict: "absent" | "right" | "done" | "expired" | "exhausted" } | { verdict: "wrong"; triesLeft: number };
 
@@ -109,3 +106,6 @@ export const verificationCodeMachine = verificationCode.createMachine({
 });
 
 export type VerificationCodeSnapshot = SnapshotFrom<typeof verificationCodeMachine>;
+
+/** Wrong codes that are allowed: CODE_TRIES. */
+export const allowedTries = 5;

@@ -9,9 +9,6 @@ import { assign, fromCallback, sendTo, setup, type ActorRefFrom, type SnapshotFr
 import type { Progress } from "../../src/contract/hub.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 
-/** Milliseconds before each attempt to reconnect; after the last one the connection is given up. */
-export const reconnectPauses = [0, 2_000, 5_000, 10_000, 15_000, 30_000] as const;
-
 /** What a socket tells. */
 export type SocketEvent =
   | { type: "socket.opened"; connectionId: string | null }
@@ -121,8 +118,6 @@ const ended = [
   },
   { target: "#hub.disconnected" },
 ] as const;
-
-const closedWith = (message: string): Problem => ({ code: "hub_closed", params: { message } });
 
 /** Without a connection nothing can be asked. */
 const cannotAsk = { "latest.asked": { actions: warned({ code: "hub_not_connected" }) } } as const;
@@ -258,3 +253,8 @@ export const statusOf = (snapshot: HubSnapshot): HubStatus | "initial" =>
   (["initial", "connecting", "connected", "reconnecting", "disconnecting", "disconnected", "error"] as const).find((status) =>
     snapshot.hasTag(status),
   )!;
+
+/** Milliseconds before each attempt to reconnect; after the last one the connection is given up. */
+export const reconnectPauses = [0, 2_000, 5_000, 10_000, 15_000, 30_000] as const;
+
+const closedWith = (message: string): Problem => ({ code: "hub_closed", params: { message } });

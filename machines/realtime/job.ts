@@ -39,9 +39,6 @@ type Context = JobInput & {
 
 type Event = { type: "start.chosen" } | { type: "log.cleared" } | HubNews | SlowResponseEvent;
 
-/** What a log keeps: more than anybody reads, and not without end. */
-const logLength = 200;
-
 const nothingYet = { steps: initialSteps, percent: 0, latest: null };
 
 const job = setup({
@@ -179,3 +176,6 @@ export const jobMachine = job.createMachine({
 
 export type JobSnapshot = SnapshotFrom<typeof jobMachine>;
 export type JobActor = ActorRefFrom<typeof jobMachine>;
+
+/** What a log keeps: more than anybody reads, and not without end. */
+const logLength = 200;

@@ -58,17 +58,6 @@ type Event =
   | { type: "submitted" }
   | SlowResponseEvent;
 
-/** What the wizard goes on with. */
-const registrationOf = ({ values, planId, billing, acceptTerms, sessionId }: Context): RegistrationRequest => ({
-  email: values.email.trim(),
-  organizationName: organizationNameOf(values),
-  subdomainName: values.subdomainName,
-  subscriptionPlanId: planId,
-  billingPeriod: billing,
-  acceptTerms,
-  sessionId,
-});
-
 const onePageRegistration = setup({
   types: {
     context: {} as Context,
@@ -251,3 +240,14 @@ export const onePageRegistrationMachine = onePageRegistration.createMachine({
 
 export type OnePageRegistrationSnapshot = SnapshotFrom<typeof onePageRegistrationMachine>;
 export type OnePageRegistrationActor = ActorRefFrom<typeof onePageRegistrationMachine>;
+
+/** What the wizard goes on with. */
+const registrationOf = ({ values, planId, billing, acceptTerms, sessionId }: Context): RegistrationRequest => ({
+  email: values.email.trim(),
+  organizationName: organizationNameOf(values),
+  subdomainName: values.subdomainName,
+  subscriptionPlanId: planId,
+  billingPeriod: billing,
+  acceptTerms,
+  sessionId,
+});

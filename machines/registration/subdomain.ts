@@ -37,9 +37,6 @@ type Event =
   | { type: "suggestion.chosen"; subdomain: string }
   | { type: "check.retried" };
 
-/** Whether the server says for how long it keeps the name. */
-const isTimed = (answer: CheckAnswer) => checkedOf(answer).heldFor != null;
-
 const subdomain = setup({
   types: {
     context: {} as Context,
@@ -250,3 +247,6 @@ export const subdomainMachine = subdomain.createMachine({
 
 export type SubdomainSnapshot = SnapshotFrom<typeof subdomainMachine>;
 export type SubdomainActor = ActorRefFrom<typeof subdomainMachine>;
+
+/** Whether the server says for how long it keeps the name. */
+const isTimed = (answer: CheckAnswer) => checkedOf(answer).heldFor != null;

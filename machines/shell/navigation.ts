@@ -13,10 +13,6 @@ type Event =
   | { type: "menu.closed" }
   | { type: "link.chosen"; section: Section };
 
-/** Breakpoints in CSS pixels (SPEC §9). */
-const menuCloses = 768;
-const navInline = 1024;
-
 const navigation = setup({
   types: {
     events: {} as Event,
@@ -90,3 +86,8 @@ export const navigationMachine = navigation.createMachine({
 
 export type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;
 export type NavigationActor = ActorRefFrom<typeof navigationMachine>;
+
+/** Breakpoints in CSS pixels (SPEC §9). */
+const menuCloses = 768;
+
+const navInline = 1024;

@@ -53,7 +53,6 @@ const preferences = setup({
   },
 });
 
-const billingOf = (billing: BillingPeriod, yearlyBilling: boolean): BillingPeriod => (yearlyBilling ? billing : "monthly");
 const showAll = {
   type: "show",
   params: ({ context: { theme, mode, language, billing } }: { context: Context }) => ({ theme, mode, language, billing }),
@@ -144,3 +143,5 @@ export const preferencesMachine = preferences.createMachine({
 
 export type PreferencesSnapshot = SnapshotFrom<typeof preferencesMachine>;
 export type PreferencesActor = ActorRefFrom<typeof preferencesMachine>;
+
+const billingOf = (billing: BillingPeriod, yearlyBilling: boolean): BillingPeriod => (yearlyBilling ? billing : "monthly");

@@ -7,6 +7,7 @@ import { statesOf, transitionsOf } from "statewalk";
 import { charts } from "../../machines/index.ts";
 import { chartNames, fileOf, machineOf } from "../../src/tools/flows/sources.ts";
 import { arrows, isTest, packages, roomOf } from "./arrows.ts";
+import { misplacedIn } from "./chart-order.ts";
 import { circleIn, imports } from "./imports.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -93,6 +94,10 @@ describe("charts", () => {
       const written = (await import(join(root, fileOf(name)))) as Record<string, unknown>;
       expect(written[machineOf(name)], name).toBe(charts[name]);
     }
+  });
+
+  it.each(chartNames.map(fileOf))("%s has nothing before the chart that the chart is not made of", (file) => {
+    expect(misplacedIn(file).map(({ name }) => name)).toEqual([]);
   });
 
   it.each(Object.entries(charts) as [string, AnyStateMachine][])("%s names its delays and its actors", (_, machine) => {
