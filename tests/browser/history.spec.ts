@@ -16,7 +16,7 @@ for (const path of ["/profile", "/register?package=2&billing=yearly", "/dashboar
       await makeOrganization(product, visitor.account, { organizationName: visitor.organizationName, subdomainName: visitor.subdomain });
     else await visitor.hasAccount();
     await visitor.open(path);
-    await expect(page).toHaveURL(/\/auth\?/);
+    await expect(page).toHaveURL((url) => url.pathname === "/auth" && url.searchParams.get("next") === path);
     await visitor.button("No account yet? <0>Create one</0>").click();
     await visitor.button("Have an account already? <0>Sign in</0>").click();
     await visitor.signIn();

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Navigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import type { Person } from "../../../../machines/auth/token.ts";
 import { useApp } from "../../providers/app-context.ts";
 import { Waiting } from "../../ui/skeleton.tsx";
@@ -19,8 +19,10 @@ export const SignedIn = ({ children }: { children: (person: Person) => ReactNode
   const isChallenged = useSelector(session, (state) => state.hasTag("challenged"));
   const [hadPerson, setHadPerson] = useState(false);
   if (person && !hadPerson) setHadPerson(true);
+  // Read when it is known that they cannot stay: on their way the address is another already, and would lead back there.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const next = useMemo(() => location.pathname + location.search + location.hash, [isStranger, isChallenged]);
   if (person) return children(person);
-  const next = location.pathname + location.search + location.hash;
   // Half way in: the second factor is asked for where people sign in, and brings them back.
   if (isChallenged) return <Navigate to="/auth" search={{ next }} replace />;
   if (isStranger) return <Navigate to="/auth" search={{ mode: "signin", next: hadPerson ? undefined : next }} replace />;
