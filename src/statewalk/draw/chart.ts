@@ -1,6 +1,7 @@
 /** A chart as plain data, and what a drawing of one is made of: all that a page needs to show one. */
 
-export type StateKind = "atomic" | "compound" | "parallel" | "final" | "history";
+/** `outside` is only in parts of charts: a state beyond the part, drawn for what leads in or out. */
+export type StateKind = "atomic" | "compound" | "parallel" | "final" | "history" | "outside";
 
 export type StateDefinition = {
   id: string;
@@ -16,6 +17,8 @@ export type StateDefinition = {
   actors: string[];
   entry: string[];
   exit: string[];
+  /** States inside that a part of a chart leaves out. */
+  hidden?: number;
 };
 
 export type TransitionDefinition = {

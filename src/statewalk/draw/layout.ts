@@ -19,7 +19,8 @@ import { wrapped, widthOf } from "./text-size.ts";
 
 type Direction = "RIGHT" | "DOWN";
 
-const labelWidth = 34;
+/** Letters in a line of words. */
+const usualLine = 34;
 const corner = 10;
 const dot = 10;
 const margin = 12;
@@ -34,7 +35,7 @@ const wordsOf = (transition: TransitionDefinition, chart: ChartDefinition): stri
   ].join(" ");
 };
 
-const rowsOf = (state: StateDefinition, chart: ChartDefinition): Row[] => {
+const rowsOf = (state: StateDefinition, chart: ChartDefinition, line: number): Row[] => {
   const rows: Row[] = [
     ...state.actors.map((actor): Row => ({ kind: "actor", text: `⟳ ${actor}` })),
     ...(state.entry.length > 0 ? [{ kind: "entry" as const, text: `entry / ${state.entry.join(", ")}` }] : []),
@@ -42,22 +43,23 @@ const rowsOf = (state: StateDefinition, chart: ChartDefinition): Row[] => {
   ];
   for (const transition of chart.transitions)
     if (transition.source === state.id && transition.targets.length === 0)
-      for (const [at, text] of wrapped(wordsOf(transition, chart), labelWidth + 8).entries())
+      for (const [at, text] of wrapped(wordsOf(transition, chart), line + 8).entries())
         rows.push({ kind: "internal", text: at > 0 ? `  ${text}` : text, transition: transition.name });
   if (state.tags.length > 0)
-    for (const text of wrapped(state.tags.map((tag) => `#${tag}`).join(" "), labelWidth)) rows.push({ kind: "tag", text });
+    for (const text of wrapped(state.tags.map((tag) => `#${tag}`).join(" "), line)) rows.push({ kind: "tag", text });
+  if (state.hidden) rows.push({ kind: "internal", text: `▸ ${state.hidden} states` });
   return rows;
 };
 
 /** Transitions with the same two ends share one way. */
-const waysOf = (chart: ChartDefinition) => {
+const waysOf = (chart: ChartDefinition, line: number) => {
   const ways = new Map<string, { source: string; target: string; rows: { text: string; transition: string }[] }>();
   for (const transition of chart.transitions)
     for (const target of transition.targets) {
       const id = `${transition.source} → ${target}`;
       const way = ways.get(id) ?? { source: transition.source, target, rows: [] };
-      for (const [at, text] of wrapped(wordsOf(transition, chart), labelWidth).entries())
-        way.rows.push({ text: at > 0 ? `  ${text}` : text, transition: transition.name });
+      for (const [at, text] of wrapped(wordsOf(transition, chart), line).entries())
+        if (text !== "") way.rows.push({ text: at > 0 ? `  ${text}` : text, transition: transition.name });
       ways.set(id, way);
     }
   return ways;
@@ -84,9 +86,9 @@ const options = (direction: Direction) => ({
   "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
 });
 
-const graphOf = (chart: ChartDefinition, direction: Direction): ElkNode => {
+const graphOf = (chart: ChartDefinition, direction: Direction, line: number): ElkNode => {
   const node = (state: StateDefinition): ElkNode => {
-    const rows = rowsOf(state, chart);
+    const rows = rowsOf(state, chart, line);
     const width = Math.max(widthOf(state.key, keySize), ...rows.map(({ text }) => widthOf(text, rowSize)), 40) + 28;
     const height = keyHeight + rows.length * rowHeight + (rows.length > 0 ? 6 : 4);
     const children = chart.states.filter(({ parent }) => parent === state.id).map(node);
@@ -108,16 +110,17 @@ const graphOf = (chart: ChartDefinition, direction: Direction): ElkNode => {
   const edges: ElkExtendedEdge[] = chart.states.flatMap((state) =>
     state.initial ? [{ id: startOf(state.id), sources: [startOf(state.id)], targets: [state.initial] }] : [],
   );
-  for (const [id, way] of waysOf(chart)) {
+  for (const [id, way] of waysOf(chart, line)) {
     const width = Math.max(...way.rows.map(({ text }) => widthOf(text, rowSize))) + 12;
-    edges.push({
-      id,
-      sources: [way.source],
-      targets: [way.target],
-      labels: [{ width, height: way.rows.length * rowHeight + 4, text: id }],
-    });
+    const labels = way.rows.length > 0 ? [{ width, height: way.rows.length * rowHeight + 4, text: id }] : [];
+    edges.push({ id, sources: [way.source], targets: [way.target], labels });
   }
-  return { id: "picture", children: [node(chart.states[0]!)], edges, layoutOptions: options(direction) };
+  return {
+    id: "picture",
+    children: chart.states.filter(({ parent }) => parent === null).map(node),
+    edges,
+    layoutOptions: options(direction),
+  };
 };
 
 const tidy = (value: number) => Math.round(value * 10) / 10;
@@ -138,9 +141,9 @@ const pathOf = ({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): stri
   return parts.join("");
 };
 
-const drawingOf = (chart: ChartDefinition, laid: ElkNode): Drawing => {
+const drawingOf = (chart: ChartDefinition, laid: ElkNode, line: number): Drawing => {
   const states = new Map(chart.states.map((state) => [state.id, state]));
-  const ways = waysOf(chart);
+  const ways = waysOf(chart, line);
   const boxes: Box[] = [];
   const dots = new Map<string, { x: number; y: number }>();
   const visit = (node: ElkNode) => {
@@ -154,7 +157,7 @@ const drawingOf = (chart: ChartDefinition, laid: ElkNode): Drawing => {
         ...place,
         width: tidy(node.width ?? 0),
         height: tidy(node.height ?? 0),
-        rows: rowsOf(state, chart),
+        rows: rowsOf(state, chart, line),
       });
     else dots.set(node.id, place);
     node.children?.forEach(visit);
@@ -171,25 +174,25 @@ const drawingOf = (chart: ChartDefinition, laid: ElkNode): Drawing => {
       starts.push({ x: x + dot / 2, y: y + dot / 2, path });
       continue;
     }
-    const { x = 0, y = 0, width = 0, height = 0 } = edge.labels?.[0] ?? {};
-    drawn.push({
-      id: edge.id,
-      source: way.source,
-      target: way.target,
-      path,
-      label: { x: tidy(x), y: tidy(y), width, height, rows: way.rows },
-    });
+    const { source, target, rows } = way;
+    const [words] = edge.labels ?? [];
+    const label = words && { x: tidy(words.x ?? 0), y: tidy(words.y ?? 0), width: words.width ?? 0, height: words.height ?? 0, rows };
+    drawn.push({ id: edge.id, source, target, path, label: label ?? null });
   }
   return { width: Math.ceil(laid.width ?? 0), height: Math.ceil(laid.height ?? 0), boxes, edges: drawn, starts };
 };
 
-/** How far a picture must be shrunk to be seen whole on a usual page. */
-const shrinking = ({ width, height }: Drawing) => Math.max(width / 1100, height / 1400);
+/** Pixels that a picture may take, and letters in a line of its words. */
+export type Room = { width: number; height: number; line: number };
 
-/** Lays a chart out from left to right and from top to bottom, and keeps what can be shown larger. */
-export const layOut = async (chart: ChartDefinition): Promise<Drawing> => {
+const page: Room = { width: 1100, height: 1400, line: usualLine };
+
+/** Lays a chart out from left to right and from top to bottom, and keeps what can be shown larger in the room that there is. */
+export const layOut = async (chart: ChartDefinition, room = page): Promise<Drawing> => {
+  const shrinking = ({ width, height }: Drawing) => Math.max(width / room.width, height / room.height);
   const elk = new Elk();
   const drawings: Drawing[] = [];
-  for (const direction of ["RIGHT", "DOWN"] as const) drawings.push(drawingOf(chart, await elk.layout(graphOf(chart, direction))));
+  for (const direction of ["RIGHT", "DOWN"] as const)
+    drawings.push(drawingOf(chart, await elk.layout(graphOf(chart, direction, room.line)), room.line));
   return drawings.toSorted((a, b) => shrinking(a) - shrinking(b))[0]!;
 };

@@ -30,6 +30,7 @@ export const pictureStyle = `text{font:500 ${rowSize}px system-ui,"Segoe UI","No
 .box rect{fill:var(--c-surface);stroke:var(--c-borderControl);stroke-width:1.5}
 .box .inner{fill:none}
 .group rect{fill:var(--c-sunken);fill-opacity:.6;stroke:var(--c-border)}
+.outside rect{fill:none;stroke:var(--c-border);stroke-dasharray:3 4}
 .parallel rect{stroke:var(--c-borderControl);stroke-dasharray:6 5}
 .key{font-size:${keySize}px;font-weight:650;fill:var(--c-text)}
 .words text{paint-order:stroke;stroke:var(--c-surface);stroke-width:4px;stroke-linejoin:round}
@@ -60,7 +61,7 @@ const boxSvg = (box: Box, marks: Marks): string => {
   const rect = (inset: number, name: string | false) =>
     `<rect x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${(isGroup(box) ? 20 : 12) - inset}" ${classes(name)}/>`;
   return [
-    `<g ${classes("box", isGroup(box) && "group", kind === "parallel" && "parallel")}><title>${escaped(id)}</title>`,
+    `<g ${classes("box", isGroup(box) && "group", kind === "parallel" && "parallel", kind === "outside" && "outside")}><title>${escaped(id)}</title>`,
     rect(0, marks.states.has(id) && "missed"),
     kind === "final" ? rect(4, "inner") : "",
     "</g>",

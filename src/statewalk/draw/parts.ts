@@ -1,0 +1,104 @@
+/** Parts of a chart that is too large for one picture: a state with what is inside it, as deep as there is room. */
+import type { ChartDefinition, Drawing, StateDefinition, TransitionDefinition } from "./chart.ts";
+import { layOut, type Room } from "./layout.ts";
+
+/** A state's picture by itself, and the states in it that have a picture of their own. */
+export type Part = { state: string; drawing: Drawing; inner: string[] };
+
+const ancestorsOf = (chart: ChartDefinition, id: string): string[] => {
+  const ancestors: string[] = [];
+  for (let at = parentOf(chart, id); at !== null; at = parentOf(chart, at)) ancestors.push(at);
+  return ancestors;
+};
+const parentOf = (chart: ChartDefinition, id: string): string | null => chart.states.find((state) => state.id === id)!.parent;
+
+const childrenOf = (chart: ChartDefinition, id: string) => chart.states.filter(({ parent }) => parent === id);
+
+/**
+ * The part of a chart inside a state, so many levels deep. Deeper states are left out, and what leads in or out of them leads to the state
+ * around them; states beyond the part are there where something leads to them or comes from them.
+ *
+ * @param root id of the state
+ * @param depth levels below it; 0 is the state alone, with its ways
+ */
+export const partOf = (chart: ChartDefinition, root: string, depth: number): ChartDefinition => {
+  const isBeyond = new Set(ancestorsOf(chart, root));
+  /** The state that stands for another one in the picture. */
+  const shown = (id: string): { id: string; isInside: boolean } => {
+    const line = [id, ...ancestorsOf(chart, id)].toReversed();
+    const at = line.indexOf(root);
+    if (at >= 0) return { id: line[Math.min(at + depth, line.length - 1)]!, isInside: true };
+    return { id: line.find((each) => !isBeyond.has(each)) ?? id, isInside: false };
+  };
+  const transitions = chart.transitions.flatMap((transition): TransitionDefinition[] => {
+    const source = shown(transition.source);
+    const targets = transition.targets.map(shown);
+    const isHidden = source.id !== transition.source;
+    if (!source.isInside && !targets.some(({ isInside }) => isInside)) return [];
+    // What happens inside of what is left out is in that state's own part.
+    if (isHidden && targets.every(({ id }) => id === source.id)) return [];
+    const ends = [...new Set(targets.map(({ id }) => id))];
+    return [{ ...transition, source: source.id, targets: ends, ...(isHidden ? { guard: null, actions: [] } : {}) }];
+  });
+  const inside = chart.states.flatMap((state): StateDefinition[] => {
+    const place = shown(state.id);
+    if (!place.isInside || place.id !== state.id) return [];
+    const parent = state.id === root ? null : state.parent;
+    const line = ancestorsOf(chart, state.id);
+    const hidden =
+      (state.id === root ? 0 : line.indexOf(root) + 1) === depth && depth > 0
+        ? chart.states.filter(({ id }) => ancestorsOf(chart, id).includes(state.id)).length
+        : 0;
+    return [hidden > 0 ? { ...state, parent, kind: "atomic", initial: null, hidden } : { ...state, parent }];
+  });
+  const drawn = new Set(inside.map(({ id }) => id));
+  const beyond = [...new Set(transitions.flatMap(({ source, targets }) => [source, ...targets]))].filter((id) => !drawn.has(id));
+  const outside = beyond.map((id): StateDefinition => {
+    const state = chart.states.find((other) => other.id === id)!;
+    return { ...state, parent: null, kind: "outside", initial: null, actors: [], entry: [], exit: [], tags: [] };
+  });
+  return { ...chart, states: [...inside, ...outside], transitions };
+};
+
+const depthOf = (chart: ChartDefinition, root: string): number =>
+  Math.max(0, ...childrenOf(chart, root).map(({ id }) => 1 + depthOf(chart, id)));
+
+/** Only the state itself has words: what happens on a way, and in the states inside, is in their own pictures. */
+const wordless = (part: ChartDefinition, root: string): ChartDefinition => ({
+  ...part,
+  states: part.states.map((state) => (state.id === root ? state : { ...state, actors: [], entry: [], exit: [], tags: [] })),
+  transitions: part.transitions.flatMap((transition) => {
+    // What begins at the state itself may stand in no other picture.
+    if (transition.source === root) return [transition];
+    return transition.targets.length === 0 ? [] : [{ ...transition, trigger: "", guard: null, actions: [], delay: null }];
+  }),
+});
+
+/** Letters in a line of words: of most parts, and of a state with so many ways that it would be too wide. */
+const usualLine = 26;
+const shorterLines = [20, 16, 12];
+
+/** A state that has nothing inside, with its ways. */
+const leafThatFits = async (part: ChartDefinition, room: Room): Promise<Drawing> => {
+  const drawings = await Promise.all(shorterLines.map((line) => layOut(part, { ...room, line })));
+  return drawings.find(({ width }) => width <= room.width) ?? drawings.at(-1)!;
+};
+
+/**
+ * Pictures that are no wider than `width` pixels: the chart as deep as there is room, and each state whose inside was left out in the same
+ * way. Where there is no room for the words of one level they are left out of it, and each of its states has a picture with its ways.
+ */
+export const partsThatFit = async (chart: ChartDefinition, width: number, root = chart.states[0]!.id): Promise<Part[]> => {
+  const room = { width, height: 4 * width, line: usualLine };
+  const innerOf = async (ids: string[]) => (await Promise.all(ids.map((id) => partsThatFit(chart, width, id)))).flat();
+  const deepest = depthOf(chart, root);
+  for (let depth = deepest; depth >= Math.min(deepest, 1); depth -= 1) {
+    const part = partOf(chart, root, depth);
+    const drawing = await layOut(part, room);
+    const inner = part.states.flatMap(({ id, hidden }) => (hidden ? [id] : []));
+    if (drawing.width <= width) return [{ state: root, drawing, inner }, ...(await innerOf(inner))];
+  }
+  if (deepest === 0) return [{ state: root, drawing: await leafThatFits(partOf(chart, root, 0), room), inner: [] }];
+  const inner = childrenOf(chart, root).map(({ id }) => id);
+  return [{ state: root, drawing: await layOut(wordless(partOf(chart, root, 1), root), room), inner }, ...(await innerOf(inner))];
+};
