@@ -15,7 +15,7 @@ export const fieldErrors = <Field extends string>(codes: FieldCodes<Field>): Fie
 };
 
 /** The codes of the fields that are wrong. */
-export const wrong = <Field extends string>(judged: Record<Field, ProblemCode | null>): FieldCodes<Field> | null => {
-  const codes = Object.entries(judged).filter(([, code]) => code !== null);
+export const wrong = <Field extends string>(checked: Record<Field, ProblemCode | null>): FieldCodes<Field> | null => {
+  const codes = Object.entries(checked).filter(([, code]) => code !== null);
   return codes.length === 0 ? null : (Object.fromEntries(codes) as FieldCodes<Field>);
 };

@@ -37,7 +37,7 @@ export type Leaving = {
  * @returns the provider's address, the flow's id, and what the browser has to come back with
  * @throws IdentityError validation_failed
  */
-export const leaveForProvider = async (
+export const startAuthorization = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "random" | "keyFor">,
   leaving: Leaving,
 ): Promise<{ url: string; flowId: string; browser: string }> => {
@@ -66,7 +66,7 @@ export const leaveForProvider = async (
 };
 
 /** How coming back ends: signed in, with a code, or refused; always at the place that the flow began for. */
-export type Arrival =
+export type AuthorizationResult =
   | { kind: "session"; redirectTo: string; session: Session }
   | { kind: "code"; redirectTo: string; code: string }
   | { kind: "refused"; redirectTo: string; reason: IdentityError };
@@ -122,13 +122,13 @@ const enter = async (
  * @param query as it arrived, with its question mark
  * @throws IdentityError bad_oauth_state when the flow is unknown, over, answered before, or another browser's
  */
-export const arriveFromProvider = async (
+export const finishAuthorization = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "random" | "log" | "identity" | "keyFor" | "outbox">,
   query: string,
   cookieOf: (flowId: string) => string | undefined,
   visitor: Visitor,
   language: Language,
-): Promise<Arrival> => {
+): Promise<AuthorizationResult> => {
   const given = new URLSearchParams(query);
   const state = given.get("state") ?? "";
   const browser = isUuid(state) ? cookieOf(state) : undefined;
@@ -136,7 +136,7 @@ export const arriveFromProvider = async (
   if (flow === null)
     throw new IdentityError(400, "bad_oauth_state", "OAuth state has expired, was used before or belongs to another browser");
   const redirectTo = flow.redirect_to;
-  const refused = (reason: IdentityError): Arrival => ({ kind: "refused", redirectTo, reason });
+  const refused = (reason: IdentityError): AuthorizationResult => ({ kind: "refused", redirectTo, reason });
 
   const theirs = given.get("error");
   if (theirs !== null) {

@@ -7,7 +7,7 @@ import type { Ctx, Env } from "../../http/environment.ts";
 import { languageOf } from "../../http/language.ts";
 import { readText } from "../../http/parsing.ts";
 import { IdentityError } from "../../identity/errors.ts";
-import { arriveFromProvider, leaveForProvider } from "../../identity/providers/oauth.ts";
+import { finishAuthorization, startAuthorization } from "../../identity/providers/oauth.ts";
 import { callbackUrl } from "../../identity/providers/provider.ts";
 import { requireLinking, unlinkIdentity } from "../../identity/providers/unlinking.ts";
 import { idOf, sessionOf } from "./checks.ts";
@@ -29,7 +29,7 @@ const bind = (deps: Deps, c: Ctx, flowId: string, browser: string): void =>
 const leave = async (deps: Deps, c: Ctx, linkUserId: string | null): Promise<string> => {
   const query = c.req.query();
   await deps.limits.take("token", limitKeyOf(c));
-  const { url, flowId, browser } = await leaveForProvider(deps, {
+  const { url, flowId, browser } = await startAuthorization(deps, {
     provider: query["provider"] ?? "",
     scopes: query["scopes"] ?? "",
     parameters: query,
@@ -58,14 +58,14 @@ export const oauthRoutes = (deps: Deps): Hono<Env> => {
   app.get("/callback", async (c) => {
     const cookieOf = (flowId: string) => getCookie(c, cookieName(flowId));
     try {
-      const arrival = await arriveFromProvider(deps, new URL(c.req.url).search, cookieOf, visitorOf(c), languageOf(c));
-      switch (arrival.kind) {
+      const result = await finishAuthorization(deps, new URL(c.req.url).search, cookieOf, visitorOf(c), languageOf(c));
+      switch (result.kind) {
         case "session":
-          return c.redirect(withFragment(arrival.redirectTo, sessionFragment(arrival.session)));
+          return c.redirect(withFragment(result.redirectTo, sessionFragment(result.session)));
         case "code":
-          return c.redirect(withQuery(arrival.redirectTo, { code: arrival.code }));
+          return c.redirect(withQuery(result.redirectTo, { code: result.code }));
         case "refused":
-          return c.redirect(withFragment(withQuery(arrival.redirectTo, reasonOf(arrival.reason)), reasonOf(arrival.reason)));
+          return c.redirect(withFragment(withQuery(result.redirectTo, reasonOf(result.reason)), reasonOf(result.reason)));
       }
     } catch (error) {
       if (!(error instanceof IdentityError)) throw error;

@@ -23,7 +23,7 @@ type Verdict =
  * What a typed code is worth. Wrong tries belong to the address for CODE_LIFE after the last of them, and no new code forgives them;
  * `tries` in the answer is what to remember.
  */
-export const judgeCode = (
+export const verifyCode = (
   record: CodeRecord,
   hash: string,
   { now, allowed, life }: { now: Date; allowed: number; life: number },
@@ -44,7 +44,7 @@ export const judgeCode = (
 };
 
 /** What a mailed link's token is worth. It cannot be guessed, so it costs no try. */
-const judgeToken = (record: CodeRecord, hash: string, now: Date): Verdict => {
+const verifyToken = (record: CodeRecord, hash: string, now: Date): Verdict => {
   if (record.tokenHash !== hash) return { verdict: "unknown" };
   if (record.isUsed) return { verdict: "done" };
   return { verdict: record.expiresAt <= now ? "expired" : "right" };
@@ -81,15 +81,15 @@ const confirmed = async ({ db, clock }: Pick<Deps, "db" | "clock">, { principal 
 const decide = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity">,
   caller: Caller,
-  judge: (tx: Database, record: CodeRecord | null, now: Date) => Promise<Verdict>,
+  verify: (tx: Database, record: CodeRecord | null, now: Date) => Promise<Verdict>,
 ): Promise<Verdict> => {
   const { email, userId } = caller.principal;
   const { verdict, ended } = await deps.db.transaction(async (tx): Promise<Acted> => {
     await lockPerson(tx, userId);
     const now = deps.clock.now();
     const record = await lockCode(tx, email, userId);
-    const judged = await judge(tx, record, now);
-    return judged.verdict === "right" ? activate(deps, tx, caller, now) : { verdict: judged, ended: [] };
+    const verified = await verify(tx, record, now);
+    return verified.verdict === "right" ? activate(deps, tx, caller, now) : { verdict: verified, ended: [] };
   });
   deps.identity.forget(ended);
   return verdict;
@@ -122,7 +122,7 @@ export const confirmCode = async (
   const verdict = await decide(deps, caller, async (tx, record, now) => {
     if (config.DEMO_VERIFICATION) return { verdict: "right" };
     if (record === null) return { verdict: "absent" };
-    const { verdict, remember } = judgeCode(record, hash, { now, allowed: config.CODE_TRIES, life: config.CODE_LIFE });
+    const { verdict, remember } = verifyCode(record, hash, { now, allowed: config.CODE_TRIES, life: config.CODE_LIFE });
     if (remember) await rememberTries(tx, caller.principal.email, remember.tries, remember.until);
     return verdict;
   });
@@ -163,7 +163,7 @@ export const confirmLink = async (
 ): Promise<Confirmed> => {
   const hash = hashToken(token);
   const verdict = await decide(deps, caller, async (_tx, record, now) =>
-    record === null ? { verdict: "unknown" } : judgeToken(record, hash, now),
+    record === null ? { verdict: "unknown" } : verifyToken(record, hash, now),
   );
 
   switch (verdict.verdict) {
