@@ -18,6 +18,7 @@ import { oracle as registration } from "./registration/registration.oracle.ts";
 import { oracle as subdomain } from "./registration/subdomain.oracle.ts";
 import { oracle as verification } from "./registration/verification.oracle.ts";
 import { oracle as emailLink } from "./registration/email-link.oracle.ts";
+import { oracle as completion } from "./registration/completion.oracle.ts";
 import { oracle as onePageRegistration } from "./registration/one-page-registration.oracle.ts";
 import { oracle as job } from "./realtime/job.oracle.ts";
 import { oracle as hub } from "./realtime/hub.oracle.ts";
@@ -54,6 +55,7 @@ export const oracles: { [Name in ChartName]: Oracle<(typeof charts)[Name]> } = {
   subdomain,
   verification,
   emailLink,
+  completion,
   onePageRegistration,
   job,
   hub,

@@ -34,6 +34,7 @@ import { samples as signOutEverywhere } from "./account/sign-out-everywhere.samp
 import { samples as session } from "./auth/session.samples.ts";
 import { samples as subdomain } from "./registration/subdomain.samples.ts";
 import { samples as verification } from "./registration/verification.samples.ts";
+import { samples as completion } from "./registration/completion.samples.ts";
 import { samples as viewport } from "./developers/viewport.samples.ts";
 
 export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = {
@@ -53,6 +54,7 @@ export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = 
   registration,
   subdomain,
   verification,
+  completion,
   emailLink,
   onePageRegistration,
   job,

@@ -25,6 +25,7 @@ import { verificationCodeMachine } from "./organisation/verification-code.ts";
 import { hubMachine } from "./realtime/hub.ts";
 import { jobMachine } from "./realtime/job.ts";
 import { onePageRegistrationMachine } from "./registration/one-page-registration.ts";
+import { completionMachine } from "./registration/completion.ts";
 import { emailLinkMachine } from "./registration/email-link.ts";
 import { registrationMachine } from "./registration/registration.ts";
 import { subdomainMachine } from "./registration/subdomain.ts";
@@ -51,6 +52,7 @@ export const charts = {
   registration: registrationMachine,
   subdomain: subdomainMachine,
   verification: verificationMachine,
+  completion: completionMachine,
   emailLink: emailLinkMachine,
   onePageRegistration: onePageRegistrationMachine,
   job: jobMachine,
@@ -91,6 +93,7 @@ export const chartFiles: Record<ChartName, string> = {
   registration: "registration/registration.ts",
   subdomain: "registration/subdomain.ts",
   verification: "registration/verification.ts",
+  completion: "registration/completion.ts",
   emailLink: "registration/email-link.ts",
   onePageRegistration: "registration/one-page-registration.ts",
   job: "realtime/job.ts",

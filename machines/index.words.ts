@@ -17,6 +17,7 @@ import { words as reauthentication } from "./auth/reauthentication.words.ts";
 import { words as registration } from "./registration/registration.words.ts";
 import { words as subdomain } from "./registration/subdomain.words.ts";
 import { words as verification } from "./registration/verification.words.ts";
+import { words as completion } from "./registration/completion.words.ts";
 import { words as emailLink } from "./registration/email-link.words.ts";
 import { words as onePageRegistration } from "./registration/one-page-registration.words.ts";
 import { words as job } from "./realtime/job.words.ts";
@@ -53,6 +54,7 @@ export const words: Record<ChartName, ChartWords> = {
   registration,
   subdomain,
   verification,
+  completion,
   emailLink,
   onePageRegistration,
   job,

@@ -5,7 +5,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
-import { required } from "../actor.ts";
+import { required, requiredAction } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { answered, broken, refusals } from "../refusal.ts";
@@ -22,9 +22,7 @@ const restoration = setup({
   actions: {
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     clearProblem: assign({ problem: null }),
-    tellSession: () => {
-      throw new Error('action "tellSession" was not provided');
-    },
+    tellSession: requiredAction("tellSession"),
   },
   guards: { ...cooldownGuards, isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success },
   delays: { ...slowResponseDelays, ...cooldownDelays },

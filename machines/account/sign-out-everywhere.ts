@@ -5,7 +5,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
-import { required } from "../actor.ts";
+import { required, requiredAction } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { answered, broken, refusals } from "../refusal.ts";
@@ -36,9 +36,7 @@ const signOutEverywhere = setup({
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
     /** Signs out here too. */
-    leave: () => {
-      throw new Error('action "leave" was not provided');
-    },
+    leave: requiredAction("leave"),
   },
   guards: { ...cooldownGuards, isSuccess: (_, { answer }: { answer: Answer<Ended> }) => answer.success },
   delays: { ...slowResponseDelays, ...cooldownDelays },

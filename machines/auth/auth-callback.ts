@@ -6,7 +6,7 @@
  * so does a person's own "no".
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import { required } from "../actor.ts";
+import { required, requiredAction } from "../actor.ts";
 import { reasonOf, type Reason, type Report } from "./auth-callback-reason.ts";
 
 type Event = { type: "report.dismissed" };
@@ -28,12 +28,8 @@ const authCallback = setup({
   },
   actions: {
     setSignedIn: assign((_, { settled }: { settled: Settled }) => settled),
-    cleanAddress: () => {
-      throw new Error('action "cleanAddress" was not provided');
-    },
-    endSession: () => {
-      throw new Error('action "endSession" was not provided');
-    },
+    cleanAddress: requiredAction("cleanAddress"),
+    endSession: requiredAction("endSession"),
   },
   guards: { is: ({ context }, { reason }: { reason: Reason }) => reasonOf(context.report) === reason },
 });

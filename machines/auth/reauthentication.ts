@@ -5,7 +5,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
-import { required } from "../actor.ts";
+import { required, requiredAction } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { answered, refusals } from "../refusal.ts";
@@ -41,9 +41,7 @@ const reauthentication = setup({
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
     /** Ends the wait: the page belongs to nobody then. */
-    leave: () => {
-      throw new Error('action "leave" was not provided');
-    },
+    leave: requiredAction("leave"),
   },
   guards: {
     ...cooldownGuards,

@@ -9,7 +9,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { codeDigits, limits, requiredProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
-import { required } from "../actor.ts";
+import { required, requiredAction } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { answered, broken, refusals, withProblem } from "../refusal.ts";
@@ -75,9 +75,7 @@ const secondFactor = setup({
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
     /** Signs out: nobody can go on without the factor. */
-    leave: () => {
-      throw new Error('action "leave" was not provided');
-    },
+    leave: requiredAction("leave"),
   },
   guards: {
     ...cooldownGuards,

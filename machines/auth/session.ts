@@ -5,11 +5,11 @@
  * keep this chart true. A person who is signed in is always asked for at the organisation lookup, because every
  * page they can stand on needs its outcome: /auth leads on by it, / and /dashboard show it, /register resumes by it.
  */
-import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Session } from "../../src/contract/identity.ts";
 import type { OrganizationData } from "../../src/contract/organization.ts";
-import { required } from "../actor.ts";
+import { required, requiredCallback } from "../actor.ts";
 import { answered } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import type { KnownFactor } from "./second-factor.ts";
@@ -63,9 +63,7 @@ const session = setup({
   },
   actors: {
     readSession: required<OpenSession | null>("readSession"),
-    watchIdentity: fromCallback<IdentityEvent>(() => {
-      throw new Error('actor "watchIdentity" was not provided');
-    }),
+    watchIdentity: requiredCallback<IdentityEvent>("watchIdentity"),
     lookUpOrganization: required<Answer<OrganizationData>, { email: string }>("lookUpOrganization"),
     /** Ends the session here at once, and tells the server whose token it is. */
     signOut: required<Answer<unknown>, { token: string | null }>("signOut"),

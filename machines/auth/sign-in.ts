@@ -9,7 +9,7 @@ import { assign, setup, type OutputFrom } from "xstate";
 import type { LoginRequest } from "../../src/contract/auth.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { problems } from "../../src/contract/problems.ts";
-import { required } from "../actor.ts";
+import { required, requiredAction } from "../actor.ts";
 import { answered } from "../refusal.ts";
 import { personOf, sessionOfAnswer, type OpenSession } from "./token.ts";
 
@@ -30,9 +30,7 @@ const signIn = setup({
   actions: {
     setSession: assign((_, { answer }: { answer: Answer<unknown> }) => ({ opened: usableSession(answer) })),
     setOutcome: assign((_, { outcome }: { outcome: Outcome }) => ({ outcome })),
-    warnUnknownAnswer: () => {
-      throw new Error('action "warnUnknownAnswer" was not provided');
-    },
+    warnUnknownAnswer: requiredAction("warnUnknownAnswer"),
   },
   guards: {
     hasSession: (_, { answer }: { answer: Answer<unknown> }) => usableSession(answer) !== null,

@@ -6,6 +6,7 @@
  * stays when the page is loaded again, as does a wish for the whole.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { requiredAction } from "../actor.ts";
 
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
@@ -51,9 +52,7 @@ const viewport = setup({
       return { view, zoom: view.scale };
     }),
     /** Keeps the zoom where a page that is loaded again finds it. */
-    keep: (_, _params: { zoom: Zoom }) => {
-      throw new Error('action "keep" was not provided');
-    },
+    keep: requiredAction<{ zoom: Zoom }>("keep"),
   },
   guards: {
     isWholeWanted: ({ context }) => context.zoom === "whole",

@@ -5,9 +5,10 @@
  * the pauses of SPEC §7; what was missed meanwhile is asked for as soon as there is one again. The pauses begin anew with a connection that
  * has stood for a while: one that opens and is dropped was no good try. What the hub sends goes to the parent.
  */
-import { assign, fromCallback, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Progress } from "../../src/contract/hub.ts";
 import type { Problem } from "../../src/contract/problems.ts";
+import { requiredAction, requiredCallback } from "../actor.ts";
 
 /** What a socket tells. */
 export type SocketEvent =
@@ -59,9 +60,7 @@ const hub = setup({
     meta: {} as { serves: string },
   },
   actors: {
-    socket: fromCallback<SocketOrder>(() => {
-      throw new Error('actor "socket" was not provided');
-    }),
+    socket: requiredCallback<SocketOrder>("socket"),
   },
   actions: {
     ask: sendTo("socket", ({ context }): SocketOrder => ({ type: "ask", jobName: context.jobName })),
@@ -73,9 +72,7 @@ const hub = setup({
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
     /** To the parent. */
-    tell: (_, _params: HubNews) => {
-      throw new Error('action "tell" was not provided');
-    },
+    tell: requiredAction<HubNews>("tell"),
   },
   guards: {
     asksAtOnce: ({ context }) => context.asksAtOnce,

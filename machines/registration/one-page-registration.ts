@@ -13,7 +13,7 @@ import { normalizeSubdomain, type BillingPeriod } from "../../src/contract/field
 import type { RegistrationRequest } from "../../src/contract/organization.ts";
 import { planById, type PlanId } from "../../src/contract/plans.ts";
 import type { Problem } from "../../src/contract/problems.ts";
-import { required } from "../actor.ts";
+import { required, requiredAction } from "../actor.ts";
 import { fieldOf } from "../auth/authentication-fields.ts";
 import { signInMachine } from "../auth/sign-in.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
@@ -102,9 +102,7 @@ const onePageRegistration = setup({
     /** The password does not stay behind in the form. */
     clearPasswords: assign(({ context }) => ({ values: { ...context.values, password: "", confirmPassword: "" } })),
     /** For the wizard, which shows what was typed here. */
-    keepDraft: (_, _params: { registration: RegistrationRequest }) => {
-      throw new Error('action "keepDraft" was not provided');
-    },
+    keepDraft: requiredAction<{ registration: RegistrationRequest }>("keepDraft"),
   },
   guards: {
     ...cooldownGuards,

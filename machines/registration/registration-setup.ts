@@ -5,7 +5,7 @@ import type { BillingPeriod } from "../../src/contract/fields.ts";
 import type { OrganizationData, RegistrationRequest } from "../../src/contract/organization.ts";
 import type { PlanId } from "../../src/contract/plans.ts";
 import type { Problem } from "../../src/contract/problems.ts";
-import { required } from "../actor.ts";
+import { required, requiredAction, requiredCallback } from "../actor.ts";
 import { cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { detailsErrorsOf, emailRefusal, validateDetails, type DetailsErrors, type DetailsField } from "./registration-details.ts";
@@ -32,12 +32,17 @@ export type Context = Draft & {
   yearlyBilling: boolean;
   /** The step that the address asked for, later the one last stood on. */
   requestedStep: Step | null;
+  /** Whether a step was shown already: the next one is a new entry of the history. */
+  isUnderWay: boolean;
   errors: DetailsErrors;
   problem: Problem | null;
   /** Whether the server holds a registration that waits for its code. */
   isRegistered: boolean;
   verified: Verified | null;
 };
+
+/** Another tab went on with this registration. */
+export type ElsewhereEvent = { type: "elsewhere.changed" };
 
 type Event =
   | { type: "plan.chosen"; planId: PlanId }
@@ -52,11 +57,23 @@ type Event =
   | { type: "back.chosen" }
   | { type: "step.visited"; step: Step }
   | { type: "resume.retried" }
-  /** Another tab went on with this registration. */
-  | { type: "elsewhere.changed" }
+  | ElsewhereEvent
   /** What the server knows is about the name as well, which is no business of the step that asks. */
   | DoneActorEvent<Answer<OrganizationData>, "resume">
+  /** The name is the draft's, and is typed in the step that asks for it. */
+  | { type: "xstate.snapshot.subdomain"; snapshot: SubdomainSnapshot }
   | SlowResponseEvent;
+
+/** What a reload must bring back, and under which address and session it is kept. */
+export type Kept = { email: string; sessionId: string; draft: Draft };
+export const saves = {
+  type: "saveDraft",
+  params: ({ context: { email, sessionId, planId, organizationName, subdomain, acceptTerms } }: { context: Context }): Kept => ({
+    email,
+    sessionId,
+    draft: { planId, organizationName, subdomain, acceptTerms },
+  }),
+} as const;
 
 export const registrationSetup = setup({
   types: {
@@ -78,12 +95,18 @@ export const registrationSetup = setup({
   actors: {
     resume: required<Answer<OrganizationData>, { email: string }>("resume"),
     register: required<Answer<unknown>, RegistrationRequest>("register"),
+    /** Everything that is left to do goes on without the wizard: see completion.ts. */
     finish: required<void, { email: string; sessionId: string }>("finish"),
+    watchOtherTabs: requiredCallback<ElsewhereEvent>("watchOtherTabs"),
     subdomain: subdomainMachine,
     verification: verificationMachine,
   },
   actions: {
-    setRequestedStep: assign((_, params: { step: Step }) => ({ requestedStep: params.step })),
+    /** Makes the address name the step; one that was walked to is a new entry of the history, one that was resumed or corrected replaces it. */
+    showStep: requiredAction<{ step: Step; isWalked: boolean }>("showStep"),
+    /** For a reload, and for the person's other tabs. */
+    saveDraft: requiredAction<Kept>("saveDraft"),
+    setRequestedStep: assign((_, params: { step: Step }) => ({ requestedStep: params.step, isUnderWay: true })),
     /** Another tab decides where this registration stands. */
     clearRequestedStep: assign({ requestedStep: null }),
     choosePlan: assign((_, params: { planId: PlanId }) => ({ planId: params.planId })),
@@ -105,11 +128,11 @@ export const registrationSetup = setup({
       type: "name.left" as const,
       organizationName: context.organizationName,
     })),
+    changeSubdomain: assign(({ context }, { subdomain }: { subdomain: string }) => ({
+      subdomain,
+      errors: without(context.errors, "subdomainName"),
+    })),
     validateAll: assign(({ context }) => ({ errors: { ...context.errors, ...validateDetails(context) } })),
-    syncSubdomain: assign(({ context }, params: { snapshot: SubdomainSnapshot }) => {
-      const { subdomain } = params.snapshot.context;
-      return subdomain === context.subdomain ? {} : { subdomain, errors: without(context.errors, "subdomainName") };
-    }),
     setFieldErrors: assign((_, params: { answer: Answer<unknown> }) => ({ errors: detailsErrorsOf(params.answer) })),
     setNameError: assign((_, params: { problem: Problem }) => ({ errors: { subdomainName: params.problem }, isRegistered: false })),
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
@@ -142,9 +165,7 @@ export const registrationSetup = setup({
       verified: { organizationName: context.organizationName, subdomainName: context.subdomain, ...params.verified },
     })),
     /** The first label of the workspace's address stays in local storage (SPEC §3), for the page behind the mailed link. */
-    saveSubdomain: (_, _params: { subdomain: string }) => {
-      throw new Error('action "saveSubdomain" was not provided');
-    },
+    saveSubdomain: requiredAction<{ subdomain: string }>("saveSubdomain"),
   },
   guards: {
     ...cooldownGuards,
@@ -172,6 +193,7 @@ export const registrationSetup = setup({
     hasNoErrors: ({ context }) => Object.keys(context.errors).length === 0,
     isComplete: ({ context }) => Object.keys(validateDetails(context)).length === 0 && context.planId !== null,
     isNameSettled: stateIn("#settled"),
+    isRenamedTo: ({ context }, { subdomain }: { subdomain: string }) => subdomain !== context.subdomain,
     isKept: (_, params: { snapshot: SubdomainSnapshot }) => params.snapshot.hasTag("kept"),
     isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
     isAboutEmail: (_, params: { answer: Answer<unknown> }) => emailRefusal(params.answer) !== null,

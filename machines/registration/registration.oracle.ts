@@ -1,6 +1,21 @@
-import { after, always, both, calls, either, hears, isIn, never, not, precedes, type Condition, type Now } from "statewalk/oracle";
+import {
+  after,
+  always,
+  both,
+  calls,
+  either,
+  hears,
+  isAt,
+  isIn,
+  never,
+  not,
+  precedes,
+  type Condition,
+  type Deed,
+  type Now,
+} from "statewalk/oracle";
 import { byAnswer, cooldownWaits, slowWaits, told, unknown, waiting, type Oracle } from "../common.oracle.ts";
-import type { registrationMachine } from "./registration.ts";
+import type { registrationMachine, Step } from "./registration.ts";
 
 type Then = Now<typeof registrationMachine>;
 type Pending = {
@@ -57,23 +72,55 @@ const missing = ({ context }: Then) => ({
 const isAnotherTry = ({ wasAt }: Then) => wasAt("step.details.refused");
 const isSent = (now: Then) => isAnotherTry(now) || Object.keys(missing(now)).length === 0;
 
+const steps = ["package", "details", "verify", "complete"] as const;
+const stepAt = ({ wasAt }: Then) => steps.find((step) => wasAt(`step.${step}`));
+
+/** The address names the step: one that somebody goes to is a new entry of the history, any other takes the place of what stands there. */
+const names = (step: unknown, isWalked: boolean): Deed => ["showStep", { step, isWalked }];
+/** DECISIONS 21: what was typed outlives a reload. */
+const keeps = ({ context }: Then, changed: Partial<Then["context"]> = {}): Deed => {
+  const { email, sessionId, planId, organizationName, subdomain, acceptTerms } = { ...context, ...changed };
+  return ["saveDraft", { email, sessionId, draft: { planId, organizationName, subdomain, acceptTerms } }];
+};
+const goesTo = (step: string, now: Then, changed: Partial<Then["context"]> = {}): Deed[] => [names(step, true), keeps(now, changed)];
+
+/** SPEC §4: details with a plan, verify with a registration that was submitted; the end is nobody's to choose, nor left again. */
+const isVisited = (now: Then) => {
+  const { event, context, wasAt } = now;
+  if (wasAt("step.complete") || wasAt("step.details.submitting") || event.step === stepAt(now)) return false;
+  return { package: true, details: context.planId !== null, verify: context.isRegistered, complete: false }[event.step as Step];
+};
+const stays = ({ was }: Then) => was._nodes.map(({ path }) => path.join("."));
+
 /** While it must wait, the form can be written in and says why it waits. */
 const keepsWaiting = ({ wasAt }: Then) => wasAt("step.details.cooling");
 const written = {
   at: (now: Then) => (keepsWaiting(now) ? "step.details.cooling" : "step.details.editing"),
   problem: (now: Then) => (keepsWaiting(now) ? now.context.problem : null),
 };
-const toPackage = { at: "step.package", sets: { requestedStep: "package", problem: null } };
+const toPackage = {
+  at: "step.package",
+  sets: { requestedStep: "package", problem: null },
+  does: (now: Then) => goesTo("package", now),
+};
 
 type Answer = { outcome: "verified" | "nameLost" | "left"; verified: object; problem: object };
 const ending = ({ event }: Then) => event.output as Answer;
 
 const messageOf = ({ event }: Then) => (event.output as { message?: string }).message;
 const shown = (snapshot: unknown) => snapshot as { value: unknown; context: { subdomain: string } };
+const nameTyped = ({ event }: Then) => shown(event.snapshot).context.subdomain;
+/** SPEC §2: the workspace's address is asked for in the details, and is theirs to change. */
+const isRenamed = (now: Then) => now.wasAt("step.details") && nameTyped(now) !== now.context.subdomain;
 /** SPEC §4: available and reassigned names may be used. */
 const isKept = (value: unknown) => /^\{"(available|reassigned)"/.test(JSON.stringify(value));
 const nameIn = ({ context }: { context: unknown }) => (context as { organizationName: string }).organizationName;
 
+const drafted = ["planId", "organizationName", "subdomain", "acceptTerms"];
+const does =
+  (deed: string): Condition =>
+  ({ deeds }) =>
+    deeds.some(([name]) => name === deed);
 const hasYearly: Condition = ({ is }) => (is.context as { yearlyBilling: boolean }).yearlyBilling;
 const isYearly: Condition = ({ event }) => event.billing === "yearly";
 
@@ -94,6 +141,7 @@ export const oracle: Oracle<typeof registrationMachine> = {
         isDemo: ({ input }) => input.isDemo,
         yearlyBilling: ({ input }) => input.yearlyBilling,
         requestedStep: ({ input }) => input.requestedStep,
+        isUnderWay: false,
         errors: {},
         problem: null,
         isRegistered: false,
@@ -132,17 +180,34 @@ export const oracle: Oracle<typeof registrationMachine> = {
           sessionId: fromPending("sessionId", ({ sessionId }) => sessionId),
           acceptTerms: fromPending("acceptTerms", () => true),
           isRegistered: fromPending("isRegistered", () => true),
+          isUnderWay: (now) => now.context.isUnderWay || steps.slice(0, 3).some((step) => stepFound(now).startsWith(step)),
+        },
+        // What the address asked for is answered in its place; where another tab leads is gone to.
+        does: (now) => {
+          const step = stepFound(now).split(".")[0]!;
+          if (step === "unreachable") return [];
+          const shown = names(step, now.context.isUnderWay);
+          const held = foundBy(now)?.pending;
+          if (step === "complete") return [shown];
+          if (!held) return [shown, keeps(now)];
+          const { sessionId, subscriptionPlanId: planId, organizationName, subdomainName: subdomain } = held;
+          return [shown, keeps(now, { sessionId, planId: planId as 3, organizationName, subdomain, acceptTerms: true })];
         },
       },
       "resume failed": { at: "step.unreachable", sets: { problem: unknown } },
       "resume.retried": { at: "step.resuming.fresh", sets: { problem: null } },
 
-      "plan.chosen": { at: "step.details.editing", sets: { planId: ({ event }) => event.planId, requestedStep: "details" } },
+      "plan.chosen": {
+        at: "step.details.editing",
+        sets: { planId: ({ event }) => event.planId, requestedStep: "details" },
+        does: (now) => goesTo("details", now, { planId: now.event.planId }),
+      },
       "billing.chosen": { sets: { billing: ({ event }) => event.billing } },
       "billing.preferred": { sets: { billing: ({ event }) => event.billing } },
       "name.changed": {
         at: written.at,
         sets: { organizationName: ({ event }) => event.organizationName, errors: without("organizationName"), problem: written.problem },
+        does: (now) => [keeps(now, { organizationName: now.event.organizationName })],
       },
       "name.left": {
         sets: {
@@ -155,12 +220,20 @@ export const oracle: Oracle<typeof registrationMachine> = {
       "terms.changed": {
         at: written.at,
         sets: { acceptTerms: ({ event }) => event.acceptTerms, errors: without("acceptTerms"), problem: written.problem },
+        does: (now) => [keeps(now, { acceptTerms: now.event.acceptTerms })],
       },
       "plan.reconsidered": toPackage,
       "back.chosen": toPackage,
       "step.visited": {
-        at: ({ event }) => (event.step === "details" ? "step.details.editing" : `step.${event.step}`),
-        sets: { requestedStep: ({ event }) => event.step, problem: null },
+        at: (now) => {
+          if (!isVisited(now)) return stays(now);
+          return now.event.step === "details" ? "step.details.editing" : `step.${now.event.step}`;
+        },
+        sets: {
+          requestedStep: (now) => (isVisited(now) ? now.event.step : now.context.requestedStep),
+          problem: (now) => (isVisited(now) ? null : now.context.problem),
+        },
+        does: (now) => (isVisited(now) ? goesTo(now.event.step, now) : [names(stepAt(now), false)]),
       },
       "elsewhere.changed": { at: "step.resuming.fresh", sets: { requestedStep: null, problem: null } },
 
@@ -194,7 +267,10 @@ export const oracle: Oracle<typeof registrationMachine> = {
             })(now),
         },
         does: (now) =>
-          byAnswer<[string, object][]>({ success: [["saveSubdomain", { subdomain: now.context.subdomain }]], otherwise: [] })(now),
+          byAnswer<Deed[]>({
+            success: [["saveSubdomain", { subdomain: now.context.subdomain }], ...goesTo("verify", now)],
+            otherwise: [],
+          })(now),
       },
       "register failed": { at: "step.details.refused", sets: { problem: { code: "unexpected" } } },
       "after cooldown": { at: "step.details.editing", sets: { problem: null } },
@@ -211,16 +287,17 @@ export const oracle: Oracle<typeof registrationMachine> = {
           isRegistered: (now) => (ending(now).outcome === "nameLost" ? false : now.context.isRegistered),
           requestedStep: (now) => (ending(now).outcome === "verified" ? now.context.requestedStep : "details"),
         },
+        does: (now) => (ending(now).outcome === "verified" ? [names("complete", true)] : goesTo("details", now)),
       },
       "finish done": { at: "step.complete.finished" },
       "finish failed": { at: "step.complete.finished" },
       "subdomain changed": {
         at: ({ event: { snapshot } }) => (isKept(shown(snapshot).value) ? "name.field.settled" : "name.field.unsettled"),
         sets: {
-          subdomain: ({ event: { snapshot } }) => shown(snapshot).context.subdomain,
-          errors: (now) =>
-            shown(now.event.snapshot).context.subdomain === now.context.subdomain ? now.context.errors : without("subdomainName")(now),
+          subdomain: (now) => (isRenamed(now) ? nameTyped(now) : now.context.subdomain),
+          errors: (now) => (isRenamed(now) ? without("subdomainName")(now) : now.context.errors),
         },
+        does: (now) => (isRenamed(now) ? [keeps(now, { subdomain: nameTyped(now) })] : []),
       },
       ...waiting(["step.resuming", "step.unreachable"], ["step.details.submitting", "step.details.editing"]),
     },
@@ -314,6 +391,28 @@ export const oracle: Oracle<typeof registrationMachine> = {
       name: "the server is told once that it is finished",
       from: "SPEC §4: registration flow order: send success email, end session",
       formula: after(calls("finish")).never(calls("finish")),
+    },
+    {
+      name: "whatever is typed or chosen is kept for a reload as soon as it is",
+      from: "DECISIONS 21: nothing you typed is lost",
+      formula: never(
+        both(
+          ({ was, is }) => was !== null && drafted.some((field) => was.context[field] !== is.context[field]) && !isAt(is, "step.complete"),
+          not(does("saveDraft")),
+        ),
+      ),
+    },
+    {
+      name: "nothing is kept of a registration that is through",
+      from: "SPEC §4: registration flow order: end session",
+      formula: after(isIn("step.complete")).never(does("saveDraft")),
+    },
+    {
+      name: "Back leads to the step before: only a step that somebody left is followed by a new entry",
+      from: "SPEC §2: four steps: package, details, verify, complete",
+      formula: never(({ was, deeds }) =>
+        deeds.some(([name, given]) => name === "showStep" && (given as { isWalked: boolean }).isWalked && !was!.context.isUnderWay),
+      ),
     },
     {
       name: "what was typed is never lost",

@@ -23,7 +23,7 @@ export const pending = {
   heldUntil: "2026-11-20T09:15:00Z",
 } as const;
 
-/** What the subdomain field shows while a name is kept, and before. */
+/** What the subdomain field shows while a name is kept, and before: a name is typed before it can be kept. */
 const fieldWith = (subdomain: string, isKept: boolean) => {
   const context = { email: input.email, subdomain, organizationName: "", heldFor: 900, words: null, suggestions: [], problem: null };
   return subdomainMachine.resolveState({ value: isKept ? { available: "timed" } : "idle", context });
@@ -51,6 +51,7 @@ export const samples: Samples<typeof registrationMachine> = {
       { type: "step.visited", step: "package" },
       { type: "step.visited", step: "details" },
       { type: "step.visited", step: "verify" },
+      { type: "step.visited", step: "complete" },
     ],
     "resume.retried": [{ type: "resume.retried" }],
     "elsewhere.changed": [{ type: "elsewhere.changed" }],
@@ -75,6 +76,7 @@ export const samples: Samples<typeof registrationMachine> = {
       refusal("server"),
     ],
     finish: [undefined],
+    watchOtherTabs: [],
     subdomain: [],
     verification: [
       {
@@ -85,8 +87,8 @@ export const samples: Samples<typeof registrationMachine> = {
       { outcome: "nameLost", problem: { code: "subdomain_lost" } },
     ],
   },
-  snapshots: { subdomain: [fieldWith("kafae-dee", true), fieldWith("kafae", false)] },
-  actions: ["saveSubdomain"],
+  snapshots: { subdomain: [fieldWith("kafae-dee", true), fieldWith("kafae-dee", false), fieldWith("kafae", false)] },
+  actions: ["saveSubdomain", "saveDraft", "showStep"],
   heard: ["step.visited", "elsewhere.", "billing.preferred"],
   project: ({ context }) => [context.organizationName !== "", context.acceptTerms],
 };

@@ -3,7 +3,8 @@
  *
  * It begins by asking the server where this person stands, because what the server knows wins over the address and over
  * what this browser remembers. Beside the step runs the subdomain field, which outlives a change of step so that a
- * checked name stays checked. The address bar follows the step, and a visited step is an event like any other.
+ * checked name stays checked. The address bar follows the step, and a visited step is an event like any other; one that
+ * cannot be visited is answered with the step that is seen. What is typed is kept for a reload, until it is through.
  */
 import { and, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { BillingPeriod } from "../../src/contract/fields.ts";
@@ -12,12 +13,25 @@ import { cooldown } from "../cooldown.ts";
 import { slowResponse } from "../slow-response.ts";
 import { answered, broken, refusals, refused, type Done } from "../refusal.ts";
 import { emailRefusal } from "./registration-details.ts";
-import { registrationSetup, type Draft, type Step } from "./registration-setup.ts";
+import type { SubdomainSnapshot } from "./subdomain.ts";
+import { registrationSetup, saves, type Context, type Step } from "./registration-setup.ts";
 
-export type { Draft, Step } from "./registration-setup.ts";
+export type { Draft, ElsewhereEvent, Step } from "./registration-setup.ts";
 
 const visits = (step: Step) =>
   ({ type: "isReached", params: ({ event }: { event: { step: Step } }) => ({ step, visited: event.step }) }) as const;
+
+/** For the last place: a visit that leads nowhere. */
+const stays = (step: Step) => ({ actions: { type: "showStep", params: { step, isWalked: false } } }) as const;
+
+const shows = (step: Step) =>
+  ({
+    type: "showStep",
+    params: ({ context }: { context: Context }) => ({ step, isWalked: context.isUnderWay && context.requestedStep !== step }),
+  }) as const;
+
+/** What a step begins with. */
+const begins = (step: Step) => [shows(step), { type: "setRequestedStep", params: { step } }, saves] as const;
 
 const edits = (step: Step) =>
   ({ type: "isEdited", params: ({ event }: Done<OrganizationData>) => ({ answer: event.output, step }) }) as const;
@@ -42,10 +56,11 @@ const editsDetails = {
   "elsewhere.changed": { target: "#registration.step.resuming", actions: "clearRequestedStep" },
 } as const;
 
-const writesDetails = {
-  "name.changed": { actions: { type: "changeName", params: ({ event }: { event: { organizationName: string } }) => event } },
-  "terms.changed": { actions: { type: "changeTerms", params: ({ event }: { event: { acceptTerms: boolean } }) => event } },
-} as const;
+const typedName = ({ event }: { event: { snapshot: SubdomainSnapshot } }) => event.snapshot.context;
+const changesName = [{ type: "changeName", params: ({ event }: { event: { organizationName: string } }) => event }, saves] as const;
+const changesTerms = [{ type: "changeTerms", params: ({ event }: { event: { acceptTerms: boolean } }) => event }, saves] as const;
+
+const writesDetails = { "name.changed": { actions: changesName }, "terms.changed": { actions: changesTerms } } as const;
 
 export const registrationMachine = registrationSetup.createMachine({
   id: "registration",
@@ -56,6 +71,7 @@ export const registrationMachine = registrationSetup.createMachine({
     email: input.email,
     sessionId: input.sessionId,
     requestedStep: input.requestedStep,
+    isUnderWay: false,
     yearlyBilling: input.yearlyBilling,
     isDemo: input.isDemo,
     errors: {},
@@ -63,6 +79,7 @@ export const registrationMachine = registrationSetup.createMachine({
     isRegistered: false,
     verified: null,
   }),
+  invoke: { id: "watchOtherTabs", src: "watchOtherTabs" },
   on: { "billing.preferred": { actions: { type: "chooseBilling", params: ({ event }) => event } } },
   states: {
     step: {
@@ -106,7 +123,7 @@ export const registrationMachine = registrationSetup.createMachine({
 
         package: {
           tags: "step.package",
-          entry: { type: "setRequestedStep", params: { step: "package" } },
+          entry: begins("package"),
           meta: { serves: "SPEC §2 wizard step 1" },
           on: {
             ...choosesBilling,
@@ -114,6 +131,7 @@ export const registrationMachine = registrationSetup.createMachine({
             "step.visited": [
               { guard: visits("details"), target: "details" },
               { guard: visits("verify"), target: "verify" },
+              stays("package"),
             ],
             "elsewhere.changed": { target: "resuming", actions: "clearRequestedStep" },
           },
@@ -121,8 +139,15 @@ export const registrationMachine = registrationSetup.createMachine({
 
         details: {
           tags: "step.details",
-          entry: { type: "setRequestedStep", params: { step: "details" } },
+          entry: begins("details"),
           meta: { serves: "SPEC §2 wizard step 2" },
+          on: {
+            "step.visited": stays("details"),
+            "xstate.snapshot.subdomain": {
+              guard: { type: "isRenamedTo", params: typedName },
+              actions: [{ type: "changeSubdomain", params: typedName }, saves],
+            },
+          },
           initial: "editing",
           states: {
             editing: {
@@ -141,8 +166,8 @@ export const registrationMachine = registrationSetup.createMachine({
               meta: { serves: "SPEC §8 wizard registration failure" },
               on: {
                 ...editsDetails,
-                "name.changed": { target: "editing", actions: { type: "changeName", params: ({ event }) => event } },
-                "terms.changed": { target: "editing", actions: { type: "changeTerms", params: ({ event }) => event } },
+                "name.changed": { target: "editing", actions: changesName },
+                "terms.changed": { target: "editing", actions: changesTerms },
                 submitted: { guard: "isNameSettled", target: "submitting" },
               },
             },
@@ -189,7 +214,7 @@ export const registrationMachine = registrationSetup.createMachine({
 
         verify: {
           tags: "step.verify",
-          entry: { type: "setRequestedStep", params: { step: "verify" } },
+          entry: begins("verify"),
           meta: { serves: "SPEC §2 wizard step 3" },
           invoke: {
             id: "verification",
@@ -221,6 +246,7 @@ export const registrationMachine = registrationSetup.createMachine({
             "step.visited": [
               { guard: visits("details"), target: "details" },
               { guard: visits("package"), target: "package" },
+              stays("verify"),
             ],
             "elsewhere.changed": { target: "resuming", actions: "clearRequestedStep" },
           },
@@ -228,7 +254,9 @@ export const registrationMachine = registrationSetup.createMachine({
 
         complete: {
           tags: "step.complete",
+          entry: shows("complete"),
           meta: { serves: "SPEC §2 wizard step 4" },
+          on: { "step.visited": stays("complete") },
           initial: "finishing",
           states: {
             finishing: {
@@ -261,9 +289,8 @@ export const registrationMachine = registrationSetup.createMachine({
               {
                 guard: { type: "isKept", params: ({ event }) => ({ snapshot: event.snapshot }) },
                 target: ".settled",
-                actions: { type: "syncSubdomain", params: ({ event }) => ({ snapshot: event.snapshot }) },
               },
-              { target: ".unsettled", actions: { type: "syncSubdomain", params: ({ event }) => ({ snapshot: event.snapshot }) } },
+              { target: ".unsettled" },
             ],
           },
           states: {
@@ -286,11 +313,3 @@ export type RegistrationActor = ActorRefFrom<typeof registrationMachine>;
 /** The step a person sees, or null while the server is asked. */
 export const stepOf = (snapshot: RegistrationSnapshot): Step | null =>
   (["package", "details", "verify", "complete"] as const).find((step) => snapshot.hasTag(`step.${step}`)) ?? null;
-
-/** What a reload must bring back. */
-export const draftOf = ({ context }: RegistrationSnapshot): Draft => ({
-  planId: context.planId,
-  organizationName: context.organizationName,
-  subdomain: context.subdomain,
-  acceptTerms: context.acceptTerms,
-});

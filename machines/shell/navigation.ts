@@ -2,7 +2,8 @@
  * The site's navigation at three widths (SPEC §2, DECISIONS 4): a right-side sheet below 768 px, a drop-down up to 1023 px,
  * links in the header from 1024 px on. A menu closes when a link is chosen and when the window outgrows it.
  */
-import { fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { requiredAction, requiredCallback } from "../actor.ts";
 
 export const sections = ["home", "features", "pricing", "about"] as const;
 export type Section = (typeof sections)[number];
@@ -20,14 +21,10 @@ const navigation = setup({
     meta: {} as { serves: string },
   },
   actors: {
-    watchWidth: fromCallback<Event>(() => {
-      throw new Error('actor "watchWidth" was not provided');
-    }),
+    watchWidth: requiredCallback<Event>("watchWidth"),
   },
   actions: {
-    scrollTo: (_, _params: { section: Section }) => {
-      throw new Error('action "scrollTo" was not provided');
-    },
+    scrollTo: requiredAction<{ section: Section }>("scrollTo"),
   },
   guards: {
     isPhone: (_, params: { width: number }) => params.width < menuCloses,

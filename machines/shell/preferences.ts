@@ -8,7 +8,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { BillingPeriod } from "../../src/contract/fields.ts";
 import type { Language, Mode, Preferences, Theme } from "../../src/contract/preferences.ts";
-import { required } from "../actor.ts";
+import { required, requiredAction } from "../actor.ts";
 
 type Context = Preferences & { yearlyBilling: boolean; requestedLanguage: Language };
 
@@ -35,13 +35,9 @@ const preferences = setup({
     applyLanguage: assign(({ context }) => ({ language: context.requestedLanguage })),
     revertLanguage: assign(({ context }) => ({ requestedLanguage: context.language })),
     /** Makes the present choices visible on the page. */
-    show: (_, _params: Preferences) => {
-      throw new Error('action "show" was not provided');
-    },
+    show: requiredAction<Preferences>("show"),
     /** Keeps a choice in storage, where the other tabs hear of it. */
-    keep: (_, _params: Partial<Preferences>) => {
-      throw new Error('action "keep" was not provided');
-    },
+    keep: requiredAction<Partial<Preferences>>("keep"),
   },
   delays: {
     /** Words that have not come by then count as failed. */

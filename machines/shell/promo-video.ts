@@ -5,8 +5,8 @@
  * their line is slow or paid by the byte; its button stops and starts it at any time. What the button asks for changes nothing here: the element tells what became of it, and so a video that was started
  * before this chart woke, that the browser held back, or that cannot be played at all is shown as what it is.
  */
-import { fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import { required } from "../actor.ts";
+import { setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { required, requiredAction, requiredCallback } from "../actor.ts";
 
 type Event =
   | { type: "play.chosen" }
@@ -21,10 +21,6 @@ type Event =
 /** What may speak against beginning unasked, when the moment for it has come. */
 type Moment = { isMotionReduced: boolean; isDataSpared: boolean };
 
-const missing = (name: string) => () => {
-  throw new Error(`"${name}" was not provided`);
-};
-
 const promoVideo = setup({
   types: {
     events: {} as Event,
@@ -32,11 +28,11 @@ const promoVideo = setup({
     meta: {} as { serves: string },
   },
   actors: {
-    watchVideo: fromCallback<Event>(missing("watchVideo")),
-    watchMotion: fromCallback<Event>(missing("watchMotion")),
+    watchVideo: requiredCallback<Event>("watchVideo"),
+    watchMotion: requiredCallback<Event>("watchMotion"),
     awaitMoment: required<Moment>("awaitMoment"),
   },
-  actions: { play: missing("play"), pause: missing("pause") },
+  actions: { play: requiredAction("play"), pause: requiredAction("pause") },
   guards: {
     isMotionReduced: (_, params: Moment) => params.isMotionReduced,
     isDataSpared: (_, params: Moment) => params.isDataSpared,

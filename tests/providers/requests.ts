@@ -223,6 +223,16 @@ export const rows: Record<string, Row> = {
     ],
     tells: undefined,
   },
+  "completion.sendSuccessEmail": {
+    input: { email: "o@example.com" },
+    asks: [["POST /api/organization/send-success-email", { email: "o@example.com" }]],
+    tells: undefined,
+  },
+  "completion.endSession": {
+    input: { sessionId: "session_1_abcdefgh" },
+    asks: [["POST /api/organization/end-session", { sessionId: "session_1_abcdefgh" }]],
+    tells: undefined,
+  },
   "subdomain.checkSubdomain": {
     input: { email: "o@example.com", subdomain: "mango", organizationName: "Mango House" },
     says: [portalSays({ available: true, heldFor: 300 })],

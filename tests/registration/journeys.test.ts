@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { registrationMachine, stepOf, type Step } from "../../machines/registration/registration.ts";
 import { isAboutEmail } from "../../machines/registration/registration-details.ts";
+import type { SubdomainSnapshot } from "../../machines/registration/subdomain.ts";
 import type { PlanId } from "../../src/contract/plans.ts";
 import { refusal, success } from "../../machines/answers.samples.ts";
 import { begin, silence } from "../model/journey.ts";
@@ -25,7 +26,7 @@ const start = (given: typeof input | Record<string, unknown>, answers: Parameter
     registrationMachine,
     given as never,
     { resume: () => success({}), finish: () => undefined, ...answers },
-    { saveSubdomain: () => {} },
+    { saveSubdomain: () => {}, saveDraft: () => {}, showStep: () => {} },
   );
 
 /** A wizard that has heard where the person stands. */
@@ -33,8 +34,10 @@ const wizard = async ({ input: own = {}, answers = {} }: Given = {}) => {
   const run = start({ ...input, ...own }, answers);
   await run.heard();
   const settle = (snapshot: unknown) => run.actor.send({ type: "xstate.snapshot.subdomain", snapshot } as never);
+  const { context, ...shown } = unsettled as SubdomainSnapshot;
+  const retype = (subdomain: string) => settle({ ...shown, context: { ...context, subdomain } });
   const verified = (output: unknown) => run.actor.send({ type: "xstate.done.actor.verification", output } as never);
-  return { ...run, step: () => stepOf(run.at()), keepName: () => settle(kept), loseName: () => settle(unsettled), verified };
+  return { ...run, step: () => stepOf(run.at()), keepName: () => settle(kept), loseName: () => settle(unsettled), retype, verified };
 };
 
 /** The details filled and a name kept, ready to be sent. */
@@ -46,6 +49,13 @@ const filled = async (given: Given = {}) => {
   run.keepName();
   return run;
 };
+
+/** The steps that the address was made to name. */
+const shown = (done: { action: string; params: unknown }[]) =>
+  done.flatMap(({ action, params }) => {
+    const { step, isWalked } = params as { step: Step; isWalked: boolean };
+    return action === "showStep" ? [isWalked ? step : `${step} in place`] : [];
+  });
 
 describe("the wizard", () => {
   it("goes package, details, verify, complete", async () => {
@@ -64,7 +74,9 @@ describe("the wizard", () => {
       sessionId: "session_1_abcdefgh",
     });
     expect(step()).toBe("verify");
-    expect(done).toEqual([{ action: "saveSubdomain", params: { subdomain: "kafae-dee" } }]);
+    expect(done.filter(({ action }) => action === "saveSubdomain")).toEqual([
+      { action: "saveSubdomain", params: { subdomain: "kafae-dee" } },
+    ]);
     verified({ outcome: "verified", verified: { trialEndsAt: "2026-11-27T09:00:00Z" } });
     expect(step()).toBe("complete");
     expect(at().context.verified).toEqual({ organizationName: " กาแฟดี ", subdomainName: "kafae-dee", trialEndsAt: "2026-11-27T09:00:00Z" });
@@ -163,6 +175,63 @@ describe("the wizard", () => {
     visit("details");
     expect(step()).toBe("details");
     await heard();
+  });
+
+  it("writes a step that was walked to as a new entry into the address, and one that was resumed in place of what was asked", async () => {
+    const { send, heard, done } = await filled({ answers: { register: () => success({}) }, input: { requestedStep: "details" } });
+    send({ type: "submitted" });
+    await heard();
+    expect(shown(done)).toEqual(["package in place", "details", "verify"]);
+  });
+
+  it("goes on from where another tab leads as from a step of its own", async () => {
+    const answers = [success({}), success({ pending: held })];
+    const { send, heard, done } = await wizard({ answers: { resume: () => answers.shift() } });
+    send({ type: "elsewhere.changed" });
+    await heard();
+    expect(shown(done)).toEqual(["package in place", "verify"]);
+  });
+
+  it("answers a visit that leads nowhere with the step that is seen", async () => {
+    const { send, heard, done, verified } = await filled({ answers: { register: () => success({}) } });
+    const visit = (visited: Step) => {
+      done.splice(0);
+      send({ type: "step.visited", step: visited });
+      return shown(done);
+    };
+    expect(visit("verify")).toEqual(["details in place"]);
+    expect(visit("package")).toEqual(["package"]);
+    expect(visit("complete")).toEqual(["package in place"]);
+    visit("details");
+    send({ type: "submitted" });
+    await heard();
+    expect(visit("complete")).toEqual(["verify in place"]);
+    verified({ outcome: "verified", verified: {} });
+    expect(visit("package")).toEqual(["complete in place"]);
+  });
+
+  it("keeps what is typed with every change of it, and nothing once it is through", async () => {
+    const { send, heard, done, keepName, retype, verified } = await wizard({ answers: { register: () => success({}) } });
+    const drafts = () =>
+      done.splice(0).flatMap(({ action, params }) => (action === "saveDraft" ? [(params as { draft: object }).draft] : []));
+    expect(drafts()).toEqual([draft]);
+    send({ type: "plan.chosen", planId: 2 });
+    send({ type: "name.changed", organizationName: "กาแฟดี" });
+    send({ type: "terms.changed", acceptTerms: true });
+    const typed = { planId: 2, organizationName: "กาแฟดี", subdomain: "", acceptTerms: true };
+    expect(drafts().at(-1)).toEqual(typed);
+    keepName();
+    keepName();
+    expect(drafts()).toEqual([{ ...typed, subdomain: "kafae-dee" }]);
+    retype("kafae");
+    expect(drafts()).toEqual([{ ...typed, subdomain: "kafae" }]);
+    keepName();
+    send({ type: "submitted" });
+    await heard();
+    verified({ outcome: "verified", verified: {} });
+    drafts();
+    retype("kafae");
+    expect(drafts()).toEqual([]);
   });
 });
 

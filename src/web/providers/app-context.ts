@@ -10,8 +10,8 @@ export const useApp = (): App => {
   return app;
 };
 
-/** A chart with its real actors, made once for this component: `useProvided(provideRegistration)`. */
-export const useProvided = <Chart>(provide: (app: App) => Chart): Chart => {
+/** A chart with its real actors, made once for this component: `useProvided(provideRegistration, useRouter())`. */
+export const useProvided = <Chart, Router>(provide: (app: App, router?: Router) => Chart, router?: Router): Chart => {
   const app = useApp();
-  return useMemo(() => provide(app), [app, provide]);
+  return useMemo(() => provide(app, router), [app, provide, router]);
 };

@@ -1,27 +1,49 @@
-import { fromPromise } from "xstate";
-import { registrationMachine } from "../../../machines/registration/registration.ts";
+import type { RegisteredRouter } from "@tanstack/react-router";
+import { createActor, fromCallback, fromPromise } from "xstate";
+import { completionMachine } from "../../../machines/registration/completion.ts";
+import { registrationMachine, type ElsewhereEvent } from "../../../machines/registration/registration.ts";
 import { subdomainMachine } from "../../../machines/registration/subdomain.ts";
 import { storageKeys } from "../../contract/preferences.ts";
-import { clearRegistration } from "../clients/registration-store.ts";
-import { storage } from "../clients/storage.ts";
+import { clearRegistration, saveRegistration } from "../clients/registration-store.ts";
+import { onStored, storage } from "../clients/storage.ts";
 import type { App } from "./app.ts";
 import { provideVerification } from "./verification.ts";
 
+/** What is left to do once an organisation is confirmed. */
+export const provideCompletion = ({ portal, session }: App) => {
+  // Nobody who leaves gives it up.
+  const calls = portal.until(new AbortController().signal);
+  return completionMachine.provide({
+    actors: {
+      sendSuccessEmail: fromPromise(async ({ input }) => void (await calls.sendSuccessEmail(input))),
+      endSession: fromPromise(async ({ input }) => void (await calls.endSession(input))),
+    },
+    actions: { clearDraft: () => clearRegistration(), tellSession: () => session.send({ type: "organization.changed" }) },
+  });
+};
+
 /** The registration wizard with the charts it runs. */
-export const provideRegistration = (app: App) => {
-  const { portal, session } = app;
+export const provideRegistration = (app: App, router?: RegisteredRouter) => {
+  const { portal } = app;
   return registrationMachine.provide({
     actors: {
       resume: fromPromise(({ input, signal }) => portal.until(signal).getOrganizationByEmail(input.email)),
       register: fromPromise(({ input, signal }) => portal.until(signal).registerOrganization(input)),
-      finish: fromPromise(async ({ input }) => {
-        clearRegistration();
-        session.send({ type: "organization.changed" });
-        // Goes on when the person does, to their dashboard.
-        const calls = portal.until(new AbortController().signal);
-        // The session ends with everything done in it (SPEC §4).
-        await calls.sendSuccessEmail({ email: input.email });
-        await calls.endSession({ sessionId: input.sessionId });
+      finish: fromPromise(({ input }) => {
+        const completion = createActor(provideCompletion(app), { input });
+        return new Promise((complete: () => void, error) => {
+          completion.subscribe({ complete, error });
+          completion.start();
+        });
+      }),
+      watchOtherTabs: fromCallback<ElsewhereEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: "elsewhere.changed" });
+        const stops = [
+          onStored(storageKeys.subdomain, tell),
+          // The other tab is through with it.
+          onStored(storageKeys.registration, (draft) => draft === null && tell()),
+        ];
+        return () => stops.forEach((stop) => stop());
       }),
       subdomain: subdomainMachine.provide({
         actors: {
@@ -31,6 +53,17 @@ export const provideRegistration = (app: App) => {
       }),
       verification: provideVerification(app),
     },
-    actions: { saveSubdomain: (_, { subdomain }) => storage.write(storageKeys.subdomain, subdomain.split(".")[0]!) },
+    actions: {
+      saveSubdomain: (_, { subdomain }) => storage.write(storageKeys.subdomain, subdomain.split(".")[0]!),
+      saveDraft: (_, { email, sessionId, draft }) => saveRegistration(email, sessionId, draft),
+      // In a task of its own: what follows from another address need not keep the step from being drawn.
+      showStep: (_, { step, isWalked }) =>
+        void setTimeout(() => {
+          const { pathname, search } = router!.latestLocation;
+          // What the address asked for is taken by now: kept in it, a reload would ask for it again, whatever was chosen since.
+          if (pathname === "/register" && search.step !== step)
+            void router!.navigate({ to: "/register", search: { step }, replace: !isWalked });
+        }),
+    },
   });
 };

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import * as z from "zod/mini";
 import type { Person } from "../../../machines/auth/token.ts";
+import { stepOf } from "../../../machines/registration/registration.ts";
 import { billingPeriod, planId } from "../../contract/fields.ts";
 import { useApp, useProvided } from "../providers/app-context.ts";
 import { lazyParser } from "../clients/lazy-parser.ts";
@@ -20,7 +21,6 @@ import { SignedIn } from "../views/shell/signed-in.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { useSharedBilling } from "../views/registration/use-shared-billing.ts";
 import { lazy } from "../loading/lazy.ts";
-import { useWizardAddress } from "./-wizard-address.ts";
 
 const OnePageRegistration = lazy(
   () => import("./-one-page-registration.tsx"),
@@ -66,9 +66,9 @@ const Register = () => {
 
 const OwnWizard = ({ person }: { person: Person }) => {
   const { settings, preferences, session } = useApp();
-  const registration = useProvided(provideRegistration);
+  const registration = useProvided(provideRegistration, useRouter());
   const { package: asked, billing, step } = Route.useSearch();
-  const { draft, sessionId } = readRegistration(person.email);
+  const [{ draft, sessionId }] = useState(() => readRegistration(person.email));
   const actor = useFlow(registration, {
     input: {
       email: person.email,
@@ -80,7 +80,10 @@ const OwnWizard = ({ person }: { person: Person }) => {
       isDemo: settings.demoVerification,
     },
   });
-  useWizardAddress(actor, step);
+  useEffect(() => {
+    // What the wizard itself wrote there is no visit.
+    if (step && step !== stepOf(actor.getSnapshot())) actor.send({ type: "step.visited", step });
+  }, [actor, step]);
   useSharedBilling(actor);
   return (
     <Wizard

@@ -39,7 +39,7 @@ const answered = {
 };
 const code = { right: done("verification", 0), left: done("verification", 1), nameLost: done("verification", 2) };
 const finished = done("finish", 0);
-const [kept, unkept] = samples.snapshots!.subdomain!.map((snapshot) => ({ type: "xstate.snapshot.subdomain", snapshot }));
+const [kept, unkept, unkeptOther] = samples.snapshots!.subdomain!.map((snapshot) => ({ type: "xstate.snapshot.subdomain", snapshot }));
 
 const { events } = samples;
 const [plan] = events["plan.chosen"];
@@ -51,7 +51,7 @@ const [nameLeft] = events["name.left"];
 const [agreed] = events["terms.changed"];
 const [sent] = events.submitted;
 const [back] = events["back.chosen"];
-const [toPackage, toDetails, toVerify] = events["step.visited"];
+const [toPackage, toDetails, toVerify, toComplete] = events["step.visited"];
 const [asksAgain] = events["resume.retried"];
 const [elsewhere] = events["elsewhere.changed"];
 const [waitsAgain] = events["wait.retried"];
@@ -71,24 +71,38 @@ const tours = [
     input: anew,
     parts: [
       [...stalledResume, waitsAgain, ...stalledResume, stopsWaiting, asksAgain, resumed.unheard, asksAgain, bug("resume"), asksAgain],
-      [resumed.nothing, yearly, plan, yearly, nameLeft, otherPlan, toDetails, back, elsewhere, resumed.nothing, toPackage],
+      [resumed.nothing, toComplete, yearly, plan, yearly, nameLeft, otherPlan, toDetails, back, elsewhere, resumed.nothing, toPackage],
     ],
   },
   {
     input: withPlan,
     parts: [
-      [resumed.nothing, kept, sent, nameLeft, named, agreed, unkept, kept],
+      [resumed.nothing, toComplete, unkept, kept, sent, nameLeft, named, agreed, unkept, kept],
       [sent, ...stalledSending, stopsWaiting, sent, ...stalledSending, waitsAgain, answered.tooSoon],
       [yearly, nameLeft, named, agreed, unkept, nameLeft, kept, after("cooldown", "details.cooling")],
       [sent, answered.unheard, yearly, nameLeft, unkept, nameLeft, kept, sent, bug("register"), named, sent, answered.unheard, agreed],
-      [sent, answered.notThisEmail, agreed, sent, answered.taken, unkept, kept, sent, answered.yes, code.right, finished],
+      [
+        sent,
+        answered.notThisEmail,
+        agreed,
+        sent,
+        answered.taken,
+        unkeptOther,
+        unkept,
+        kept,
+        sent,
+        answered.yes,
+        code.right,
+        finished,
+        toPackage,
+      ],
     ],
   },
   // With a registration that waits for its code, one can go from everywhere to everywhere.
   {
     input: withPlan,
     parts: [
-      [resumed.pending, toPackage, toVerify, toDetails, toVerify, elsewhere, resumed.pending, code.left],
+      [resumed.pending, toComplete, toPackage, toVerify, toDetails, toVerify, elsewhere, resumed.pending, code.left],
       [elsewhere, resumed.pending, code.nameLost],
     ],
   },
@@ -168,7 +182,7 @@ export const driver: Driver<"registration"> = {
     "billing.preferred": ({ billing }, scene) => storeElsewhere(scene, storageKeys.billing, billing as string),
     async [kept!.type]({ snapshot }, { visitor, memory, call, tick, until }) {
       const field = visitor.field("Workspace address");
-      if (snapshot !== kept!.snapshot) return field.fill("ka");
+      if (snapshot !== kept!.snapshot) return field.fill(snapshot === unkept!.snapshot ? "ka" : "kb");
       // The name of a registration that waits for its code is asked for already.
       if (!memory.isRegistered) {
         await field.fill(newSubdomain());
