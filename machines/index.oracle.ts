@@ -9,6 +9,7 @@ import { oracle as contact } from "./dialogs/contact.oracle.ts";
 import { oracle as freeRegistration } from "./dialogs/free-registration.oracle.ts";
 import { oracle as session } from "./auth/session.oracle.ts";
 import { oracle as authCallback } from "./auth/auth-callback.oracle.ts";
+import { oracle as authRedirect } from "./auth/auth-redirect.oracle.ts";
 import { oracle as authentication } from "./auth/authentication.oracle.ts";
 import { oracle as signIn } from "./auth/sign-in.oracle.ts";
 import { oracle as passwordReset } from "./auth/password-reset.oracle.ts";
@@ -46,6 +47,7 @@ export const oracles: { [Name in ChartName]: Oracle<(typeof charts)[Name]> } = {
   freeRegistration,
   session,
   authCallback,
+  authRedirect,
   authentication,
   signIn,
   passwordReset,

@@ -30,6 +30,7 @@ import { samples as registration } from "./registration/registration.samples.ts"
 import { samples as recoveryCodes } from "./account/recovery-codes.samples.ts";
 import { samples as restoration } from "./account/restoration.samples.ts";
 import { samples as signIn } from "./auth/sign-in.samples.ts";
+import { samples as authRedirect } from "./auth/auth-redirect.samples.ts";
 import { samples as signOutEverywhere } from "./account/sign-out-everywhere.samples.ts";
 import { samples as session } from "./auth/session.samples.ts";
 import { samples as subdomain } from "./registration/subdomain.samples.ts";
@@ -48,6 +49,7 @@ export const samples: { [Name in ChartName]: Samples<(typeof charts)[Name]> } = 
   authCallback,
   authentication,
   signIn,
+  authRedirect,
   passwordReset,
   secondFactor,
   reauthentication,

@@ -9,6 +9,7 @@ import { restorationMachine } from "./account/restoration.ts";
 import { signOutEverywhereMachine } from "./account/sign-out-everywhere.ts";
 import { authCallbackMachine } from "./auth/auth-callback.ts";
 import { authenticationMachine } from "./auth/authentication.ts";
+import { authRedirectMachine } from "./auth/auth-redirect.ts";
 import { passwordResetMachine } from "./auth/password-reset.ts";
 import { refreshFamilyMachine } from "./auth/refresh-family.ts";
 import { reauthenticationMachine } from "./auth/reauthentication.ts";
@@ -46,6 +47,7 @@ export const charts = {
   authCallback: authCallbackMachine,
   authentication: authenticationMachine,
   signIn: signInMachine,
+  authRedirect: authRedirectMachine,
   passwordReset: passwordResetMachine,
   secondFactor: secondFactorMachine,
   reauthentication: reauthenticationMachine,
@@ -87,6 +89,7 @@ export const chartFiles: Record<ChartName, string> = {
   authCallback: "auth/auth-callback.ts",
   authentication: "auth/authentication.ts",
   signIn: "auth/sign-in.ts",
+  authRedirect: "auth/auth-redirect.ts",
   passwordReset: "auth/password-reset.ts",
   secondFactor: "auth/second-factor.ts",
   reauthentication: "auth/reauthentication.ts",

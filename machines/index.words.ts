@@ -11,6 +11,7 @@ import { words as session } from "./auth/session.words.ts";
 import { words as authCallback } from "./auth/auth-callback.words.ts";
 import { words as authentication } from "./auth/authentication.words.ts";
 import { words as signIn } from "./auth/sign-in.words.ts";
+import { words as authRedirect } from "./auth/auth-redirect.words.ts";
 import { words as passwordReset } from "./auth/password-reset.words.ts";
 import { words as secondFactor } from "./auth/second-factor.words.ts";
 import { words as reauthentication } from "./auth/reauthentication.words.ts";
@@ -48,6 +49,7 @@ export const words: Record<ChartName, ChartWords> = {
   authCallback,
   authentication,
   signIn,
+  authRedirect,
   passwordReset,
   secondFactor,
   reauthentication,

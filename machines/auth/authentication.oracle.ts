@@ -1,4 +1,4 @@
-import { after, always, both, calls, isIn, never, type Now } from "statewalk/oracle";
+import { after, always, both, calls, isIn, never, type Deed, type Now } from "statewalk/oracle";
 import {
   askedOnce,
   byAnswer,
@@ -46,7 +46,8 @@ const isSent = (now: Then) => now.wasAt("signUp.refused") || Object.keys(wrong(n
 const isCooling = (now: Then) => now.wasAt(`${modeOf(now)}.cooling`);
 const editing = (now: Then) => `${modeOf(now)}.${isCooling(now) ? "cooling" : "editing"}`;
 const problem = (now: Then) => (isCooling(now) ? now.context.problem : null);
-const otherMode = (at: string) => ({ at, sets: { errors: {}, problem: null } });
+/** SPEC §1: the query names the mode. One that somebody chose is a new entry of the history, any other takes the place of what stands there. */
+const names = (mode: "signin" | "signup", isWalked: boolean): Deed => ["showMode", { mode, isWalked }];
 
 const sent = (mode: string, values: Record<string, (now: Then) => object>) => ({
   sets: {
@@ -75,6 +76,7 @@ export const oracle: Oracle<typeof authenticationMachine> = {
         errors: {},
         problem: null,
       },
+      does: ({ input }) => [names(input.mode, false)],
     },
     events: {
       "field.changed": {
@@ -103,10 +105,12 @@ export const oracle: Oracle<typeof authenticationMachine> = {
           problem,
         },
       },
-      "signUp.chosen": otherMode("signUp.editing"),
+      "signUp.chosen": { at: "signUp.editing", sets: { errors: {}, problem: null }, does: [names("signup", true)] },
       "signIn.chosen": {
         at: ({ wasAt }) => (wasAt("signUp.succeeded") ? "signIn.editing.welcomed" : "signIn.editing.plain"),
         sets: { errors: {}, problem: null },
+        // Nobody is to come back to the sign-up that worked.
+        does: ({ wasAt }) => [names("signin", !wasAt("signUp.succeeded"))],
       },
       "google.chosen": { at: "signIn.leaving.fresh", sets: { problem: null } },
       "leaveForGoogle done": { at: "signIn.refused", sets: { problem: { code: "google_failed" } } },
@@ -134,7 +138,7 @@ export const oracle: Oracle<typeof authenticationMachine> = {
         ...sent("signUp", { success: () => empty }),
       },
       "signUp failed": { at: "signUp.refused", sets: { problem: unknown } },
-      "after modeSwitch": { at: "signIn.editing.welcomed" },
+      "after modeSwitch": { at: "signIn.editing.welcomed", does: [names("signin", false)] },
       "after cooldown": { at: (now) => `${modeOf(now)}.editing`, sets: { problem: null } },
       ...waiting(
         ["signIn.sending", "signIn.editing.plain"],

@@ -30,6 +30,6 @@ export const samples: Samples<typeof authenticationMachine> = {
     signUp: [tooSoon(), success(null), refusal("password_common"), refusal("network")],
     leaveForGoogle: [success(null), refusal("google_failed")],
   },
-  actions: ["warnUnknownAnswer"],
+  actions: ["warnUnknownAnswer", "showMode"],
   project: ({ context }) => Object.values(context.values).map((value) => value !== ""),
 };

@@ -1,13 +1,14 @@
 /**
  * The card at /auth: signing in, signing up, and leaving for Google.
  *
- * The two modes are states and keep what was typed when a person changes between them.
+ * The two modes are states and keep what was typed when a person changes between them. The address names the mode: one that a person chose
+ * is a new entry of the history, so that Back leads to the other; one that was begun with, or that a sign-up leads to, replaces it.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { RegisterRequest } from "../../src/contract/auth.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
-import { required } from "../actor.ts";
+import { required, requiredAction } from "../actor.ts";
 import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { answered, broken, problemOf, refusals, withProblem } from "../refusal.ts";
@@ -84,6 +85,8 @@ const authentication = setup({
     clearProblem: assign({ problem: null }),
     clearFields: assign({ values: noValues, errors: {}, problem: null }),
     clearErrors: assign({ errors: {}, problem: null }),
+    /** Makes the address name the mode. */
+    showMode: requiredAction<{ mode: Mode; isWalked: boolean }>("showMode"),
     /** The password does not stay behind in the card. */
     clearPasswords: assign(({ context }) => ({ values: { ...context.values, password: "", confirmPassword: "" } })),
   },
@@ -108,6 +111,14 @@ const changes = { type: "change", params: ({ event }: { event: { field: Field; v
 const validates = (mode: Mode) =>
   ({ actions: { type: "validate", params: ({ event }: { event: { field: Field } }) => ({ field: event.field, mode }) } }) as const;
 
+const shows = (mode: Mode, isWalked: boolean) => ({ type: "showMode", params: { mode, isWalked } }) as const;
+const toSignIn = { target: "#authentication.signIn", actions: ["clearErrors", shows("signin", true)] } as const;
+const toSignUp = { target: "#authentication.signUp", actions: ["clearErrors", shows("signup", true)] } as const;
+const toWelcome = { target: "#authentication.signIn.editing.welcomed", actions: shows("signin", false) } as const;
+
+/** Where leaving for Google ends that came to nothing. */
+const strands = { target: "refused", actions: { type: "setProblem", params: { problem: { code: "google_failed" } } } } as const;
+
 /** Writing into the fields of a mode. */
 const writesSignIn = {
   "field.changed": { guard: { type: "isOfSignIn", params: ({ event }: { event: { field: Field } }) => event }, actions: changes },
@@ -117,7 +128,7 @@ const writesSignUp = {
   "field.changed": { actions: changes },
   "field.left": validates("signup"),
   "password.generated": { actions: { type: "fillPassword", params: ({ event }: { event: { password: string } }) => event } },
-  "signIn.chosen": { target: "#authentication.signIn", actions: "clearErrors" },
+  "signIn.chosen": toSignIn,
 } as const;
 
 export const authenticationMachine = authentication.createMachine({
@@ -131,7 +142,12 @@ export const authenticationMachine = authentication.createMachine({
   }),
   initial: "arriving",
   states: {
-    arriving: { always: [{ guard: "startsInSignUp", target: "signUp" }, { target: "signIn" }] },
+    arriving: {
+      always: [
+        { guard: "startsInSignUp", target: "signUp", actions: shows("signup", false) },
+        { target: "signIn", actions: shows("signin", false) },
+      ],
+    },
 
     signIn: {
       tags: "signIn",
@@ -142,7 +158,7 @@ export const authenticationMachine = authentication.createMachine({
           initial: "plain",
           on: {
             ...writesSignIn,
-            "signUp.chosen": { target: "#authentication.signUp", actions: "clearErrors" },
+            "signUp.chosen": toSignUp,
             "google.chosen": "leaving",
             submitted: [
               { guard: { type: "isComplete", params: { mode: "signin" } }, target: "sending" },
@@ -160,12 +176,8 @@ export const authenticationMachine = authentication.createMachine({
           meta: { serves: "SPEC §8 sign-in errors in a red banner" },
           exit: "clearProblem",
           on: {
-            "field.changed": {
-              guard: { type: "isOfSignIn", params: ({ event }) => event },
-              target: "editing",
-              actions: { type: "change", params: ({ event }) => event },
-            },
-            "signUp.chosen": { target: "#authentication.signUp", actions: "clearErrors" },
+            "field.changed": { ...writesSignIn["field.changed"], target: "editing" },
+            "signUp.chosen": toSignUp,
             "google.chosen": "leaving",
             submitted: [
               { guard: { type: "isComplete", params: { mode: "signin" } }, target: "sending" },
@@ -197,7 +209,7 @@ export const authenticationMachine = authentication.createMachine({
         },
         cooling: cooldown("editing", {
           ...writesSignIn,
-          "signUp.chosen": { target: "#authentication.signUp", actions: "clearErrors" },
+          "signUp.chosen": toSignUp,
           "google.chosen": "leaving",
         }),
         leaving: {
@@ -207,12 +219,8 @@ export const authenticationMachine = authentication.createMachine({
             id: "leaveForGoogle",
             src: "leaveForGoogle",
             // A success is a page that is being left, so there is nothing to go on to.
-            onDone: {
-              guard: { type: "isRefused", params: answered },
-              target: "refused",
-              actions: { type: "setProblem", params: { problem: { code: "google_failed" } } },
-            },
-            onError: { target: "refused", actions: { type: "setProblem", params: { problem: { code: "google_failed" } } } },
+            onDone: { guard: { type: "isRefused", params: answered }, ...strands },
+            onError: strands,
           },
           ...slowResponse("#authentication.signIn.leaving", "#authentication.signIn.editing"),
         },
@@ -238,9 +246,9 @@ export const authenticationMachine = authentication.createMachine({
           meta: { serves: "SPEC §8 sign-up errors in a red banner" },
           exit: "clearProblem",
           on: {
-            "field.changed": { target: "editing", actions: { type: "change", params: ({ event }) => event } },
-            "password.generated": { target: "editing", actions: { type: "fillPassword", params: ({ event }) => event } },
-            "signIn.chosen": { target: "#authentication.signIn", actions: "clearErrors" },
+            "field.changed": { ...writesSignUp["field.changed"], target: "editing" },
+            "password.generated": { ...writesSignUp["password.generated"], target: "editing" },
+            "signIn.chosen": toSignIn,
             submitted: "sending",
           },
         },
@@ -271,8 +279,8 @@ export const authenticationMachine = authentication.createMachine({
         succeeded: {
           tags: "signedUp",
           meta: { serves: "SPEC §2 after a successful sign-up the fields clear and the mode switches to signin after 1 second" },
-          on: { "signIn.chosen": "#authentication.signIn.editing.welcomed" },
-          after: { modeSwitch: "#authentication.signIn.editing.welcomed" },
+          on: { "signIn.chosen": toWelcome },
+          after: { modeSwitch: toWelcome },
         },
       },
     },

@@ -86,9 +86,12 @@ export const preloadedFonts = (names: RegExp): Plugin => ({
   },
 });
 
-/** Leaves out what the states of charts say about the requirement that they serve: tests and documents read it, browsers do not. */
+/**
+ * Leaves out of charts what no browser reads: which requirement a state serves, for tests and documents, and the objects that carry the
+ * types of a `setup`.
+ */
 export const withoutMeta = (): Plugin => {
-  const meta = /\bmeta: \{\s*serves:\s*(?:"[^"]*"|`[^`]*`),?\s*\},?/g;
+  const meta = /\bmeta: \{\s*serves:\s*(?:"[^"]*"|`[^`]*`),?\s*\},?|^ {2}types: \{(?:.*|\n[^]*?\n {2})\},$/gm;
   return {
     name: "lanngan:without-meta",
     enforce: "pre",

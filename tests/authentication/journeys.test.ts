@@ -3,8 +3,10 @@ import { authenticationMachine, type Field } from "../../machines/auth/authentic
 import { refusal, success, tooSoon } from "../../machines/answers.samples.ts";
 import { begin, silence } from "../model/journey.ts";
 
-const signIn = (answers: Parameters<typeof begin>[2] = {}) => begin(authenticationMachine, { mode: "signin", passwordMin: 8 }, answers);
-const signUp = (answers: Parameters<typeof begin>[2] = {}) => begin(authenticationMachine, { mode: "signup", passwordMin: 8 }, answers);
+const signIn = (answers: Parameters<typeof begin>[2] = {}) =>
+  begin(authenticationMachine, { mode: "signin", passwordMin: 8 }, answers, { showMode: () => {} });
+const signUp = (answers: Parameters<typeof begin>[2] = {}) =>
+  begin(authenticationMachine, { mode: "signup", passwordMin: 8 }, answers, { showMode: () => {} });
 type Send = ReturnType<typeof signIn>["send"];
 
 const fill = (send: Send, values: Partial<Record<Field, string>>) => {
@@ -150,5 +152,25 @@ describe("signing up", () => {
     send({ type: "signIn.chosen" });
     send({ type: "signUp.chosen" });
     expect(at().context.values).toMatchObject({ firstName: "สมชาย", email: "somchai@example.com" });
+  });
+});
+
+describe("the address", () => {
+  it("names the mode: one that was chosen as a new entry, one that was begun with or led to in place of another", async () => {
+    const { send, heard, pass, done } = signIn({ signUp: () => success(null) });
+    send({ type: "signUp.chosen" });
+    send({ type: "signIn.chosen" });
+    send({ type: "signUp.chosen" });
+    fill(send, account);
+    send({ type: "submitted" });
+    await heard();
+    pass(1_000);
+    expect(done.map(({ params }) => params)).toEqual([
+      { mode: "signin", isWalked: false },
+      { mode: "signup", isWalked: true },
+      { mode: "signin", isWalked: true },
+      { mode: "signup", isWalked: true },
+      { mode: "signin", isWalked: false },
+    ]);
   });
 });

@@ -40,6 +40,7 @@ for (const next of [
   "/\t/evil.example",
   "/.//evil.example",
   "javascript:alert(1)",
+  "/auth?next=/auth",
 ])
   test(`nobody is led away by ${JSON.stringify(next)}`, async ({ visitor, page }) => {
     await visitor.isSignedIn();

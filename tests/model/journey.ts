@@ -18,6 +18,7 @@ export const begin = <Machine extends AnyStateMachine>(
       // A callback hears nothing in a journey; other tabs and the identity client are played by sending their events.
       watchIdentity: fromCallback(() => {}),
       watchWidth: fromCallback(() => {}),
+      watchSession: fromCallback(() => {}),
       watchOtherTabs: fromCallback(() => {}),
       // A socket's events are played too; what it is told is seen.
       socket: fromCallback(({ receive }) => receive((order) => void done.push({ action: "socket", params: order }))),

@@ -14,7 +14,8 @@ walkView({
   machine: passwordResetMachine,
   samples,
   async mount(actor) {
-    const authentication = createActor(authenticationMachine, { input: { mode: "signin", passwordMin: 8 } }).start();
+    const card = authenticationMachine.provide({ actions: { showMode: () => {} } });
+    const authentication = createActor(card, { input: { mode: "signin", passwordMin: 8 } }).start();
     const isLink = actor.getSnapshot().context.isLink;
     await show(
       isLink ? (

@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from "@tanstack/react-router";
 import { fromPromise } from "xstate";
 import { authenticationMachine } from "../../../machines/auth/authentication.ts";
 import { accountOf } from "../clients/account.ts";
@@ -6,13 +7,19 @@ import type { App } from "./app.ts";
 import { provideSignIn } from "./sign-in.ts";
 
 /** Signing in and signing up, with the portal and the identity service behind them. */
-export const provideAuthentication = (app: App) => {
+export const provideAuthentication = (app: App, router?: RegisteredRouter) => {
   const { portal, identity } = app;
   return authenticationMachine.provide({
     actors: {
       signIn: provideSignIn(app),
       signUp: fromPromise(({ input, signal }) => portal.until(signal).register({ ...input, signInUrl: `${location.origin}/auth` })),
       leaveForGoogle: fromPromise(({ signal }) => accountOf(identity.until(signal)).leaveForGoogle(nextPath(location))),
+    },
+    actions: {
+      showMode: (_, { mode, isWalked }) => {
+        const { search } = router!.latestLocation;
+        if (search.mode !== mode) void router!.navigate({ to: "/auth", search: { ...search, mode }, replace: !isWalked });
+      },
     },
   });
 };

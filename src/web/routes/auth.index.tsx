@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { createFileRoute, Link, Navigate, useNavigate } from "@tanstack/react-router";
+import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { Suspense, useEffect, useEffectEvent } from "react";
+import { Suspense, useEffect } from "react";
 import * as z from "zod/mini";
 import { useApp, useProvided } from "../providers/app-context.ts";
 import { sameOriginPath } from "../clients/next-path.ts";
 import { lazyParser } from "../clients/lazy-parser.ts";
 import { loadPageCatalogues } from "../i18n/catalogues.ts";
+import { provideAuthRedirect } from "../providers/auth-redirect.ts";
 import { provideAuthentication } from "../providers/authentication.ts";
 import { providePasswordReset } from "../providers/password-reset.ts";
 import { useFlow } from "../providers/use-flow.ts";
@@ -36,6 +37,8 @@ const search = lazyParser(() =>
 export const Route = createFileRoute("/auth/")({
   validateSearch: search,
   loader: () => loadPageCatalogues("/auth"),
+  // Whoever is led from here to here is led on anew.
+  remountDeps: ({ search: { next } }) => next,
   component: () => (
     <AppPage>
       <Auth />
@@ -47,6 +50,8 @@ const Auth = () => {
   const { t } = useLingui();
   const { session } = useApp();
   const { next } = Route.useSearch();
+  const redirect = useFlow(useProvided(provideAuthRedirect, useRouter()), { input: { next: sameOriginPath(next ?? "") } });
+  const isLeft = useSelector(redirect, (state) => state.hasTag("left"));
   const snapshot = useSelector(session, (state) => state);
   if (snapshot.hasTag("signedOut")) return <SignedOutCard />;
   if (snapshot.hasTag("challenged")) {
@@ -58,9 +63,7 @@ const Auth = () => {
       </AuthLayout>
     );
   }
-  if (snapshot.hasTag("signedIn") && next) return <Navigate to="/" href={sameOriginPath(next)!} replace />;
-  if (snapshot.hasTag("hasNoOrganization")) return <Navigate to="/register" replace />;
-  if (snapshot.hasTag("hasOrganization") || snapshot.hasTag("lookupFailed")) return <Navigate to="/" replace />;
+  if (isLeft) return null;
   return (
     <PageSpinner>
       <Trans>Looking up your organisation…</Trans>
@@ -72,20 +75,13 @@ const SignedOutCard = () => {
   const { settings } = useApp();
   const { mode: asked } = Route.useSearch();
   const mode = asked ?? "signin";
-  const navigate = useNavigate({ from: "/auth/" });
-  const authentication = useFlow(useProvided(provideAuthentication), { input: { mode, passwordMin: settings.passwordMin } });
-  const reset = useFlow(useProvided(providePasswordReset), { input: { link: null, passwordMin: settings.passwordMin } });
-  const shown = useSelector(authentication, (state) => (state.hasTag("signUp") ? "signup" : "signin"));
-  const isSignedUp = useSelector(authentication, (state) => state.hasTag("signedUp"));
-
-  // The address and the card follow each other: a visited mode is an event, a changed mode is an address.
-  useEffect(() => authentication.send({ type: mode === "signup" ? "signUp.chosen" : "signIn.chosen" }), [authentication, mode]);
-  // Back leads from signing up to signing in, and not to a form that has done its work.
-  const isStep = asked !== undefined && !isSignedUp;
-  const follow = useEffectEvent(() => {
-    if (shown !== asked) void navigate({ search: (query) => ({ ...query, mode: shown }), replace: !isStep });
+  const authentication = useFlow(useProvided(provideAuthentication, useRouter()), {
+    input: { mode, passwordMin: settings.passwordMin },
   });
-  useEffect(() => follow(), [shown]);
+  const reset = useFlow(useProvided(providePasswordReset), { input: { link: null, passwordMin: settings.passwordMin } });
+
+  // A visited mode is an event, as a chosen one is.
+  useEffect(() => authentication.send({ type: mode === "signup" ? "signUp.chosen" : "signIn.chosen" }), [authentication, mode]);
 
   return (
     <AuthLayout aside={<OnboardingMap current="account" />}>

@@ -1,0 +1,45 @@
+import { after, always, both, hears, isIn, never, not, type Condition, type Deed, type Now } from "statewalk/oracle";
+import type { Oracle } from "../common.oracle.ts";
+import type { authRedirectMachine } from "./auth-redirect.ts";
+
+type Then = Now<typeof authRedirectMachine>;
+
+const leaves = (to: string): { at: string; does: Deed[] } => ({ at: "left", does: [["leave", { to }]] });
+const leads: Condition = ({ deeds }) => deeds.length > 0;
+const isGoingSomewhere: Condition = ({ is }) => is.context.next !== null;
+
+export const oracle: Oracle<typeof authRedirectMachine> = {
+  effects: {
+    file: "machines/auth/auth-redirect.oracle.ts",
+    begins: { at: "waiting", sets: { next: ({ input }) => input.next } },
+    events: {
+      // The page they were sent away from asks for their organisation itself.
+      "person.signedIn": { at: "left", does: ({ context }: Then) => [["leave", { to: "/", next: context.next }]] },
+      "organization.found": leaves("/"),
+      "organization.missed": leaves("/register"),
+      "lookup.failed": leaves("/"),
+    },
+  },
+  rules: [
+    {
+      name: "whoever was going somewhere goes there as soon as they are signed in",
+      from: "SPEC §5: without a token the user is sent to /auth; DECISIONS 21: nothing is lost by it",
+      formula: never(both(hears("person.signedIn"), isGoingSomewhere, not(isIn("left")))),
+    },
+    {
+      name: "anybody else is not led on before their organisation was looked up",
+      from: "SPEC §2: if the user is already signed in, the organisation is looked up",
+      formula: never(both(leads, hears("person.signedIn"), not(isGoingSomewhere))),
+    },
+    {
+      name: "led on whatever the lookup says",
+      from: "SPEC §2: if one exists go to /; if none go to /register; on lookup failure go to /",
+      formula: always((moment) => !hears("organization.found", "organization.missed", "lookup.failed")(moment) || isIn("left")(moment)),
+    },
+    {
+      name: "led on once",
+      from: "SPEC §2: Auth screen",
+      formula: after(leads).never(leads),
+    },
+  ],
+};
