@@ -1,11 +1,11 @@
 /** `npm run flows`: draws every chart into docs/flows; with `--check` only says which pictures are stale. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { filesOfFlows } from "./flows/files.ts";
+import { drawCharts, filesOf } from "./flows/files.ts";
 
 const folder = join(import.meta.dirname, "../../docs/flows");
 
-const files = await filesOfFlows();
+const files = filesOf(await drawCharts());
 mkdirSync(folder, { recursive: true });
 const isStale = ([name, text]: [string, string]) => !existsSync(join(folder, name)) || readFileSync(join(folder, name), "utf8") !== text;
 const stale = [...files].filter(isStale).map(([name]) => name);

@@ -1,7 +1,7 @@
 /** Where each chart is written, and what its file says about it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ChartDefinition, Part } from "statewalk/draw";
+import type { ChartDefinition, Drawing, Part } from "statewalk/draw";
 import { chartFiles, charts, type ChartName } from "../../../machines/index.ts";
 import type { ChartGroup } from "../../contract/flows.ts";
 
@@ -16,7 +16,7 @@ export const machineOf = (name: ChartName): string => `${name}Machine`;
 export const fileOf = (name: ChartName): string => `machines/${chartFiles[name]}`;
 
 /** A chart, and its parts; none where the whole can be read. */
-export type Drawn = { definition: ChartDefinition; parts: Part[] };
+export type Drawn = { definition: ChartDefinition; whole: Drawing; parts: Part[] };
 
 /** Path of the picture of a chart's part, in the folder of the pictures. */
 export const partFile = (name: ChartName, state: string): string => `${name}/${state}.svg`;
