@@ -24,8 +24,8 @@ export const seedDemo = async ({ db, clock }: Pick<Deps, "db" | "clock">): Promi
     await seedOrganization(tx, organization, owner, now);
     const taken = { holderId: owner, holderEmail: "taken@example.com", organizationId: organization, state: "active" } as const;
     const held = { holderId: holder, holderEmail: "holder@example.com", organizationId: null, state: "held" } as const;
-    await seedClaim(tx, { name: "taken-team", ...taken, expiresAt: null, now });
-    await seedClaim(tx, { name: "held-team", ...held, expiresAt: new Date(now.getTime() + year), now });
-    for (const name of reassignable) await seedClaim(tx, { name, ...held, expiresAt: now, now });
+    await seedClaim(tx, { subdomain: "taken-team", ...taken, expiresAt: null, now });
+    await seedClaim(tx, { subdomain: "held-team", ...held, expiresAt: new Date(now.getTime() + year), now });
+    for (const subdomain of reassignable) await seedClaim(tx, { subdomain, ...held, expiresAt: now, now });
   });
 };

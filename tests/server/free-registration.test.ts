@@ -55,7 +55,7 @@ describe.each(stores)("A free registration on %s", (store) => {
     expect(mail).toMatchObject({ kind: "set_password", language: "en", params: { workspace: `${subdomain}.lanngan.com`, hours: 24 } });
     expect(String(mail!.params["link"])).toMatch(/^http:\/\/localhost:3000\/auth\/reset\?token=[\w-]{43}&email=/);
     const [claim] = await rows(
-      sql`select state, expires_at - renewed_at = interval '1 day' as for_a_day from subdomain_claims where name = ${subdomain}`,
+      sql`select state, expires_at - renewed_at = interval '1 day' as for_a_day from subdomain_claims where subdomain = ${subdomain}`,
     );
     expect(claim).toEqual({ state: "pending", for_a_day: true });
     expect((await logIn(email)).body.code).toBe("credentials_wrong");

@@ -5,10 +5,10 @@ import type { Database } from "../../src/server/store/database.ts";
 const halfWritten: Record<string, string> = {
   "a living claim without its organisation": `
     select count(*) from subdomain_claims c where c.state = 'active' and not exists (
-      select 1 from organizations o where o.id = c.organization_id and o.state = 'active' and o.subdomain = c.name and o.owner_id = c.holder_id)`,
+      select 1 from organizations o where o.id = c.organization_id and o.state = 'active' and o.subdomain = c.subdomain and o.owner_id = c.holder_id)`,
   "a living organisation without its claim": `
     select count(*) from organizations o where o.state = 'active' and not exists (
-      select 1 from subdomain_claims c where c.name = o.subdomain and c.state = 'active' and c.organization_id = o.id)`,
+      select 1 from subdomain_claims c where c.subdomain = o.subdomain and c.state = 'active' and c.organization_id = o.id)`,
   "a living organisation without its owner as administrator": `
     select count(*) from organizations o where o.state = 'active' and not exists (
       select 1 from memberships m where m.organization_id = o.id and m.user_id = o.owner_id and m.role = 'OrganizationAdmin')`,
@@ -25,10 +25,10 @@ const halfWritten: Record<string, string> = {
       select 1 from organizations o where o.state = 'active' and o.owner_email = m.recipient)`,
   "a registration without its name": `
     select count(*) from organizations o where o.state = 'pending' and not exists (
-      select 1 from subdomain_claims c where c.name = o.subdomain and c.state = 'pending' and c.holder_id = o.owner_id)`,
+      select 1 from subdomain_claims c where c.subdomain = o.subdomain and c.state = 'pending' and c.holder_id = o.owner_id)`,
   "a registered name without its registration": `
     select count(*) from subdomain_claims c where c.state = 'pending' and not exists (
-      select 1 from organizations o where o.state = 'pending' and o.subdomain = c.name and o.owner_id = c.holder_id)`,
+      select 1 from organizations o where o.state = 'pending' and o.subdomain = c.subdomain and o.owner_id = c.holder_id)`,
   "a code without its registration": `
     select count(*) from verification_codes v where not exists (
       select 1 from organizations o where o.id = v.organization_id and o.owner_id = v.user_id and o.owner_email = v.address)`,

@@ -297,7 +297,7 @@ describe.each(stores)("A mailed code on %s", (store) => {
       clock.advance(14 * minute);
       await who.call("resend-otp", {});
       clock.advance(9 * minute);
-      await rowsOf(sql`update subdomain_claims set expires_at = ${new Date(0).toISOString()} where name = ${name}`);
+      await rowsOf(sql`update subdomain_claims set expires_at = ${new Date(0).toISOString()} where subdomain = ${name}`);
       expect(await confirm(who, await newestCode(who))).toMatchObject({ status: 200, body: { data: { subdomainName: name } } });
     });
   });

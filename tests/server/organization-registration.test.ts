@@ -214,12 +214,12 @@ describe.each(stores)("A registration on %s", (store) => {
       ]);
       expect(answers.every(({ status }) => status < 500)).toBe(true);
       const [row] = await rowsOf(who);
-      const { rows: claims } = await stack.deps.db.query<{ name: string }>(
-        sql`select name from subdomain_claims where holder_id = ${who.id} and state = 'active'`,
+      const { rows: claims } = await stack.deps.db.query<{ subdomain: string }>(
+        sql`select subdomain from subdomain_claims where holder_id = ${who.id} and state = 'active'`,
       );
       expect(answers[0]).toMatchObject({ status: 200 });
       expect(row).toMatchObject({ state: "active" });
-      expect(claims).toEqual([{ name: row!["subdomain"] }]);
+      expect(claims).toEqual([{ subdomain: row!["subdomain"] }]);
     }
   });
 

@@ -9,10 +9,10 @@ describe.each(stores)("A subdomain on %s", (store) => {
   let person: (email?: string) => Registrant;
   const check = (who: Registrant, subdomain: string, more = {}) => who.call("validate-subdomain", { subdomain, ...more });
   const liveHolds = async (who: Registrant) => {
-    const { rows } = await stack.deps.db.query<{ name: string }>(
-      sql`select name from subdomain_claims where holder_id = ${who.id} and expires_at > ${stack.clock.now().toISOString()}`,
+    const { rows } = await stack.deps.db.query<{ subdomain: string }>(
+      sql`select subdomain from subdomain_claims where holder_id = ${who.id} and expires_at > ${stack.clock.now().toISOString()}`,
     );
-    return rows.map((row) => row.name);
+    return rows.map((row) => row.subdomain);
   };
 
   beforeAll(async () => {
@@ -155,7 +155,7 @@ describe.each(stores)("A subdomain on %s", (store) => {
     const [now, until] = [stack.clock.now(), new Date(stack.clock.now().getTime() + 900_000)];
     for (const [at, name] of names.entries())
       await stack.deps.db.query(sql`
-        insert into subdomain_claims (name, holder_id, holder_email, holder_language, state, expires_at, created_at, renewed_at)
+        insert into subdomain_claims (subdomain, holder_id, holder_email, holder_language, state, expires_at, created_at, renewed_at)
         values (${name}, ${who.id}, ${who.email}, 'th', 'held', ${until.toISOString()}, ${now.toISOString()},
           ${new Date(now.getTime() + at).toISOString()})`);
     const codes = [];

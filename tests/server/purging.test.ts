@@ -26,7 +26,8 @@ describe.each(stores)("Purging on %s", (store) => {
     (await rowsOf(stack, sql`select 1 from users where email = ${email}`)).length === 1;
   const stateOf = async (subdomain: string) =>
     (await rowsOf(stack, sql`select state from organizations where subdomain = ${subdomain}`))[0]?.["state"];
-  const claimOf = async (name: string) => (await rowsOf(stack, sql`select state from subdomain_claims where name = ${name}`))[0]?.["state"];
+  const claimOf = async (name: string) =>
+    (await rowsOf(stack, sql`select state from subdomain_claims where subdomain = ${name}`))[0]?.["state"];
   /** Somebody in the wizard, whose registration waits for its code. */
   const registrant = async () => {
     const person = await stack.signUp();

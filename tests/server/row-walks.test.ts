@@ -74,7 +74,7 @@ describe("A subdomain's claim", () => {
   const take = async ({ name, people }: Walk, event: AnyEventObject): Promise<void> => {
     if (delayOf(event)) return clock.advance(seconds(claimMachine, "holdLife"));
     if (event.type === "organisation.purged") {
-      const living = await one(sql`select organization_id as id from subdomain_claims where name = ${name}`);
+      const living = await one(sql`select organization_id as id from subdomain_claims where subdomain = ${name}`);
       return stack.deps.db.transaction((tx) => purgeOrganization(tx, living!["id"] as string));
     }
     const person = people[event["by"] as string]!;
@@ -105,7 +105,7 @@ describe("A subdomain's claim", () => {
 
   /** Where the row says the claim is, and whose. */
   const claimOf = async ({ name, people }: Walk) => {
-    const row = await one(sql`select holder_id, state, expires_at from subdomain_claims where name = ${name}`);
+    const row = await one(sql`select holder_id, state, expires_at from subdomain_claims where subdomain = ${name}`);
     if (!row) return { state: "free", holder: null };
     const holder = Object.keys(people).find((who) => people[who]!.id === row["holder_id"])!;
     if (row["state"] === "active") return { state: "active", holder };

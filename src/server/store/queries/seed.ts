@@ -18,9 +18,9 @@ export const seedOrganization = async (db: Database, id: string, ownerId: string
 const claim = statement(
   "seed_claim",
   `insert into subdomain_claims as claim
-    (name, holder_id, holder_email, holder_language, organization_id, state, expires_at, created_at, renewed_at)
+    (subdomain, holder_id, holder_email, holder_language, organization_id, state, expires_at, created_at, renewed_at)
   values ($1::text, $2::uuid, $3::text, 'en', $4::uuid, $5::text, $6::timestamptz, $7::timestamptz, $7::timestamptz)
-  on conflict (name) do update set
+  on conflict (subdomain) do update set
     holder_id = excluded.holder_id, holder_email = excluded.holder_email, state = excluded.state, expires_at = excluded.expires_at,
     renewed_at = excluded.renewed_at
   where claim.state <> 'active'`,
@@ -28,7 +28,7 @@ const claim = statement(
 
 /** `expiresAt` is null for one that is `active`. */
 export type SeededClaim = {
-  name: string;
+  subdomain: string;
   holderId: string;
   holderEmail: string;
   organizationId: string | null;
@@ -39,6 +39,6 @@ export type SeededClaim = {
 
 /** A name and who has it; one that somebody registered since stays theirs. */
 export const seedClaim = async (db: Database, seeded: SeededClaim): Promise<void> => {
-  const { name, holderId, holderEmail, organizationId, state, expiresAt, now } = seeded;
-  await claim(db, name, holderId, holderEmail, organizationId, state, expiresAt, now);
+  const { subdomain, holderId, holderEmail, organizationId, state, expiresAt, now } = seeded;
+  await claim(db, subdomain, holderId, holderEmail, organizationId, state, expiresAt, now);
 };

@@ -76,7 +76,7 @@ export const memberships = pgTable(
 export const subdomainClaims = pgTable(
   "subdomain_claims",
   {
-    name: text("name").primaryKey(),
+    subdomain: text("subdomain").primaryKey(),
     holderId: uuid("holder_id").notNull(),
     /** Where, and in which language, the holder is told when the name goes to somebody else. */
     holderEmail: text("holder_email").notNull(),

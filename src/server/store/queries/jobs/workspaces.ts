@@ -10,8 +10,8 @@ const shape = { id: uuid, name: text, subdomain: text, plan_id: integer, owner_i
 const whole = statement(
   "provisionable_organization",
   shape,
-  `select organizations.id, organizations.name, subdomain, plan_id, owner_id from organizations
-  join subdomain_claims on subdomain_claims.name = subdomain and subdomain_claims.organization_id = organizations.id
+  `select organizations.id, organizations.name, organizations.subdomain, plan_id, owner_id from organizations
+  join subdomain_claims on subdomain_claims.subdomain = organizations.subdomain and subdomain_claims.organization_id = organizations.id
     and subdomain_claims.state = 'active'
   join memberships on memberships.organization_id = organizations.id and memberships.user_id = owner_id
   where organizations.id = $1::uuid and organizations.state = 'active'`,

@@ -53,7 +53,7 @@ const lock = statement(
   `select o.id, o.name, o.subdomain, o.owner_email, c.holder_language as language, o.plan_id, o.trial_ends_at, o.life,
     coalesce(o.life_since, o.activated_at) as since, o.life_due_at,
     (select max(m.last_seen_at) from memberships m where m.organization_id = o.id) as seen_at
-  from organizations o join subdomain_claims c on c.name = o.subdomain and c.state = 'active'
+  from organizations o join subdomain_claims c on c.subdomain = o.subdomain and c.state = 'active'
   where ${named} for update of o`,
 );
 

@@ -30,7 +30,7 @@ const isAbandoned = (before: string) => `o.state = 'pending' and o.updated_at <=
 /** SQL, of the claim `c`: it ended, and is not the name of a registration. Until then it tells its next holder of the reassignment. */
 const isLeft = (before: string) => `c.state <> 'active' and c.expires_at <= ${before}
   and (c.state = 'held' or not exists (
-    select 1 from organizations o where o.owner_id = c.holder_id and o.state = 'pending' and o.subdomain = c.name))`;
+    select 1 from organizations o where o.owner_id = c.holder_id and o.state = 'pending' and o.subdomain = c.subdomain))`;
 
 /** SQL, of the account `u`: a free registration prepared it, and nobody set its password. */
 const isPrepared = (before: string, noPassword: string) =>

@@ -39,14 +39,14 @@ export const lockPending = async (db: Database, person: string): Promise<Pending
 
 const claim = statement(
   "claim_for_good",
-  { name: text },
+  { subdomain: text },
   `insert into subdomain_claims as claim
-    (name, holder_id, holder_email, holder_language, organization_id, state, expires_at, created_at, renewed_at)
+    (subdomain, holder_id, holder_email, holder_language, organization_id, state, expires_at, created_at, renewed_at)
   values ($1::text, $2::uuid, $3::text, $4::text, $5::uuid, 'active', null, $6::timestamptz, $6::timestamptz)
-  on conflict (name) do update set
+  on conflict (subdomain) do update set
     state = 'active', expires_at = null, organization_id = excluded.organization_id, renewed_at = excluded.renewed_at
   where claim.holder_id = excluded.holder_id and claim.state <> 'active'
-  returning name`,
+  returning claim.subdomain`,
 );
 
 export type Owner = { id: string; email: string; language: string };

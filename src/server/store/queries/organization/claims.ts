@@ -15,12 +15,12 @@ import { personLock } from "../person.ts";
 const isFree = (claim: string, now: string, holds: string) => `(${claim}.expires_at <= ${now} or (${claim}.state = 'held' and ${holds} <= (
     select count(*) from subdomain_claims newer
     where newer.holder_id = ${claim}.holder_id and newer.state = 'held' and newer.expires_at > ${now}
-      and (newer.renewed_at, newer.name) > (${claim}.renewed_at, ${claim}.name))))`;
+      and (newer.renewed_at, newer.subdomain) > (${claim}.renewed_at, ${claim}.subdomain))))`;
 
 /** SQL: the first nine parameters of a statement that takes a name, with the lock of its holder. */
 export const takingInput = `
   ${personLock("$2::text")} as locked,
-  $1::text as name, $2::uuid as holder, $3::text as email, $4::text as language, $5::timestamptz as now, $6::timestamptz as until,
+  $1::text as subdomain, $2::uuid as holder, $3::text as email, $4::text as language, $5::timestamptz as now, $6::timestamptz as until,
   $7::int as holds, $8::text as workspace, $9::text as link`;
 
 export type Taking = {
@@ -50,20 +50,20 @@ export const takingValues = (taking: Taking) =>
   ] as const;
 
 /**
- * SQL: takes or renews `input.name` for `input.holder` in `state`, and tells a previous holder whose time was over.
+ * SQL: takes or renews `input.subdomain` for `input.holder` in `state`, and tells a previous holder whose time was over.
  * `previous` is read with a lock first, because a statement sees the rows of its beginning, and the lock sees the last.
  * A claim renewed within the last thirtieth of its life keeps its end, so that equal requests get equal answers.
  */
 export const takeName = (state: "held" | "pending", condition = "true") => `
 previous as (
   select c.holder_id, c.holder_email, c.holder_language, c.expires_at
-  from subdomain_claims c, input where c.name = input.name and ${condition} for update of c
+  from subdomain_claims c, input where c.subdomain = input.subdomain and ${condition} for update of c
 ),
 claimed as (
-  insert into subdomain_claims as claim (name, holder_id, holder_email, holder_language, state, expires_at, created_at, renewed_at)
-  select input.name, input.holder, input.email, input.language, '${state}', input.until, input.now, input.now
+  insert into subdomain_claims as claim (subdomain, holder_id, holder_email, holder_language, state, expires_at, created_at, renewed_at)
+  select input.subdomain, input.holder, input.email, input.language, '${state}', input.until, input.now, input.now
   from input left join previous on true where ${condition}
-  on conflict (name) do update set
+  on conflict (subdomain) do update set
     state = case when claim.holder_id = excluded.holder_id and claim.state = 'pending' then 'pending' else excluded.state end,
     created_at = case when claim.holder_id = excluded.holder_id then claim.created_at else excluded.created_at end,
     expires_at = case
@@ -87,7 +87,7 @@ told as (
 ),
 audited as (
   insert into audit_events (at, kind, actor_id, subject, details)
-  select input.now, 'subdomain.reassigned', input.holder, input.name, jsonb_build_object('from', reassigned.holder_id)
+  select input.now, 'subdomain.reassigned', input.holder, input.subdomain, jsonb_build_object('from', reassigned.holder_id)
   from reassigned, input
 )`;
 
@@ -97,12 +97,12 @@ const hold = statement(
   `with input as (select ${takingInput}),
   ${takeName("held")},
   dropped as (
-    delete from subdomain_claims where name in (
-      select old.name from subdomain_claims old, input, claimed
-      where old.holder_id = input.holder and old.state = 'held' and old.name <> input.name and old.name not in (
-        select kept.name from subdomain_claims kept
-        where kept.holder_id = input.holder and kept.state = 'held' and kept.name <> input.name
-        order by kept.renewed_at desc, kept.name desc limit input.holds - 1)
+    delete from subdomain_claims where subdomain in (
+      select old.subdomain from subdomain_claims old, input, claimed
+      where old.holder_id = input.holder and old.state = 'held' and old.subdomain <> input.subdomain and old.subdomain not in (
+        select kept.subdomain from subdomain_claims kept
+        where kept.holder_id = input.holder and kept.state = 'held' and kept.subdomain <> input.subdomain
+        order by kept.renewed_at desc, kept.subdomain desc limit input.holds - 1)
       for update of old skip locked)
   )
   select claimed.expires_at as held_until, exists (select 1 from reassigned) as reassigned from input left join claimed on true`,
@@ -116,12 +116,12 @@ export const holdSubdomain = async (db: Database, taking: Taking): Promise<{ hel
 
 const free = statement(
   "free_subdomains",
-  { name: text },
-  `select candidate.name
-  from jsonb_array_elements_text($1::jsonb) with ordinality as candidate(name, rank)
+  { subdomain: text },
+  `select candidate.subdomain
+  from jsonb_array_elements_text($1::jsonb) with ordinality as candidate(subdomain, rank)
   where not exists (
     select 1 from subdomain_claims claim
-    where claim.name = candidate.name and (claim.state = 'active' or not ${isFree("claim", "$2::timestamptz", "$3::int")}))
+    where claim.subdomain = candidate.subdomain and (claim.state = 'active' or not ${isFree("claim", "$2::timestamptz", "$3::int")}))
   order by candidate.rank limit $4::int`,
 );
 
@@ -130,7 +130,7 @@ export const freeSubdomains = async (
   db: Database,
   candidates: readonly string[],
   { now, holds, limit }: { now: Date; holds: number; limit: number },
-): Promise<string[]> => (await free(db, JSON.stringify(candidates), now, holds, limit)).map((row) => row.name);
+): Promise<string[]> => (await free(db, JSON.stringify(candidates), now, holds, limit)).map((row) => row.subdomain);
 
 const begin = statement(
   "begin_registration_session",
@@ -149,8 +149,8 @@ const end = statement(
   ended as (
     update registration_sessions set ended_at = $3::timestamptz where user_id = $1::uuid and session_id = $2::text and ended_at is null
   )
-  delete from subdomain_claims where name in (
-    select own.name from subdomain_claims own, input
+  delete from subdomain_claims where subdomain in (
+    select own.subdomain from subdomain_claims own, input
     where own.holder_id = input.person and own.state = 'held' and own.expires_at > $3::timestamptz for update of own)`,
 );
 

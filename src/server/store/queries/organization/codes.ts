@@ -71,7 +71,7 @@ const send = statement(
     from input, pending
     -- Counting what was sent puts this after it: codes are locked before claims.
     where (select count(*) from sent) >= 0
-      and claim.name = pending.subdomain and claim.holder_id = input.person and claim.state = 'pending'
+      and claim.subdomain = pending.subdomain and claim.holder_id = input.person and claim.state = 'pending'
   )
   select exists (select 1 from pending) as is_pending, exists (select 1 from sent) as sent`,
 );

@@ -51,7 +51,7 @@ const register = statement(
   registered as (
     insert into organizations as own (owner_id, owner_email, session_id, name, subdomain, state, plan_id, requested_plan_id, billing_period,
       terms_version, terms_accepted_at, created_at, updated_at)
-    select input.holder, input.email, input.session_id, input.organization_name, input.name, 'pending', input.plan_id,
+    select input.holder, input.email, input.session_id, input.organization_name, input.subdomain, 'pending', input.plan_id,
       input.requested_plan_id, input.billing_period, input.terms_version, input.now, input.now, input.now
     from input, claimed
     on conflict (owner_id) do update set
@@ -62,9 +62,9 @@ const register = statement(
     returning own.name, own.subdomain
   ),
   freed as (
-    delete from subdomain_claims where name in (
-      select old.name from subdomain_claims old, input, registered
-      where old.holder_id = input.holder and old.state = 'pending' and old.name <> registered.subdomain
+    delete from subdomain_claims where subdomain in (
+      select old.subdomain from subdomain_claims old, input, registered
+      where old.holder_id = input.holder and old.state = 'pending' and old.subdomain <> registered.subdomain
       for update of old skip locked)
   )
   select claimed.expires_at as held_until, exists (select 1 from reassigned) as reassigned, registered.name, registered.subdomain, to_json(mine) as own
@@ -145,7 +145,7 @@ const find = statement(
   from organizations o
   left join memberships m on m.organization_id = o.id and m.user_id = $1::uuid
   left join subdomain_claims c
-    on c.name = o.subdomain and c.holder_id = o.owner_id and o.state = 'pending' and c.expires_at > $2::timestamptz
+    on c.subdomain = o.subdomain and c.holder_id = o.owner_id and o.state = 'pending' and c.expires_at > $2::timestamptz
   where o.id in (select organization_id from memberships where user_id = $1::uuid)
     or (o.owner_id = $1::uuid and o.state = 'pending')
   order by o.state, o.created_at limit 1`,

@@ -1,0 +1,1 @@
+ALTER TABLE "subdomain_claims" RENAME COLUMN "name" TO "subdomain";
