@@ -12,7 +12,7 @@ import { EmailLinkPage } from "../../src/web/views/registration/email-link-page.
 import { typeCode } from "../model/person.ts";
 import { show } from "../model/render.tsx";
 import { startGateway, waysToFail, type Gateway } from "./gateway.ts";
-import { fill, opened, run, send } from "./product.tsx";
+import { fill, opened, run, send, router } from "./product.tsx";
 
 const email = "somying@example.com";
 const password = "บ้านสวนริมคลอง";
@@ -27,7 +27,7 @@ describe.each(waysToFail)("in front of a gateway that fails by %s", (_, failing)
   describe("the card at /auth", () => {
     const card = async (mode: "signin" | "signup") => {
       const app = await opened(gateway);
-      const { actor } = run(provideAuthentication(app), { mode, passwordMin: 8 });
+      const { actor } = run(provideAuthentication(app, router), { mode, passwordMin: 8 });
       const reset = run(providePasswordReset(app), { link: null, passwordMin: 8 });
       await show(<AuthCard authentication={actor} reset={reset.actor} google="off" />, app);
       await fill("email", email);

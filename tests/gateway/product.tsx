@@ -1,5 +1,6 @@
 /** The product's own clients, charts and views in front of somebody else's portal, without the server that serves them. */
 import { act, fireEvent, screen } from "@testing-library/react";
+import type { RegisteredRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { afterEach } from "vitest";
 import { createActor, SimulatedClock, type AnyActor, type AnyStateMachine, type InputFrom } from "xstate";
@@ -44,10 +45,13 @@ export const run = <Machine extends AnyStateMachine>(machine: Machine, input: In
   };
 };
 
+/** The router of a page whose address nobody looks at. */
+export const router = { latestLocation: { search: {} }, navigate: async () => {} } as unknown as RegisteredRouter;
+
 /** The wizard of somebody who is asked for a plan already, at its first form; `shown` is what leads out of it. */
 export const openWizard = async (gateway: Gateway, email: string, shown: { exits?: ReactNode; otherAccount?: ReactNode } = {}) => {
   const app = await opened(gateway, gateway.tokenFor(email));
-  const running = run(provideRegistration(app), {
+  const running = run(provideRegistration(app, router), {
     email,
     sessionId: "session_1_abcdefgh",
     draft: { planId: 1, organizationName: "", subdomain: "", acceptTerms: false },

@@ -28,7 +28,7 @@ import { Notices } from "../../src/web/views/shell/notices.tsx";
 import { typeCode } from "../model/person.ts";
 import { show } from "../model/render.tsx";
 import { startGateway, type Gateway } from "./gateway.ts";
-import { fill, opened, openWizard, press, run, send } from "./product.tsx";
+import { fill, opened, openWizard, press, run, send, router } from "./product.tsx";
 
 const email = "somying@example.com";
 const password = "บ้านสวนริมคลอง";
@@ -48,7 +48,7 @@ const because = (code: string, data?: object) => ({ success: false, error: "of n
 
 const card = async (mode: "signin" | "signup" = "signin") => {
   const app = await opened(gateway);
-  const { actor } = run(provideAuthentication(app), { mode, passwordMin: 8 });
+  const { actor } = run(provideAuthentication(app, router), { mode, passwordMin: 8 });
   const reset = run(providePasswordReset(app), { link: null, passwordMin: 8 });
   await show(<AuthCard authentication={actor} reset={reset.actor} google="on" />, app);
 };
@@ -254,7 +254,7 @@ const texts: [text: string, when: string, go: () => Promise<unknown>][] = [
     async () => {
       const app = await opened(gateway);
       const unreached = fromPromise<Answer<unknown>, undefined>(async () => ({ success: false, code: "network", error: "" }));
-      const machine = provideAuthentication(app).provide({ actors: { leaveForGoogle: unreached } });
+      const machine = provideAuthentication(app, router).provide({ actors: { leaveForGoogle: unreached } });
       const reset = run(providePasswordReset(app), { link: null, passwordMin: 8 });
       await show(<AuthCard authentication={run(machine, { mode: "signin", passwordMin: 8 }).actor} reset={reset.actor} google="on" />, app);
       await press("Continue with Google");
