@@ -1,42 +1,4 @@
-import type { AnyEventObject } from "xstate";
-import { description } from "../../../machines/auth/authentication.description.ts";
-import { refusal } from "../../../machines/answers.samples.ts";
-import { makeAccount, newAccount } from "../../../src/tools/browser/api.ts";
-import { comesBefore, type Scene } from "./driver.ts";
+import { driver } from "./authentication-driver.ts";
 import { tour } from "./tour.ts";
 
-/** On the lists of known passwords, and long enough for the page. */
-const known = "password1234";
-
-const isOfPassword = (event: AnyEventObject) =>
-  event.type === "password.generated" || (event.type === "field.changed" && event.field === "password");
-
-/** Whether the server is going to refuse the password that is typed now. */
-const isToBeRefused = (scene: Scene) =>
-  comesBefore(scene, isOfPassword, ({ type, output }) => type === "xstate.done.actor.signUp" && output.code === "password_common");
-
-tour({
-  chart: "authentication",
-  description,
-  open: ({ visitor, input }) => visitor.open(`/auth?mode=${input.mode}`),
-  said(event, scene) {
-    if (event.type !== "field.changed") return event;
-    const { account } = scene.visitor;
-    // Every address is new, so that what a sign-up left behind does not matter.
-    if (event.field === "email") return { ...event, value: newAccount().email };
-    if (event.field === "password") scene.memory.password = isToBeRefused(scene) ? known : account.password;
-    return String(event.field).toLowerCase().includes("password") ? { ...event, value: scene.memory.password ?? account.password } : event;
-  },
-  calls: { signIn: "api/auth/login", signUp: "api/auth/register", leaveForGoogle: /\/assets\/identity-service-/ },
-  answers: {
-    async signIn({ success, code }, call, { visitor }) {
-      if (code === "email_invalid")
-        return call.answered("for our own portal such an address is a wrong one", 400, refusal("email_invalid"));
-      if (success) await makeAccount(visitor.product, { ...visitor.account, ...(call.asked() as { email: string; password: string }) });
-      return call.goOn();
-    },
-    signUp: ({ code }, call) => (code === "network" ? call.cut() : call.goOn()),
-    leaveForGoogle: (_, call) => call.cut(),
-  },
-  ended: { "done signIn (success)": "the session leads on, and the page with the card is gone before its chart hears of it" },
-});
+tour({ ...driver, begins: ({ passwordMin }) => passwordMin === 8 });

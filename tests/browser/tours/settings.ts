@@ -8,6 +8,9 @@ export const tourSettings = { ACCESS_TOKEN_LIFE: "86400", SERVICE_KEY: serviceKe
 /** Nothing is paid by the year, and any six digits are a code. */
 export const simple = { ...tourSettings, YEARLY_BILLING: "off", DEMO_VERIFICATION: "on" };
 
+/** A password has ten letters. */
+export const strict = { ...tourSettings, PASSWORD_MIN: "10" };
+
 /** The clock goes by days, and nobody else's may. */
 export const ageing = { ...tourSettings };
 
