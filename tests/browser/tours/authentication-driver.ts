@@ -38,7 +38,12 @@ export const driver: Driver<"authentication"> = {
       if (success) await makeAccount(visitor.product, { ...visitor.account, ...(call.asked() as { email: string; password: string }) });
       return call.goOn();
     },
-    signUp: ({ code }, call) => (code === "network" ? call.cut() : call.goOn()),
+    async signUp({ code }, call) {
+      if (code === "network") return call.cut();
+      if (code === "password_common" && (call.asked() as { password: string }).password !== known)
+        return call.answered("what the page itself suggests is on no list", 400, refusal("password_common"));
+      return call.goOn();
+    },
     leaveForGoogle: (_, call) => call.cut(),
   },
   ended: { "done signIn (success)": "the session leads on, and the page with the card is gone before its chart hears of it" },
