@@ -11,11 +11,14 @@ import { colours } from "../flows/theme.ts";
 /** Charts that the server runs have no view to be walked through. */
 const isOfServer = (file: string) => file.startsWith("machines/organisation/");
 
-/** Asks for a session wherever a password is asked for, and is seen in those charts alone. */
-const isWithin = (name: ChartName) => name === "signIn";
+/**
+ * Charts of which nothing is seen by itself: `signIn` is seen in those that ask for a password, `authRedirect` and `completion` lead from
+ * page to page, and the others are decided by the store's statements, through which `tests/server/row-walks.test.ts` walks them.
+ */
+const unseen: readonly ChartName[] = ["signIn", "authRedirect", "completion", "claim", "verificationCode", "refreshFamily"];
 
 const isWanted = (kind: Kind, name: ChartName) =>
-  ({ headless: true, view: !isOfServer(fileOf(name)) && !isWithin(name), browser: !isWithin(name) })[kind];
+  ({ headless: true, view: !isOfServer(fileOf(name)) && !unseen.includes(name), browser: !unseen.includes(name) })[kind];
 
 const font = createRequire(import.meta.url).resolve("@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2");
 
