@@ -7,7 +7,6 @@ import { useApp, useProvided } from "../providers/app-context.ts";
 import { sameOriginPath } from "../clients/next-path.ts";
 import { lazyParser } from "../clients/lazy-parser.ts";
 import { loadPageCatalogues } from "../i18n/catalogues.ts";
-import { provideAuthRedirect } from "../providers/auth-redirect.ts";
 import { provideAuthentication } from "../providers/authentication.ts";
 import { providePasswordReset } from "../providers/password-reset.ts";
 import { useFlow } from "../providers/use-flow.ts";
@@ -21,6 +20,10 @@ import { AppPage } from "../views/shell/app-page.tsx";
 import { OnboardingMap } from "../views/auth/onboarding-map.tsx";
 import { lazy } from "../loading/lazy.ts";
 
+const AuthRedirect = lazy(
+  () => import("./-auth-redirect.tsx"),
+  (part) => part.default,
+);
 const SecondFactor = lazy(
   () => import("./-second-factor.tsx"),
   (part) => part.default,
@@ -50,8 +53,6 @@ const Auth = () => {
   const { t } = useLingui();
   const { session } = useApp();
   const { next } = Route.useSearch();
-  const redirect = useFlow(useProvided(provideAuthRedirect, useRouter()), { input: { next: sameOriginPath(next ?? "") } });
-  const isLeft = useSelector(redirect, (state) => state.hasTag("left"));
   const snapshot = useSelector(session, (state) => state);
   if (snapshot.hasTag("signedOut")) return <SignedOutCard />;
   if (snapshot.hasTag("challenged")) {
@@ -63,11 +64,16 @@ const Auth = () => {
       </AuthLayout>
     );
   }
-  if (isLeft) return null;
-  return (
+  const lookingUp = (
     <PageSpinner>
       <Trans>Looking up your organisation…</Trans>
     </PageSpinner>
+  );
+  if (!snapshot.hasTag("signedIn")) return lookingUp;
+  return (
+    <Suspense fallback={lookingUp}>
+      <AuthRedirect next={sameOriginPath(next ?? "")}>{lookingUp}</AuthRedirect>
+    </Suspense>
   );
 };
 
