@@ -1,12 +1,10 @@
 /** In which order a chart's file is written: what the chart is not put together from stands behind it, where a reader wants it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseSync } from "rolldown/utils";
+import { isFunction, isNode, nameOf, type Node, parsed } from "../../src/tools/mutate/syntax.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-type Node = { type: string; start: number; end: number } & Record<string, unknown>;
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
 /** What is in a node; the name of a property is no value. */
 const childrenOf = (node: Node): Node[] =>
   Object.entries(node)
@@ -14,10 +12,8 @@ const childrenOf = (node: Node): Node[] =>
     .flatMap(([, parts]) => parts)
     .filter(isNode);
 
-const isFunction = ({ type }: Node) => type === "ArrowFunctionExpression" || type === "FunctionExpression";
 /** What these are given is kept, and called when the chart runs. */
 const keepers = new Set(["setup", "assign", "sendTo", "enqueueActions", "fromCallback", "fromPromise", "stateIn"]);
-const nameOf = (node: unknown) => (isNode(node) && node.type === "Identifier" ? (node["name"] as string) : "");
 
 /** A constant of a file, and what it is. */
 type Constant = { name: string; value: Node; statement: Node };
@@ -57,8 +53,7 @@ const readBy = (value: Node, constants: Map<string, Constant>, seen = new Set<st
 
 /** Constants that stand before the chart though it is not made of them, nor a type of the file. */
 export const misplacedIn = (file: string, code = readFileSync(join(root, file), "utf8")): Constant[] => {
-  const program = parseSync(file, code).program as unknown as Node;
-  const all = constantsOf(program);
+  const all = constantsOf(parsed(file, code));
   const chart = all.find(({ value }) => /^\w+\.createMachine\(/.test(code.slice(value.start, value.end)));
   if (!chart) return [];
   const needed = readBy(chart.value, new Map(all.map((constant) => [constant.name, constant])));

@@ -11,7 +11,10 @@ export const useApp = (): App => {
 };
 
 /** A chart with its real actors, made once for this component: `useProvided(provideRegistration, useRouter())`. */
-export const useProvided = <Chart, Router>(provide: (app: App, router?: Router) => Chart, router?: Router): Chart => {
+export const useProvided: {
+  <Chart>(provide: (app: App) => Chart): Chart;
+  <Chart, Router>(provide: (app: App, router: Router) => Chart, router: Router): Chart;
+} = <Chart, Router>(provide: (app: App, router: Router) => Chart, router?: Router): Chart => {
   const app = useApp();
-  return useMemo(() => provide(app, router), [app, provide, router]);
+  return useMemo(() => provide(app, router as Router), [app, provide, router]);
 };

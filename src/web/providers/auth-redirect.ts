@@ -11,7 +11,7 @@ const newsByTag = [
   ["lookupFailed", "lookup.failed"],
 ] as const;
 
-export const provideAuthRedirect = ({ session }: App, router?: RegisteredRouter) =>
+export const provideAuthRedirect = ({ session }: App, router: RegisteredRouter) =>
   authRedirectMachine.provide({
     actors: {
       watchSession: fromCallback<SessionNews>(({ sendBack }) => {
@@ -24,5 +24,5 @@ export const provideAuthRedirect = ({ session }: App, router?: RegisteredRouter)
       }),
     },
     // In place of the page at /auth: Back does not lead into a trap.
-    actions: { leave: (_, { to, next }) => void router?.navigate({ to, href: next, replace: true }) },
+    actions: { leave: (_, { to, next }) => void router.navigate({ to, href: next, replace: true }) },
   });

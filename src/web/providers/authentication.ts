@@ -7,7 +7,7 @@ import type { App } from "./app.ts";
 import { provideSignIn } from "./sign-in.ts";
 
 /** Signing in and signing up, with the portal and the identity service behind them. */
-export const provideAuthentication = (app: App, router?: RegisteredRouter) => {
+export const provideAuthentication = (app: App, router: RegisteredRouter) => {
   const { portal, identity } = app;
   return authenticationMachine.provide({
     actors: {
@@ -17,8 +17,8 @@ export const provideAuthentication = (app: App, router?: RegisteredRouter) => {
     },
     actions: {
       showMode: (_, { mode, isWalked }) => {
-        const { search } = router!.latestLocation;
-        if (search.mode !== mode) void router!.navigate({ to: "/auth", search: { ...search, mode }, replace: !isWalked });
+        const { search } = router.latestLocation;
+        if (search.mode !== mode) void router.navigate({ to: "/auth", search: { ...search, mode }, replace: !isWalked });
       },
     },
   });

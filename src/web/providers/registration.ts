@@ -23,7 +23,7 @@ export const provideCompletion = ({ portal, session }: App) => {
 };
 
 /** The registration wizard with the charts it runs. */
-export const provideRegistration = (app: App, router?: RegisteredRouter) => {
+export const provideRegistration = (app: App, router: RegisteredRouter) => {
   const { portal } = app;
   return registrationMachine.provide({
     actors: {
@@ -59,10 +59,10 @@ export const provideRegistration = (app: App, router?: RegisteredRouter) => {
       // In a task of its own: what follows from another address need not keep the step from being drawn.
       showStep: (_, { step, isWalked }) =>
         void setTimeout(() => {
-          const { pathname, search } = router!.latestLocation;
+          const { pathname, search } = router.latestLocation;
           // What the address asked for is taken by now: kept in it, a reload would ask for it again, whatever was chosen since.
           if (pathname === "/register" && search.step !== step)
-            void router!.navigate({ to: "/register", search: { step }, replace: !isWalked });
+            void router.navigate({ to: "/register", search: { step }, replace: !isWalked });
         }),
     },
   });

@@ -156,7 +156,7 @@ export class Endpoint<User extends HubUser> {
     if (!isAllowedOrigin(request, this.#host.origins)) return { status: 403 };
     const query = queryOf(request);
     const destination = this.#destinationOf(query);
-    if (this.#isOpeningCounted(request, destination)) {
+    if (this.#takeCountedOpening(request, destination)) {
       return this.#open(request, socket, head, await this.#identify(credentialsOf(request, query, null), destination));
     }
     const address = this.#callerOf(request, query);
@@ -236,8 +236,8 @@ export class Endpoint<User extends HubUser> {
     return word === undefined ? this.#host.addressOf(request) : this.#host.tokens.vouched(query("id") ?? "", String(word));
   }
 
-  /** Whether the negotiation counted for this socket too: for one try alone, so that no number of them goes uncounted. */
-  #isOpeningCounted(request: IncomingMessage, destination: Destination<User>): boolean {
+  /** Uses up what the negotiation counted for this socket: one try alone, so that no number of them goes uncounted. @returns whether it was left */
+  #takeCountedOpening(request: IncomingMessage, destination: Destination<User>): boolean {
     if (typeof destination === "string" || !("connection" in destination) || request.headers[forwarded] !== undefined) return false;
     const { connection } = destination;
     const isCounted = connection.isOpeningCounted;
