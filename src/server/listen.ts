@@ -27,10 +27,11 @@ const stopping = new WeakSet<PlainServer>();
 class Answer extends ServerResponse {
   override writeHead(status: number, message?: string, headers?: Headers): this;
   override writeHead(status: number, headers?: Headers): this;
-  override writeHead(...head: unknown[]): this {
+  override writeHead(status: number, message?: string | Headers, headers?: Headers): this {
     const { server } = this.req.socket as Socket & { server?: PlainServer };
     if (server !== undefined && stopping.has(server)) this.shouldKeepAlive = false;
-    return (super.writeHead as (...head: unknown[]) => this).apply(this, head);
+    // Node takes the headers in either place.
+    return super.writeHead(status, message as string, headers);
   }
 }
 
