@@ -35,7 +35,7 @@ const wrong = (now: Then) => {
 };
 const isSent = (now: Then) => !now.wasAt("open.editing") || Object.keys(wrong(now)).length === 0;
 const writes = written("open.editing", "open.cooling");
-const blamesPhone = (now: Then) => (now.event.output as { code?: string }).code === "contact_failed" && !isDiscount(now);
+const isPhoneRefused = (now: Then) => (now.event.output as { code?: string }).code === "contact_failed" && !isDiscount(now);
 
 const plans: Record<number, object> = {
   2: { packageId: 2, packageName: "Standard", packageNameKey: "plans.pro.name" },
@@ -68,11 +68,11 @@ export const oracle: Oracle<typeof contactMachine> = {
       },
       "sendMessage done": {
         at: (now) =>
-          blamesPhone(now) ? "open.editing" : byAnswer({ success: "success", tooSoon: "open.cooling", otherwise: "open.refused" })(now),
+          isPhoneRefused(now) ? "open.editing" : byAnswer({ success: "success", tooSoon: "open.cooling", otherwise: "open.refused" })(now),
         sets: {
           errors: (now) =>
-            blamesPhone(now) ? { phone: { code: "validation", message: "Invalid phone number format" } } : now.context.errors,
-          problem: (now) => (blamesPhone(now) ? null : byAnswer<object | null>({ success: null, otherwise: told(now) })(now)),
+            isPhoneRefused(now) ? { phone: { code: "validation", message: "Invalid phone number format" } } : now.context.errors,
+          problem: (now) => (isPhoneRefused(now) ? null : byAnswer<object | null>({ success: null, otherwise: told(now) })(now)),
         },
       },
       "sendMessage failed": { at: "open.refused", sets: { problem: unknown } },

@@ -3,19 +3,19 @@ import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { fieldsOf, validateField as validateAccountField, noValues as noAccount, type Field } from "../auth/authentication-fields.ts";
 
 /** The fields of the one-page form (SPEC §3, older registration form): an account's, and an organisation's. */
-export type OnePageField = Field | "organizationName" | "subdomainName";
+export type OnePageField = Field | "organizationName" | "subdomain";
 /** What can be wrong: a field, or the terms that were not accepted. */
 export type ValidatedField = OnePageField | "acceptTerms";
 export type OnePageValues = Record<OnePageField, string>;
 export type OnePageErrors = Partial<Record<ValidatedField, Problem>>;
 
-export const noValues: OnePageValues = { ...noAccount, organizationName: "", subdomainName: "" };
+export const noValues: OnePageValues = { ...noAccount, organizationName: "", subdomain: "" };
 
 type FormValues = { values: OnePageValues; acceptTerms: boolean; passwordMin: number };
 
 const rules: Record<Exclude<ValidatedField, Field>, (form: FormValues) => ProblemCode | null> = {
   organizationName: ({ values }) => (values.organizationName.trim() === "" ? null : nameProblem(values.organizationName)),
-  subdomainName: ({ values }) => subdomainProblem(values.subdomainName),
+  subdomain: ({ values }) => subdomainProblem(values.subdomain),
   acceptTerms: ({ acceptTerms }) => (acceptTerms ? null : "conditions_required"),
 };
 const validatedFields: ValidatedField[] = [...fieldsOf.signup, ...(Object.keys(rules) as (keyof typeof rules)[])];

@@ -18,27 +18,27 @@ import {
 import type { onePageRegistrationMachine } from "./one-page-registration.ts";
 
 type Then = Now<typeof onePageRegistrationMachine>;
-const empty = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "", organizationName: "", subdomainName: "" };
+const empty = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "", organizationName: "", subdomain: "" };
 type Field = keyof typeof empty;
 
 /** SPEC §5, of the account and of the organisation. */
 const wrongWith = ({ context: { values, acceptTerms, passwordMin } }: Then, field: string): object | null => {
   const ofAccount = { min: passwordMin, max: 256 };
   const ofOrganization = { max: 120 };
-  const judge = (code: string | null | false, params: object) => (code ? { code, params } : null);
-  const { firstName, email, password, confirmPassword, subdomainName } = values;
-  if (field === "firstName") return judge(firstName === "" && "required", ofAccount);
-  if (field === "email") return judge(email === "" ? "email_required" : !email.includes("@") && "email_invalid", ofAccount);
-  if (field === "password") return judge(password === "" ? "required" : [...password].length < passwordMin && "password_short", ofAccount);
+  const fieldProblem = (code: string | null | false, params: object) => (code ? { code, params } : null);
+  const { firstName, email, password, confirmPassword, subdomain } = values;
+  if (field === "firstName") return fieldProblem(firstName === "" && "required", ofAccount);
+  if (field === "email") return fieldProblem(email === "" ? "email_required" : !email.includes("@") && "email_invalid", ofAccount);
+  if (field === "password")
+    return fieldProblem(password === "" ? "required" : [...password].length < passwordMin && "password_short", ofAccount);
   if (field === "confirmPassword")
-    return judge(confirmPassword === "" ? "confirm_required" : confirmPassword !== password && "confirm_mismatch", ofAccount);
-  if (field === "subdomainName")
-    return judge(subdomainName === "" ? "required" : subdomainName.length < 3 && "subdomain_short", ofOrganization);
-  return field === "acceptTerms" ? judge(!acceptTerms && "conditions_required", ofOrganization) : null;
+    return fieldProblem(confirmPassword === "" ? "confirm_required" : confirmPassword !== password && "confirm_mismatch", ofAccount);
+  if (field === "subdomain") return fieldProblem(subdomain === "" ? "required" : subdomain.length < 3 && "subdomain_short", ofOrganization);
+  return field === "acceptTerms" ? fieldProblem(!acceptTerms && "conditions_required", ofOrganization) : null;
 };
 const wrong = (now: Then) =>
   Object.fromEntries(
-    ["firstName", "email", "password", "confirmPassword", "subdomainName", "acceptTerms"].flatMap((field) =>
+    ["firstName", "email", "password", "confirmPassword", "subdomain", "acceptTerms"].flatMap((field) =>
       wrongWith(now, field) ? [[field, wrongWith(now, field)]] : [],
     ),
   );
@@ -49,7 +49,7 @@ const registrationOf = ({ context: { values, planId, billing, acceptTerms }, inp
   email: values.email,
   // SPEC §3: defaults to the name part of the email.
   organizationName: values.organizationName || values.email.slice(0, values.email.indexOf("@")),
-  subdomainName: values.subdomainName,
+  subdomainName: values.subdomain,
   subscriptionPlanId: planId,
   billingPeriod: billing,
   acceptTerms,
@@ -159,7 +159,7 @@ export const oracle: Oracle<typeof onePageRegistrationMachine> = {
         "values.lastName",
         "values.email",
         "values.organizationName",
-        "values.subdomainName",
+        "values.subdomain",
         "values.password",
         "acceptTerms",
       ],

@@ -12,7 +12,7 @@ export const input = {
 } as const;
 
 /** The fields without which nothing is sent. */
-const required = ["firstName", "email", "subdomainName", "password", "confirmPassword"] as const;
+const required = ["firstName", "email", "subdomain", "password", "confirmPassword"] as const;
 
 export const samples: Samples<typeof onePageRegistrationMachine> = {
   inputs: [
@@ -24,13 +24,13 @@ export const samples: Samples<typeof onePageRegistrationMachine> = {
     "field.changed": [
       { type: "field.changed", field: "firstName", value: "สมชาย" },
       { type: "field.changed", field: "email", value: "somchai@example.com" },
-      { type: "field.changed", field: "subdomainName", value: "kafae-dee" },
+      { type: "field.changed", field: "subdomain", value: "kafae-dee" },
       { type: "field.changed", field: "password", value: "บ้านสวนริมคลอง" },
       { type: "field.changed", field: "confirmPassword", value: "บ้านสวนริมคลอง" },
       { type: "field.changed", field: "lastName", value: "ใจดี" },
       { type: "field.changed", field: "organizationName", value: "ร้านหนังสือ" },
     ],
-    "field.left": [{ type: "field.left", field: "subdomainName" }],
+    "field.left": [{ type: "field.left", field: "subdomain" }],
     "password.generated": [{ type: "password.generated", password: "x7$Kq2!mZp9#" }],
     "terms.changed": [{ type: "terms.changed", acceptTerms: true }],
     "plan.chosen": [{ type: "plan.chosen", planId: 2 }],

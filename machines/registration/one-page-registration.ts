@@ -76,7 +76,7 @@ const onePageRegistration = setup({
     change: assign(({ context }, { field, value }: { field: OnePageField; value: string }) => {
       const errors = { ...context.errors };
       delete errors[field];
-      return { values: { ...context.values, [field]: field === "subdomainName" ? normalizeSubdomain(value) : value }, errors };
+      return { values: { ...context.values, [field]: field === "subdomain" ? normalizeSubdomain(value) : value }, errors };
     }),
     changeTerms: assign(({ context }, { acceptTerms }: { acceptTerms: boolean }) => {
       const { acceptTerms: _, ...errors } = context.errors;
@@ -243,7 +243,7 @@ export type OnePageRegistrationActor = ActorRefFrom<typeof onePageRegistrationMa
 const registrationOf = ({ values, planId, billing, acceptTerms, sessionId }: Context): RegistrationRequest => ({
   email: values.email.trim(),
   organizationName: organizationNameOf(values),
-  subdomainName: values.subdomainName,
+  subdomainName: values.subdomain,
   subscriptionPlanId: planId,
   billingPeriod: billing,
   acceptTerms,

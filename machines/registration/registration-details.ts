@@ -4,7 +4,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { fieldErrorsOf, problemOf } from "../refusal.ts";
 
 /** The fields of the details step and what can be wrong with them. */
-export type DetailsField = "organizationName" | "subdomainName" | "acceptTerms";
+export type DetailsField = "organizationName" | "subdomain" | "acceptTerms";
 export type DetailsErrors = Partial<Record<DetailsField, Problem>>;
 
 export type Details = { organizationName: string; acceptTerms: boolean };
@@ -18,7 +18,8 @@ export const validateDetails = ({ organizationName, acceptTerms }: Details): Det
   return errors;
 };
 
-const fields: DetailsField[] = ["organizationName", "subdomainName", "acceptTerms"];
+/** By the names that SPEC §3 gives them on the wire. */
+const fields = ["organizationName", "subdomainName", "acceptTerms"] as const;
 
 const mentionsEmail = /e-?mail|อีเมล/i;
 const mentionsSubdomain = /subdomain|ซับโดเมน/i;
@@ -46,7 +47,8 @@ export const isAboutEmail = (problem: Problem | null) => problem?.code.startsWit
  */
 export const detailsErrorsOf = (answer: Answer<unknown>): DetailsErrors => {
   if (answer.success) return {};
-  const errors = fieldErrorsOf(answer, fields);
+  const { subdomainName: subdomain, ...others } = fieldErrorsOf(answer, fields);
+  const errors = { ...others, ...(subdomain && { subdomain }) };
   if (Object.keys(errors).length > 0) return errors;
-  return answer.code.startsWith("subdomain_") || mentionsSubdomain.test(answer.message ?? "") ? { subdomainName: problemOf(answer) } : {};
+  return answer.code.startsWith("subdomain_") || mentionsSubdomain.test(answer.message ?? "") ? { subdomain: problemOf(answer) } : {};
 };

@@ -130,11 +130,11 @@ export const registrationSetup = setup({
     })),
     changeSubdomain: assign(({ context }, { subdomain }: { subdomain: string }) => ({
       subdomain,
-      errors: without(context.errors, "subdomainName"),
+      errors: without(context.errors, "subdomain"),
     })),
     validateAll: assign(({ context }) => ({ errors: { ...context.errors, ...validateDetails(context) } })),
     setFieldErrors: assign((_, params: { answer: Answer<unknown> }) => ({ errors: detailsErrorsOf(params.answer) })),
-    setNameError: assign((_, params: { problem: Problem }) => ({ errors: { subdomainName: params.problem }, isRegistered: false })),
+    setNameError: assign((_, params: { problem: Problem }) => ({ errors: { subdomain: params.problem }, isRegistered: false })),
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     clearProblem: assign({ problem: null }),
     setRegistered: assign({ isRegistered: true, errors: {} }),
@@ -156,13 +156,13 @@ export const registrationSetup = setup({
       const data: OrganizationData = params.answer.success ? params.answer.data : {};
       const verified: Verified = {
         organizationName: data.name ?? undefined,
-        subdomainName: data.subdomainName ?? undefined,
+        subdomain: data.subdomainName ?? undefined,
         trialEndsAt: data.trialEndsAt,
       };
       return { verified, planId: data.requestedPlanId ?? data.subscriptionPlanId ?? null };
     }),
     setVerified: assign(({ context }, params: { verified: Verified }) => ({
-      verified: { organizationName: context.organizationName, subdomainName: context.subdomain, ...params.verified },
+      verified: { organizationName: context.organizationName, subdomain: context.subdomain, ...params.verified },
     })),
     /** The first label of the workspace's address stays in local storage (SPEC §3), for the page behind the mailed link. */
     saveSubdomain: requiredAction<{ subdomain: string }>("saveSubdomain"),

@@ -35,7 +35,7 @@ export const description: Description<typeof registrationMachine> = {
       { words: "Registration Error", isSeen: now.hasTag("refused") },
       { alerts: now.hasTag("refused") ? 1 : 0 },
       { field: "organizationName", text: organizationName, isWrong: "organizationName" in errors },
-      { field: "subdomainName", isWrong: "subdomainName" in errors },
+      { field: "subdomain", isWrong: "subdomain" in errors },
       { field: "acceptTerms", isTicked: acceptTerms, isWrong: "acceptTerms" in errors },
       { words: "Creating your organisation…", isSeen: now.hasTag("busy") },
       { isSending: now.hasTag("busy") },

@@ -163,7 +163,7 @@ export const oracle: Oracle<typeof registrationMachine> = {
           verified: (now) => {
             const found = foundBy(now);
             return found?.name
-              ? { organizationName: found.name, subdomainName: found.subdomainName, trialEndsAt: found.trialEndsAt }
+              ? { organizationName: found.name, subdomain: found.subdomainName, trialEndsAt: found.trialEndsAt }
               : now.context.verified;
           },
           planId: (now) => {
@@ -254,7 +254,7 @@ export const oracle: Oracle<typeof registrationMachine> = {
           errors: (now) =>
             byAnswer<object>({
               success: {},
-              subdomain_taken: { subdomainName: { code: "subdomain_taken", params: { max: 120 } } },
+              subdomain_taken: { subdomain: { code: "subdomain_taken", params: { max: 120 } } },
               otherwise: now.context.errors,
             })(now),
           problem: (now) =>
@@ -280,9 +280,9 @@ export const oracle: Oracle<typeof registrationMachine> = {
         sets: {
           verified: (now) =>
             ending(now).outcome === "verified"
-              ? { organizationName: now.context.organizationName, subdomainName: now.context.subdomain, ...ending(now).verified }
+              ? { organizationName: now.context.organizationName, subdomain: now.context.subdomain, ...ending(now).verified }
               : now.context.verified,
-          errors: (now) => (ending(now).outcome === "nameLost" ? { subdomainName: ending(now).problem } : now.context.errors),
+          errors: (now) => (ending(now).outcome === "nameLost" ? { subdomain: ending(now).problem } : now.context.errors),
           // A name that was lost has no registration behind it any more.
           isRegistered: (now) => (ending(now).outcome === "nameLost" ? false : now.context.isRegistered),
           requestedStep: (now) => (ending(now).outcome === "verified" ? now.context.requestedStep : "details"),
@@ -295,7 +295,7 @@ export const oracle: Oracle<typeof registrationMachine> = {
         at: ({ event: { snapshot } }) => (isKept(shown(snapshot).value) ? "name.field.settled" : "name.field.unsettled"),
         sets: {
           subdomain: (now) => (isRenamed(now) ? nameTyped(now) : now.context.subdomain),
-          errors: (now) => (isRenamed(now) ? without("subdomainName")(now) : now.context.errors),
+          errors: (now) => (isRenamed(now) ? without("subdomain")(now) : now.context.errors),
         },
         does: (now) => (isRenamed(now) ? [keeps(now, { subdomain: nameTyped(now) })] : []),
       },

@@ -81,7 +81,7 @@ export const samples: Samples<typeof registrationMachine> = {
     verification: [
       {
         outcome: "verified",
-        verified: { organizationName: "กาแฟดีมาก", subdomainName: "kafae-dee-mak", trialEndsAt: "2026-11-28T09:00:00Z" },
+        verified: { organizationName: "กาแฟดีมาก", subdomain: "kafae-dee-mak", trialEndsAt: "2026-11-28T09:00:00Z" },
       },
       { outcome: "left" },
       { outcome: "nameLost", problem: { code: "subdomain_lost" } },

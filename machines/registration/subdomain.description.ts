@@ -3,8 +3,8 @@ import { press, write, type Description } from "../common.description.ts";
 
 export const description: Description<typeof subdomainMachine> = {
   deeds: {
-    "subdomain.changed": (event) => write("subdomainName", event.subdomain as string),
-    "subdomain.left": () => ({ how: "leave", at: { field: "subdomainName" }, isAlwaysThere: true }),
+    "subdomain.changed": (event) => write("subdomain", event.subdomain as string),
+    "subdomain.left": () => ({ how: "leave", at: { field: "subdomain" }, isAlwaysThere: true }),
     "suggestion.chosen": (event) => press({ raw: event.subdomain as string })(),
     "check.retried": press("Check again"),
   },
@@ -15,7 +15,7 @@ export const description: Description<typeof subdomainMachine> = {
     },
     { words: "This field is required", isSeen: now.hasTag("malformed") && now.context.problem?.code === "required" },
     { words: "Use at least 3 characters", isSeen: now.hasTag("malformed") && now.context.problem?.code === "subdomain_short" },
-    { field: "subdomainName", text: now.context.subdomain, isWrong: now.hasTag("malformed") || now.hasTag("unavailable") },
+    { field: "subdomain", text: now.context.subdomain, isWrong: now.hasTag("malformed") || now.hasTag("unavailable") },
     { words: "Checking…", isSeen: now.hasTag("checking") },
     { words: "Available. Kept for you for <0/>", isSeen: now.hasTag("available") && now.hasTag("timed") },
     { words: "This subdomain is available", isSeen: now.hasTag("available") && !now.hasTag("timed") },

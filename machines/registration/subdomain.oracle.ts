@@ -17,9 +17,9 @@ const wrongWith = (subdomain: string) => {
   if (subdomain.length < 3) return "subdomain_short";
   return /^-|-$/.test(subdomain) ? "subdomain_hyphen" : null;
 };
-const judged = (subdomain: string) => (wrongWith(subdomain) === null ? "checking" : subdomain.length < 3 ? "idle" : "malformed");
-/** What stands at the field where its words were judged. */
-const judgement = (subdomain: string) => ({ code: wrongWith(subdomain) });
+const stateFor = (subdomain: string) => (wrongWith(subdomain) === null ? "checking" : subdomain.length < 3 ? "idle" : "malformed");
+/** What stands at the field where its words are wrong. */
+const problemWith = (subdomain: string) => ({ code: wrongWith(subdomain) });
 
 /** SPEC §8, DECISIONS 5: the code decides, and words of a transfer where there is none. */
 const outcomeOf = (now: Then) => {
@@ -37,7 +37,7 @@ export const oracle: Oracle<typeof subdomainMachine> = {
   effects: {
     file: "machines/registration/subdomain.oracle.ts",
     begins: {
-      at: ({ input }) => judged(input.subdomain),
+      at: ({ input }) => stateFor(input.subdomain),
       sets: {
         email: ({ input }) => input.email,
         subdomain: ({ input }) => input.subdomain,
@@ -45,7 +45,7 @@ export const oracle: Oracle<typeof subdomainMachine> = {
         heldFor: null,
         words: null,
         suggestions: [],
-        problem: ({ input }) => (judged(input.subdomain) === "malformed" ? judgement(input.subdomain) : null),
+        problem: ({ input }) => (stateFor(input.subdomain) === "malformed" ? problemWith(input.subdomain) : null),
       },
     },
     events: {
@@ -59,13 +59,13 @@ export const oracle: Oracle<typeof subdomainMachine> = {
         },
       },
       "after typingPause": {
-        at: ({ context }) => judged(context.subdomain),
-        sets: { problem: ({ context }) => (judged(context.subdomain) === "malformed" ? judgement(context.subdomain) : null) },
+        at: ({ context }) => stateFor(context.subdomain),
+        sets: { problem: ({ context }) => (stateFor(context.subdomain) === "malformed" ? problemWith(context.subdomain) : null) },
       },
       // Whoever goes through the empty field to the names still gets them.
       "subdomain.left": {
         at: ({ wasAt }) => (wasAt("idle.suggesting") ? "malformed.suggesting" : "malformed.quiet"),
-        sets: { problem: ({ context }) => judgement(context.subdomain) },
+        sets: { problem: ({ context }) => problemWith(context.subdomain) },
       },
       "name.left": {
         at: (now) => (isOffering(now) ? "idle.suggesting" : "malformed.suggesting"),

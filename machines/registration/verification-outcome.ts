@@ -4,8 +4,8 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { problemOf } from "../refusal.ts";
 
 /** What a verification confirmed. */
-export type Verified = { organizationName?: string; subdomainName?: string; trialEndsAt?: string | null };
-export type VerificationAnswer = Answer<Verified>;
+export type Verified = { organizationName?: string; subdomain?: string; trialEndsAt?: string | null };
+export type VerificationAnswer = Answer<{ organizationName?: string; subdomainName?: string; trialEndsAt?: string | null }>;
 type Refusal = { triesLeft?: number; retryAfter?: number };
 
 export type VerificationOutcome = "verified" | "wrong" | "expired" | "exhausted" | "nameLost" | "linkDead" | "failed";
@@ -33,6 +33,13 @@ export const outcomeOf = (answer: VerificationAnswer): VerificationOutcome => {
   if (/subdomain|ซับโดเมน/i.test(words)) return "nameLost";
   if (/otp|code|รหัส/i.test(words)) return "wrong";
   return "failed";
+};
+
+/** What an accepted answer confirmed; null for a refusal. */
+export const verifiedOf = (answer: VerificationAnswer): Verified | null => {
+  if (!answer.success) return null;
+  const { subdomainName: subdomain, ...others } = answer.data;
+  return { ...others, ...(subdomain !== undefined && { subdomain }) };
 };
 
 /** Why an address could not be proven: a check that did not get through is one that could not connect (SPEC §8). */

@@ -3,8 +3,10 @@ import { byAnswer, slowWaits, told, unknown, waiting, type Oracle } from "../com
 import type { verificationMachine } from "./verification.ts";
 
 type Then = Now<typeof verificationMachine>;
-type Told = { success: boolean; code: string; data: { retryAfter?: number; triesLeft?: number } };
+type Told = { success: boolean; code: string; data: { retryAfter?: number; triesLeft?: number; subdomainName?: string } };
 const dataOf = ({ event }: Then) => (event.output as Told).data;
+/** The wire's `subdomainName` is the subdomain. */
+const confirmedBy = ({ subdomainName: subdomain, ...others }: Told["data"]) => ({ ...others, subdomain });
 
 /** Nothing was sent because no tries are left, and somebody stands before the boxes who is to hear it. */
 const isBarred = ({ event, wasAt }: Then) => (event.output as Told).code === "code_exhausted" && wasAt("open.check.entering");
@@ -97,7 +99,7 @@ export const oracle: Oracle<typeof verificationMachine> = {
         sets: {
           // What did not get through can be checked again; of no other is there anything left to check.
           code: (now) => byAnswer({ success: now.context.code, network: now.context.code, otherwise: "" })(now),
-          verified: (now) => byAnswer<object | null>({ success: dataOf(now), otherwise: null })(now),
+          verified: (now) => ((now.event.output as Told).success ? confirmedBy(dataOf(now)) : null),
           problem: (now) =>
             byAnswer<object | null>({ success: now.context.problem, network: { code: "connection_failed" }, otherwise: told(now) })(now),
           triesLeft: (now) =>

@@ -21,6 +21,7 @@ import {
   verificationProblemOf,
   type VerificationAnswer,
   type VerificationOutcome,
+  verifiedOf,
   type Verified,
 } from "./verification-outcome.ts";
 
@@ -93,7 +94,7 @@ const verification = setup({
     })),
     setBug: assign({ problem: bug }),
     clearProblem: assign({ problem: null, triesLeft: null }),
-    setVerified: assign((_, params: { answer: VerificationAnswer }) => ({ verified: params.answer.success ? params.answer.data : null })),
+    setVerified: assign((_, params: { answer: VerificationAnswer }) => ({ verified: verifiedOf(params.answer) })),
     setCooldown: assign((_, { answer, otherwise = 0 }: { answer: Answer<ResendOtpData>; otherwise?: number }) => ({
       cooldown: retryAfterOf(answer) ?? otherwise,
     })),

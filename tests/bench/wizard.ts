@@ -109,14 +109,14 @@ const goThrough = async (context: BrowserContext, product: Product, way: Way, sl
   await note("plan chosen", () => press(plan, "Enter"), box("organizationName"));
   await note("name field reached", () => press(box("organizationName"), "Shift"), box("organizationName"));
   await note("name typed", () => page.keyboard.type("Mango House", { delay: 60 }), box("organizationName"));
-  await note("address field reached", () => press(box("subdomainName"), "Shift"), box("subdomainName"));
+  await note("address field reached", () => press(box("subdomain"), "Shift"), box("subdomain"));
   await note(
     "address typed",
     async () => {
       await page.keyboard.press("Control+a");
       await page.keyboard.type(newSubdomain(), { delay: 60 });
     },
-    box("subdomainName"),
+    box("subdomain"),
   );
   await note("terms ticked", () => press(box("acceptTerms"), "Space"), toSend);
   await note("details sent", () => press(toSend, "Enter"), page.getByRole("textbox").nth(5));

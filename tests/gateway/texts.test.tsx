@@ -77,12 +77,12 @@ const checks = (answer: unknown) => async () => {
   const { pass } = await wizard();
   if (answer === "cut") gateway.cuts("organization/validate-subdomain");
   else if (answer !== null) gateway.says("organization/validate-subdomain", answer);
-  await fill("subdomainName", "mango");
+  await fill("subdomain", "mango");
   await pass(1_000);
 };
 const details = async () => {
   const { pass } = await wizard();
-  await fill("subdomainName", "mango");
+  await fill("subdomain", "mango");
   await pass(1_000);
   await screen.findByText("This subdomain is available");
   return { pass };

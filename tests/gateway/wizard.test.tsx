@@ -24,7 +24,7 @@ describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (
     await screen.findByRole("heading", { level: 1, name: "About your organisation" });
     await fill("organizationName", "Mango House");
     await act(async () => void fireEvent.click(screen.getByRole("checkbox")));
-    await fill("subdomainName", "mango");
+    await fill("subdomain", "mango");
     await running.pass(1_000);
     await screen.findByText("This subdomain is available");
     return running;
@@ -82,11 +82,11 @@ describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (
   it("says that a name is taken, or that nobody could say", async () => {
     gateway.hasOrganization("other@example.com", "Others", "taken");
     const { pass } = await filled();
-    await fill("subdomainName", "taken");
+    await fill("subdomain", "taken");
     await pass(1_000);
     await screen.findByText("This subdomain is already taken");
     gateway.refuses("organization/validate-subdomain", { status: 500, error: "Broken" });
-    await fill("subdomainName", "mango-two");
+    await fill("subdomain", "mango-two");
     await pass(1_000);
     await screen.findByText("Unable to check availability. Please try again");
     gateway.refuses("organization/validate-subdomain", {
@@ -94,7 +94,7 @@ describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (
       error: "The old account gave this subdomain up: owner change",
       data: { available: false },
     });
-    await fill("subdomainName", "mango-three");
+    await fill("subdomain", "mango-three");
     await pass(1_000);
     await screen.findByText("The old account gave this subdomain up: owner change");
     await send();

@@ -18,7 +18,7 @@ const form = (
 const complete = {
   firstName: "สมชาย",
   email: " Somchai@example.com ",
-  subdomainName: "Kafae Dee!",
+  subdomain: "Kafae Dee!",
   password: "บ้านสวนริมคลอง",
   confirmPassword: "บ้านสวนริมคลอง",
 };
@@ -81,13 +81,13 @@ describe("the one-page form", () => {
       email: "email_required",
       password: "required",
       confirmPassword: "confirm_required",
-      subdomainName: "required",
+      subdomain: "required",
       acceptTerms: "conditions_required",
     });
-    fill(run, { subdomainName: "ab", confirmPassword: "x" });
+    fill(run, { subdomain: "ab", confirmPassword: "x" });
     expect(codes(run)).toEqual({ firstName: "required", email: "email_required", password: "required" });
-    run.send({ type: "field.left", field: "subdomainName" });
-    expect(codes(run)).toMatchObject({ subdomainName: "subdomain_short" });
+    run.send({ type: "field.left", field: "subdomain" });
+    expect(codes(run)).toMatchObject({ subdomain: "subdomain_short" });
   });
 
   it("blames the field that the server blames", async () => {
@@ -105,7 +105,7 @@ describe("the one-page form", () => {
     await run.heard();
     expect(run.at().hasTag("refused")).toBe(true);
     expect(run.at().context.problem?.code).toBe("account_other_password");
-    expect(run.at().context.values.subdomainName).toBe("kafaedee");
+    expect(run.at().context.values.subdomain).toBe("kafaedee");
   });
 
   it("is not for people who are signed in", () => {

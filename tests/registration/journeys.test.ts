@@ -79,7 +79,7 @@ describe("the wizard", () => {
     ]);
     verified({ outcome: "verified", verified: { trialEndsAt: "2026-11-27T09:00:00Z" } });
     expect(step()).toBe("complete");
-    expect(at().context.verified).toEqual({ organizationName: " กาแฟดี ", subdomainName: "kafae-dee", trialEndsAt: "2026-11-27T09:00:00Z" });
+    expect(at().context.verified).toEqual({ organizationName: " กาแฟดี ", subdomain: "kafae-dee", trialEndsAt: "2026-11-27T09:00:00Z" });
     await heard();
     expect(asked.at(-1)).toEqual({ actor: "finish", input: { email: "somchai@example.com", sessionId: "session_1_abcdefgh" } });
   });
@@ -308,10 +308,10 @@ describe("a refused registration", () => {
     [
       "field errors, first message of each",
       refusal("registration_failed", errors({ organizationName: ["Too short", "x"], subdomainName: ["Taken"] })),
-      { organizationName: "Too short", subdomainName: "Taken" },
+      { organizationName: "Too short", subdomain: "Taken" },
     ],
-    ["a sentence about the subdomain", refusal("registration_failed", null, "Bad subdomain"), { subdomainName: "Bad subdomain" }],
-    ["its code", refusal("subdomain_taken"), { subdomainName: "subdomain_taken" }],
+    ["a sentence about the subdomain", refusal("registration_failed", null, "Bad subdomain"), { subdomain: "Bad subdomain" }],
+    ["its code", refusal("subdomain_taken"), { subdomain: "subdomain_taken" }],
   ])("is put at its field: %s", async (_, answer, expected) => {
     const { send, heard, at } = await filled({ answers: { register: () => answer } });
     send({ type: "submitted" });
@@ -372,6 +372,6 @@ describe("a refused registration", () => {
     await heard();
     verified({ outcome: "nameLost", problem: { code: "subdomain_lost" } });
     expect(step()).toBe("details");
-    expect(at().context.errors.subdomainName?.code).toBe("subdomain_lost");
+    expect(at().context.errors.subdomain?.code).toBe("subdomain_lost");
   });
 });

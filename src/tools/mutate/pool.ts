@@ -16,12 +16,12 @@ export type Result = Pick<Mutant, "id" | "layer" | "file" | "operator" | "what">
 };
 
 /** As long as tests are asked about one mutant, in seconds that they take without it. */
-const patience = 60;
+const timeLimit = 60;
 
 /** The tests to ask within that time; the first of them always is. */
-const withinPatience = (tests: readonly Asked[]): Asked[] => {
+const withinTimeLimit = (tests: readonly Asked[]): Asked[] => {
   let sum = 0;
-  return tests.filter(({ seconds }, index) => index === 0 || (sum += seconds) <= patience);
+  return tests.filter(({ seconds }, index) => index === 0 || (sum += seconds) <= timeLimit);
 };
 
 const begin = (): ChildProcess =>
@@ -90,7 +90,7 @@ export const askAll = async (
     let child = begin();
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
       const reaching = testsFor(mutant, reaches);
-      const tests = withinPatience(reaching);
+      const tests = withinTimeLimit(reaching);
       if (tests.length === 0) {
         onResult({ ...describe(mutant), status: "unreached", by: null, test: null, left: 0, seconds: 0 });
         continue;

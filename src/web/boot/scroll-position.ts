@@ -1,5 +1,5 @@
 /** Where a reader was on a page whose other language was fetched, in the tab's own memory. */
-const key = "lanngan-place";
+const key = "lanngan-scroll-position";
 
 /** Both languages have the same headings in the same order. */
 const headings = () => [...document.querySelectorAll("#content :is(h1, h2, h3)")];

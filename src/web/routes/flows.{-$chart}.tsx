@@ -46,7 +46,7 @@ const loaded = (name: string) => {
 const Flows = () => {
   // Without a name: the chart that most come to see.
   const { chart = "registration" } = Route.useParams();
-  const isReceiver = useLocation({ select: ({ searchStr }) => inspectIn(searchStr) === "received" });
+  const isReceiver = useLocation({ select: ({ searchStr }) => inspectIn(searchStr) === "receiver" });
   if (useApp().settings.buildMode === "production") throw notFound();
   return (
     <AppPage>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Milliseconds until a failure. */
-const patience = 8_000;
+const timeout = 8_000;
 
 /**
  * Tries until nothing is wrong. Playwright's own ways make a whole failure of each try, with its place in the source, and tours try often.
@@ -10,7 +10,7 @@ const patience = 8_000;
  * @throws Error with what was wrong last
  */
 export const eventually = async (what: string, wrong: () => Promise<string>, pauses: readonly number[] = [5, 10, 20]): Promise<void> => {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   for (let tries = 0; ; tries += 1) {
     const found = await wrong().catch(String);
     if (found === "") return;

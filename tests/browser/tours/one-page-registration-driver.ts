@@ -24,7 +24,7 @@ export const driver: Driver<"onePageRegistration"> = {
   said(event, { visitor }) {
     if (event.type !== "field.changed") return event;
     if (event.field === "email") return { ...event, value: newAccount().email };
-    if (event.field === "subdomainName") return { ...event, value: newSubdomain() };
+    if (event.field === "subdomain") return { ...event, value: newSubdomain() };
     return String(event.field).toLowerCase().includes("password") ? { ...event, value: visitor.account.password } : event;
   },
   calls: { signUp: "api/auth/register", signIn: "api/auth/login", register: "api/organization/registration" },

@@ -154,13 +154,13 @@ export const driver: Driver<"registration"> = {
     sights(now) {
       if (stepOf(now as RegistrationSnapshot) !== "details") return description.sights(now);
       // A name that is kept is kept for so and so long, unless the registration knows better.
-      const isCounted = now.hasTag("nameSettled") && !now.context.errors.subdomainName;
+      const isCounted = now.hasTag("nameSettled") && !now.context.errors.subdomain;
       const timers = [now.hasTag("cooling"), isCounted].filter(Boolean).length;
       // Here the name's own chart is at work, which in jsdom keeps still: a name that is not settled may be wrong because it was left.
       const sights = description
         .sights(now)
-        .filter((sight) => now.hasTag("nameSettled") || !("field" in sight && sight.field === "subdomainName"));
-      return [...sights, { timers }, { field: "subdomainName", text: now.context.subdomain }];
+        .filter((sight) => now.hasTag("nameSettled") || !("field" in sight && sight.field === "subdomain"));
+      return [...sights, { timers }, { field: "subdomain", text: now.context.subdomain }];
     },
   },
   tours,

@@ -14,7 +14,7 @@ const codeSentTo = async (product: Product, phone: string) => codeIn(product.tex
 /** Between two messages to one phone a minute passes. */
 const minute = 61;
 /** After which a challenge is none any more. */
-const patience = 301;
+const challengeLife = 301;
 
 const nextProof = ({ ahead }: Scene) => ahead.find(({ type }) => type.includes(".actor.verify"));
 
@@ -76,7 +76,7 @@ tour({
       return call.goOn();
     },
     async verify({ code }, call, { visitor }) {
-      if (code === "factor_challenge_expired") await visitor.product.advance(patience);
+      if (code === "factor_challenge_expired") await visitor.product.advance(challengeLife);
       return call.goOn();
     },
     useCode: ({ code }, call) => (code === "network" ? call.cut() : call.goOn()),

@@ -75,7 +75,7 @@ const sendForm = async (scene: Scene, { firstName, email, password }: Account) =
   await visit(page, "/register?form=classic");
   const field = (name: string) => page.locator(`input[name=${name}]`);
   await until(field("firstName"));
-  for (const [name, text] of Object.entries({ firstName, email, subdomainName: newSubdomain(), password, confirmPassword: password }))
+  for (const [name, text] of Object.entries({ firstName, email, subdomain: newSubdomain(), password, confirmPassword: password }))
     await field(name).fill(text);
   await field("acceptTerms").check();
   const asked = page.waitForRequest("**/api/auth/login");

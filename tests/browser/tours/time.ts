@@ -8,7 +8,7 @@ import type { FlowWindow, TimeWindow } from "./window.ts";
 declare const window: TimeWindow & Partial<FlowWindow> & typeof globalThis;
 
 /** How long a page is asked to wait before it answers, in real milliseconds. */
-const patience = 200;
+const shortestWait = 200;
 
 /** Between two steps of the page's clock, in real milliseconds. */
 const pace = 5;
@@ -68,7 +68,7 @@ export const stopTime = async (page: Page) => {
               await new Promise((done) => setTimeout(done, between));
             } while (window.__news === heard && performance.now() - begun < longest);
           },
-          [known, patience, pace] as const,
+          [known, shortestWait, pace] as const,
         ),
       ),
     /** Lets all of a delay pass at once; before the page is there, its time will begin so much later. */

@@ -6,7 +6,7 @@ import { useInspectorReceiver } from "../../providers/inspector-receiver.ts";
 import { PageTitle } from "../shell/page-title.tsx";
 import * as css from "./flows.css.ts";
 
-/** `/flows?inspect=received`: what Stately's inspector would be told, where there is no network to reach it. */
+/** `/flows?inspect=receiver`: what Stately's inspector would be told, where there is no network to reach it. */
 export const InspectorReceiverPage = () => {
   const { t } = useLingui();
   const actors = useInspectorReceiver();

@@ -29,7 +29,7 @@ export const CompleteStep = ({ snapshot, preparation, actions }: CompleteStepPro
     { name: <Trans>Organisation name</Trans>, value: organizationName },
     {
       name: <Trans>Workspace address</Trans>,
-      value: verified?.subdomainName && <a href={workspaceUrl(verified.subdomainName)}>{workspaceHost(verified.subdomainName)}</a>,
+      value: verified?.subdomain && <a href={workspaceUrl(verified.subdomain)}>{workspaceHost(verified.subdomain)}</a>,
     },
     { name: <Trans>Free trial until</Trans>, value: verified?.trialEndsAt && longDate(i18n, verified.trialEndsAt) },
   ].filter((fact) => Boolean(fact.value));
@@ -44,7 +44,7 @@ export const CompleteStep = ({ snapshot, preparation, actions }: CompleteStepPro
         </p>
       </Stack>
       <Row>{actions}</Row>
-      {verified?.subdomainName && preparation(verified.subdomainName)}
+      {verified?.subdomain && preparation(verified.subdomain)}
       {plan && plan.price > 0 && (
         <Banner tone="info">
           <Trans>

@@ -50,7 +50,7 @@ export const DetailsStep = ({ actor, snapshot, otherAccount }: DetailsStepProps)
         <SubdomainField
           actor={snapshot.children.subdomain as unknown as SubdomainActor}
           organizationName={context.organizationName}
-          problem={errors.subdomainName}
+          problem={errors.subdomain}
           readOnly={isBusy}
         />
         <OwnTerms actor={actor} isBusy={isBusy} error={words(errors.acceptTerms)} />

@@ -62,7 +62,7 @@ export const OnePageRegistrationForm = ({ actor, signIn }: OnePageRegistrationFo
           autoComplete="organization"
           readOnly={isBusy}
         />
-        <SubdomainInput {...field("subdomainName")} hint={<Trans>At least 3 characters: a–z, 0–9 and hyphens.</Trans>} readOnly={isBusy} />
+        <SubdomainInput {...field("subdomain")} hint={<Trans>At least 3 characters: a–z, 0–9 and hyphens.</Trans>} readOnly={isBusy} />
         <NewPasswordFields
           field={field}
           passwordMin={passwordMin}

@@ -10,7 +10,7 @@ export const SubdomainInput = (props: Omit<ComponentProps<typeof TextField>, "la
   return (
     <TextField
       {...props}
-      name="subdomainName"
+      name="subdomain"
       label={<Trans>Workspace address</Trans>}
       suffix={`.${brand.domain}`}
       maxLength={limits.subdomainMax}

@@ -14,9 +14,9 @@ const board = [[80, 55, 70], [65, 85], [50]];
 /** The workspace as it will stand in a browser, under the name and the address that are being typed. It only illustrates: the fields say the same. */
 export const WorkspacePreview = ({ snapshot }: { snapshot: RegistrationSnapshot }) => {
   const { verified } = snapshot.context;
-  const isKept = snapshot.hasTag("nameSettled") && !snapshot.context.errors.subdomainName;
+  const isKept = snapshot.hasTag("nameSettled") && !snapshot.context.errors.subdomain;
   const name = (verified?.organizationName ?? snapshot.context.organizationName).trim();
-  const subdomain = verified?.subdomainName ?? snapshot.context.subdomain;
+  const subdomain = verified?.subdomain ?? snapshot.context.subdomain;
   const isOwn = isKept || verified !== null;
   return (
     <div className={css.scene} aria-hidden="true">
