@@ -13,7 +13,7 @@ const help = `statewalk <command> [--config <file> | --chart <machine.json>]
   coverage         walks every chart, and writes a report of what was taken; fails where something never was
                    --records <folder>  adds what walks of views and browsers kept (CHART_COVERAGE=<folder> when they run)
                    --merge <folder>    counts those alone  --into coverage/charts  --without headless|view|browser
-  draw [chart…]    draws the charts as SVG
+  draw [chart…]    draws the charts as SVG, in parts where they are too wide
                    --into flows  --check
 `;
 

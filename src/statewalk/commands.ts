@@ -1,4 +1,5 @@
 /** The commands of the command line, for programs that bring their configuration themselves. */
 export { defineConfig, type ChartConfig, type Config } from "./config.ts";
 export { targetsOf } from "./commands/coverage.ts";
+export { drawCharts, drawnFiles } from "./commands/draw.ts";
 export { runCommand, type Command } from "./commands/run.ts";

@@ -1,5 +1,6 @@
 /** What a project says of itself in `statewalk.config.ts`. */
 import type { AnyStateMachine } from "xstate";
+import type { Drawn } from "./draw/pictures.ts";
 import type { Theme } from "./draw/theme.ts";
 import type { Vocabulary } from "./plan/vocabulary.ts";
 import type { Kind } from "./walk/record-store.ts";
@@ -22,6 +23,12 @@ export type Config = {
   vocabularies?: Record<string, (chart: string) => Vocabulary>;
   /** The colours and the font of pictures and reports. */
   theme?: Theme;
+  pictures?: {
+    /** Pixels of the widest picture that can be read where they are shown; a chart that is wider is drawn in parts as well. */
+    width?: number;
+    /** Writes the page that goes with them, as Markdown. */
+    page?: (drawn: Record<string, Drawn>) => string;
+  };
   /** Which requirement a state serves; what its `meta.serves` says where nothing is given. */
   serves?: Serves;
 };

@@ -8,8 +8,8 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runCommand } from "statewalk/commands";
-import { config } from "./coverage/config.ts";
 import { runSteps, type Step } from "./run.ts";
+import config from "./statewalk.config.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -21,7 +21,7 @@ const records = resolve(root, values.merge ?? ".cache/chart-coverage");
 const env = { CHART_COVERAGE: records };
 const walks: Step[] = [
   { name: "without a view", command: "vitest", args: ["run", "--reporter=dot", "tests/model/charts.test.ts"], env },
-  { name: "through the views", command: "vitest", args: ["run", "--reporter=dot", "--silent=true", "view.test.tsx"], env },
+  { name: "through the views", command: "vitest", args: ["run", "--reporter=dot", "--silent=true", "view.test.ts"], env },
   { name: "in a browser", command: "playwright", args: ["test", "-c", "tests/browser/playwright.config.ts", "tours/"], env },
 ];
 

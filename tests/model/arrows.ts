@@ -109,14 +109,17 @@ const rooms = {
     ],
   ],
 
-  "flow drawings": ["src/tools/{flows.ts,flows/**}", ["contract", "machines index", "statewalk"]],
-  "path plans": ["src/tools/{paths.ts,paths/**}", ["contract", "chart samples", "machines index", "statewalk"]],
-  coverage: ["src/tools/{coverage.ts,coverage/**}", ["machines index", "flow drawings", "statewalk", "tools", "chart samples"]],
+  "flow drawings": ["src/tools/flows/**", ["contract", "machines index", "statewalk"]],
+  "path plans": ["src/tools/paths/**", ["contract", "chart samples", "machines index", "statewalk"]],
+  "statewalk configuration": [
+    "src/tools/statewalk.config.ts",
+    ["machines index", "chart samples", "flow drawings", "path plans", "statewalk"],
+  ],
   mutation: ["src/tools/{mutate.ts,mutate/**}", ["machines index", "statewalk"]],
   admin: ["src/tools/{admin.ts,admin/**}", ["contract", "server", "server basics", "server store", "server web"]],
   "tools browser": ["src/tools/browser/**", ["contract", "chart samples", "tools"]],
   film: ["src/tools/{film,images}{.ts,/**}", ["contract", "tools", "tools browser"]],
-  tools: ["src/tools/*", ["contract", "server", "server basics", "server web", "mutation"]],
+  tools: ["src/tools/*", ["contract", "server", "server basics", "server web", "mutation", "statewalk", "statewalk configuration"]],
   configuration: ["*.config.ts", ["tools", "flow drawings", "mutation"]],
 } satisfies Record<string, [files: string, imports: string[]]>;
 
@@ -156,8 +159,10 @@ export const packages: Record<string, string[]> = {
     "node:crypto",
     "node:fs",
     "node:path",
+    "node:timers/promises",
     "node:url",
     "node:util",
+    "@playwright/test",
     "vitest",
   ],
 };

@@ -10,7 +10,7 @@ import { coverableOf, emptyRecord, parts, type ChartRecord } from "statewalk";
 import { storeRecord, kinds, type StoredRecord, type Kind } from "statewalk/record-store";
 import { targetsOf } from "statewalk/commands";
 import { marksOf, pageOf, reportOf, tableOf, type CoverageTarget } from "statewalk/coverage";
-import { config } from "../../src/tools/coverage/config.ts";
+import config from "../../src/tools/statewalk.config.ts";
 
 /** A lamp with a switch that may be stiff, and that goes out by itself. */
 const lamp = setup({

@@ -3,15 +3,16 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rowHeight, rowSize, widthOf } from "statewalk/draw";
-import { drawCharts, filesOf } from "../../src/tools/flows/files.ts";
+import { drawCharts, drawnFiles } from "statewalk/commands";
+import config from "../../src/tools/statewalk.config.ts";
 
 type Rect = { what: string; x: number; y: number; width: number; height: number };
 const overlap = (a: Rect, b: Rect) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-const drawn = await drawCharts();
+const drawn = await drawCharts(config);
 
 it("docs/flows is what `npm run flows` would write, and its pictures can be read on a page that is 900 pixels wide", async () => {
-  const files = filesOf(drawn);
+  const files = drawnFiles(config, drawn);
   const folder = join(import.meta.dirname, "../../docs/flows");
   const present = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = present.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));

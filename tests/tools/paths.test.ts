@@ -17,7 +17,10 @@ const root = join(import.meta.dirname, "../..");
 const all = Object.entries(charts) as [ChartName, AnyStateMachine][];
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 
-const paths = (...args: string[]) => promisify(execFile)(process.execPath, [join(root, "src/tools/paths.ts"), ...args]);
+const [, command] = /^node (.*)$/.exec(
+  (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: { paths: string } }).scripts.paths,
+)!;
+const paths = (...args: string[]) => promisify(execFile)(process.execPath, [...command!.split(" "), ...args], { cwd: root });
 
 describe("the words of test plans", () => {
   const partsOf = ([name, machine]: [ChartName, AnyStateMachine]) => {

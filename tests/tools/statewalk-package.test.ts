@@ -1,10 +1,13 @@
 /** The package as others get it: packed, installed into a fresh app beside that app's own XState, and used there by its types and its command. */
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { readRecords } from "statewalk/record-store";
+import { rolldown } from "rolldown";
 import { beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath } from "../../src/tools/browser/chromium.ts";
 import { packStatewalk } from "../../src/tools/pack-statewalk.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -40,17 +43,78 @@ export const door = setup({
   },
 });
 `,
-  "statewalk.config.ts": `import type { Samples } from "statewalk";
-import { defineConfig } from "statewalk/commands";
+  "statewalk.config.ts": `import { defineConfig } from "statewalk/commands";
 import { door } from "./door.ts";
+import { samples } from "./samples.ts";
 
-const samples: Samples<typeof door> = {
+export default defineConfig({ charts: { door: { machine: door, samples } } });
+`,
+  "samples.ts": `import type { Samples } from "statewalk";
+import type { door } from "./door.ts";
+
+export const samples: Samples<typeof door> = {
   inputs: [undefined],
   events: { knocked: [{ type: "knocked" }], left: [{ type: "left" }] },
   outcomes: { ask: [true, false] },
 };
+`,
+  "main.ts": `import { createActor, fromPromise } from "xstate";
+import { tellDriver } from "statewalk/inspect";
+import { door } from "./door.ts";
 
-export default defineConfig({ charts: { door: { machine: door, samples } } });
+const ask = fromPromise<boolean>(async () => (await fetch("/ask")).json());
+const actor = createActor(door.provide({ actors: { ask } }), { inspect: tellDriver });
+const button = (type: "knocked" | "left") => {
+  const made = document.body.appendChild(document.createElement("button"));
+  made.textContent = type;
+  made.onclick = () => actor.send({ type });
+  return () => { made.disabled = !actor.getSnapshot().can({ type }); };
+};
+const shown = [button("knocked"), button("left")];
+const state = document.body.appendChild(document.createElement("output"));
+actor.subscribe((snapshot) => {
+  state.textContent = String(snapshot.value);
+  for (const show of shown) show();
+});
+actor.start();
+`,
+  "door.spec.ts": `import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { controlledPage, drivePath, lookBy, toursOf } from "statewalk/playwright";
+import { door } from "./door.ts";
+import { samples } from "./samples.ts";
+
+for (const [at, path] of toursOf(door, samples).entries())
+  test(\`tour \${at + 1}\`, async ({ page }) => {
+    await page.route("http://door.test/", (route) =>
+      route.fulfill({ contentType: "text/html", body: \`<body><script>\${readFileSync("built.js", "utf8")}</script>\` }),
+    );
+    const { hear, outcome } = await controlledPage(page, door, { ask: "**/ask" });
+    const button = (name: string) => page.getByRole("button", { name });
+    await drivePath<typeof door>(
+      {
+        open: () => page.goto("http://door.test/"),
+        async take(event, { before }) {
+          if (!(await outcome(event, before))) await button(event.type).click();
+        },
+        hear,
+        look: lookBy(samples, {
+          see: async ({ value }) => expect(await page.getByRole("status").textContent()).toBe(value),
+          offers: ({ type }) => button(type).isEnabled(),
+        }),
+      },
+      { name: "door", machine: door, path },
+    );
+  });
+`,
+  "playwright.config.ts": `import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  reporter: "line",
+  maxFailures: 1,
+  timeout: 60_000,
+  use: { launchOptions: { executablePath: process.env["CHROMIUM_PATH"]!, args: ["--no-sandbox"] } },
+});
 `,
   "tsconfig.json": JSON.stringify({
     compilerOptions: {
@@ -66,7 +130,7 @@ export default defineConfig({ charts: { door: { machine: door, samples } } });
   }),
 };
 
-describe("a fresh app with the packed package", () => {
+describe("a fresh app with the packed package", { timeout: 120_000 }, () => {
   const app = mkdtempSync(join(tmpdir(), "fresh-app-"));
   const modules = join(app, "node_modules");
   const statewalk = (...args: string[]) => run(process.execPath, [join(modules, ".bin/statewalk"), ...args], { cwd: app });
@@ -79,7 +143,9 @@ describe("a fresh app with the packed package", () => {
     const options = ["--offline", "--no-audit", "--no-fund", "--no-package-lock", "--ignore-scripts"];
     await run("npm", ["install", ...options, "--install-links", ours("xstate"), ours("elkjs"), tarball], { cwd: app });
     mkdirSync(join(modules, "@types"), { recursive: true });
-    for (const name of ["@types/node", "undici-types"]) symlinkSync(join(root, "node_modules", name), join(modules, name));
+    mkdirSync(join(modules, "@playwright"));
+    for (const name of ["@types/node", "undici-types", "@playwright/test"])
+      symlinkSync(join(root, "node_modules", name), join(modules, name));
   });
 
   it("has JavaScript and types for every entry, and no TypeScript that Node would refuse", () => {
@@ -115,10 +181,37 @@ describe("a fresh app with the packed package", () => {
         (error: { stdout: string }) => error.stdout,
       );
     expect(await tsc()).toBe("");
-    const config = join(app, "statewalk.config.ts");
-    cpSync(config, `${config}.whole`);
-    writeFileSync(config, files["statewalk.config.ts"].replace(', left: [{ type: "left" }]', ""));
+    writeFileSync(join(app, "samples.ts"), files["samples.ts"].replace(', left: [{ type: "left" }]', ""));
     expect(await tsc()).toMatch(/'left' is missing/);
-    cpSync(`${config}.whole`, config);
+    writeFileSync(join(app, "samples.ts"), files["samples.ts"]);
+  });
+
+  describe("drives its page in a browser", () => {
+    const records = join(app, "records");
+    const drive = async (main: string) => {
+      writeFileSync(join(app, "main.ts"), main);
+      const bundle = await rolldown({ input: join(app, "main.ts"), tsconfig: false });
+      await bundle.write({ file: join(app, "built.js"), format: "iife" });
+      const env = { ...process.env, CHROMIUM_PATH: await chromiumPath(), CHART_COVERAGE: records };
+      return run(process.execPath, [join(root, "node_modules/@playwright/test/cli.js"), "test"], { cwd: app, env });
+    };
+
+    it("takes every transition, and keeps that it did", async () => {
+      await drive(files["main.ts"]);
+      const kept = readRecords(records);
+      expect(kept.map(({ kind, chart }) => [kind, chart])).toContainEqual(["browser", "door"]);
+      expect(new Set(kept.flatMap(({ record }) => [...record.transitions])).size).toBe(6);
+      expect(kept.flatMap(({ excused }) => Object.keys(excused!))).toEqual([]);
+    });
+
+    it("notices a button that is never disabled", async () => {
+      const broken = drive(files["main.ts"].replace("made.disabled = !actor.getSnapshot().can({ type });", ""));
+      await expect(broken).rejects.toMatchObject({ stdout: expect.stringContaining("offered, and cannot be done") as string });
+    });
+
+    it("notices an event that is not sent", async () => {
+      const broken = drive(files["main.ts"].replace("=> actor.send({ type })", "=> {}"));
+      await expect(broken).rejects.toMatchObject({ stdout: expect.stringContaining("knocked leads from") as string });
+    });
   });
 });

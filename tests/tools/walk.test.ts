@@ -1,7 +1,20 @@
 /** The walk as a library: what it finds in small charts that are right, wrong and endless. */
 import { describe, expect, it } from "vitest";
 import { assign, fromPromise, setup } from "xstate";
-import { findFaults, walkPaths, StateExplosion, pathsOf, strategies, type Samples, nameOf, transitionsOf } from "statewalk";
+import {
+  findFaults,
+  nameOf,
+  pathOf,
+  pathsOf,
+  recordOf,
+  StateExplosion,
+  strategies,
+  transitionsOf,
+  walkChart,
+  walkPaths,
+  type Samples,
+} from "statewalk";
+import { toursOf } from "statewalk/playwright";
 
 /** A door with a lock: the key turns it both ways, and an alarm goes off when it stands open for too long. */
 const door = setup({
@@ -111,6 +124,79 @@ describe("paths through a chart", () => {
         "xstate.error.actor.ask ⇒ closed",
       ].toSorted(),
     );
+  });
+});
+
+describe("the walk of a whole chart", () => {
+  /** A jug that runs over by itself: only what is poured decides, and every pouring is the same transition. */
+  const jug = setup({
+    types: { context: {} as { poured: number }, events: {} as { type: "poured"; amount: number } },
+    guards: { isTooMuch: ({ context }) => context.poured > 5 },
+  }).createMachine({
+    id: "jug",
+    context: { poured: 0 },
+    initial: "standing",
+    states: {
+      standing: { on: { poured: { target: "measured", actions: assign({ poured: ({ event }) => event.amount }) } } },
+      measured: { always: [{ guard: "isTooMuch", target: "flooded" }, { target: "standing" }] },
+      flooded: { type: "final" },
+    },
+  });
+  const samples: Samples<typeof jug> = {
+    inputs: [undefined],
+    events: {
+      poured: [
+        { type: "poured", amount: 1 },
+        { type: "poured", amount: 9 },
+      ],
+    },
+    outcomes: {},
+  };
+
+  it("has reached what only the paths to the answers of guards reach", async () => {
+    const alone = await walkPaths(jug, samples, pathsOf(jug, samples));
+    expect(alone.transitions).not.toContain("jug.measured: always (1 of 2)");
+    const { states, transitions, record } = await walkChart(jug, samples);
+    expect([...states]).toContain("jug.flooded");
+    expect([...transitions]).toContain("jug.measured: always (1 of 2)");
+    expect(transitions).toEqual(record.transitions);
+  });
+});
+
+describe("tours for a browser", () => {
+  it("are few, and leave nothing out", () => {
+    const tours = toursOf(door, doorSamples);
+    const taken = tours.flatMap(({ input, steps }) => [
+      ...recordOf(
+        door,
+        pathOf(
+          door,
+          input,
+          steps.map(({ event }) => event),
+        ),
+      ).transitions,
+    ]);
+    expect([...new Set(taken)].toSorted()).toEqual(transitionsOf(door).map(nameOf).toSorted());
+    expect(tours.every(({ steps }) => steps.length > 0)).toBe(true);
+  });
+
+  it("are refused where they leave something out without a reason, or excuse what they take", () => {
+    const tours = [{ input: undefined, events: [{ type: "opened" }, { type: "closed" }] }];
+    expect(() => toursOf(door, doorSamples, { tours })).toThrow(/left out .*door.shut: locked/);
+    const all = Object.fromEntries(transitionsOf(door).map((transition) => [nameOf(transition), "it is like that"]));
+    expect(() => toursOf(door, doorSamples, { tours, never: all })).toThrow(/named without need door.shut: opened, door.open: closed$/);
+  });
+
+  it("keep people on the page but where each way to leave it is tried", () => {
+    const never = {
+      "door.locked: unlocked": "none is left",
+      ...Object.fromEntries(
+        ["done.actor.ask (1 of 2)", "done.actor.ask (2 of 2)", "error.actor.ask"].map((name) => [`door.asking: ${name}`, "as well"]),
+      ),
+    };
+    const tours = toursOf(door, doorSamples, { leaves: ["locked"], never });
+    const locking = tours.filter(({ steps }) => steps.some(({ event }) => event.type === "locked"));
+    expect(locking.map(({ steps }) => steps.length)).toEqual([1]);
   });
 });
 

@@ -61,7 +61,9 @@ export const walkChart = async <Machine extends AnyStateMachine>(machine: Machin
   const answered = await walkPaths(machine, samples, more);
   addRecord(walked.record, answered.record);
   return {
-    ...walked,
+    record: walked.record,
+    states: new Set([...walked.states, ...answered.states]),
+    transitions: new Set([...walked.transitions, ...answered.transitions]),
     divergences: [...walked.divergences, ...answered.divergences],
     paths: [...paths, ...more],
     never: [...coverableOf(machine).guards.keys()].filter((answer) => !ways.has(answer)),

@@ -1,8 +1,8 @@
 /** The page that goes with the pictures: every chart with what it is for and what it is made of. */
-import { durationText, type ChartDefinition, type Part, type StateDefinition } from "statewalk/draw";
+import { durationText, partFile, type ChartDefinition, type Drawn, type Part, type StateDefinition } from "statewalk/draw";
 import { charts, type ChartName } from "../../../machines/index.ts";
 import { chartTitle } from "../../contract/flows.ts";
-import { chartNames, type Drawn, fileOf, partFile, purposeOf } from "./sources.ts";
+import { chartNames, fileOf, purposeOf } from "./sources.ts";
 
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(" ");
 
@@ -49,13 +49,13 @@ const sectionOf = (name: ChartName, { definition: chart, parts }: Drawn): string
   ].join("\n\n");
 };
 
-export const readmeOf = (drawn: Record<ChartName, Drawn>) =>
+export const readmeOf = (drawn: Record<string, Drawn>) =>
   [
     "# Flows",
     `Every flow of the product, drawn from its chart: ${Object.keys(charts).length} charts in the order in which a user meets them. Written by \`npm run flows\`; a test fails while a picture is older than its chart. A picture opens in full size when it is chosen; a chart whose words would be too small in one picture has an outline and a picture of each part.`,
     "**How to read a picture.** A round box is a state, a box around boxes a state with states inside, a dashed box one whose parts are active at the same time, a double line an end, the dot where a state begins. On a line stands what causes the way: an event, `name done` or `name failed` for the outcome of an actor, `after` for a delay; in brackets the question that decides, after the slash what is done on the way. In a box stand the actors that run in it (⟳), what is done on entry and exit, events that change no state, its tags (#), and how many states inside it have a picture of their own (▸). A pale dashed box is a state beyond the part.",
     chartNames.map((name) => `[${chartTitle(name)}](#${chartTitle(name).replaceAll(" ", "-")})`).join(" · "),
-    ...chartNames.map((name) => sectionOf(name, drawn[name])),
+    ...chartNames.map((name) => sectionOf(name, drawn[name]!)),
     "",
   ]
     .join("\n\n")

@@ -1,7 +1,6 @@
 /** Where each chart is written, and what its file says about it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ChartDefinition, Drawing, Part } from "statewalk/draw";
 import { chartFiles, charts, type ChartName } from "../../../machines/index.ts";
 import type { ChartGroup } from "../../contract/flows.ts";
 
@@ -14,12 +13,6 @@ export const machineOf = (name: ChartName): string => `${name}Machine`;
 
 /** Path of a chart's file. */
 export const fileOf = (name: ChartName): string => `machines/${chartFiles[name]}`;
-
-/** A chart, and its parts; none where the whole can be read. */
-export type Drawn = { definition: ChartDefinition; whole: Drawing; parts: Part[] };
-
-/** Path of the picture of a chart's part, in the folder of the pictures. */
-export const partFile = (name: ChartName, state: string): string => `${name}/${state}.svg`;
 
 /** The charts by the folders in which they are written. */
 export const groupsOfCharts = (): ChartGroup[] => {

@@ -1,6 +1,7 @@
 /** What a driver of a chart's tours may say. How to write one: README.md. */
 import type { Locator, Page } from "@playwright/test";
 import type { AnyEventObject, InputFrom, SnapshotFrom } from "xstate";
+import type { Driver as PathDriver, TourOptions } from "statewalk/playwright";
 import type { ChartName, charts } from "../../../machines/index.ts";
 import type { FlowSnapshot } from "../../../src/contract/flows.ts";
 import type { Language } from "../../../src/contract/preferences.ts";
@@ -48,54 +49,47 @@ export const comesBefore = (
 /** What stands in a field of the page. */
 export const written = ({ page }: Pick<Scene, "page">, field: string): Promise<string> => page.locator(`[name="${field}"]`).inputValue();
 
-export type Driver<Name extends ChartName> = {
-  chart: Name;
-  description: Description<Chart<Name>>;
-  /** Whether the server of these tours fits this way to begin. The others belong to a file with other settings. */
-  begins?(input: InputFrom<Chart<Name>>): boolean;
-  /** Whether something can happen then in a real browser, where the world has an order that the chart does not know. The tours go other ways. */
-  possible?(snapshot: SnapshotFrom<Chart<Name>>, event: AnyEventObject): boolean;
-  /** Brings about what was before, and opens the page on which the chart runs. */
-  open(scene: Scene<InputFrom<Chart<Name>>>): Promise<unknown>;
-  /** An event of the path as it is done here: with an address of its own, for example. The path's own where nothing is said. */
-  said?(event: AnyEventObject, scene: Scene): AnyEventObject;
-  /** A sample as it is here: with the ids that the server gave, for example. The sample's own where nothing is said. */
-  here?(sample: AnyEventObject, now: Now<Chart<Name>>): AnyEventObject;
-  /** Which one, where the page runs several flows of this chart: counted from the first. The newest where nothing is said. */
-  which?: number;
-  /** Events that the description cannot do: what other pages, tabs or the address bar cause. */
-  deeds?: Record<string, (event: AnyEventObject, scene: Scene) => Promise<unknown>>;
-  /** Which address each actor asks. */
-  calls: Partial<Record<string, Address>>;
-  /** Which call of an address, counted from the page's first, is another flow's and goes on unheld. */
-  others?: Record<string, number>;
-  /** How an actor's answer is brought about; without one a success goes on to the server, and `network` never gets there. */
-  answers?: Record<string, (output: Answered, call: Call, scene: Scene) => Promise<unknown>>;
-  /** Whose call's answer an event is, where it is not an outcome. */
-  answerTo?: Record<string, string>;
-  /** Actors whose calls the server refuses for now by itself, by intervals that hold without limits too. `answers` brings it about. */
-  refuses?: readonly string[];
-  /** Bugs that can be brought about, by actor. The others are told: see README.md. */
-  bugs?: Record<string, (scene: Scene) => Promise<unknown>>;
-  /** Milliseconds of a delay that passed before its turn on the path came. */
-  passed?(delay: string, scene: Scene): number;
-  /** Whether an event follows by itself and at once, so that the state before it is never seen at rest. */
-  passes?(event: AnyEventObject, scene: Scene): boolean;
-  /** Tours written by hand, where the world has an order that the chart does not know: all of the chart's transitions but those in `never`. */
-  tours?: readonly { input: InputFrom<Chart<Name>>; events: readonly AnyEventObject[] }[];
-  /** Transitions that no page in a browser can take, by name, each with the reason. */
-  never?: Record<string, string>;
-  /** The language of the page, where it changes on the way. */
-  speaks?(now: Now<Chart<Name>>): Language;
-  /** Whether the view is gone from the page, because the chart led elsewhere. */
-  isGone?(now: Now<Chart<Name>>, scene: Scene): boolean;
-  /** Outcomes, by their type or in the words of a path's name, with which the page takes the chart away before it hears of them. The path ends there. */
-  ended?: Record<string, string>;
-  /** Events with which people leave the page. They are left out of the paths, and each is done at the beginning of one of its own. */
-  leaves?: readonly string[];
-  /** Where the focus must be after a step; undefined where the common rule says it. */
-  focus?(now: Now<Chart<Name>>, event: AnyEventObject): string | null | undefined;
-};
+export type Driver<Name extends ChartName> = TourOptions<Chart<Name>> &
+  Pick<PathDriver<Chart<Name>>, "ended"> & {
+    chart: Name;
+    description: Description<Chart<Name>>;
+    /** Whether the server of these tours fits this way to begin. The others belong to a file with other settings. */
+    begins?(input: InputFrom<Chart<Name>>): boolean;
+    /** Whether something can happen then in a real browser, where the world has an order that the chart does not know. The tours go other ways. */
+    possible?(snapshot: SnapshotFrom<Chart<Name>>, event: AnyEventObject): boolean;
+    /** Brings about what was before, and opens the page on which the chart runs. */
+    open(scene: Scene<InputFrom<Chart<Name>>>): Promise<unknown>;
+    /** An event of the path as it is done here: with an address of its own, for example. The path's own where nothing is said. */
+    said?(event: AnyEventObject, scene: Scene): AnyEventObject;
+    /** A sample as it is here: with the ids that the server gave, for example. The sample's own where nothing is said. */
+    here?(sample: AnyEventObject, now: Now<Chart<Name>>): AnyEventObject;
+    /** Which one, where the page runs several flows of this chart: counted from the first. The newest where nothing is said. */
+    which?: number;
+    /** Events that the description cannot do: what other pages, tabs or the address bar cause. */
+    deeds?: Record<string, (event: AnyEventObject, scene: Scene) => Promise<unknown>>;
+    /** Which address each actor asks. */
+    calls: Partial<Record<string, Address>>;
+    /** Which call of an address, counted from the page's first, is another flow's and goes on unheld. */
+    others?: Record<string, number>;
+    /** How an actor's answer is brought about; without one a success goes on to the server, and `network` never gets there. */
+    answers?: Record<string, (output: Answered, call: Call, scene: Scene) => Promise<unknown>>;
+    /** Whose call's answer an event is, where it is not an outcome. */
+    answerTo?: Record<string, string>;
+    /** Actors whose calls the server refuses for now by itself, by intervals that hold without limits too. `answers` brings it about. */
+    refuses?: readonly string[];
+    /** Bugs that can be brought about, by actor. The others are told: see README.md. */
+    bugs?: Record<string, (scene: Scene) => Promise<unknown>>;
+    /** Milliseconds of a delay that passed before its turn on the path came. */
+    passed?(delay: string, scene: Scene): number;
+    /** Whether an event follows by itself and at once, so that the state before it is never seen at rest. */
+    passes?(event: AnyEventObject, scene: Scene): boolean;
+    /** The language of the page, where it changes on the way. */
+    speaks?(now: Now<Chart<Name>>): Language;
+    /** Whether the view is gone from the page, because the chart led elsewhere. */
+    isGone?(now: Now<Chart<Name>>, scene: Scene): boolean;
+    /** Where the focus must be after a step; undefined where the common rule says it. */
+    focus?(now: Now<Chart<Name>>, event: AnyEventObject): string | null | undefined;
+  };
 
 export type Answered = { success: boolean; code?: string; data?: unknown } & Record<string, unknown>;
 

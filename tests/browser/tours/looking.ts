@@ -1,18 +1,15 @@
 /** Looks at a page on which a chart runs: it must show what the chart says, offer what it can take, have the focus in its place and bar nobody. */
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import type { AnyMachineSnapshot, AnyEventObject, AnyStateMachine } from "xstate";
 import { eventsOf, type Samples } from "statewalk";
+import { keyOf, type Look, type Moment } from "statewalk/playwright";
 import type { ChartName } from "../../../machines/index.ts";
 import type { Now, Sight as Seen } from "../../../machines/common.description.ts";
 import { expect } from "../journey.ts";
 import { barriers } from "../look.ts";
-import { eventually } from "./eventually.ts";
 import type { Flow } from "./flows.ts";
 import type { Screen } from "./screen.ts";
 import type { Time } from "./time.ts";
 import type { Driver, Scene } from "./driver.ts";
-
-/** A state as it is compared: by its value alone. */
-export const keyOf = (snapshot: unknown) => JSON.stringify((snapshot as { value: unknown }).value);
 
 export type Looking = {
   driver: Driver<ChartName>;
@@ -37,49 +34,52 @@ export const lookerAt = ({ driver, machine, samples, scene, flow, screen }: Look
     } as Now<AnyStateMachine>;
   };
   const here = (sample: AnyEventObject, present: Now<AnyStateMachine>) => driver.here?.(sample, present as never) ?? sample;
+  const isGone = () => driver.isGone?.(now() as never, scene) === true;
+  /** How often it was looked after so many steps. */
+  let looked = { at: -1, tries: 0 };
 
   return {
     now,
     here,
-    /** Answers of which events was seen whether they can be, and could be by the word of `expected` as well. */
-    async look(
-      before: AnyMachineSnapshot,
-      event: AnyEventObject,
-      expected: AnyMachineSnapshot,
-      isFirst: boolean,
-    ): Promise<AnyEventObject[]> {
-      if (driver.isGone?.(now() as never, scene)) return [];
-      let tries = 0;
-      let compared: AnyEventObject[] = [];
-      const lookAgain = async () => {
-        const present = now();
-        const asked = eventsOf(samples).flatMap((original) => {
-          const sample = here(original, present);
-          const deed = driver.description.deeds[sample.type]?.(sample, present as never);
-          return deed && !deed.isAlwaysThere ? [{ original, sample, deed }] : [];
-        });
-        const sights = driver.description.sights(present as never);
-        // What is loaded late is shown at intervals: a slow machine gives it its time in fewer tries, and never as much as a patience.
-        tries += 1;
-        const { allowed, ...shown } = await screen.look(
-          sights,
-          asked.map(({ deed }) => deed),
-          { after: tries > 4 && tries < 20 ? 50 : 16, actor: flow.running(), events: asked.map(({ sample }) => sample) },
-        );
-        const wrong = asked.flatMap(({ sample }, at) =>
-          shown.offered[at] === allowed[at]
-            ? []
-            : [`${JSON.stringify(sample)} is ${shown.offered[at] ? "offered, and cannot be done" : "possible, and not offered"}`],
-        );
-        const own = driver.focus?.(present as never, event);
-        const focus = own === undefined ? focusOf(before, present, event, sights, shown.fields) : own;
-        const astray = focus !== null && shown.focus !== focus ? [`the focus is on ${shown.focus} instead of ${focus}`] : [];
-        compared = asked.map(({ original }) => original).filter((original, at) => expected.can(original) === allowed[at]);
-        return [...shown.problems, ...wrong, ...astray].join("\n");
+    /** Asked are the events of which was seen whether they can be, and could be by the word of the path as well. */
+    async look({ at, before, event, after }: Moment<AnyStateMachine>): Promise<Look> {
+      if (isGone()) return { wrong: "", asked: [] };
+      const present = now();
+      const asked = eventsOf(samples).flatMap((original) => {
+        const sample = here(original, present);
+        const deed = driver.description.deeds[sample.type]?.(sample, present as never);
+        return deed && !deed.isAlwaysThere ? [{ original, sample, deed }] : [];
+      });
+      const sights = driver.description.sights(present as never);
+      looked = { at, tries: looked.at === at ? looked.tries + 1 : 1 };
+      const { allowed, ...shown } = await screen.look(
+        sights,
+        asked.map(({ deed }) => deed),
+        {
+          // What is loaded late is shown at intervals: a slow machine gives it its time in fewer tries, and never as much as a patience.
+          after: looked.tries > 4 && looked.tries < 20 ? 50 : 16,
+          actor: flow.running(),
+          events: asked.map(({ sample }) => sample),
+        },
+      );
+      const wrong = asked.flatMap(({ sample }, place) =>
+        shown.offered[place] === allowed[place]
+          ? []
+          : [`${JSON.stringify(sample)} is ${shown.offered[place] ? "offered, and cannot be done" : "possible, and not offered"}`],
+      );
+      const own = driver.focus?.(present as never, event);
+      const focus = own === undefined ? focusOf(before, present, event, sights, shown.fields) : own;
+      const astray = focus !== null && shown.focus !== focus ? [`the focus is on ${shown.focus} instead of ${focus}`] : [];
+      return {
+        wrong: [...shown.problems, ...wrong, ...astray].join("\n"),
+        asked: asked
+          .map(({ original }) => original)
+          .filter((original, place) => (after as AnyMachineSnapshot).can(original) === allowed[place]),
       };
-      await eventually(`${driver.chart} ${keyOf(expected)} is seen`, lookAgain, [10, 20, 50, 100]);
-      if (isFirst) expect.soft(await barriers(page), `${driver.chart} ${keyOf(now())} bars nobody`).toEqual([]);
-      return compared;
+    },
+    /** A state is searched for what bars somebody. */
+    async barsNobody() {
+      if (!isGone()) expect.soft(await barriers(page), `${driver.chart} ${keyOf(now())} bars nobody`).toEqual([]);
     },
   };
 };

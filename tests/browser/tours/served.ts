@@ -1,7 +1,7 @@
 /** Walks the tour of a chart that the server runs: by what operators and members do, and by the server's clock. It has no page. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom } from "xstate";
-import { storeRecord } from "statewalk/record-store";
-import { describe, pathsOf, recordOf, eventsOf, type Samples } from "statewalk";
+import { describe, eventsOf, type Samples } from "statewalk";
+import { drivePath, toursOf } from "statewalk/playwright";
 import { charts, type ChartName } from "../../../machines/index.ts";
 import { samples as allSamples } from "../../../machines/index.samples.ts";
 import { ask } from "../../../src/tools/browser/api.ts";
@@ -39,30 +39,30 @@ const pathTo = (value: unknown): string =>
 export const tourServed = <Name extends ChartName>({ chart, begin, always, wordOf = (value) => value }: Driver<Name>) => {
   const machine: AnyStateMachine = charts[chart];
   const samples = allSamples[chart] as unknown as Samples<AnyStateMachine>;
-  const paths = pathsOf(machine, samples, "tour");
+  const paths = toursOf(machine, samples);
   for (const [at, path] of paths.entries())
     test(`${chart}: tour ${at + 1} of ${paths.length}`, async ({ product }) => {
-      const begun = performance.now();
-      const kept = await begin(product, path.input as never);
-      const asked: AnyEventObject[][] = [];
-
-      /** The server says the same state, and refuses whatever the chart does not take. */
-      const look = async (snapshot: AnyMachineSnapshot) => {
-        expect(await kept.state()).toBe(wordOf(pathTo(snapshot.value)));
-        const barred =
-          snapshot.status === "done" ? [] : eventsOf(samples).filter((event) => !always.includes(event.type) && !snapshot.can(event));
-        for (const event of barred) expect(await kept.does(event), `${describe(event)} is refused`).not.toBeNull();
-        expect(await kept.state()).toBe(wordOf(pathTo(snapshot.value)));
-        asked.push(barred);
-      };
-
-      await look(path.start as AnyMachineSnapshot);
-      for (const { event, snapshot } of path.steps)
-        await test.step(describe(event), async () => {
-          expect(await kept.does(event)).toBeNull();
-          await look(snapshot as AnyMachineSnapshot);
-        });
-      const seconds = (performance.now() - begun) / 1000;
-      storeRecord("browser", chart, recordOf(machine, path, asked), { paths: 1, steps: path.steps.length, seconds });
+      let kept: Kept;
+      await drivePath<AnyStateMachine>(
+        {
+          async open() {
+            kept = await begin(product, path.input as never);
+          },
+          async take(event) {
+            expect(await kept.does(event)).toBeNull();
+          },
+          /** The server says the same state, and refuses whatever the chart does not take. */
+          async look({ after }) {
+            const snapshot = after as AnyMachineSnapshot;
+            expect(await kept.state()).toBe(wordOf(pathTo(snapshot.value)));
+            const asked =
+              snapshot.status === "done" ? [] : eventsOf(samples).filter((event) => !always.includes(event.type) && !snapshot.can(event));
+            for (const event of asked) expect(await kept.does(event), `${describe(event)} is refused`).not.toBeNull();
+            expect(await kept.state()).toBe(wordOf(pathTo(snapshot.value)));
+            return { wrong: "", asked };
+          },
+        },
+        { name: chart, machine, path },
+      );
     });
 };

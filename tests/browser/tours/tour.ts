@@ -6,45 +6,22 @@
  */
 import type { Page, TestInfo } from "@playwright/test";
 import { StateMachine, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
-import { storeRecord } from "statewalk/record-store";
-import {
-  describe,
-  pathOf,
-  pathsOf,
-  type Path,
-  addRecord,
-  emptyRecord,
-  recordOf,
-  eventsOf,
-  type Samples,
-  nameOf,
-  takenBy,
-  transitionsOf,
-} from "statewalk";
+import type { Samples } from "statewalk";
+import { drivePath, eventually, keyOf, toursOf, type Driver as PathDriver } from "statewalk/playwright";
 import { charts, type ChartName } from "../../../machines/index.ts";
 import { languages } from "../../../src/contract/preferences.ts";
-import type { FlowStep } from "../../../src/contract/flows.ts";
 import { samples as allSamples } from "../../../machines/index.samples.ts";
-import { expect } from "../journey.ts";
 import { wordsIn } from "../../../src/tools/browser/words.ts";
 import { holdCalls, type Call } from "./calls.ts";
 import type { Answered, Driver, Scene } from "./driver.ts";
-import { eventually } from "./eventually.ts";
 import { watchFlow } from "./flows.ts";
-import { keyOf, lookerAt, type Looking } from "./looking.ts";
+import { lookerAt, type Looking } from "./looking.ts";
 import { test } from "./one-tab.ts";
 import { createScreen } from "./screen.ts";
 import { stopTime } from "./time.ts";
 
 const outcome = /^xstate\.(done|error)\.actor\.(.+)$/;
 const delay = /^xstate\.after\.([^.]+)\./;
-
-/** Ways to begin that another path begins with as well need no path of their own. */
-const withoutBeginnings = <Machine extends AnyStateMachine>(paths: Path<Machine>[]) =>
-  paths.filter(
-    (path) =>
-      path.steps.length > 0 || !paths.some((other) => other.steps.length > 0 && JSON.stringify(other.input) === JSON.stringify(path.input)),
-  );
 
 export const tour = <Name extends ChartName>(driver: Driver<Name>) => {
   const machine: AnyStateMachine = charts[driver.chart];
@@ -54,19 +31,7 @@ export const tour = <Name extends ChartName>(driver: Driver<Name>) => {
     ...(possible && { possible }),
   };
   const begins = (driver.begins ?? (() => true)) as (input: unknown) => boolean;
-  const leaves = driver.leaves ?? [];
-  const all: Path<AnyStateMachine>[] = driver.tours
-    ? driver.tours.map(({ input, events }) => pathOf(machine, input as never, events))
-    : withoutBeginnings([
-        ...pathsOf(machine, samples, "tour").map((path) => {
-          const events = path.steps.map(({ event }) => event);
-          const stays = events.filter(({ type }) => !leaves.includes(type));
-          return stays.length === events.length ? path : pathOf(machine, path.input, stays);
-        }),
-        ...leaves.map((type) => pathOf(machine, samples.inputs[0] as never, [eventsOf(samples).find((event) => event.type === type)!])),
-      ]);
-  leaveNoneOut(machine, all, driver);
-  const paths = all.filter(({ input }) => begins(input));
+  const paths = toursOf(machine, samples, driver as Driver<ChartName>).filter(({ input }) => begins(input));
   // A state is searched for barriers where the tours first come to it.
   const seen = new Set<string>();
   const firsts = paths.map((path) =>
@@ -106,74 +71,42 @@ export const tour = <Name extends ChartName>(driver: Driver<Name>) => {
                 return (await there.isVisible()) ? "" : `${String(there)} is not seen`;
               }),
           };
-          const begun = performance.now();
-          const { steps, asked, excused } = await walk({
-            driver,
+          const looking = { driver, machine, samples, scene, time, flow, screen };
+          await drivePath(driverOf({ ...looking, calls, firsts: firsts[at]!, info }), {
+            name: driver.chart,
             machine,
-            samples,
             path,
-            scene,
-            time,
-            flow,
-            calls,
-            screen,
-            firsts: firsts[at]!,
-            info,
+            leaves: driver.leaves ?? [],
+            never: driver.never ?? {},
           });
           await browser.detach();
-          const taken = { ...path, steps };
-          const seconds = (performance.now() - begun) / 1000;
-          storeRecord("browser", driver.chart, recordOf(machine, taken, asked), {
-            paths: 1,
-            steps: steps.length,
-            seconds,
-            excused: { ...driver.never, ...excused },
-          });
         });
     });
 };
 
-/** @throws Error for a transition that no tour takes and that has no reason why not. */
-const leaveNoneOut = (
-  machine: AnyStateMachine,
-  paths: Path<AnyStateMachine>[],
-  { never = {}, chart }: { never?: Record<string, string>; chart: string },
-) => {
-  const record = emptyRecord();
-  for (const path of paths) addRecord(record, recordOf(machine, path));
-  const names = transitionsOf(machine).map(nameOf);
-  const left = names.filter((name) => !record.transitions.has(name) && !(name in never));
-  const taken = Object.keys(never).filter((name) => record.transitions.has(name) || !names.includes(name));
-  if (left.length + taken.length > 0)
-    throw new Error(`${chart}: left out ${left.join(", ") || "none"}; named without need ${taken.join(", ") || "none"}`);
-};
-
-type Walk = Looking & {
-  path: Path<AnyStateMachine>;
+type Tour = Looking & {
   calls: Awaited<ReturnType<typeof holdCalls>>;
   /** Whether the state before the first step, and after each, is new to the tours. */
   firsts: boolean[];
   info: TestInfo;
 };
 
-const walk = async ({ path, calls, firsts, info, ...looking }: Walk) => {
+/** Drives the product's page as statewalk asks. */
+const driverOf = ({ calls, firsts, info, ...looking }: Tour): PathDriver<AnyStateMachine> => {
   const { driver, machine, scene, time, flow, screen } = looking;
   const { page, tick } = scene;
-  const { now, here, look } = lookerAt(looking);
-  let before = path.start as AnyMachineSnapshot;
-  /** Events of which was seen whether they can be, and could be by the path's word as well: at the start, then after each step. */
-  const compared: AnyEventObject[][] = [];
+  const { now, here, look, barsNobody } = lookerAt(looking);
 
   /** What is fetched once, such as a part of the page, is the same for whoever waits anew. */
   const isAskedAnew = (actor: string) => actor in driver.calls && !String(driver.calls[actor]).includes("assets");
-  const isPassing = (event: AnyEventObject | undefined) => event !== undefined && driver.passes?.(event, scene) === true;
+  const passes = (event: AnyEventObject) => driver.passes?.(event, scene) === true;
 
   const bringAbout = async (event: AnyEventObject) => {
     const deed = driver.deeds?.[event.type];
     if (deed) return deed(event, scene);
     const [, kind, actor] = outcome.exec(event.type) ?? [];
     // It has answered already.
-    if (isPassing(event)) return;
+    if (passes(event)) return;
     if (kind === "error") {
       const bug = driver.bugs?.[actor!];
       if (bug) return bug(scene);
@@ -205,94 +138,40 @@ const walk = async ({ path, calls, firsts, info, ...looking }: Walk) => {
     return screen.take(described(driver.said?.(event, scene) ?? here(event, now()), now() as never));
   };
 
-  /** Where the running chart went this way; a state that is left at once is in what was heard all the same. */
-  const wayIn = (steps: FlowStep[], event: AnyEventObject, after: AnyMachineSnapshot) => {
-    const taken = takenBy(machine, before, event);
-    return steps.findIndex(
-      (step) => step.event.type === event.type && taken.every((name) => step.taken.includes(name)) && keyOf(step.snapshot) === keyOf(after),
-    );
-  };
-
-  /** How many steps came by themselves, before anybody could see the state before them. */
-  let begun = 0;
-  await test.step("open", async () => {
-    compared.push([]);
-    await driver.open(scene);
-    const passing = path.steps.findIndex(({ event }) => !isPassing(event));
-    const ways = path.steps.slice(0, passing < 0 ? undefined : passing);
-    await eventually(`${driver.chart} begins in ${keyOf(path.start)}`, async () => {
-      await tick();
-      if (!flow.running()) return "it is not running";
-      begun = ways.findLastIndex(({ snapshot }) => keyOf(snapshot) === keyOf(flow.snapshot())) + 1;
-      return begun > 0 || keyOf(flow.snapshot()) === keyOf(path.start) ? "" : `it is in ${keyOf(flow.snapshot())}`;
-    });
-    for (const { snapshot } of path.steps.slice(0, begun)) {
-      before = snapshot as AnyMachineSnapshot;
-      compared.push([]);
-    }
-    scene.ahead = path.steps.slice(begun).map(({ event }) => event);
-    if (!isPassing(scene.ahead[0])) compared[begun] = await look(before, { type: "opened" }, before, firsts[begun]!);
-  });
-  let known = flow.mark();
-  for (const [at, { event, snapshot }] of path.steps.entries()) {
-    if (at < begun) continue;
-    const end = driver.ended?.[event.type] ?? driver.ended?.[describe(event)];
-    if (end && at === path.steps.length - 1) {
-      info.annotations.push({ type: "not taken", description: `${event.type}: ${end}` });
-      scene.ahead = [];
-      await bringAbout(event);
-      await expect.poll(() => flow.since(0).at(-1)?.event.type, { message: "the chart is stopped" }).toBe("xstate.stop");
-      return {
-        steps: path.steps.slice(0, at),
-        asked: compared,
-        excused: Object.fromEntries(takenBy(machine, before, event).map((name) => [name, end])),
-      };
-    }
-    compared.push([]);
-    const after = snapshot as AnyMachineSnapshot;
-    await test.step(`${at + 1}. ${describe(event)} → ${keyOf(after)}`, async () => {
-      scene.ahead = path.steps.slice(at + 1).map((step) => step.event);
-      const mark = isPassing(event) ? known : flow.mark();
+  return {
+    open: () => driver.open(scene),
+    async take(event, { before, after, ahead }) {
+      scene.ahead = [...ahead];
       const answering = driver.answerTo?.[event.type] ?? outcome.exec(event.type)?.[2];
       for (const id of stoppedBetween(before, after)) if (id !== answering && isAskedAnew(id)) await calls.outdate(id, () => tick(1));
       await bringAbout(event);
-      await eventually(
-        `${event.type} leads from ${keyOf(before)} to ${keyOf(after)} by ${takenBy(machine, before, event).join()}; heard was`,
-        async () => {
-          const found = wayIn(flow.since(mark), event, after);
-          if (found >= 0) {
-            known = mark + found + 1;
-            return "";
-          }
-          await time.untilNews(flow.heard());
-          return heardOf(flow.since(mark));
-        },
-        [0],
-      );
+    },
+    hear: {
+      snapshot: () => (flow.running() ? flow.snapshot() : undefined),
+      steps: () => flow.since(0),
+      more: () => (flow.running() ? time.untilNews(flow.heard()) : tick()),
+    },
+    async heard({ type }) {
       calls.heard();
       // Clients that let one call follow another would wait for it.
-      if (event.type === "wait.cancelled") await calls.giveUp();
-      if (!isPassing(scene.ahead[0]) && !driver.leaves?.includes(event.type)) {
-        expect(keyOf(flow.snapshot()), "the state stays").toBe(keyOf(after));
-        compared[at + 1] = await look(before, event, after, firsts[at + 1]!);
-      }
-      before = after;
-    });
-  }
-  return { steps: path.steps, asked: compared, excused: {} };
+      if (type === "wait.cancelled") await calls.giveUp();
+    },
+    look(moment) {
+      scene.ahead = [...moment.ahead];
+      return look(moment);
+    },
+    async seen({ at }) {
+      if (firsts[at]) await barsNobody();
+    },
+    passes,
+    ...(driver.ended && { ended: driver.ended }),
+  };
 };
 
 /** Actors that a step stops, also those that it begins anew. Charts are no such: they may have called nobody. */
 const stoppedBetween = (before: AnyMachineSnapshot, after: AnyMachineSnapshot) =>
   Object.keys(before.children).filter((id) => before.children[id] !== after.children[id] && !isChart(before.children[id]));
 const isChart = (actor: AnyActorRef | undefined) => actor !== undefined && "logic" in actor && actor.logic instanceof StateMachine;
-
-/** The last steps in a few words, for a failure. */
-const heardOf = (steps: FlowStep[]) =>
-  steps
-    .slice(-5)
-    .map(({ event, taken, snapshot }) => `${describe(event)}: ${taken.join()} → ${keyOf(snapshot)}`)
-    .join("\n") || "nothing";
 
 const usually = (output: Answered, call: Call) => {
   if (output.success) return call.goOn();

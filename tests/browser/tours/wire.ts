@@ -1,7 +1,7 @@
 /** The network between a page and the hub, on which a tour says when something goes on, and what is lost. */
 import type { Page, Route, WebSocketRoute } from "@playwright/test";
+import { eventually } from "statewalk/playwright";
 import type { Network } from "../network.ts";
-import { eventually } from "./eventually.ts";
 
 export type Wire = Awaited<ReturnType<typeof layWire>>;
 

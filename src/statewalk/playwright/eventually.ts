@@ -1,3 +1,4 @@
+/** Patience with what comes late in a browser. */
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Milliseconds until a failure. */
