@@ -1,0 +1,273 @@
+/** What the identity service's client asks on the wire, and which events it tells the session's chart of what happens to the session. */
+import { createHash } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { person, sessionFor, tokenWith } from "../../machines/answers.samples.ts";
+import type { IdentityEvent } from "../../machines/auth/session.ts";
+import { mailedCookie, storageKeys, type Language } from "../../src/contract/preferences.ts";
+import { createIdentity, type Identity } from "../../src/web/clients/identity.ts";
+import { markSignOut, type AuthCallback } from "../../src/web/clients/session-store.ts";
+import { settings } from "../model/render.tsx";
+import { startRecorder, type Recorder, type Said } from "./recorder.ts";
+
+let recorder: Recorder;
+beforeAll(async () => {
+  recorder = await startRecorder();
+  // A page has one client, and is warned of a second; here each test has one.
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterAll(() => recorder.stop());
+
+let language: Language;
+let heard: IdentityEvent[];
+const stops: (() => void)[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  language = "en";
+  heard = [];
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  recorder.reset();
+  document.cookie = `${mailedCookie}=; path=/; max-age=0`;
+});
+
+const version = { "X-Supabase-Api-Version": "2024-01-01" };
+const anonKey = "key-of-identity";
+const identityFor = (authCallback: AuthCallback | null = null): Identity => {
+  const identity = createIdentity({ ...settings, identityUrl: recorder.url, anonKey }, () => language, authCallback);
+  stops.push(identity.watch((event) => void heard.push(event)));
+  return identity;
+};
+const store = (session: unknown) => localStorage.setItem(storageKeys.token, JSON.stringify(session));
+const stored = () => JSON.parse(localStorage.getItem(storageKeys.token)!) as { access_token: string };
+const types = () => heard.map(({ type }) => type);
+const ask = (identity: Identity, signal = new AbortController().signal) =>
+  identity.until(signal).ask(
+    "server",
+    (client) => client.updateUser({ data: { first_name: "สมหญิง" } }),
+    ({ user }) => user.id,
+  );
+/** Where a stored session's first word was said, so that what follows is heard by itself. */
+const begun = async () => {
+  store(person.session);
+  const identity = identityFor();
+  identity.startAutoRefresh();
+  await vi.waitUntil(() => types().includes("identity.initialSession"));
+  heard.length = 0;
+  return identity;
+};
+
+const renewed = { ...sessionFor({ id: person.session.user.id, email: person.email, first_name: "สมชาย" }), refresh_token: "the-next" };
+const seconds = () => Math.floor(Date.now() / 1000);
+const expired = () => ({ ...person.session, access_token: tokenWith({ sub: "s", exp: seconds() - 10 }), expires_at: seconds() - 10 });
+
+describe("on the wire", () => {
+  it("goes the client's key, the person's token and the language of the moment", async () => {
+    const identity = await begun();
+    await ask(identity);
+    language = "th";
+    await ask(identity);
+    const headers = recorder.asked().map(({ headers: sent }) => [sent.apikey, sent.authorization, sent["accept-language"]]);
+    expect(headers).toEqual([
+      [anonKey, `Bearer ${person.token}`, "en"],
+      [anonKey, `Bearer ${person.token}`, "th"],
+    ]);
+  });
+
+  it("goes nothing, and the client is not fetched, where there is no session to keep fresh", async () => {
+    identityFor().startAutoRefresh();
+    expect(await identityFor().freshSession()).toBeNull();
+    localStorage.setItem(storageKeys.token, "a.b.c");
+    expect(await identityFor().freshSession()).toEqual({ token: "a.b.c", session: null });
+    expect([recorder.asked(), heard]).toEqual([[], []]);
+  });
+
+  it("is answered with a refusal where nobody is there, or nobody waits", async () => {
+    const identity = await begun();
+    recorder.says("cut");
+    expect(await ask(identity)).toMatchObject({ success: false, code: "network" });
+    recorder.asked();
+    expect(await ask(identity, AbortSignal.abort())).toMatchObject({ success: false, code: "network" });
+    expect(recorder.asked()).toEqual([]);
+  });
+});
+
+describe("a stored session", () => {
+  it("is told before anything happens to it", async () => {
+    store(person.session);
+    identityFor().startAutoRefresh();
+    await vi.waitUntil(() => types().includes("identity.initialSession"));
+    expect(heard).toEqual([
+      { type: "identity.signedIn", session: person.session },
+      { type: "identity.initialSession", session: person.session },
+    ]);
+  });
+
+  it("is taken as it is while its token lasts", async () => {
+    store(person.session);
+    expect(await identityFor().freshSession()).toEqual({ token: person.token, session: person.session });
+    expect(recorder.asked()).toEqual([]);
+  });
+
+  it("is renewed first when its token has run out, and that is told", async () => {
+    store(expired());
+    recorder.says({ body: renewed });
+    expect(await identityFor().freshSession()).toMatchObject({ token: renewed.access_token, session: { refresh_token: "the-next" } });
+    expect(recorder.asked().map(({ call, body }) => [call, body])).toEqual([
+      ["POST /auth/v1/token?grant_type=refresh_token", { refresh_token: person.session.refresh_token }],
+    ]);
+    expect(stored()).toMatchObject({ access_token: renewed.access_token });
+    expect(heard.find(({ type }) => type === "identity.tokenRefreshed")).toMatchObject({ session: { refresh_token: "the-next" } });
+  });
+
+  it("ends by nobody's wish when it cannot be renewed", async () => {
+    store(expired());
+    recorder.says({ status: 400, body: { code: "refresh_token_not_found", message: "Gone" }, headers: version });
+    expect(await identityFor().freshSession()).toBeNull();
+    expect(heard).toContainEqual({ type: "identity.signedOut", isChosen: false });
+    expect(localStorage.getItem(storageKeys.token)).toBeNull();
+  });
+});
+
+describe("what happens in this tab", () => {
+  it("is told when the person changes", async () => {
+    const identity = await begun();
+    recorder.says({ body: { ...person.session.user, user_metadata: { first_name: "สมหญิง" } } });
+    expect(await ask(identity)).toEqual({ success: true, data: person.session.user.id });
+    expect(heard).toMatchObject([
+      { type: "identity.userUpdated", session: { access_token: person.token, user: { user_metadata: { first_name: "สมหญิง" } } } },
+    ]);
+  });
+
+  it("is told when a second factor was right, with the session that it opened", async () => {
+    const identity = await begun();
+    recorder.says({ body: renewed });
+    const proof = { factorId: "f1", challengeId: "c1", code: "012345" };
+    await identity.until(new AbortController().signal).ask(
+      "code_invalid",
+      (client) => client.mfa.verify(proof),
+      () => null,
+    );
+    expect(heard).toMatchObject([{ type: "identity.factorVerified", session: { refresh_token: "the-next" } }]);
+  });
+
+  it("is told when somebody signs out, as their wish, and all that was theirs is forgotten", async () => {
+    const identity = await begun();
+    recorder.says({ status: 204, body: "" });
+    expect(await identity.signOut(person.token, new AbortController().signal)).toEqual({ success: true, data: null });
+    expect(recorder.asked().map(({ call, headers }) => [call, headers.authorization])).toEqual([
+      ["POST /auth/v1/logout?scope=local", `Bearer ${person.token}`],
+    ]);
+    expect(heard).toContainEqual({ type: "identity.signedOut", isChosen: true });
+    expect(localStorage.getItem(storageKeys.token)).toBeNull();
+  });
+
+  it("is told no longer once nobody listens", async () => {
+    const identity = await begun();
+    for (const stop of stops.splice(0)) stop();
+    heard = [];
+    await ask(identity);
+    dispatchEvent(new StorageEvent("storage", { key: storageKeys.token, newValue: null }));
+    expect(heard).toEqual([]);
+  });
+});
+
+describe("what happens in another tab", () => {
+  const changes = () => dispatchEvent(new StorageEvent("storage", { key: storageKeys.token, newValue: null }));
+
+  it("is told when a session was opened there", () => {
+    identityFor();
+    store(person.session);
+    changes();
+    expect(heard).toEqual([{ type: "identity.signedIn", session: person.session }]);
+  });
+
+  it.each([
+    ["as a wish", true],
+    ["as nobody's wish", false],
+  ])("is told when it ended there, %s", (_, isChosen) => {
+    identityFor();
+    if (isChosen) markSignOut();
+    changes();
+    expect(heard).toEqual([{ type: "identity.signedOut", isChosen }]);
+  });
+
+  it("is not told of a plain token, which has no session of the service", () => {
+    identityFor();
+    localStorage.setItem(storageKeys.token, "a.b.c");
+    changes();
+    expect(heard).toEqual([]);
+  });
+});
+
+describe("what the page was led to with", () => {
+  const verifierKey = `${storageKeys.token}-code-verifier`;
+  const code: AuthCallback = { code: "the-code", flowId: null };
+  const setOut = (verifier: string) => localStorage.setItem(verifierKey, JSON.stringify(verifier));
+
+  it("is opened once, by the proof key that this browser keeps", async () => {
+    setOut("the-verifier");
+    recorder.says({ body: renewed });
+    const identity = identityFor(code);
+    expect(identity.hasAuthCallback()).toBe(true);
+    expect(await Promise.all([identity.authCallbackReport(), identity.authCallbackReport()])).toEqual(["", ""]);
+    expect(recorder.asked().map(({ call, body }) => [call, body])).toEqual([
+      ["POST /auth/v1/token?grant_type=pkce", { auth_code: "the-code", code_verifier: "the-verifier" }],
+    ]);
+    expect(heard.find(({ type }) => type === "identity.signedIn")).toMatchObject({ session: { refresh_token: "the-next" } });
+    expect(await identity.freshSession()).toMatchObject({ token: renewed.access_token });
+    identity.endAuthCallback();
+    expect(identity.hasAuthCallback()).toBe(false);
+  });
+
+  it("is told as recovery where the way was one to a new password", async () => {
+    setOut("the-verifier/recovery");
+    recorder.says({ body: renewed });
+    expect(await identityFor(code).authCallbackReport()).toBe("");
+    expect(types()).toContain("identity.passwordRecovery");
+  });
+
+  it.each<[string, Said | "cut", Record<string, string>]>([
+    [
+      "with its reason",
+      { status: 400, body: { code: "flow_state_expired", message: "Late" }, headers: version },
+      { error: "access_denied", error_code: "flow_state_expired" },
+    ],
+    ["to be tried again, where nobody answered", "cut", { error: "temporarily_unavailable", error_code: "" }],
+  ])("is reported where it does not open, %s", async (_, said, report) => {
+    setOut("the-verifier");
+    recorder.says(said);
+    const told = await identityFor(code).authCallbackReport();
+    expect(Object.fromEntries(new URLSearchParams(told!))).toEqual(report);
+    expect(types()).not.toContain("identity.signedIn");
+  });
+
+  describe("a mailed link's session", () => {
+    const mailedToken = tokenWith({ sub: person.session.user.id, email: person.email, exp: seconds() + 3600 });
+    const brought: AuthCallback = { accessToken: mailedToken, refreshToken: "mailed-refresh" };
+    const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+    it("is taken where the link's page told this browser so, once", async () => {
+      document.cookie = `${mailedCookie}=${hashOf(mailedToken)}; path=/`;
+      recorder.says({ body: person.session.user });
+      expect(await identityFor(brought).authCallbackReport()).toBe("");
+      expect(recorder.asked().map(({ call, headers }) => [call, headers.authorization])).toEqual([
+        ["GET /auth/v1/user", `Bearer ${mailedToken}`],
+      ]);
+      expect(types()).toContain("identity.signedIn");
+      expect(stored()).toMatchObject({ access_token: mailedToken, refresh_token: "mailed-refresh" });
+      expect(document.cookie).not.toContain(mailedCookie);
+    });
+
+    it.each([
+      ["nothing was told", null],
+      ["another token was", hashOf("another")],
+    ])("is left where %s: anybody may have written the address", async (_, said) => {
+      if (said !== null) document.cookie = `${mailedCookie}=${said}; path=/`;
+      expect(await identityFor(brought).authCallbackReport()).toBe("");
+      expect(recorder.asked()).toEqual([]);
+      expect(types()).not.toContain("identity.signedIn");
+      expect(localStorage.getItem(storageKeys.token)).toBeNull();
+    });
+  });
+});
