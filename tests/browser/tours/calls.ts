@@ -18,8 +18,9 @@ export type Call = {
    * Goes on with other words than the page chose: for refusals that the page itself prevents.
    *
    * @param sent what the page must have chosen: of every word that is changed, or nobody would ever see what it sends there
+   * @param caller what the page must have shown of who asks, and who asks in its place
    */
-  changed(sent: Words, change: (asked: Words) => Words, headers?: Record<string, string>): Promise<void>;
+  changed(sent: Words, change: (asked: Words) => Words, caller?: { sent: string | null; instead: string }): Promise<void>;
   /** The same call reaches the server and is answered there, unheard by the page, which still waits. */
   sentBefore(): Promise<void>;
   /** Never reaches the server. */
@@ -144,13 +145,15 @@ export const holdCalls = async (
         asked,
         goOn: () => call.goOn(),
         sentBefore: async () => void (await call.repeat()),
-        async changed(sent, change, more) {
+        async changed(sent, change, caller) {
           const words = asked();
           const others = change(words);
           const unseen = Object.keys({ ...words, ...others }).filter((name) => others[name] !== words[name] && !(name in sent));
           expect(unseen, `${actor}: words that are changed before it is seen what was sent`).toEqual([]);
           expect(Object.fromEntries(Object.keys(sent).map((name) => [name, words[name]])), `what ${actor} sends`).toEqual(sent);
-          await call.goOn({ postData: JSON.stringify(others), headers: { ...headers, ...more } });
+          const name = Object.keys(headers).find((header) => header.toLowerCase() === "authorization") ?? "authorization";
+          if (caller) expect(headers[name] ?? null, `whom ${actor} shows`).toBe(caller.sent);
+          await call.goOn({ postData: JSON.stringify(others), headers: { ...headers, ...(caller && { [name]: caller.instead }) } });
         },
         cut() {
           down = String(addresses[actor]);

@@ -88,11 +88,11 @@ tour({
       if (success) await dropFactors(scene.visitor.product, await tokenOf(scene), ({ status }) => status === "unverified");
       return call.goOn();
     },
-    async remove({ success }, call, { visitor }) {
+    async remove({ success }, call, scene) {
       if (success) return call.goOn();
       // A session without the app's proof may not take it away; the page would not have come here with one.
-      const { access_token: token } = await openSession(visitor.product, visitor.account);
-      return call.changed({}, (asked) => asked, { authorization: `Bearer ${token}` });
+      const { access_token: token } = await openSession(scene.visitor.product, scene.visitor.account);
+      return call.changed({}, (asked) => asked, { sent: `Bearer ${await tokenOf(scene)}`, instead: `Bearer ${token}` });
     },
     prove: (_, call) => call.goOn(),
     takeBack: (_, call) => call.goOn(),

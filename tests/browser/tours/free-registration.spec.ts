@@ -21,7 +21,8 @@ tour({
         subdomainName: newSubdomain(),
       });
       return call.changed({ email: await written({ page }, "email") }, (asked) => ({ ...asked, email: owner.email }), {
-        authorization: `Bearer ${token}`,
+        sent: null,
+        instead: `Bearer ${token}`,
       });
     },
   },
