@@ -1,8 +1,9 @@
 /** Reads a view's description in jsdom, in English. */
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect } from "vitest";
-import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate";
 import { isSecret, type Deed, type Description, type Now, type Place, type Sight } from "../../machines/common.description.ts";
+import { seeDescriptions, seeFields } from "./fields.ts";
 import { seeAlerts, seeHeading, seeWords } from "./sights.ts";
 import { isOffered, isWritable, write, type Driver } from "./view-walk.tsx";
 import { typeCode } from "./person.ts";
@@ -113,6 +114,8 @@ export const described = <Machine extends AnyStateMachine>(
     },
     see(snapshot: SnapshotFrom<Machine>) {
       for (const sight of sights(snapshot)) see(sight);
+      seeFields((snapshot as AnyMachineSnapshot).machine.id);
+      seeDescriptions();
     },
   };
 };

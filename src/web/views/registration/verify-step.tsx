@@ -44,7 +44,7 @@ export const VerifyStep = ({ actor }: { actor: VerificationActor }) => {
           disabled={!isEntering}
           invalid={snapshot.hasTag("wrong") || snapshot.hasTag("expired")}
           accepted={isVerified}
-          describedBy={hintId}
+          describedBy={isVerified ? undefined : hintId}
           autoFocus
         />
         {!isVerified && <UnderBoxes id={hintId} isChecking={snapshot.hasTag("verifying")} />}

@@ -1,0 +1,92 @@
+/** What every view has to be, in whatever state it is: fields that browsers and keyboards know how to serve, and descriptions that are there. */
+import { expect } from "vitest";
+
+const code = "autocomplete=one-time-code inputmode=numeric autocapitalize=none";
+const newPassword = "type=password autocomplete=new-password autocapitalize=none spellcheck=false";
+const shownPassword = newPassword.replace("type=password", "type=text");
+const currentPassword = "type=password autocomplete=current-password autocapitalize=none spellcheck=false";
+const address = "type=email autocomplete=email inputmode=email";
+/** Where the address is what one signs in with, for managers of passwords. */
+const username = "type=email autocomplete=username inputmode=email";
+const subdomain = "autocomplete=off inputmode=url maxlength=63 autocapitalize=none spellcheck=false";
+const [organizationName, firstName, lastName] = ["autocomplete=organization", "autocomplete=given-name", "autocomplete=family-name"];
+/** Where no more can be written; elsewhere a name that is too long is told so. */
+const short = "maxlength=120";
+const ticked = "type=checkbox";
+/** For machines alone: people do not see it. */
+const trap = "autocomplete=off";
+
+/** By chart and field, each as it may be. Where a chart asks for nothing here it has no fields. */
+const fields: Record<string, Record<string, string | string[]>> = {
+  authentication: {
+    email: [username, address],
+    firstName,
+    lastName,
+    password: [currentPassword, newPassword, shownPassword],
+    confirmPassword: newPassword,
+  },
+  contact: {
+    name: "autocomplete=name",
+    email: address,
+    phone: "type=tel autocomplete=tel-national inputmode=tel",
+    company: "autocomplete=organization",
+    interest: "",
+    message: "maxlength=4000",
+    website: trap,
+  },
+  emailChange: { newEmail: address },
+  emailLink: { digit: code },
+  factorEnrolment: { digit: code, factorName: `autocomplete=off ${short}` },
+  freeRegistration: { email: address, website: trap, acceptTerms: ticked },
+  onePageRegistration: {
+    firstName,
+    lastName,
+    email: address,
+    organizationName,
+    subdomain,
+    password: [newPassword, shownPassword],
+    confirmPassword: newPassword,
+    acceptTerms: ticked,
+  },
+  passwordChange: { currentPassword, password: [newPassword, shownPassword], confirmPassword: newPassword },
+  passwordReset: {
+    email: username,
+    // Of the form that the dialog lies over.
+    password: [currentPassword, newPassword, shownPassword],
+    confirmPassword: newPassword,
+    username: "type=hidden autocomplete=username",
+  },
+  profile: { firstName: `${firstName} ${short}`, lastName: `${lastName} ${short}`, email: "type=email" },
+  reauthentication: { email: "type=email autocomplete=username", password: currentPassword },
+  registration: { digit: code, email: "type=email", organizationName: `${organizationName} ${short}`, subdomain, acceptTerms: ticked },
+  secondFactor: { digit: code, recoveryCode: "autocomplete=off maxlength=64 autocapitalize=none spellcheck=false" },
+  subdomain: { subdomain },
+  verification: { digit: code },
+};
+
+const told = ["type", "autocomplete", "inputmode", "maxlength", "autocapitalize", "spellcheck"];
+const asksOf = (field: Element) =>
+  told.flatMap((name) => (field.hasAttribute(name) ? [`${name}=${field.getAttribute(name)}`] : [])).join(" ");
+const nameOf = (field: Element) => field.getAttribute("name") ?? (/^Digit/.test(field.getAttribute("aria-label") ?? "") ? "digit" : "");
+
+/** @param chart whose view is shown */
+export const seeFields = (chart: string) => {
+  for (const field of document.querySelectorAll("input:not([type=radio]), textarea, select")) {
+    const name = nameOf(field);
+    const known = fields[chart]?.[name];
+    expect(known, `tests/model/fields.ts: what “${name}” of “${chart}” asks of the browser is not said`).toBeDefined();
+    expect([known].flat(), `${chart}: ${name}`).toContain(asksOf(field));
+  }
+};
+
+const references = ["aria-describedby", "aria-labelledby", "aria-controls", "for"];
+
+/** Whatever an element says describes it is there, and a field that is wrong is described. */
+export const seeDescriptions = () => {
+  for (const name of references)
+    for (const element of document.querySelectorAll(`[${name}]`))
+      for (const id of element.getAttribute(name)!.split(" "))
+        expect(document.getElementById(id), `${name} of ${element.outerHTML.slice(0, 120)}`).not.toBeNull();
+  for (const wrong of document.querySelectorAll("[aria-invalid=true]"))
+    expect(wrong.closest("[aria-describedby]"), `what says why this is wrong: ${wrong.outerHTML.slice(0, 120)}`).not.toBeNull();
+};
