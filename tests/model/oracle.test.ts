@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AnyStateMachine } from "xstate";
+import { initialTransition, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
 import { walkChart, possibleEventsOf, type Samples } from "statewalk";
 import { indistinct, EffectsCheck, brokenIn, traceByChoices, traceOf, type Trace } from "statewalk/oracle";
 import type { Oracle } from "../../machines/common.oracle.ts";
@@ -50,6 +50,12 @@ describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {
 
   it("says nothing that is never tried, and leaves nothing out", () => {
     expect([...check.unsaid(), ...check.untried()]).toEqual([]);
+  });
+
+  it("begins with every field that is said, and no other", () => {
+    const begun = samples.inputs.map((input) => initialTransition(machine, input)[0] as AnyMachineSnapshot);
+    for (const { context } of begun)
+      expect(Object.keys(context as object).toSorted()).toEqual(Object.keys(effects.begins.sets ?? {}).toSorted());
   });
 
   it("has samples that can be told apart", () => {

@@ -90,6 +90,24 @@ describe("the session", () => {
     expect(at().context.person?.email).toBe("other@example.com");
   });
 
+  const brings = ["initialSession", "signedIn", "tokenRefreshed", "userUpdated", "passwordRecovery", "factorVerified"] as const;
+
+  it.each(brings)("opens for a stranger by the identity client's %s", async (name) => {
+    const { at, heard, send } = signedIn({ readSession: () => null });
+    await heard();
+    send({ type: `identity.${name}`, session: person.session });
+    expect(at().hasTag("signedIn")).toBe(true);
+    expect(at().context).toMatchObject({ token: person.token, person: { email: person.email } });
+  });
+
+  it.each(brings)("takes the newest token from the identity client's %s", async (name) => {
+    const { at, heard, send } = signedIn();
+    await heard();
+    const token = tokenWith({ sub: "x", email: person.email });
+    send({ type: `identity.${name}`, session: { ...person.session, access_token: token } });
+    expect(at().context.token).toBe(token);
+  });
+
   it("ends in every tab when one signs out", async () => {
     const { at, heard, send } = signedIn();
     await heard();

@@ -152,6 +152,13 @@ describe("the subdomain check", () => {
     expect(at().context.problem?.message).toBeUndefined();
   });
 
+  it("says the status of an answer that told nothing else", async () => {
+    const answer = { ...refusal("subdomain_failed"), params: { status: 502 } };
+    const { heard, at } = begin(subdomainMachine, { ...input, subdomain: "kafae" }, { checkSubdomain: () => answer });
+    await heard();
+    expect(at().context.problem).toEqual({ code: "subdomain_check_failed", params: { status: 502 } });
+  });
+
   it("offers what the server suggests for a taken name, and checks a choice at once", async () => {
     const answers = [refusal("subdomain_taken", { available: false, suggestions: ["kafae-bkk"] }), free()];
     const { heard, at, send, asked } = begin(subdomainMachine, { ...input, subdomain: "kafae" }, { checkSubdomain: () => answers.shift() });
