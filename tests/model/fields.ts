@@ -67,7 +67,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
 const told = ["type", "autocomplete", "inputmode", "maxlength", "autocapitalize", "spellcheck"];
 const asksOf = (field: Element) =>
   told.flatMap((name) => (field.hasAttribute(name) ? [`${name}=${field.getAttribute(name)}`] : [])).join(" ");
-const nameOf = (field: Element) => field.getAttribute("name") ?? (/^Digit/.test(field.getAttribute("aria-label") ?? "") ? "digit" : "");
+const nameOf = (field: Element) => field.getAttribute("name") ?? (field.getAttribute("aria-label")?.startsWith("Digit") ? "digit" : "");
 
 /** @param chart whose view is shown */
 export const seeFields = (chart: string) => {

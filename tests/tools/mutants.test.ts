@@ -35,6 +35,14 @@ it("finds what can be wrong in what is shown", () => {
   ]);
 });
 
+it("leaves alone what is only looked at", () => {
+  const text = "const A = () => <Stack gap={3} seconds={4} className={css.box({ wrong: isWrong || b })} style={{ top: 5 }} />;";
+  expect(wrongs("a.tsx", text, "views")).toEqual([
+    ["seconds dropped", "seconds={4}", ""],
+    ["number", "4", "40"],
+  ]);
+});
+
 it("finds what can be wrong in a statement", () => {
   const text =
     "const one = statement('one', `select id from jobs where owner = $1 and due_at <= $2 order by due_at limit 1 for update skip locked`);";

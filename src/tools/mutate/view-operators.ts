@@ -10,12 +10,26 @@ const nameOf = (node: Node) => (node["name"] as Node)["name"] as string;
 /** Drawings are looked at; nobody is told of their lines. */
 const drawn = new Set(["svg", "path", "circle", "rect", "line", "g"]);
 
+const attributeOf = (node: Node) => (node.type === "JSXAttribute" && (node["name"] as Node).type === "JSXIdentifier" ? nameOf(node) : null);
+const isStyle = (callee: unknown): boolean => {
+  const { type, object, name } = (callee ?? {}) as { type?: string; object?: Node; name?: string };
+  return type === "MemberExpression" ? isStyle(object) : name === "css";
+};
+
+/** Whether only the looks would be other: what makes up a style, and sizes and distances. */
+export const isLook = (node: Node, within: readonly Node[]): boolean => {
+  const attributes = [...within, node].map(attributeOf).filter((name) => name !== null);
+  if (attributes.some((name) => name === "className" || name === "style")) return true;
+  if (within.some(({ type, callee }) => type === "CallExpression" && isStyle(callee))) return true;
+  return typeof node["value"] === "number" && attributes.length > 0 && !telling.test(attributes.at(-1)!);
+};
+
 const isText = (text: string) => /\p{L}{2}/u.test(text);
 
 export const viewEdits = (node: Node, within: readonly Node[], text: string): Edit[] => {
   const parent = within.at(-1);
-  if (node.type === "JSXAttribute" && (node["name"] as Node).type === "JSXIdentifier") {
-    const name = nameOf(node);
+  const name = attributeOf(node);
+  if (name !== null) {
     if (!telling.test(name) || drawn.has(nameOf(parent!))) return [];
     return [
       {
