@@ -28,3 +28,6 @@ export const storageKeys = {
  * page behind the link gets it, when its button is pressed; an address that somebody made up has none.
  */
 export const mailedCookie = `${brand.storagePrefix}-mailed`;
+
+/** Set where a tester has the time of pages in hand (TEST_TOOLS). */
+export const testTimeCookie = `${brand.storagePrefix}-test-time`;

@@ -22,6 +22,8 @@ import { progressRoutes } from "./routes/progress.ts";
 import { registrationRoutes } from "./routes/registration.ts";
 import { testClockRoutes } from "./routes/test-clock.ts";
 import { testProviderRoutes } from "./routes/test-provider.ts";
+import { holdCalls, testToolsRoutes } from "./routes/test-tools.ts";
+import { TestTools } from "./test-tools.ts";
 import { webRoutes } from "./web/pages.ts";
 import type { Site } from "./web/site.ts";
 
@@ -37,7 +39,13 @@ const refuseOtherMethods = (app: Hono<Env>, prefix: string) => {
   }
 };
 
-/** Everything that is served, without listening. `movable` is the clock that TEST_CLOCK lets tests move. */
+/** The calls of pages that a tester may hold: `POST /api/auth/login`. */
+const callsOf = (app: Hono<Env>): string[] => {
+  const calls = app.routes.filter(({ method, path }) => method !== "ALL" && /^\/(api|auth\/v1)\/(?!.*admin)[^*]+$/.test(path));
+  return [...new Set(calls.map(({ method, path }) => `${method} ${path}`))].toSorted();
+};
+
+/** Everything that is served, without listening. `movable` is the clock that TEST_CLOCK and TEST_TOOLS let tests and testers move. */
 export const createApp = (deps: Deps, site: Site, movable: MovableClock | null): Hono<Env> => {
   const isTrusted = trustedProxies(deps.config.TRUSTED_PROXY);
   const setSecurityHeaders = securityHeaders(deps.config);
@@ -55,6 +63,12 @@ export const createApp = (deps: Deps, site: Site, movable: MovableClock | null):
 
   app.route("/health", healthRoutes(deps));
   if (movable !== null) app.route("/test/clock", testClockRoutes(movable));
+  if (movable !== null && deps.config.TEST_TOOLS) {
+    const tools = new TestTools(movable, () => callsOf(app));
+    app.route("/test", testToolsRoutes(tools));
+    app.use("/api/*", holdCalls(tools));
+    app.use("/auth/v1/*", holdCalls(tools));
+  }
 
   // One middleware and not several: each is a promise more that every call waits for.
   app.use("/api/*", async (c, next) => {

@@ -165,6 +165,10 @@ export const settings = {
   TRUSTED_PROXY: text("", "Addresses or networks (CIDR), separated by commas, whose X-Forwarded-For is believed"),
   BODY_DEADLINE: seconds(10, "How long a request may take to arrive", 0.1),
   TEST_CLOCK: onOff(false, "Adds `/test/clock`, which moves the server's time. Refused in production"),
+  TEST_TOOLS: onOff(
+    false,
+    "Adds `/test` for testers at this computer: lets time pass, holds calls and says what comes of them. Refused in production",
+  ),
   DEMO_VERIFICATION: onOff(false, "Any six digits confirm an address, and the screen says so. Refused in production"),
   SEED: choice(
     ["none", "demo"],
@@ -202,6 +206,7 @@ const productionRules = (config: Parsed): string[] =>
     : [
         config.LIMITS ? "" : "LIMITS: cannot be off when BUILD_MODE is production",
         config.TEST_CLOCK ? "TEST_CLOCK: is refused when BUILD_MODE is production" : "",
+        config.TEST_TOOLS ? "TEST_TOOLS: is refused when BUILD_MODE is production" : "",
         config.DEMO_VERIFICATION ? "DEMO_VERIFICATION: is refused when BUILD_MODE is production" : "",
         config.SEED === "none" ? "" : "SEED: is refused when BUILD_MODE is production",
         config.SMTP_URL ? "" : "SMTP_URL: is required when BUILD_MODE is production",

@@ -36,7 +36,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   performance.mark("modules loaded");
   const config = loadConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
-  const movable = config.TEST_CLOCK ? new MovableClock() : null;
+  const movable = config.TEST_CLOCK || config.TEST_TOOLS ? new MovableClock() : null;
   const draw = options.dev ? null : startDrawing(drawingFolder, config.SITE_URL, publicSettings(config, ""));
   const { resources, close } = await openStack(config, log, movable ?? systemClock);
   performance.mark("store open");

@@ -1,6 +1,7 @@
 import { startTransition } from "react";
 import { flowsChannel } from "../contract/brand.ts";
 import { isEnglishAddress } from "../contract/pages.ts";
+import { testTimeCookie } from "../contract/preferences.ts";
 import { readPreferences } from "./clients/preferences-store.ts";
 import { readStoredSession, reportOf, takeAuthCallback, workKey } from "./clients/session-store.ts";
 import { readSettings } from "./clients/settings.ts";
@@ -31,7 +32,14 @@ const authCallback = takeAuthCallback();
 const isStranger = readStoredSession() === null && authCallback === null && reportOf(location) === "";
 const isDrawn = root.hasChildNodes() && documentElement.lang === language && isStranger;
 
-const app = await createApp(readSettings(), isDrawn ? defaultPreferences(language) : { ...stored, language }, authCallback);
+const settings = readSettings();
+// A tester at this computer has the time of pages in hand.
+if (settings.buildMode !== "production" && document.cookie.includes(`${testTimeCookie}=`)) {
+  const { followTestTime } = await import("./clients/test-time.ts");
+  await followTestTime().catch(() => {});
+}
+
+const app = await createApp(settings, isDrawn ? defaultPreferences(language) : { ...stored, language }, authCallback);
 await yieldToMain();
 const router = createAppRouter(location.pathname, { isDrawn });
 

@@ -26,6 +26,7 @@ describe("settings", () => {
       COOLDOWN_MANUAL: 60,
       LIMITS: true,
       TEST_CLOCK: false,
+      TEST_TOOLS: false,
       API_KEY: "lanngan-web",
     });
   });

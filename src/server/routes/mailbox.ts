@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { email } from "../../contract/fields.ts";
-import { isProxy } from "../address.ts";
-import type { Ctx, Env } from "../http/environment.ts";
+import type { Env } from "../http/environment.ts";
 import { languageOf } from "../http/language.ts";
+import { isLocal } from "../http/local.ts";
 import { parse } from "../http/parsing.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
 import { mailboxStyle } from "../mail/mailbox-style.ts";
@@ -11,31 +11,6 @@ import { Refusal } from "../refusal.ts";
 import { findMessage, listMessages } from "../store/queries/mail/outbox.ts";
 
 const shown = 200;
-
-const isLoopback = (address: string | undefined): address is string => address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address);
-
-/** Names that lead to this computer wherever they are looked up; any other may be a proxy's, or made to lead here by somebody else. */
-const isLocalName = (host: string) => /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
-
-/** What proxies add to a request to say whom they ask for. */
-const proxyHeader =
-  /^(?:forwarded|via|x-real-ip|true-client-ip|x-(?:original-)?forwarded-.+|(?:x-(?:cluster-)?|fastly-)client-ip|cf-.+|x-envoy-.+)$/;
-
-/**
- * Whether the request comes from a person at this computer. Only what cannot be claimed counts for it: the peer of the socket itself.
- * All that points to a proxy on this computer counts against it, HTTP/1.0 too: proxies that say nothing speak it, no browser does.
- */
-const isLocal = (c: Ctx): boolean => {
-  const incoming = c.env?.incoming;
-  const peer = incoming?.socket?.remoteAddress;
-  return (
-    isLoopback(peer) &&
-    !isProxy(peer, c.get("isTrusted")) &&
-    incoming?.httpVersion !== "1.0" &&
-    isLocalName(c.req.header("host") ?? new URL(c.req.url).host) &&
-    !Object.keys(c.req.header()).some((name) => proxyHeader.test(name))
-  );
-};
 
 const pagePolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** A mail is other people's HTML: it may have styles of its own and open links, nothing else. */

@@ -4,6 +4,7 @@ import type { OpenSession } from "../../../machines/auth/token.ts";
 import { preferencesMachine } from "../../../machines/shell/preferences.ts";
 import type { Preferences } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
+import { pageClock } from "../loading/page-clock.ts";
 import { yieldToMain } from "../loading/yield-to-main.ts";
 import { createIdentity } from "../clients/identity.ts";
 import { createPortal } from "../clients/portal.ts";
@@ -29,7 +30,7 @@ export const createApp = async (settings: PublicSettings, begin: Preferences, au
       actors: { loadLanguage: fromPromise(({ input, signal }) => activate(input.language, signal)) },
       actions: { show: (_, chosen) => applyPreferences(chosen), keep: (_, chosen) => savePreferences(chosen) },
     }),
-    { input: { preferences: begin, yearlyBilling: settings.yearlyBilling } },
+    { input: { preferences: begin, yearlyBilling: settings.yearlyBilling }, ...pageClock.options },
   );
   onPreferencesStored((stored) => preferences.send({ type: "elsewhere.chosen", preferences: stored }));
 
@@ -55,6 +56,7 @@ export const createApp = async (settings: PublicSettings, begin: Preferences, au
         signOut: fromPromise(({ input, signal }) => identity.signOut(input.token, signal)),
       },
     }),
+    pageClock.options,
   );
 
   const openSession = (opened: OpenSession) => {

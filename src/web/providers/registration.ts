@@ -6,6 +6,7 @@ import { subdomainMachine } from "../../../machines/registration/subdomain.ts";
 import { storageKeys } from "../../contract/preferences.ts";
 import { clearRegistration, saveRegistration } from "../clients/registration-store.ts";
 import { onStored, storage } from "../clients/storage.ts";
+import { pageClock } from "../loading/page-clock.ts";
 import type { App } from "./app.ts";
 import { provideVerification } from "./verification.ts";
 
@@ -30,7 +31,7 @@ export const provideRegistration = (app: App, router: RegisteredRouter) => {
       resume: fromPromise(({ input, signal }) => portal.until(signal).getOrganizationByEmail(input.email)),
       register: fromPromise(({ input, signal }) => portal.until(signal).registerOrganization(input)),
       finish: fromPromise(({ input }) => {
-        const completion = createActor(provideCompletion(app), { input });
+        const completion = createActor(provideCompletion(app), { input, ...pageClock.options });
         return new Promise((complete: () => void, error) => {
           completion.subscribe({ complete, error });
           completion.start();

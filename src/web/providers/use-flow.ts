@@ -1,10 +1,11 @@
 import { useActorRef } from "@xstate/react";
 import { useEffect } from "react";
+import { pageClock } from "../loading/page-clock.ts";
 import { running } from "../clients/running-flows.ts";
 
 /** Runs a chart as long as its component is there. */
 export const useFlow = ((logic, options) => {
-  const actor = useActorRef(logic, options as never);
+  const actor = useActorRef(logic, { ...pageClock.options, ...options });
   useEffect(() => {
     running.flows.add(actor);
     for (const hear of running.listeners) hear(actor);

@@ -1,0 +1,103 @@
+import { Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import * as z from "zod/mini";
+import { type Language, storageKeys, testTimeCookie } from "../../contract/preferences.ts";
+import { isProblemCode, type ProblemCode } from "../../contract/problems.ts";
+import { ok } from "../http/answers.ts";
+import type { Ctx, Env } from "../http/environment.ts";
+import { isLocal } from "../http/local.ts";
+import { parse } from "../http/parsing.ts";
+import { Refusal } from "../refusal.ts";
+import type { TestTools } from "../test-tools.ts";
+import { testToolsPage, testToolsPolicy } from "./test-tools-page.ts";
+
+const timeForm = z.union([
+  z.object({ do: z.enum(["stop", "run"]) }),
+  z.object({ do: z.literal("pass"), seconds: z.coerce.number().check(z.gt(0), z.maximum(1e8)) }),
+]);
+const heldForm = z.object({ do: z.enum(["hold", "release"]), call: z.string() });
+const verdictForm = z.object({ id: z.coerce.number(), do: z.enum(["through", "cut", "answer"]), told: z.optional(z.string()) });
+const question = z.object({ page: z.string(), heard: z.coerce.number() });
+
+/** What a tester writes as an answer: a problem's code, data of a success, or a whole body with its status. */
+const answer = z.union([
+  z.strictObject({ code: z.custom<ProblemCode>(isProblemCode), data: z.optional(z.unknown()) }),
+  z.strictObject({ data: z.unknown() }),
+  z.strictObject({ status: z.optional(z.number()), body: z.unknown() }),
+]);
+
+/** Undefined where it is no answer; the page then says so. */
+const readAnswer = (told: string): z.output<typeof answer> | undefined => {
+  try {
+    return answer.safeParse(JSON.parse(told)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Other pages can make a browser send a form, and not one of this origin. */
+const isOwn = (c: Ctx) => ["same-origin", "none", undefined].includes(c.req.header("sec-fetch-site"));
+
+/** As the tested pages speak: what was chosen there, else Thai, whatever the browser would like. */
+const chosenLanguage = (c: Ctx): Language => (getCookie(c, storageKeys.language) === "en" ? "en" : "th");
+
+/** `/test` (TEST_TOOLS=on): a page with which a tester at this computer lets time pass and says what comes of held calls. */
+export const testToolsRoutes = (tools: TestTools): Hono<Env> => {
+  const app = new Hono<Env>();
+  app.use("*", async (c, next) => {
+    if (!isLocal(c) || !isOwn(c)) throw new Refusal("not_found");
+    c.header("Cache-Control", "no-store");
+    c.header("Referrer-Policy", "no-referrer");
+    await next();
+  });
+  const show = (c: Ctx, wrong: number | null = null) => {
+    c.header("Content-Security-Policy", testToolsPolicy);
+    // Pages of this browser follow the time of this server from now on.
+    setCookie(c, testTimeCookie, "on", { path: "/", sameSite: "Strict" });
+    return c.html(testToolsPage(chosenLanguage(c), tools, wrong), wrong === null ? 200 : 400);
+  };
+  app.get("/", (c) => show(c));
+  app.post("/time", async (c) => {
+    const wish = parse(timeForm, await c.req.parseBody());
+    if (wish.do === "pass") await tools.pass(wish.seconds);
+    else tools[wish.do]();
+    return c.redirect("/test", 303);
+  });
+  app.get("/time", async (c) => {
+    const { page, heard } = parse(question, c.req.query());
+    return c.json(await tools.news(page, heard));
+  });
+  app.post("/held", async (c) => {
+    const { do: wish, call } = parse(heldForm, await c.req.parseBody());
+    tools[wish](call);
+    return c.redirect("/test", 303);
+  });
+  app.post("/anew", (c) => {
+    tools.anew();
+    return c.redirect("/test", 303);
+  });
+  app.post("/calls", async (c) => {
+    const { id, do: as, told = "" } = parse(verdictForm, await c.req.parseBody());
+    if (as === "answer" && readAnswer(told) === undefined) return show(c, id);
+    tools.decide(id, as === "answer" ? { as, told } : { as });
+    return c.redirect("/test", 303);
+  });
+  return app;
+};
+
+/** Keeps the calls that are held until the tester has decided. */
+export const holdCalls =
+  (tools: TestTools) =>
+  async (c: Ctx, next: () => Promise<void>): Promise<Response | void> => {
+    const verdict = await tools.verdictOn(c.req.method, c.req.path, c.req.raw.signal);
+    if (verdict.as === "through") return next();
+    if (verdict.as === "cut") {
+      c.env.incoming?.socket.destroy();
+      return c.body(null);
+    }
+    const told = readAnswer(verdict.told)!;
+    if ("code" in told) throw new Refusal(told.code, told.data ?? null);
+    if ("data" in told) return c.json(ok(told.data));
+    return c.json(told.body as object, (told.status ?? 200) as ContentfulStatusCode);
+  };

@@ -1,0 +1,162 @@
+/** `/test`: a tester lets time pass and says what comes of held calls; for whoever sits at this computer, and never in production. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { storageKeys, testTimeCookie } from "../../src/contract/preferences.ts";
+import { loadConfig } from "../../src/server/config.ts";
+import { createHttpServer, listen, type Listening } from "../../src/server/listen.ts";
+import { startStack, type Stack } from "./harness.ts";
+
+describe("the test tools", () => {
+  let stack: Stack;
+  let listening: Listening;
+  let url: string;
+
+  beforeAll(async () => {
+    stack = await startStack({ store: "pglite", env: { TEST_TOOLS: "on" } });
+    listening = await listen(createHttpServer(10), stack.app, { host: "127.0.0.1", port: 0 });
+    url = `http://localhost:${listening.port}`;
+  });
+  afterAll(async () => {
+    await listening.close();
+    await stack.close();
+  });
+
+  const send = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${url}/test/${path}`, { method: "POST", body: new URLSearchParams(form), headers, redirect: "manual" });
+  const shown = async (language = "en") =>
+    (await fetch(`${url}/test`, { headers: { Cookie: `${storageKeys.language}=${language}` } })).text();
+  const waiting = async () =>
+    [
+      ...(await shown()).matchAll(
+        /<code>(.+?)<\/code>\s*<form method="post" action="\/test\/calls">\s*<input type="hidden" name="id" value="(\d+)"/g,
+      ),
+    ].map(([, call, id]) => ({ call, id: id! }));
+  const untilWaiting = async () => {
+    await expect.poll(waiting, { interval: 10 }).toHaveLength(1);
+    return (await waiting())[0]!;
+  };
+  const login = "POST /api/auth/login";
+  const signIn = (signal?: AbortSignal, call = "login") =>
+    fetch(`${url}/api/auth/${call}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ApiKey: stack.deps.config.API_KEY },
+      body: JSON.stringify({ email: "nobody@example.com", password: "never given" }),
+      signal: signal ?? null,
+    });
+
+  test("are a page in the language of the tested ones, which gives its browser the cookie by which pages follow", async () => {
+    const page = await fetch(`${url}/test`);
+    expect(page.headers.get("set-cookie")).toContain(`${testTimeCookie}=on`);
+    expect(await shown("en")).toContain("<h1>Test tools</h1>");
+    expect(await page.text()).toContain("<h1>เครื่องมือทดสอบ</h1>");
+  });
+
+  test("hold no call that nobody chose", async () => {
+    expect((await signIn()).status).toBe(400);
+  });
+
+  test("let a held call through to its real answer", async () => {
+    await send("held", { do: "hold", call: login });
+    const answer = signIn();
+    const { call, id } = await untilWaiting();
+    expect(call).toBe(login);
+    await send("calls", { id, do: "through" });
+    expect((await answer).status).toBe(400);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("cut a held call off, and the browser's own second try as well", async () => {
+    await send("held", { do: "hold", call: "POST /api/auth/register" });
+    const answer = signIn(undefined, "register").then(
+      () => "answered",
+      () => "cut",
+    );
+    await send("calls", { id: (await untilWaiting()).id, do: "cut" });
+    expect(await answer).toBe("cut");
+    await expect(signIn(undefined, "register")).rejects.toThrow();
+  });
+
+  test("refuse in the server's own form, with its status and in the language that was asked for", async () => {
+    const answer = signIn();
+    await send("calls", { id: (await untilWaiting()).id, do: "answer", told: '{"code":"rate_limited","data":{"retryAfter":42}}' });
+    const told = await answer;
+    expect(told.status).toBe(429);
+    expect(told.headers.get("retry-after")).toBe("42");
+    expect(await told.json()).toMatchObject({ success: false, code: "rate_limited" });
+  });
+
+  test("answer with data, or with any body", async () => {
+    const first = signIn();
+    await send("calls", { id: (await untilWaiting()).id, do: "answer", told: '{"data":{"a":1}}' });
+    expect(await (await first).json()).toMatchObject({ success: true, data: { a: 1 } });
+    const second = signIn();
+    await send("calls", { id: (await untilWaiting()).id, do: "answer", told: '{"status":418,"body":{"b":2}}' });
+    const told = await second;
+    expect([told.status, await told.json()]).toEqual([418, { b: 2 }]);
+  });
+
+  test("say so where what was written is no answer, and go on holding", async () => {
+    const answer = signIn();
+    const { id } = await untilWaiting();
+    const page = await send("calls", { id, do: "answer", told: '{"code":"no_such_code"}' });
+    expect(page.status).toBe(400);
+    expect(await page.text()).toContain('role="alert"');
+    await send("calls", { id, do: "through" });
+    expect((await answer).status).toBe(400);
+  });
+
+  test("forget a call whose page has gone, and let go of what is held no longer", async () => {
+    const leaving = new AbortController();
+    const left = signIn(leaving.signal).catch(() => "left");
+    await untilWaiting();
+    leaving.abort();
+    expect(await left).toBe("left");
+    await expect.poll(waiting, { interval: 10 }).toEqual([]);
+    const answer = signIn();
+    await untilWaiting();
+    await send("held", { do: "release", call: login });
+    expect((await answer).status).toBe(400);
+  });
+
+  test("let time pass at the server, and come back when the open pages have followed", async () => {
+    const ask = async (heard: number) =>
+      (await (await fetch(`${url}/test/time?page=one&heard=${heard}`)).json()) as { version: number; stands: boolean; passed: number };
+    const before = stack.clock.now().getTime();
+    const first = await ask(0);
+    expect(first).toMatchObject({ stands: false, passed: 0 });
+    const stopped = ask(first.version);
+    await send("time", { do: "stop" });
+    expect(await stopped).toMatchObject({ stands: true });
+    const news = ask((await stopped).version);
+    let isBack = false;
+    const passed = send("time", { do: "pass", seconds: "900" }).then(() => (isBack = true));
+    expect(await news).toMatchObject({ passed: 900_000 });
+    expect(isBack).toBe(false);
+    const next = ask((await news).version);
+    await passed;
+    expect(stack.clock.now().getTime() - before).toBeGreaterThanOrEqual(900_000);
+    await send("time", { do: "run" });
+    expect(await next).toMatchObject({ stands: false });
+  });
+
+  test("begin anew: nothing is held, and the time runs", async () => {
+    await send("held", { do: "hold", call: login });
+    await send("time", { do: "stop" });
+    const answer = signIn();
+    await untilWaiting();
+    await send("anew", {});
+    expect((await answer).status).toBe(400);
+    expect(await shown()).toContain("The time of pages runs");
+    expect((await signIn()).status).toBe(400);
+  });
+
+  test("exist neither for other sites' forms nor behind a proxy, nor where they are not switched on", async () => {
+    expect((await send("time", { do: "stop" }, { "Sec-Fetch-Site": "cross-site" })).status).toBe(404);
+    expect((await fetch(`${url}/test`, { headers: { "X-Forwarded-For": "203.0.113.9" } })).status).toBe(404);
+    const plain = await startStack({ store: "pglite" });
+    expect((await plain.app.request("/test/time")).status).toBe(404);
+    await plain.close();
+    expect(() => loadConfig({ BUILD_MODE: "production", SMTP_URL: "smtp://mail.example", TEST_TOOLS: "on" })).toThrow(
+      /TEST_TOOLS: is refused/,
+    );
+  });
+});
