@@ -75,4 +75,10 @@ export const cooling: Phrase = [
   "ข้อความแจ้งนับถอยหลังจนกว่าจะส่งอีกครั้งได้ ปุ่มยังกดไม่ได้",
 ];
 
+/** The same where a chart has several of them: each says in which part of the page it is. */
+export const coolingIn = (en: string, th: string): Phrase => [
+  `${en}: a notice counts down until it may be sent again, and the button waits`,
+  `${th}: ข้อความแจ้งนับถอยหลังจนกว่าจะส่งอีกครั้งได้ และปุ่มยังกดไม่ได้`,
+];
+
 export const arriving: Phrase = ["Nothing is shown yet", "ยังไม่แสดงสิ่งใด"];

@@ -1,4 +1,4 @@
-import { cooling, type ChartWords } from "../common.words.ts";
+import { cooling, coolingIn, type ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
@@ -32,14 +32,14 @@ export const words: ChartWords = {
       "One banner says that the list could not be loaded, one that the app is removed",
       "แถบหนึ่งแจ้งว่าโหลดรายการไม่สำเร็จ อีกแถบแจ้งว่านำแอปออกแล้ว",
     ],
-    pausing: cooling,
+    pausing: coolingIn("The QR code", "คิวอาร์โค้ด"),
     cooling,
     "shown.plain": ["The second factors are listed", "แสดงรายการวิธียืนยันตัวตน"],
     "shown.enrolled": ["The list says that the app is set up", "รายการแจ้งว่าตั้งค่าแอปแล้ว"],
     "shown.removed": ["The list says that the app is removed", "รายการแจ้งว่านำแอปออกแล้ว"],
     "shown.refused": ["A banner above the list says what was refused", "แถบเหนือรายการบอกสิ่งที่ถูกปฏิเสธ"],
     "naming.editing": ["The form asks for the app's name, with an error where it cannot be", "แบบฟอร์มขอชื่อแอป พร้อมข้อผิดพลาดหากใช้ชื่อนั้นไม่ได้"],
-    "naming.cooling": cooling,
+    "naming.cooling": coolingIn("The form of the app's name", "แบบฟอร์มชื่อแอป"),
     "naming.refused": ["A banner above the name says what was refused", "แถบเหนือช่องชื่อบอกสิ่งที่ถูกปฏิเสธ"],
     enrolling: ["A new app is being asked for", "กำลังขอเพิ่มแอป"],
     "scanning.typing": ["A QR code is shown, with boxes for the app's code", "แสดงคิวอาร์โค้ดพร้อมช่องรหัสจากแอป"],

@@ -9,7 +9,7 @@ export const words: ChartWords = {
   },
   states: {
     closed: ["No dialog is open", "ไม่มีกล่องโต้ตอบเปิดอยู่"],
-    "open.editing": ["The dialog shows its form, with an error beside each blamed field", "กล่องโต้ตอบแสดงแบบฟอร์ม พร้อมข้อผิดพลาดข้างช่องที่ไม่ผ่าน"],
+    "open.editing": ["The dialog shows its form", "กล่องโต้ตอบแสดงแบบฟอร์ม"],
     "open.refused": ["The form shows an error banner and keeps what was typed", "แบบฟอร์มแสดงแถบข้อผิดพลาดและเก็บข้อมูลที่กรอกไว้"],
     "open.cooling": cooling,
     submitting: ["The message is being sent", "กำลังส่งข้อความ"],

@@ -8,8 +8,9 @@ import { commandNames, runCommand, type Command } from "./commands/run.ts";
 
 const help = `statewalk <command> [--config <file> | --chart <machine.json>]
 
-  paths <chart>    prints a test plan that a person can follow
-                   --strategy shortest|transition|tour|pairwise  --format md|json|csv|feature  --lang <language>
+  paths <chart>    prints a test plan that a person can follow; \`paths --help\` tells all about it
+                   --strategy shortest|transition|tour|pairwise  --format md|json|csv|feature|playwright|graphwalker
+                   --lang <language>  --seed <number>  --until "transitions 90 %"|"requirement <words>"|"time 30 min"
   coverage         walks every chart, and writes a report of what was taken; fails where something never was
                    --records <folder>  adds what walks of views and browsers kept (CHART_COVERAGE=<folder> when they run)
                    --merge <folder>    counts those alone  --into coverage/charts  --without headless|view|browser
@@ -35,7 +36,8 @@ const configured = async (file: string): Promise<Config | null> => {
 
 const main = async () => {
   const [command, ...args] = process.argv.slice(2);
-  if (command === undefined || command === "--help" || args.includes("--help")) return void process.stdout.write(help);
+  const isHelp = args.includes("--help");
+  if (command === undefined || command === "--help" || (command !== "paths" && isHelp)) return void process.stdout.write(help);
   if (!commandNames.includes(command as Command)) return fail(help);
   const drawn = taken(args, "--chart");
   if (drawn !== undefined) {
@@ -44,6 +46,7 @@ const main = async () => {
     return runCommand(command as Command, { charts: { [name]: { machine } } }, command === "paths" ? [name, ...args] : args);
   }
   const file = taken(args, "--config") ?? ["statewalk.config.ts", "statewalk.config.js"].find((name) => existsSync(name));
+  if (isHelp && (file === undefined || !existsSync(file))) return runCommand("paths", { charts: {} }, ["--help"]);
   if (file === undefined || !existsSync(file)) return fail("There is no statewalk.config.ts here; --config names another file.");
   const config = await configured(file);
   if (!config) return fail(`${file} must export a configuration by default: export default defineConfig({ charts: { … } })`);

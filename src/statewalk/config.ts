@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from "xstate";
 import type { Drawn } from "./draw/pictures.ts";
 import type { Theme } from "./draw/theme.ts";
+import type { StepDefinitions } from "./plan/step-definitions.ts";
 import type { Vocabulary } from "./plan/vocabulary.ts";
 import type { Kind } from "./walk/record-store.ts";
 import type { Serves } from "./walk/requirements.ts";
@@ -21,6 +22,8 @@ export type Config = {
   charts: Record<string, ChartConfig>;
   /** The words of plans by language, the usual one first; English made of the charts' names without any. */
   vocabularies?: Record<string, (chart: string) => Vocabulary>;
+  /** How charts' paths are followed on the started product, by language; plans of the others speak of the chart alone. */
+  definitions?: Record<string, (chart: string) => StepDefinitions | undefined>;
   /** The colours and the font of pictures and reports. */
   theme?: Theme;
   pictures?: {

@@ -1,5 +1,9 @@
 /** Test plans that a person follows, in any language. */
+export { patternOf, playwrightAction, playwrightSight, type Action, type Control, type Deed, type Sight } from "./plan/actions.ts";
 export { formats, type Format } from "./plan/formats.ts";
 export { isLeaf } from "./plan/phrases.ts";
-export { planOf, type Plan, type PlannedPath, type PlannedStep } from "./plan/plan.ts";
+export { Contradiction, planOf } from "./plan/plan.ts";
+export type { Plan, PlannedPath, PlannedStep } from "./plan/planned.ts";
+export type { Place, StepDefinitions } from "./plan/step-definitions.ts";
+export { untilOf, type Until } from "./plan/until.ts";
 export { capital, detailsOf, english, type Vocabulary } from "./plan/vocabulary.ts";

@@ -28,7 +28,7 @@ const inputs = [
 ];
 
 /** Among them: the route tree, because the build writes it, and what only tests and test plans read. */
-const others = ["src/web/routeTree.gen.ts", "machines/**/*.{samples,description,words}.ts"];
+const others = ["src/web/routeTree.gen.ts", "machines/**/*.{samples,description,words,steps}.ts"];
 
 /** What the sources are now, in one word. */
 export const fingerprint = (): string => {

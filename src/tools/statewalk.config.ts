@@ -8,6 +8,7 @@ import { samples } from "../../machines/index.samples.ts";
 import { readmeOf } from "./flows/readme.ts";
 import { chartNames, fileOf } from "./flows/sources.ts";
 import { colours } from "./flows/theme.ts";
+import { definitionsOf } from "./paths/definitions.ts";
 import { vocabularyOf } from "./paths/vocabulary.ts";
 
 /** Charts that the server runs have no view to be walked through. */
@@ -41,6 +42,10 @@ export default defineConfig({
   vocabularies: {
     en: (chart) => vocabularyOf(chart as ChartName, "en"),
     th: (chart) => vocabularyOf(chart as ChartName, "th"),
+  },
+  definitions: {
+    en: (chart) => definitionsOf(chart as ChartName, "en"),
+    th: (chart) => definitionsOf(chart as ChartName, "th"),
   },
   theme: { ...colours, font: { family: "Anuphan", woff2: readFileSync(font, "base64") } },
   // At this many pixels words of 12 are still 11 on a page that is 900 wide.

@@ -8,7 +8,7 @@ import { matchesGlob } from "node:path";
 const rooms = {
   // What tests and tools know of charts stands beside them, and reaches no page and no server.
   "chart samples": [
-    "machines/**/*.{samples,description,words,oracle}.ts",
+    "machines/**/*.{samples,description,words,steps,oracle}.ts",
     ["machines index", "machines", "organisation machines", "contract", "statewalk"],
   ],
   "machines index": ["machines/index.ts", ["machines", "organisation machines"]],
@@ -41,7 +41,7 @@ const rooms = {
 
   // What everything of the server may know: the clock, settings, chance, refusals, who somebody is.
   "server basics": [
-    "src/server/{address,clock,config,error-code,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,sms,uuid}.ts",
+    "src/server/{address,clock,config,error-code,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,sms,test-tools,uuid}.ts",
     ["contract"],
   ],
   "server store": ["src/server/store/**", ["contract", "server basics"]],
@@ -110,16 +110,21 @@ const rooms = {
   ],
 
   "flow drawings": ["src/tools/flows/**", ["contract", "machines index", "statewalk"]],
-  "path plans": ["src/tools/paths/**", ["contract", "chart samples", "machines index", "statewalk"]],
+  "path plans": ["src/tools/paths/**", ["contract", "chart samples", "machines index", "statewalk", "screen words"]],
   "statewalk configuration": [
     "src/tools/statewalk.config.ts",
     ["machines index", "chart samples", "flow drawings", "path plans", "statewalk"],
   ],
   mutation: ["src/tools/{mutate.ts,mutate/**}", ["machines index", "statewalk"]],
   admin: ["src/tools/{admin.ts,admin/**}", ["contract", "server", "server basics", "server store", "server web"]],
-  "tools browser": ["src/tools/browser/**", ["contract", "chart samples", "tools"]],
-  film: ["src/tools/{film,images}{.ts,/**}", ["contract", "tools", "tools browser"]],
-  tools: ["src/tools/*", ["contract", "server", "server basics", "server web", "mutation", "statewalk", "statewalk configuration"]],
+  // Every sentence of the screen in a language.
+  "screen words": ["src/tools/{browser/{sentences,words},word-joiners}.ts", ["contract", "chart samples"]],
+  "tools browser": ["src/tools/browser/**", ["contract"]],
+  film: ["src/tools/{film,images}{.ts,/**}", ["contract", "screen words", "tools", "tools browser"]],
+  tools: [
+    "src/tools/*",
+    ["contract", "screen words", "server", "server basics", "server web", "mutation", "statewalk", "statewalk configuration"],
+  ],
   configuration: ["*.config.ts", ["tools", "flow drawings", "mutation"]],
 } satisfies Record<string, [files: string, imports: string[]]>;
 

@@ -7,11 +7,13 @@ import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { statesOf, transitionsOf } from "statewalk";
 import { definitionOf } from "statewalk/draw";
-import { isLeaf, type Plan } from "statewalk/plan";
+import { isLeaf, planOf, type Plan } from "statewalk/plan";
 import { shared } from "../../machines/common.words.ts";
 import { charts, type ChartName } from "../../machines/index.ts";
 import { words } from "../../machines/index.words.ts";
-import { placeOf } from "../../src/tools/paths/vocabulary.ts";
+import { samples } from "../../machines/index.samples.ts";
+import { definitionsOf, tools } from "../../src/tools/paths/definitions.ts";
+import { placeOf, vocabularyOf } from "../../src/tools/paths/vocabulary.ts";
 
 const root = join(import.meta.dirname, "../..");
 const all = Object.entries(charts) as [ChartName, AnyStateMachine][];
@@ -70,20 +72,65 @@ describe("the words of test plans", () => {
 });
 
 describe("npm run paths", () => {
-  it("prints numbered steps, what to expect, and the requirement", async () => {
+  it("prints what must be true before, numbered steps as they are done at the product, what is seen then, and the requirement", async () => {
     const { stdout } = await paths("contact");
+    expect(stdout).toContain("- Start the product anew for this plan: `TEST_TOOLS=on SEED=demo ");
+    expect(stdout).toContain("choose “POST /api/registration/contact-sale” in “Call”; press “Hold the call”; press “Stop the time”");
+    expect(stdout).toContain("| 3 | Write “สมชาย” into “Name” | The dialog shows its form · 1 dialog · “Name” has “สมชาย” |");
     expect(stdout).toContain(
-      "| 7 | Send the form | The message is being sent (nothing is said about the wait yet) | SPEC §4 contact dialog: submitting |",
+      "| 7 | Press “Send” | The message is being sent (nothing is said about the wait yet) · 1 dialog · “Send” waits | SPEC §4 contact dialog: submitting |",
     );
-    expect(stdout).toContain(
-      "| 8 | Outcome of sending the message: Network error occurred. Please try again. (network) | The form shows an error banner",
+    expect(stdout).toContain("| 8 | In the tab “Test tools”: write “2” into “Seconds”; press “Let time pass” | ");
+    expect(stdout).toMatch(/press “Cut off” at “POST .+” \| The form shows an error banner/);
+    expect(stdout).toMatch(
+      /write “\{"code":"rate_limited","data":\{"retryAfter":42\}\}” into “Answer, as JSON”.+ · 1 timer · “Send” waits/,
     );
+    expect(stdout).toMatch(/- Covers 11 of 11 states, 22 of 23 transitions, 5 of 5 requirements/);
+    expect(stdout).toContain("- Not covered: contact.submitting: error.actor.sendMessage, because only a fault in the page's own script");
+  });
+
+  it("tells apart a form that is untouched, one whose fields are wrong, one that was refused, and one that cools", async () => {
+    const { paths: all } = JSON.parse((await paths("contact", "--format", "json", "--strategy", "pairwise")).stdout) as Plan;
+    const screens = new Map<string, string>();
+    const edited = new Set<boolean>();
+    for (const { steps } of all)
+      for (const { value, sights } of steps) {
+        const wrong = sights.some((sight) => "isWrong" in sight && sight.isWrong === true);
+        const known = screens.get(JSON.stringify(sights));
+        // Nothing is seen of what only the chart knows.
+        expect(known ?? JSON.stringify(value)).toBe(JSON.stringify(value));
+        screens.set(JSON.stringify(sights), JSON.stringify(value));
+        if (JSON.stringify(value) === '{"open":"editing"}') edited.add(wrong);
+      }
+    expect(edited).toEqual(new Set([true, false]));
   });
 
   it("prints the same plan in Thai", async () => {
     const { stdout } = await paths("contact", "--lang", "th");
-    expect(stdout).toContain("| 7 | ส่งแบบฟอร์ม | กำลังส่งข้อความ (ยังไม่มีข้อความเรื่องการรอ) | SPEC §4 contact dialog: submitting |");
-    expect(stdout).toContain("ผลของ “ส่งข้อความ”: เครือข่ายมีปัญหา กรุณาลองใหม่อีกครั้ง (network)");
+    expect(stdout).toMatch(
+      /\| 7 \| กด “.+” \| กำลังส่งข้อความ \(ยังไม่มีข้อความเรื่องการรอ\) · .+ยังใช้ไม่ได้ \| SPEC §4 contact dialog: submitting \|/,
+    );
+    expect(stdout).toContain("ในแท็บ “เครื่องมือทดสอบ” กรอก “2” ใน “วินาที” แล้วกด “ให้เวลาผ่านไป”");
+  });
+
+  it("types names that the seed made for the server's own refusals", async () => {
+    const { stdout } = await paths("subdomain");
+    expect(stdout).toContain("Write “taken-team” into “Workspace address”");
+    expect(stdout).toContain("Write “reassign-me” into “Workspace address”");
+  });
+
+  it.each(all)("contradicts itself nowhere in the plan of %s", { timeout: 120_000 }, (chart, machine) => {
+    for (const language of ["en", "th"] as const) {
+      const words = vocabularyOf(chart, language);
+      const definitions = definitionsOf(chart, language);
+      const plan = planOf({ chart, machine, samples: samples[chart] as never, strategy: "tour", words, definitions });
+      expect(plan.paths.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("says the same of the test tools as they say of themselves", () => {
+    const page = readFileSync(join(root, "src/server/routes/test-tools-page.ts"), "utf8");
+    for (const words of Object.values(tools)) for (const word of Object.values(words)) expect(page).toContain(`"${word}"`);
   });
 
   it("prints data, rows and Gherkin of the same steps", async () => {
@@ -103,6 +150,24 @@ describe("npm run paths", () => {
       (JSON.parse((await paths("contact", "--format", "json", "--strategy", strategy)).stdout) as Plan).paths.length;
     expect(await count("tour")).toBe(1);
     expect(await count("shortest")).toBeLessThan(await count("transition"));
+  });
+
+  it("helps, and refuses what it does not understand with what it does", async () => {
+    const { stdout } = await paths("--help");
+    for (const word of ["--strategy", "--seed", "transitions 90 %", "requirement <words>", "time 30 min", "graphwalker", "viewport"])
+      expect(stdout).toContain(word);
+    await expect(paths("contact", "--until", "soon")).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("“soon”") as string,
+    });
+    await expect(paths("contact", "--seed", "x")).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("--seed") as string });
+  });
+
+  it("stops where it is told to", async () => {
+    const { stdout } = await paths("contact", "--until", "requirement error banner", "--seed", "5");
+    expect(stdout).toContain("- Seed: 5");
+    expect(stdout).toContain("- Stops at: requirement error banner");
+    expect(stdout).toMatch(/error banner \|\n*$/);
   });
 
   it("says what may be asked for", async () => {

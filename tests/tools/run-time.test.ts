@@ -52,12 +52,16 @@ describe("a workflow that comes as data", () => {
   });
 
   it("is planned in words that are made of its own", () => {
-    const steps = planOf("leave", machine, "tour", pathsOf(machine, samples, "tour")).paths.flatMap((path) => path.steps);
-    expect(steps).toContainEqual({ do: "Request sent", expect: "The manager has the request", serves: ["HR §3 nobody waits for ever"] });
+    const steps = planOf({ chart: "leave", machine, samples, strategy: "tour" }).paths.flatMap((path) => path.steps);
+    expect(steps).toContainEqual(
+      expect.objectContaining({ do: "Request sent", expect: "The manager has the request", serves: ["HR §3 nobody waits for ever"] }),
+    );
     expect(steps.map((step) => step.do)).toEqual(
       expect.arrayContaining(["Wait until patience is over", "Wait until 1 min is over", "Let notify fail", "Outcome of notify: done"]),
     );
-    expect(steps).toContainEqual({ do: 'Request answered (answers: {"isGranted":true})', expect: "Granted", serves: [] });
+    expect(steps).toContainEqual(
+      expect.objectContaining({ do: 'Request answered (answers: {"isGranted":true})', expect: "Granted", serves: [] }),
+    );
   });
 
   it("is counted and drawn", async () => {

@@ -1,17 +1,25 @@
-/** A test plan as a document, as data, as rows of a sheet, or as Gherkin. */
-import type { Plan } from "./plan.ts";
+/** A test plan as a document, as data, as rows of a sheet, as Gherkin, as a Playwright test, or as a model of GraphWalker. */
+import { graphwalker } from "./graphwalker.ts";
+import { headerOf } from "./header.ts";
+import type { Plan } from "./planned.ts";
+import { playwright } from "./playwright.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+const listed = (lines: string[]) => lines.map((line) => `- ${line}`).join("\n");
 
-const md = ({ chart, strategy, paths }: Plan, { document: head }: Vocabulary): string => {
-  const count = paths.reduce((sum, { steps }) => sum + steps.length, 0);
+const md = (plan: Plan, words: Vocabulary): string => {
+  const { document: head } = words;
+  const { title, size, covers, left, conditions, before } = headerOf(plan, words);
+  const told = [size, covers, ...left, ...conditions];
   return [
-    `# ${head.plan}: ${chart} (${strategy})`,
-    `${paths.length} ${head.paths}, ${count} ${head.steps}`,
-    ...paths.map(({ number, steps }) =>
+    `# ${title}`,
+    listed(told),
+    ...(before.length > 0 ? [`## ${head.before}`, listed(before)] : []),
+    ...plan.paths.map(({ number, before: begun, steps }) =>
       [
         `## ${head.path} ${number}\n`,
+        ...(begun.length > 0 ? [`${head.before}:\n`, `${listed(begun.map(({ text }) => text))}\n`] : []),
         `| # | ${head.do} | ${head.expect} | ${head.serves} |`,
         "| --- | --- | --- | --- |",
         ...steps.map((step, at) => `| ${at + 1} | ${cell(step.do)} | ${cell(step.expect)} | ${cell(step.serves.join("; "))} |`),
@@ -20,20 +28,27 @@ const md = ({ chart, strategy, paths }: Plan, { document: head }: Vocabulary): s
   ].join("\n\n");
 };
 
-const csv = ({ paths }: Plan, { document: head }: Vocabulary): string => {
+const csv = (plan: Plan, words: Vocabulary): string => {
+  const { document: head } = words;
   const quoted = (texts: (string | number)[]) => texts.map((text) => `"${String(text).replaceAll('"', '""')}"`).join(",");
   return [
     quoted([head.path, "#", head.do, head.expect, head.serves]),
-    ...paths.flatMap(({ number, steps }) =>
-      steps.map((step, at) => quoted([number, at + 1, step.do, step.expect, step.serves.join("; ")])),
-    ),
+    ...plan.before.map(({ text }) => quoted([0, 0, text, "", ""])),
+    ...plan.paths.flatMap(({ number, before, steps }) => [
+      ...before.map(({ text }) => quoted([number, 0, text, "", ""])),
+      ...steps.map((step, at) => quoted([number, at + 1, step.do, step.expect, step.serves.join("; ")])),
+    ]),
   ].join("\r\n");
 };
 
-const feature = ({ chart, strategy, language, paths }: Plan, { gherkin: word }: Vocabulary): string => {
-  const scenarios = paths.map(({ number, steps }) =>
+const feature = (plan: Plan, words: Vocabulary): string => {
+  const { gherkin: word } = words;
+  const { title, size, covers, left, conditions } = headerOf(plan, words);
+  const background = plan.before.map(({ text }, at) => `    ${at === 0 ? word.given : "*"} ${text}`);
+  const scenarios = plan.paths.map(({ number, before, steps }) =>
     [
       `  ${word.scenario}: ${number}`,
+      ...before.map(({ text }) => `    ${word.given} ${text}`),
       ...steps.flatMap((step, at) => [
         ...(step.serves.length > 0 ? [`    # ${step.serves.join("; ")}`] : []),
         `    ${at === 0 ? word.given : word.when} ${step.do}`,
@@ -41,10 +56,18 @@ const feature = ({ chart, strategy, language, paths }: Plan, { gherkin: word }: 
       ]),
     ].join("\n"),
   );
-  return [`# language: ${language}\n${word.feature}: ${chart} (${strategy})`, ...scenarios].join("\n\n");
+  const told = [size, covers, ...left, ...conditions].map((line) => `# ${line}`).join("\n");
+  return [
+    `# language: ${plan.language}\n${told}\n${word.feature}: ${title}`,
+    ...(background.length > 0 ? [`  ${word.background}:\n${background.join("\n")}`] : []),
+    ...scenarios,
+  ].join("\n\n");
 };
 
-export const formats = { md, json: (plan: Plan) => JSON.stringify(plan, null, 2), csv, feature } satisfies Record<
+/** Errors as what they say: they have no other form as JSON. */
+const json = (plan: Plan) => JSON.stringify(plan, (_, value: unknown) => (value instanceof Error ? value.message : value), 2);
+
+export const formats = { md, json, csv, feature, playwright, graphwalker } satisfies Record<
   string,
   (plan: Plan, words: Vocabulary) => string
 >;

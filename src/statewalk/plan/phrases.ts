@@ -4,24 +4,28 @@ import { durationText } from "../draw/chart.ts";
 import type { Serves } from "../walk/requirements.ts";
 import { capital, detailsOf, type Vocabulary } from "./vocabulary.ts";
 
-/** The name of the delay that an event ends, and how long it is where that is known: a chart may give a number in place of a name. */
-const delayIn = (machine: AnyStateMachine, type: string): { name: string; length: string | null } => {
-  const delays = machine.implementations.delays as Record<string, unknown>;
-  const name = Object.keys(delays).find((delay) => type.startsWith(`xstate.after.${delay}.`));
-  if (name !== undefined) return { name, length: typeof delays[name] === "number" ? durationText(delays[name]) : null };
-  const milliseconds = Number(/^xstate\.after\.(\d+)\./.exec(type)?.[1]);
-  return { name: durationText(milliseconds), length: null };
+/** The name of the delay that an event ends; its length where the chart gives a number in place of a name. */
+const delayIn = (machine: AnyStateMachine, type: string): string => {
+  const delays = Object.keys(machine.implementations.delays);
+  return (
+    delays.find((delay) => type.startsWith(`xstate.after.${delay}.`)) ?? durationText(Number(/^xstate\.after\.(\d+)\./.exec(type)?.[1]))
+  );
 };
 
-export const eventWords = (words: Vocabulary, machine: AnyStateMachine, event: AnyEventObject): string => {
+/** A delay that is called by its length says it once. */
+const waitWords = (words: Vocabulary, delay: string, length: string | null) =>
+  words.waited(words.delay(delay), length === delay ? null : length);
+
+/** @param wait milliseconds that are left of the wait which the event ends; null where it ends none */
+export const eventWords = (words: Vocabulary, machine: AnyStateMachine, event: AnyEventObject, wait: number | null): string => {
   const [, kind, actor] = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(event.type) ?? [];
+  // What guards that are stood in for are told with it.
+  const said = detailsOf({ answers: event.answers as unknown });
   if (kind === "done") return words.answered(words.actor(actor!), words.answer(event.output));
-  if (kind === "error") return words.failed(words.actor(actor!));
+  if (kind === "error") return words.failed(words.actor(actor!)) + said;
   if (kind === "snapshot") return words.changed(words.actor(actor!), JSON.stringify((event.snapshot as AnyMachineSnapshot).value));
-  if (event.type.startsWith("xstate.after.")) {
-    const { name, length } = delayIn(machine, event.type);
-    return words.waited(words.delay(name), length);
-  }
+  if (event.type.startsWith("xstate.after."))
+    return waitWords(words, delayIn(machine, event.type), wait === null ? null : durationText(wait)) + said;
   return words.event(event.type) + detailsOf(event);
 };
 

@@ -1,47 +1,198 @@
 /** A test plan: the paths of a chart as steps that a person can follow by hand. */
-import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import type { Path, Strategy } from "../walk/paths.ts";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import { eventlessPaths } from "../walk/coverage.ts";
+import { pathOf, pathsOf, type Path, type Strategy } from "../walk/paths.ts";
+import { recordOf } from "../walk/record.ts";
 import { servesOf, type Serves } from "../walk/requirements.ts";
+import type { Samples } from "../walk/samples.ts";
+import { takenBy } from "../walk/transitions.ts";
+import type { Sight } from "./actions.ts";
+import { contradictionsIn } from "./contradictions.ts";
+import { coverageOf } from "./coverage.ts";
 import { eventWords, inputWords, servedBy, stateWords } from "./phrases.ts";
-import { english, type Vocabulary } from "./vocabulary.ts";
+import type { Plan, PlannedPath, PlannedStep } from "./planned.ts";
+import type { StepDefinitions } from "./step-definitions.ts";
+import { timesOf } from "./time.ts";
+import { pathsUntil, stepTime, type Measured, type Until } from "./until.ts";
+import { capital, english, type Vocabulary } from "./vocabulary.ts";
 
-export type PlannedStep = { do: string; expect: string; serves: string[] };
-export type PlannedPath = { number: number; steps: PlannedStep[] };
-export type Plan = { chart: string; strategy: Strategy; language: string; paths: PlannedPath[] };
+export type Planning = {
+  chart: string;
+  machine: AnyStateMachine;
+  samples: Samples<AnyStateMachine>;
+  strategy: Strategy;
+  /** Which of equally good paths are taken follows from it; the chart's own order without one. */
+  seed?: number;
+  /** Where the plan stops before it covers all that its strategy asks for. */
+  until?: { text: string; condition: Until }[];
+  words?: Vocabulary;
+  serves?: Serves;
+  /** How the chart's paths are followed on the started product, where somebody has said so. */
+  definitions?: StepDefinitions | undefined;
+};
+
+/** Steps that a person could not tell apart, though different things are to come of them. */
+export class Contradiction extends Error {}
+
+/** What can happen at the started product, and what cannot, with the reason. */
+const possibleAt = (samples: Samples<AnyStateMachine>, definitions: StepDefinitions | undefined, machine: AnyStateMachine) => {
+  const inabilities: Record<string, string> = {};
+  const inability = definitions?.inability?.bind(definitions);
+  if (!inability) return { samples, inabilities };
+  const inputs = samples.inputs.filter((input) => {
+    const reason = inability({ input });
+    if (reason !== null) inabilities[`begin ${JSON.stringify(input)}`] = reason;
+    return reason === null;
+  });
+  const possible = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => {
+    if (samples.possible?.(snapshot as never, event) === false) return false;
+    const reason = inability({ event, snapshot });
+    if (reason !== null) for (const name of takenBy(machine, snapshot, event)) inabilities[name] = reason;
+    return reason === null;
+  };
+  return { samples: { ...samples, inputs, possible: possible as never }, inabilities };
+};
+
+/** A path that does nothing says nothing beside one that begins alike. */
+const worthwhile = (paths: Path<AnyStateMachine>[]) =>
+  paths.filter(({ input, steps }) => steps.length > 0 || !paths.some((other) => other.input === input && other.steps.length > 0));
+
+/** How many other orders are tried where the first one had waits that cannot end in it. */
+const otherOrders = 8;
+
+/** The paths that can be followed. What is lost where one had to be cut is looked for in other orders. */
+const followableOf = (
+  machine: AnyStateMachine,
+  samples: Samples<AnyStateMachine>,
+  strategy: Strategy,
+  seed: number | undefined,
+  definitions: StepDefinitions | undefined,
+): Measured[] => {
+  const taken = new Set<string>();
+  const chosen: Measured[] = [];
+  const takenOn = ({ path }: Measured) => recordOf(machine, path).transitions;
+  const add = (measured: Measured) => {
+    chosen.push(measured);
+    for (const name of takenOn(measured)) taken.add(name);
+  };
+  const wanted = new Set<string>();
+  for (let order = 0; order <= otherOrders; order++) {
+    if (order > 0 && [...wanted].every((name) => taken.has(name))) break;
+    const found = pathsOf(machine, samples, strategy, order === 0 ? seed : (seed ?? 0) + order);
+    const more = strategy === "shortest" ? [] : eventlessPaths(machine, samples, found);
+    for (const path of worthwhile([...found, ...more])) {
+      if (order === 0) for (const name of recordOf(machine, path).transitions) wanted.add(name);
+      const measured = followed(machine, path, chosen.length + 1, definitions);
+      if (order === 0 || [...takenOn(measured)].some((name) => wanted.has(name) && !taken.has(name))) add(measured);
+    }
+  }
+  return chosen;
+};
+
+/** A path as it is followed at the product: with its events, up to the first wait that could not end where it stands. */
+const followed = (machine: AnyStateMachine, path: Path<AnyStateMachine>, number: number, definitions?: StepDefinitions): Measured => {
+  const { input } = path;
+  const planned = path.steps.map(({ event }) => event);
+  const events = definitions?.prepare?.(planned, { path: number, input }) ?? planned;
+  const { waits, impossible } = timesOf(machine, input, events);
+  return { number, path: pathOf(machine, input, events.slice(0, impossible ?? undefined)), waits };
+};
 
 /**
- * Puts paths into words.
+ * Plans a chart's paths as steps in words.
  *
- * @param paths those of `pathsOf(machine, samples, strategy)`
- * @param words `english` where nothing is given
- * @param serves which requirement a state serves; what its `meta.serves` says where nothing is given
+ * @throws Contradiction where equal steps would lead to different things, StateExplosion where there are too many states to tell apart
  */
-export const planOf = (
-  chart: string,
-  machine: AnyStateMachine,
-  strategy: Strategy,
-  paths: Path<AnyStateMachine>[],
-  words: Vocabulary = english,
-  serves: Serves = servesOf,
-): Plan => {
-  // A path that does nothing says nothing beside one that begins alike.
-  const worthwhile = paths.filter(
-    ({ input, steps }) => steps.length > 0 || !paths.some((other) => other.input === input && other.steps.length > 0),
+export const planOf = (planning: Planning): Plan => {
+  const { chart, machine, strategy, seed, until = [], words = english, serves = servesOf, definitions } = planning;
+  const { samples, inabilities } = possibleAt(planning.samples, definitions, machine);
+  const followable = followableOf(machine, samples, strategy, seed, definitions);
+  const measured = pathsUntil(
+    machine,
+    followable,
+    until.map(({ condition }) => condition),
+    serves,
   );
+  const paths = measured.map((one) => plannedPath(planning, one));
+  const contradictions = contradictionsIn(paths);
+  if (contradictions.length > 0) throw new Contradiction(`${chart}: ${contradictions.join("\n")}`);
+  const coverage = coverageOf(
+    machine,
+    measured.map(({ path }) => path),
+    serves,
+  );
+  const left = new Set(coverage.transitions.left);
+  const steps = paths.flatMap((path) => path.steps);
   return {
     chart,
     strategy,
     language: words.language,
-    paths: worthwhile.map(({ input, start, steps }, at) => {
-      let before = start as AnyMachineSnapshot;
-      const first = { do: inputWords(words, input), expect: stateWords(words, before), serves: servedBy(before, null, serves) };
-      const rest = steps.map(({ event, snapshot }) => {
-        const now = snapshot as AnyMachineSnapshot;
-        const step = { do: eventWords(words, machine, event), expect: stateWords(words, now), serves: servedBy(now, before, serves) };
-        before = now;
-        return step;
-      });
-      return { number: at + 1, steps: [first, ...rest] };
-    }),
+    seed: seed ?? null,
+    until: until.map(({ text }) => text),
+    before: definitions?.before ?? [],
+    coverage,
+    inabilities: Object.fromEntries(Object.entries(inabilities).filter(([name]) => left.has(name) || name.startsWith("begin "))),
+    time: steps.reduce((sum, { wait }) => sum + stepTime + (wait ?? 0), 0),
+    paths,
   };
+};
+
+const plannedPath = (
+  { machine, words = english, serves = servesOf, definitions }: Planning,
+  { number, path, waits }: Measured,
+): PlannedPath => {
+  const { input } = path;
+  let before = path.start as AnyMachineSnapshot;
+  const at = (snapshot: AnyMachineSnapshot) => ({ path: number, input, snapshot });
+  let seen: Sight[] = [];
+  const expected = (snapshot: AnyMachineSnapshot) => {
+    const sights = definitions?.see(at(snapshot)) ?? [];
+    const details = detailsSeen(sights, seen).flatMap((sight) => words.sight(sight) ?? []);
+    seen = sights;
+    return { expect: [stateWords(words, snapshot), ...details].map(capital).join(" · "), sights };
+  };
+  const begun = definitions?.begin(at(before)) ?? [];
+  const first: PlannedStep = {
+    do: begun.at(-1)?.text ?? inputWords(words, input),
+    ...expected(before),
+    serves: servedBy(before, null, serves),
+    event: null,
+    value: before.value,
+    states: before._nodes.map(({ id }) => id),
+    transitions: [],
+    wait: null,
+    actions: begun.at(-1)?.actions ?? [],
+  };
+  const rest = path.steps.map(({ event, snapshot }, index): PlannedStep => {
+    const now = snapshot as AnyMachineSnapshot;
+    const wait = waits[index] ?? null;
+    const deed = wait !== null && definitions ? definitions.wait(wait) : definitions?.bring(event, at(before));
+    const step: PlannedStep = {
+      do: deed?.text ?? eventWords(words, machine, event, wait),
+      ...expected(now),
+      serves: servedBy(now, before, serves),
+      event,
+      value: now.value,
+      states: now._nodes.map(({ id }) => id),
+      transitions: takenBy(machine, before, event),
+      wait,
+      actions: deed?.actions ?? [],
+    };
+    before = now;
+    return step;
+  });
+  return { number, input, before: begun.slice(0, -1), steps: [first, ...rest] };
+};
+
+const isSeen = (sight: Sight) => ("isSeen" in sight ? sight.isSeen : !("count" in sight) || sight.count > 0);
+
+/** What must be looked at whether or not it has changed: it tells apart what else looks alike. */
+const isTelling = (sight: Sight) => ("isWrong" in sight && sight.isWrong) || ("isEnabled" in sight && !sight.isEnabled) || "count" in sight;
+
+/** What a person is to look at: what is seen and was not before, what tells states apart, and what was seen and is gone. */
+const detailsSeen = (sights: Sight[], before: Sight[]): Sight[] => {
+  const subject = (sight: Sight) => JSON.stringify({ ...sight, isSeen: undefined, count: undefined });
+  const known = new Set(before.map((sight) => JSON.stringify(sight)));
+  const wasSeen = new Set(before.filter(isSeen).map(subject));
+  return sights.filter((sight) => (isSeen(sight) ? isTelling(sight) || !known.has(JSON.stringify(sight)) : wasSeen.has(subject(sight))));
 };

@@ -1,12 +1,32 @@
 /** The words of a test plan: what a chart's parts are called, and the sentences around them. */
 import type { AnyStateNode } from "xstate";
+import type { PlanCoverage } from "./coverage.ts";
+import type { Action, Control, Sight } from "./actions.ts";
 
 /** Everything that a plan says, in one language and for one chart. Give your own where `english` is too plain. */
 export type Vocabulary = {
   /** The language's code, as Gherkin knows it. */
   language: string;
-  document: Record<"plan" | "path" | "paths" | "steps" | "do" | "expect" | "serves", string>;
-  gherkin: Record<"feature" | "scenario" | "given" | "when" | "outcome", string>;
+  document: Record<
+    | "plan"
+    | "path"
+    | "paths"
+    | "steps"
+    | "do"
+    | "expect"
+    | "serves"
+    | "before"
+    | "covers"
+    | "of"
+    | "notCovered"
+    | "because"
+    | "time"
+    | "seed"
+    | "until"
+    | keyof PlanCoverage,
+    string
+  >;
+  gherkin: Record<"feature" | "scenario" | "background" | "given" | "when" | "outcome", string>;
   /** What a person does or hears of, by an event's type. */
   event(type: string): string;
   /** What is waited for, by the id of what is invoked. */
@@ -17,7 +37,7 @@ export type Vocabulary = {
   state(node: AnyStateNode): string;
   /** An actor's answer. */
   answer(output: unknown): string;
-  /** @param details what the chart was given, empty where that is nothing or too much */
+  /** @param details what the chart was given, empty where that is nothing */
   begun(details: string): string;
   answered(actor: string, answer: string): string;
   failed(actor: string): string;
@@ -25,17 +45,18 @@ export type Vocabulary = {
   changed(actor: string, value: string): string;
   /** @param length null where it follows from what the chart knows */
   waited(delay: string, length: string | null): string;
+  /** Something that a person does on a page. */
+  action(action: Action): string;
+  /** Something that is seen, or no longer is; null where the words of the state have said it. */
+  sight(sight: Sight): string | null;
 };
 
-/** Longer values tell a reader nothing: a session, a snapshot. */
-const longest = 120;
-
-/** What an event, an answer or an input carries, as far as it can be said in a line: ` (email: "a@b.c")`. */
+/** What an event, an answer or an input carries, in full: ` (email: "a@b.c")`. */
 export const detailsOf = (given: unknown): string => {
   if (typeof given !== "object" || given === null) return "";
   const said = Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
     const text = name === "type" ? undefined : (JSON.stringify(value) as string | undefined);
-    return text === undefined || text.length > longest ? [] : [`${name}: ${text}`];
+    return text === undefined ? [] : [`${name}: ${text}`];
   });
   return said.length > 0 ? ` (${said.join(", ")})` : "";
 };
@@ -53,8 +74,29 @@ const spoken = (name: string) =>
 /** English made of the names in the chart, and of the descriptions of its states where it has any. */
 export const english: Vocabulary = {
   language: "en",
-  document: { plan: "Test plan", path: "Path", do: "Do", expect: "Expect", serves: "Serves", paths: "paths", steps: "steps" },
-  gherkin: { feature: "Feature", scenario: "Scenario", given: "Given", when: "When", outcome: "Then" },
+  document: {
+    plan: "Test plan",
+    path: "Path",
+    do: "Do",
+    expect: "Expect",
+    serves: "Serves",
+    paths: "paths",
+    steps: "steps",
+    before: "What must be true before",
+    covers: "Covers",
+    of: "of",
+    notCovered: "Not covered",
+    because: "because",
+    time: "Takes about",
+    seed: "Seed",
+    until: "Stops at",
+    states: "states",
+    transitions: "transitions",
+    requirements: "requirements",
+    delays: "waits",
+    outcomes: "outcomes",
+  },
+  gherkin: { feature: "Feature", background: "Background", scenario: "Scenario", given: "Given", when: "When", outcome: "Then" },
   event: (type) => capital(spoken(type)),
   actor: spoken,
   delay: spoken,
@@ -68,4 +110,47 @@ export const english: Vocabulary = {
   failed: (actor) => `Let ${actor} fail`,
   changed: (actor, value) => `Let ${actor} change to ${value}`,
   waited: (delay, length) => `Wait until ${delay}${length ? ` (${length})` : " is over"}`,
+  action(action) {
+    const tab = action.tab === undefined ? "" : `In the tab “${action.tab}”: `;
+    if (action.do === "open") return `${tab}open ${action.address}`;
+    if (action.do === "key") return `${tab}press the key ${action.key}`;
+    if (action.do === "resize") return `${tab}make the window ${action.width} pixels wide`;
+    const at = controlWords(action.at);
+    if (action.do === "await") return `${tab}wait until ${at} is there`;
+    if (action.do === "press") return `${tab}press ${at}${action.until ? ` until ${controlWords(action.until)} is there` : ""}`;
+    if (action.do === "tick") return `${tab}tick ${at}`;
+    if (action.do === "untick") return `${tab}clear ${at}`;
+    if (action.do === "leave") return `${tab}go into ${at} and leave it`;
+    if (action.do === "choose") return `${tab}choose “${action.text}” in ${at}`;
+    if (action.do === "type") return `${tab}type ${action.text} into ${at}`;
+    return action.text === "" ? `${tab}clear ${at}` : `${tab}write “${action.text}” into ${at}`;
+  },
+  sight(sight) {
+    if ("heading" in sight) return `the heading is “${sight.heading}”`;
+    if ("words" in sight) return `“${sight.words}” is ${sight.isSeen ? "shown" : "no longer shown"}`;
+    if ("role" in sight) return sight.count === 0 ? `no ${sight.role} is there any longer` : `${sight.count} ${sight.role}`;
+    if ("control" in sight) {
+      const { isSeen, isEnabled, isChosen, isBusy, control } = sight;
+      if (!isSeen) return `${controlWords(control)} is no longer there`;
+      const said = [
+        isEnabled === undefined ? "" : isEnabled ? "can be used" : "waits",
+        isChosen === undefined ? "" : isChosen ? "is chosen" : "is not chosen",
+        isBusy === true ? "is at work" : "",
+      ].filter((part) => part !== "");
+      return `${controlWords(control)} ${said.length === 0 ? "is there" : said.join(", ")}`;
+    }
+    const { field, text, isWrong, isTicked } = sight;
+    const said = [
+      text === undefined ? "" : text === null ? "is filled" : text === "" ? "is empty" : `has “${text}”`,
+      isWrong === true ? "is marked as wrong" : "",
+      isTicked === undefined ? "" : isTicked ? "is ticked" : "is not ticked",
+    ].filter((part) => part !== "");
+    return said.length === 0 ? null : `“${field}” ${said.join(", ")}`;
+  },
+};
+
+const controlWords = (control: Control): string => {
+  if ("label" in control) return `“${control.label}”`;
+  if ("boxes" in control) return "the boxes of the code";
+  return `“${control.name}”${control.within ? ` at “${control.within.name}”` : ""}`;
 };

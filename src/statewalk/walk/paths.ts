@@ -95,13 +95,40 @@ const toStates = <Machine extends AnyStateMachine>(machine: Machine, inputs: Inp
   return fewest(walked, ({ states }) => states);
 };
 
-/** The chart's paths by this strategy. @throws StateExplosion when the chart has too many states to tell apart. */
+/** Whole numbers that follow from a seed (mulberry32). */
+const randomFrom = (seed: number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+};
+
+/** The same graph with the edges of each state in another order, which follows from the seed. */
+const shuffled = (graph: Graph, seed: number): Graph => {
+  const random = randomFrom(seed);
+  const edges = [...graph.edges].map(([key, list]): [string, Edge[]] => {
+    const order = list.map((edge) => ({ edge, at: random() })).toSorted((a, b) => a.at - b.at);
+    return [key, order.map(({ edge }) => edge)];
+  });
+  return { ...graph, edges: new Map(edges) };
+};
+
+/**
+ * The chart's paths by this strategy.
+ *
+ * @param seed decides which of equally good paths are taken; the order of the samples without one
+ * @throws StateExplosion when the chart has too many states to tell apart
+ */
 export const pathsOf = <Machine extends AnyStateMachine>(
   machine: Machine,
   samples: Samples<Machine>,
   strategy: Strategy = "transition",
+  seed?: number,
 ): Path<Machine>[] => {
-  const graphs = graphsOf(machine, samples);
+  const graphs = graphsOf(machine, samples).map((graph) => (seed === undefined ? graph : shuffled(graph, seed)));
   const chosen = {
     shortest: () => toStates(machine, samples.inputs, graphs),
     transition: () => {

@@ -32,6 +32,9 @@ const standInFor = (name: string) => {
   return guard;
 };
 
+/** Stands in for a delay whose length nobody has said. */
+export const standInDelay = () => 1;
+
 const delayIn = ({ eventType, source }: AnyTransitionDefinition) =>
   eventType.startsWith("xstate.after.") ? eventType.slice("xstate.after.".length, -(source.id.length + 1)) : null;
 
@@ -64,7 +67,7 @@ export const machineOf = (given: object, implementations: Implementations = {}):
       known.actors,
       () => fromPromise(() => new Promise(() => {})),
     ),
-    delays: missing(delays as string[], known.delays, () => () => 1),
+    delays: missing(delays as string[], known.delays, () => standInDelay),
     actions: missing(
       actions
         .filter(isName)

@@ -1,7 +1,7 @@
 /** The words of this product's test plans, in English and in Thai. */
 import { readFileSync } from "node:fs";
 import type { AnyStateNode } from "xstate";
-import { detailsOf, english, type Vocabulary } from "statewalk/plan";
+import { detailsOf, english, type Control, type Vocabulary } from "statewalk/plan";
 import { shared, slowResponse, type ChartWords, type Phrase } from "../../../machines/common.words.ts";
 import type { ChartName } from "../../../machines/index.ts";
 import { words as wordsOfCharts } from "../../../machines/index.words.ts";
@@ -33,7 +33,7 @@ const answerWords = (output: unknown, language: Language): string => {
   const { success: isSuccess, code, outcome, data } = output as { success?: boolean; code?: string; outcome?: string; data?: unknown };
   if (code) return problemWords(code, language);
   if (outcome) return outcome;
-  return `${said(isSuccess ? success : anAnswer, language)}${detailsOf(data)}`;
+  return isSuccess === undefined ? `${said(anAnswer, language)}${detailsOf(output)}` : `${said(success, language)}${detailsOf(data)}`;
 };
 
 /** What a chart's words, or those of all charts, say of a part of it. @throws Error when nothing does: a plan with a gap is worse than none */
@@ -61,13 +61,75 @@ const inThai: Omit<Vocabulary, "event" | "actor" | "delay" | "state" | "answer">
     serves: "ข้อกำหนด",
     paths: "เส้นทาง",
     steps: "ขั้นตอน",
+    before: "สิ่งที่ต้องเป็นจริงก่อน",
+    covers: "ครอบคลุม",
+    of: "จาก",
+    notCovered: "ไม่ครอบคลุม",
+    because: "เพราะ",
+    time: "ใช้เวลาราว",
+    seed: "ค่าเริ่มสุ่ม",
+    until: "หยุดที่",
+    states: "สถานะ",
+    transitions: "ทรานซิชัน",
+    requirements: "ข้อกำหนด",
+    delays: "การรอ",
+    outcomes: "ผลลัพธ์",
   },
-  gherkin: { feature: "โครงหลัก", scenario: "เหตุการณ์", given: "กำหนดให้", when: "เมื่อ", outcome: "ดังนั้น" },
+  gherkin: { feature: "โครงหลัก", background: "แนวคิด", scenario: "เหตุการณ์", given: "กำหนดให้", when: "เมื่อ", outcome: "ดังนั้น" },
   begun: (details) => `เริ่มต้น${details}`,
   answered: (actor, answer) => `ผลของ “${actor}”: ${answer}`,
   failed: (actor) => `ให้ “${actor}” ล้มเหลวโดยไม่คาดคิด`,
   changed: (actor, value) => `ให้ “${actor}” เปลี่ยนเป็น ${value}`,
   waited: (delay, length) => `รอจน${delay}${length ? ` (${length})` : ""}`,
+  action(action) {
+    const tab = action.tab === undefined ? "" : `ในแท็บ “${action.tab}” `;
+    if (action.do === "open") return `${tab}เปิด ${action.address}`;
+    if (action.do === "key") return `${tab}กดปุ่ม ${action.key} บนแป้นพิมพ์`;
+    if (action.do === "resize") return `${tab}ปรับหน้าต่างให้กว้าง ${action.width} พิกเซล`;
+    const at = controlInThai(action.at);
+    if (action.do === "await") return `${tab}รอจนมี${at}`;
+    if (action.do === "press") return `${tab}กด${at}${action.until ? ` จนมี${controlInThai(action.until)}` : ""}`;
+    if (action.do === "tick") return `${tab}ทำเครื่องหมายที่${at}`;
+    if (action.do === "untick") return `${tab}ยกเลิกเครื่องหมายที่${at}`;
+    if (action.do === "leave") return `${tab}เข้าไปที่${at} แล้วออกมา`;
+    if (action.do === "choose") return `${tab}เลือก “${action.text}” ใน${at}`;
+    if (action.do === "type") return `${tab}พิมพ์ ${action.text} ใน${at}`;
+    return action.text === "" ? `${tab}ลบข้อความใน${at}` : `${tab}กรอก “${action.text}” ใน${at}`;
+  },
+  sight(sight) {
+    if ("heading" in sight) return `หัวเรื่องคือ “${sight.heading}”`;
+    if ("words" in sight) return sight.isSeen ? `แสดง “${sight.words}”` : `ไม่แสดง “${sight.words}” แล้ว`;
+    if ("role" in sight) {
+      const what = roleNames[sight.role] ?? sight.role;
+      return sight.count === 0 ? `ไม่มี${what}แล้ว` : `มี${what} ${sight.count} รายการ`;
+    }
+    if ("control" in sight) {
+      const { isSeen, isEnabled, isChosen, isBusy, control } = sight;
+      const at = controlInThai(control);
+      if (!isSeen) return `ไม่มี${at}แล้ว`;
+      const said = [
+        isEnabled === undefined ? "" : isEnabled ? "ใช้ได้" : "ยังใช้ไม่ได้",
+        isChosen === undefined ? "" : isChosen ? "ถูกเลือก" : "ไม่ถูกเลือก",
+        isBusy === true ? "กำลังทำงาน" : "",
+      ].filter((part) => part !== "");
+      return said.length === 0 ? `มี${at}` : `${at} ${said.join(" ")}`;
+    }
+    const { field, text, isWrong, isTicked } = sight;
+    const said = [
+      text === undefined ? "" : text === null ? "มีข้อความ" : text === "" ? "ว่าง" : `มีข้อความ “${text}”`,
+      isWrong === true ? "ถูกระบุว่าผิด" : "",
+      isTicked === undefined ? "" : isTicked ? "มีเครื่องหมาย" : "ไม่มีเครื่องหมาย",
+    ].filter((part) => part !== "");
+    return said.length === 0 ? null : `“${field}” ${said.join(" ")}`;
+  },
+};
+
+const roleNames: Record<string, string> = { alert: "ข้อความเตือน", dialog: "กล่องโต้ตอบ", timer: "ตัวนับถอยหลัง" };
+
+const controlInThai = (control: Control): string => {
+  if ("label" in control) return ` “${control.label}”`;
+  if ("boxes" in control) return "ช่องรหัส";
+  return ` “${control.name}”${control.within ? ` ที่ “${control.within.name}”` : ""}`;
 };
 
 const inEnglish: typeof inThai = {

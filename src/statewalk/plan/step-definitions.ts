@@ -1,0 +1,30 @@
+/** How a chart's paths are followed on the started product: the plug-in of a project, because statewalk knows none. */
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import type { Deed, Sight } from "./actions.ts";
+
+/** Where on a path something is to be done or seen. */
+export type Place = {
+  /** The path's number, from 1. */
+  path: number;
+  /** What the chart is begun with. */
+  input: unknown;
+  /** How the chart stands, before what is done and after what is seen. */
+  snapshot: AnyMachineSnapshot;
+};
+
+export type StepDefinitions = {
+  /** What must be true before any path: how the product is started, with which records, and at which address. */
+  before: Deed[];
+  /** Why a beginning with this input, or this event then, cannot be brought about by anybody at the product; null where it can. */
+  inability?(given: { input: unknown } | { event: AnyEventObject; snapshot: AnyMachineSnapshot }): string | null;
+  /** The events of a path as they are done here, such as with an address of its own. They must lead the same way. */
+  prepare?(events: readonly AnyEventObject[], at: { path: number; input: unknown }): AnyEventObject[];
+  /** What is true or done at the beginning of a path. */
+  begin(at: Place): Deed[];
+  /** How an event is brought about that is no wait. */
+  bring(event: AnyEventObject, at: Place): Deed;
+  /** How this many milliseconds pass. */
+  wait(milliseconds: number): Deed;
+  /** What is seen now. */
+  see(at: Place): Sight[];
+};

@@ -1,0 +1,263 @@
+/** How the plans of this product are followed on it once it is started with the test tools (`TEST_TOOLS`), in English and in Thai. */
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import { eventsOf, type Samples } from "statewalk";
+import { capital, type Action, type Control, type Deed, type Sight, type StepDefinitions } from "statewalk/plan";
+import type { AnyStateMachine } from "xstate";
+import type { Deed as Described, Place, Sight as Shown, Words } from "../../../machines/common.description.ts";
+import { isSecret } from "../../../machines/common.description.ts";
+import { onlyByFault, usualVerdict, type Answered, type ChartSteps, type Verdict } from "../../../machines/common.steps.ts";
+import type { ChartName } from "../../../machines/index.ts";
+import { samples } from "../../../machines/index.samples.ts";
+import { steps } from "../../../machines/index.steps.ts";
+import type { Language } from "../../contract/choices.ts";
+import { innerOf, spoken } from "../browser/sentences.ts";
+import { wordsIn } from "../browser/words.ts";
+import { vocabularyOf } from "./vocabulary.ts";
+
+/** The words of `/test`. */
+export const tools = {
+  en: {
+    tab: "Test tools",
+    again: "Look again",
+    anew: "Begin anew",
+    stop: "Stop the time",
+    seconds: "Seconds",
+    pass: "Let time pass",
+    call: "Call",
+    hold: "Hold the call",
+    through: "Let through",
+    cut: "Cut off",
+    told: "Answer, as JSON",
+    answer: "Answer instead",
+  },
+  th: {
+    tab: "เครื่องมือทดสอบ",
+    again: "ดูอีกครั้ง",
+    anew: "เริ่มใหม่",
+    stop: "หยุดเวลา",
+    seconds: "วินาที",
+    pass: "ให้เวลาผ่านไป",
+    call: "การเรียก",
+    hold: "พักการเรียก",
+    through: "ปล่อยผ่าน",
+    cut: "ตัดการเชื่อมต่อ",
+    told: "คำตอบเป็น JSON",
+    answer: "ตอบแทน",
+  },
+} as const;
+
+/** With what the product is started: a store of its own for each plan, and nothing that refuses by itself. */
+export const settings = {
+  TEST_TOOLS: "on",
+  SEED: "demo",
+  LIMITS: "off",
+  ACCESS_TOKEN_LIFE: "86400",
+  DATA_DIR: "memory://",
+};
+
+const started = Object.entries(settings)
+  .map(([name, value]) => `${name}=${value}`)
+  .join(" ");
+
+const sentences = {
+  en: {
+    start: `Start the product anew for this plan: \`${started} npm start\`. Addresses stand below http://localhost:3000`,
+    private: "Open a private window, with nothing stored",
+    joined: "; ",
+  },
+  th: {
+    start: `เริ่มระบบใหม่สำหรับแผนนี้: \`${started} npm start\` ที่อยู่ทั้งหมดอยู่ใต้ http://localhost:3000`,
+    private: "เปิดหน้าต่างส่วนตัวที่ไม่มีข้อมูลเก็บไว้",
+    joined: " แล้ว",
+  },
+} as const;
+
+const outcome = /^xstate\.(done|error)\.actor\.(.+)$/;
+
+/** How this chart's plan is followed; undefined where nobody sees it on a page. */
+export const definitionsOf = (chart: ChartName, language: Language): StepDefinitions | undefined => {
+  const own = steps[chart];
+  return own && definitionsFor(own, samples[chart], chart, language);
+};
+
+const definitionsFor = (
+  own: ChartSteps<AnyStateMachine>,
+  given: Samples<AnyStateMachine>,
+  chart: ChartName,
+  language: Language,
+): StepDefinitions => {
+  const say = wordsIn(language);
+  const at = tools[language];
+  const sentence = sentences[language];
+  const words = vocabularyOf(chart, language);
+
+  /** A sentence of the screen; `…` stands for its parts that change. */
+  const shown = (text: Words): string => {
+    const whole = spoken(text, say)
+      .replace(/\s*<\d+\/>\s*/g, "…")
+      .replace(/<\/?\d+>/g, "")
+      .replace(/\{\w+\}/g, "…");
+    return typeof text === "object" && "begins" in text && text.begins ? `${whole}…` : whole;
+  };
+  const name = (text: Words) => shown(typeof text === "string" ? { raw: innerOf(spoken(text, say)) } : text);
+
+  const controlAt = (place: Place | null, now: AnyMachineSnapshot): Control | null => {
+    if (place === null) return null;
+    if ("digits" in place) return { boxes: say("Digit {0} of {length}", { 0: "…", length: 6 }) };
+    if ("field" in place) return place.field in own.fields ? { label: shown(own.fields[place.field]!) } : null;
+    if ("submit" in place) return own.submit ? { role: "button", name: name(own.submit(now)) } : null;
+    return { role: place.role, name: name(place.name) };
+  };
+
+  const actionsOf = (deed: Described, now: AnyMachineSnapshot): Action[] => {
+    const control = controlAt(deed.at, now);
+    const { how, at: place, text = "" } = deed;
+    if (control === null) throw new Error(`The steps of ${chart} do not say what ${JSON.stringify(place)} is called`);
+    if (how === "press" || how === "leave") return [{ do: how, at: control }];
+    if (how === "pick") return [{ do: "press", at: control }];
+    if (how === "tick") return [{ do: "tick", at: control }];
+    if (how === "code") return [{ do: "type", at: control, text }];
+    if (how === "choose") return [{ do: "choose", at: control, text: shown(own.options![(place as { field: string }).field]![text]!) }];
+    return [{ do: "write", at: control, text }];
+  };
+
+  /** Of actions in one tab that follow each other, the first alone names it. */
+  const deedOf = (actions: Action[]): Deed => {
+    const said = actions.map(({ tab, ...action }, index) =>
+      words.action(tab === undefined || actions[index - 1]?.tab === tab ? action : { tab, ...action }),
+    );
+    return { text: capital(said.join(sentence.joined)), actions };
+  };
+  const inTools = (...actions: Action[]) => actions.map((action) => ({ tab: at.tab, ...action }));
+  const button = (label: string, call?: string): Control => ({
+    role: "button",
+    name: label,
+    ...(call !== undefined && { within: { role: "listitem", name: call } }),
+  });
+
+  const verdictOn = (actor: string, output: unknown): { call: string; verdict: Verdict } | null => {
+    const call = own.calls[actor];
+    if (call === undefined) return null;
+    const usual = () => usualVerdict(call, output as Answered);
+    return { call, verdict: own.outcomes?.[actor] && output != null ? own.outcomes[actor](output) : usual() };
+  };
+
+  const reasonFor = (phrase: readonly [string, string] | null | undefined) => phrase?.[language === "en" ? 0 : 1] ?? null;
+
+  const deedsFor = (event: AnyEventObject, now: AnyMachineSnapshot): Action[] | null => {
+    const several = own.deeds?.[event.type]?.(event);
+    if (several)
+      return several.flatMap((deed): Action[] =>
+        "key" in deed ? [{ do: "key", key: deed.key }] : "width" in deed ? [{ do: "resize", width: deed.width }] : actionsOf(deed, now),
+      );
+    const described = own.description.deeds[event.type]?.(event, now as never);
+    return described && described.at !== null ? actionsOf(described, now) : null;
+  };
+
+  const sightOf = (sight: Shown, now: AnyMachineSnapshot): Sight[] => {
+    if ("heading" in sight) return [{ heading: shown(sight.heading) }];
+    if ("words" in sight) return sight.region ? [] : [{ words: shown(sight.words), isSeen: sight.isSeen }];
+    if ("alerts" in sight) return [{ role: "alert", count: sight.alerts }];
+    if ("dialogs" in sight) return [{ role: "dialog", count: sight.dialogs }];
+    if ("timers" in sight) return [{ role: "timer", count: sight.timers }];
+    if ("control" in sight) {
+      const control = controlAt(sight.control, now);
+      if (control === null) return [];
+      const { isSeen, isBusy, isChosen } = sight;
+      return [{ control, isSeen, ...(isBusy !== undefined && { isBusy }), ...(isChosen !== undefined && { isChosen }) }];
+    }
+    if ("field" in sight) {
+      const { field, text, isWrong, isTicked, isOptional } = sight;
+      if (isOptional || !(field in own.fields)) return [];
+      const value = text === undefined ? {} : { text: isSecret(field, text) ? null : text };
+      return [
+        {
+          field: shown(own.fields[field]!),
+          ...value,
+          ...(isWrong !== undefined && { isWrong }),
+          ...(isTicked !== undefined && { isTicked }),
+        },
+      ];
+    }
+    return [];
+  };
+
+  /** Whether the button that sends the form waits or can be pressed: what tells a form that cools from one that is refused. */
+  const sendingOf = (now: AnyMachineSnapshot): Sight[] => {
+    const event = eventsOf(given).find(({ type }) => type === "submitted");
+    if (!event || !own.submit) return [];
+    const described = own.description.deeds.submitted?.(event, now as never);
+    const isShown = described && !described.isAlwaysThere && (now.can(event) || now.hasTag("cooling") || now.hasTag("busy"));
+    return isShown ? [{ control: controlAt({ submit: true }, now)!, isSeen: true, isEnabled: now.can(event) }] : [];
+  };
+
+  const prepare = own.prepare?.();
+  return {
+    before: [{ text: sentence.start, actions: [] }],
+    ...(prepare && { prepare: (events, place) => prepare(events, place) }),
+    inability(asked) {
+      const reason = own.cannot?.(asked);
+      if (reason) return reasonFor(reason);
+      if ("input" in asked) return null;
+      const { event } = asked;
+      const [, kind, actor] = outcome.exec(event.type) ?? [];
+      if (kind === "error") return reasonFor(onlyByFault);
+      if (kind === "done") {
+        const found = verdictOn(actor!, event.output);
+        return found && typeof found.verdict === "object" && "cannot" in found.verdict ? reasonFor(found.verdict.cannot) : null;
+      }
+      return null;
+    },
+    begin({ input, snapshot }) {
+      const address = typeof own.address === "function" ? own.address(input) : own.address;
+      const english: Action[] = [
+        { do: "press", at: { role: "button", name: wordsIn("th")("Language: {0}", { 0: "ไทย" }) } },
+        { do: "press", at: { role: "link", name: "English" } },
+        { do: "await", at: { role: "button", name: wordsIn("en")("Language: {0}", { 0: "English" }) } },
+      ];
+      const signingIn: Action[] = [
+        { do: "open", address: "/auth" },
+        { do: "press", at: { role: "button", name: say("Continue with the test provider") } },
+        { do: "press", at: { role: "button", name: "Somchai Rakdee…" } },
+        { do: "await", at: { role: "button", name: say("Account of {name}", { name: "Somchai…" }) } },
+      ];
+      const opened = own.opening?.(input).flatMap((deed) => actionsOf(deed, snapshot)) ?? [];
+      return [
+        { text: sentence.private, actions: [] },
+        deedOf([{ do: "open", address: "/" }, ...(language === "en" ? english : [])]),
+        deedOf(inTools({ do: "open", address: "/test" }, { do: "press", at: button(at.anew) })),
+        ...(own.isSignedIn ? [deedOf(signingIn)] : []),
+        deedOf(
+          inTools(
+            ...[...new Set(Object.values(own.calls))].flatMap((call): Action[] => [
+              { do: "choose", at: { label: at.call }, text: call },
+              { do: "press", at: button(at.hold) },
+            ]),
+            { do: "press", at: button(at.stop) },
+          ),
+        ),
+        deedOf([{ do: "open", address }, ...opened]),
+      ];
+    },
+    bring(event, { snapshot }) {
+      const [, kind, actor] = outcome.exec(event.type) ?? [];
+      if (kind === "done") {
+        const { call, verdict } = verdictOn(actor!, event.output) ?? {};
+        if (call === undefined || verdict === undefined)
+          return { text: words.answered(words.actor(actor!), words.answer(event.output)), actions: [] };
+        const again: Action = { do: "press", at: { role: "link", name: at.again }, until: button(at.through, call) };
+        if (verdict === "through" || verdict === "cut") return deedOf(inTools(again, { do: "press", at: button(at[verdict], call) }));
+        const told = JSON.stringify("answer" in verdict ? verdict.answer : {});
+        return deedOf(inTools(again, { do: "write", at: { label: at.told }, text: told }, { do: "press", at: button(at.answer, call) }));
+      }
+      const actions = deedsFor(event, snapshot);
+      return actions ? deedOf(actions) : { text: words.event(event.type), actions: [] };
+    },
+    wait: (milliseconds) =>
+      deedOf(inTools({ do: "write", at: { label: at.seconds }, text: String(milliseconds / 1000) }, { do: "press", at: button(at.pass) })),
+    see: ({ snapshot }) => [
+      ...own.description.sights(snapshot as never).flatMap((sight) => sightOf(sight, snapshot)),
+      ...sendingOf(snapshot),
+    ],
+  };
+};

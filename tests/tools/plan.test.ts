@@ -1,0 +1,217 @@
+/** Plans that people follow: what they refuse, how long they wait, where they stop, what they say of themselves, and in which forms they come. */
+import { describe, expect, it } from "vitest";
+import { setup, type AnyEventObject } from "xstate";
+import type { Samples } from "statewalk";
+import { Contradiction, english, formats, patternOf, planOf, untilOf, type Plan, type StepDefinitions } from "statewalk/plan";
+
+type Event = { type: "opened" } | { type: "knocked"; code: string } | { type: "left" };
+
+const door = setup({
+  types: { events: {} as Event, context: {} as { hold: number }, meta: {} as { serves: string } },
+  delays: { warming: 2_000, cooling: ({ context }) => context.hold, closing: 5_000 },
+}).createMachine({
+  id: "door",
+  context: { hold: 42_000 },
+  initial: "locked",
+  states: {
+    locked: {
+      meta: { serves: "§1 a door is locked" },
+      on: {
+        knocked: [{ guard: ({ event }) => event.code === "right", target: "open" }, { target: "cold" }],
+      },
+    },
+    cold: { meta: { serves: "§2 a wrong code cools down" }, after: { cooling: "locked" } },
+    open: {
+      meta: { serves: "§3 an open door closes" },
+      type: "parallel",
+      states: {
+        heater: { initial: "off", states: { off: { after: { warming: "on" } }, on: { type: "atomic" } } },
+        leaf: { initial: "wide", states: { wide: { after: { closing: "#door.locked" } } } },
+      },
+      on: { left: "locked" },
+    },
+  },
+});
+
+const samples = {
+  inputs: [undefined],
+  events: {
+    opened: [],
+    knocked: [
+      { type: "knocked", code: "right" },
+      { type: "knocked", code: "wrong" },
+    ],
+    left: [{ type: "left" }],
+  },
+  outcomes: {},
+} as unknown as Samples<typeof door>;
+
+const planned = (more: Partial<Parameters<typeof planOf>[0]> = {}): Plan =>
+  planOf({ chart: "door", machine: door, samples: samples as never, strategy: "transition", ...more });
+const stepsOf = (plan: Plan) => plan.paths.flatMap(({ steps }) => steps);
+
+/** How the door is followed where somebody has told how: every code is typed in secret. */
+const definitions: StepDefinitions = {
+  before: [{ text: "The house stands", actions: [] }],
+  begin: () => [
+    { text: "Come to the street", actions: [] },
+    { text: "Open /door", actions: [{ do: "open", address: "/door" }] },
+  ],
+  bring: (event: AnyEventObject) => ({
+    text: `Do ${event.type}${event.code === undefined ? "" : ` with ${String(event.code)}`}`,
+    actions: [{ do: "press", at: { role: "button", name: event.type } }],
+  }),
+  wait: (milliseconds) => ({ text: `Let ${milliseconds} ms pass`, actions: [{ do: "key", key: "Pause" }] }),
+  see: ({ snapshot }) => [{ words: JSON.stringify(snapshot.value), isSeen: true }],
+};
+
+describe("a plan", () => {
+  it("says how long each wait still is, computed from what the chart knows then", () => {
+    const waits = stepsOf(planned()).filter(({ wait }) => wait !== null);
+    expect(waits.map(({ do: text, wait }) => [text, wait])).toContainEqual(["Wait until cooling (42 s)", 42_000]);
+    // Of the five seconds two have passed.
+    const tour = stepsOf(planned({ strategy: "tour" }));
+    const warmed = tour.findIndex(({ do: text }) => text.startsWith("Wait until warming"));
+    expect(tour[warmed]!.wait).toBe(2_000);
+    expect(tour.slice(warmed + 1).find(({ do: text }) => text.startsWith("Wait until closing"))?.wait).toBe(3_000);
+  });
+
+  it("leaves out a wait that could end only after another one has", () => {
+    for (const strategy of ["transition", "tour", "pairwise"] as const)
+      for (const { steps } of planned({ strategy }).paths)
+        for (const [at, step] of steps.entries()) if (step.do.startsWith("Wait until closing")) expect(steps[at]!.wait).toBe(3_000);
+  });
+
+  it("drops nothing for its length", () => {
+    const long = "a".repeat(500);
+    const plan = planned({
+      samples: {
+        ...samples,
+        events: {
+          ...samples.events,
+          knocked: [
+            { type: "knocked", code: long },
+            { type: "knocked", code: "right" },
+          ],
+        },
+      } as never,
+    });
+    expect(stepsOf(plan).some(({ do: text }) => text.includes(long))).toBe(true);
+  });
+
+  it("is refused where equal steps would lead to different things", () => {
+    expect(() => planned({ words: { ...english, event: () => "Knock" } })).not.toThrow();
+    const alike = { ...definitions, bring: () => ({ text: "Knock", actions: [] }) };
+    expect(() => planned({ definitions: alike })).toThrow(Contradiction);
+    expect(() => planned({ definitions: alike })).toThrow(
+      /door: “Knock” is to lead to “.+” in step 2 of path \d, and to “.+” in step 2 of path \d/,
+    );
+    expect(() => planned({ definitions })).not.toThrow();
+  });
+
+  it("begins with what must be true, and says in its header what it covers, what it leaves and why", () => {
+    const text = formats.md(
+      planned({
+        definitions: { ...definitions, inability: (asked) => ("event" in asked && asked.event.type === "left" ? "nobody leaves" : null) },
+      }),
+      english,
+    );
+    expect(text).toContain("## What must be true before\n\n- The house stands");
+    expect(text).toContain("What must be true before:\n\n- Come to the street");
+    expect(text).toMatch(/- Covers 9 of 9 states, 5 of 6 transitions, 3 of 3 requirements, 3 of 3 waits/);
+    expect(text).toContain("- Not covered: door.open: left, because nobody leaves");
+    const half = formats.md(planned({ until: [{ text: "transitions 50 %", condition: untilOf("transitions 50 %") }] }), english);
+    expect(half).toMatch(/- Not covered: transitions: door\..+\n/);
+    expect(half).toContain("- Stops at: transitions 50 %");
+  });
+
+  it("carries events, states, transitions and coverage as data, and what is done and seen", () => {
+    const plan = JSON.parse(formats.json(planned({ definitions, seed: 7 }))) as Plan;
+    expect(plan).toMatchObject({ chart: "door", strategy: "transition", seed: 7, coverage: { transitions: { of: 6 } } });
+    const step = stepsOf(plan).find(({ event }) => event?.code === "wrong")!;
+    expect(step).toMatchObject({
+      value: "cold",
+      states: ["door", "door.cold"],
+      transitions: ["door.locked: knocked (2 of 2)"],
+      actions: [{ do: "press", at: { role: "button", name: "knocked" } }],
+      sights: [{ words: '"cold"', isSeen: true }],
+    });
+  });
+
+  it("follows from its seed: the same for the same, and others cover as much", () => {
+    const text = (seed: number) => formats.md(planned({ strategy: "tour", seed }), english);
+    expect(text(1)).toBe(text(1));
+    const seeds = Array.from({ length: 12 }, (_, seed) => text(seed).replace(/Seed: \d+/, ""));
+    expect(new Set(seeds).size).toBeGreaterThan(1);
+    for (const seed of [1, 2, 3, 4, 5]) expect(planned({ strategy: "tour", seed }).coverage.transitions.left).toEqual([]);
+  });
+});
+
+describe("a condition to stop at", () => {
+  const until = (...texts: string[]) => planned({ until: texts.map((text) => ({ text, condition: untilOf(text) })) });
+
+  it("takes so much of the transitions, and no step more", () => {
+    const { coverage, until: said } = until("transitions 50 %");
+    expect(coverage.transitions.taken).toBe(3);
+    expect(said).toEqual(["transitions 50 %"]);
+  });
+
+  it("reaches a requirement in the shortest way", () => {
+    const { paths } = until("requirement §2");
+    expect(paths.map(({ steps }) => steps.map(({ value }) => value))).toEqual([["locked", "cold"]]);
+  });
+
+  it("spends a time, in which waits count in full", () => {
+    const { paths } = until("time 1 min");
+    expect(stepsOf(until("time 1 h")).length).toBe(stepsOf(planned()).length);
+    expect(stepsOf({ paths } as Plan).length).toBeLessThan(stepsOf(planned()).length);
+    expect(stepsOf({ paths } as Plan).every(({ wait }) => (wait ?? 0) < 42_000)).toBe(true);
+  });
+
+  it("is refused where it is none, or names what is not there", () => {
+    expect(() => untilOf("transitions 120 %")).toThrow(/“transitions 90 %”/);
+    expect(() => untilOf("soon")).toThrow(/“soon”/);
+    expect(() => until("requirement §9")).toThrow(/There are: §1 a door is locked; §2/);
+  });
+});
+
+describe("an export", () => {
+  it("to GraphWalker has a start, every element connected, and requirements at what serves them", () => {
+    const { models } = JSON.parse(formats.graphwalker(planned({ definitions }))) as {
+      models: {
+        startElementId: string;
+        vertices: { id: string; name: string; requirements?: string[] }[];
+        edges: { id: string; name: string; sourceVertexId: string; targetVertexId: string }[];
+      }[];
+    };
+    const { startElementId, vertices, edges } = models[0]!;
+    const ids = vertices.map(({ id }) => id);
+    expect(ids).toContain(startElementId);
+    expect(edges.every(({ sourceVertexId, targetVertexId }) => ids.includes(sourceVertexId) && ids.includes(targetVertexId))).toBe(true);
+    expect([...vertices, ...edges].every(({ name }) => /^[ve]_[\p{L}\p{N}_]+$/u.test(name))).toBe(true);
+    expect(vertices.flatMap(({ requirements = [] }) => requirements)).toContain("§2 a wrong code cools down");
+    const reached = new Set([startElementId]);
+    for (const _ of edges)
+      for (const { sourceVertexId, targetVertexId } of edges) if (reached.has(sourceVertexId)) reached.add(targetVertexId);
+    expect(reached.size).toBe(ids.length);
+  });
+
+  it("to Playwright does and expects what the plan says, or asks a driver for what it does not say", () => {
+    const told = formats.playwright(planned({ definitions }), english);
+    expect(told).toContain('await page.goto("/door");');
+    expect(told).toContain('await page.getByRole("button", { name: /^\\s*knocked\\s*$/ }).first().click();');
+    expect(told).toContain("toHaveCount(1);");
+    expect(told).not.toContain("driver");
+    const alone = formats.playwright(planned(), english);
+    expect(alone).toContain('import { driver } from "./door.driver.ts";');
+    expect(alone).toContain('await driver.bring({"type":"knocked","code":"wrong"});');
+    expect(alone).toContain('await driver.see("cold");');
+  });
+
+  it("finds texts of the screen whole, and anything where they have an ellipsis", () => {
+    const form = (text: string) => new RegExp(patternOf(text).slice(1, -1));
+    expect(form("Kept for … more").test("Kept for 14:59 more")).toBe(true);
+    expect(form("Send").test("Send it")).toBe(false);
+    expect(form("Is it (a) free.plan?").test("Is it (a) free.plan?")).toBe(true);
+  });
+});
