@@ -1,0 +1,67 @@
+/** Every page that is drawn by the client, as somebody finds it who is signed in, and as a stranger does. */
+import { createMemoryHistory } from "@tanstack/react-router";
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createActor } from "xstate";
+import { person } from "../../machines/answers.samples.ts";
+import { sessionMachine } from "../../machines/auth/session.ts";
+import { personOf } from "../../machines/auth/token.ts";
+import { pagePaths, pages } from "../../src/contract/pages.ts";
+import type { Language } from "../../src/contract/preferences.ts";
+import { activate } from "../../src/web/i18n/language.ts";
+import type { App } from "../../src/web/providers/app.ts";
+import { prerenderApp } from "../../src/web/providers/prerender-app.ts";
+import { Product } from "../../src/web/product.tsx";
+import { createAppRouter } from "../../src/web/router.ts";
+import { settings } from "../model/render.tsx";
+
+// jsdom has no screen to ask about, and nothing to scroll.
+Element.prototype.scrollTo = () => {};
+window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
+
+const complaints = vi.spyOn(console, "error");
+beforeEach(() => {
+  complaints.mockReset();
+  localStorage.clear();
+  vi.stubGlobal("fetch", async () => Response.json({ success: false, code: "unavailable" }, { status: 503 }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const organization = { name: "กาแฟดี", subdomainName: "kafae-dee", subscriptionPlanId: 2 as const, trialEndsAt: "2026-11-27T09:00:00Z" };
+const session = { token: person.token, session: person.session };
+const known = { person: personOf(session), token: person.token, factors: [], organization };
+const signedIn = sessionMachine.resolveState({ value: { signedIn: "found" }, context: known });
+
+const visit = async (address: string, language: Language, app: Partial<App>) => {
+  await activate(language);
+  history.replaceState(null, "", address);
+  const router = createAppRouter(address, { history: createMemoryHistory({ initialEntries: [address] }) });
+  await router.load();
+  render(<Product app={{ ...prerenderApp(settings, language), ...app }} router={router} />);
+  await act(async () => {});
+  return router;
+};
+
+const screens = pagePaths.filter((path) => pages[path].kind === "screen");
+const both = (["th", "en"] as const).flatMap((language) => screens.map((path) => ({ path, language })));
+
+test.each(both)("$path in $language, to somebody who is signed in", async ({ path, language }) => {
+  const actor = createActor(sessionMachine, { snapshot: signedIn });
+  const router = await visit(path, language, { session: actor });
+  // What could not be had is said in place of a page.
+  await vi.waitFor(() => expect(document.querySelector("main h1, main [role=alert]")).not.toBeNull());
+  expect(document.title).not.toBe("");
+  expect(screen.getByRole("main")).toBeTruthy();
+  expect(complaints.mock.calls).toEqual([]);
+  expect([path, "/"]).toContain(router.state.location.pathname);
+});
+
+test.each(both)("$path in $language, to a stranger", async ({ path, language }) => {
+  const router = await visit(path, language, {});
+  await vi.waitFor(() => expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1));
+  expect(complaints.mock.calls).toEqual([]);
+  // What is one's own asks to sign in first; and comes back.
+  const isOwn = ["/dashboard", "/profile", "/register"].includes(path);
+  expect(router.state.location.pathname).toBe(isOwn ? "/auth" : path);
+  if (isOwn) expect(router.state.location.search).toMatchObject({ next: path });
+});
