@@ -1,4 +1,4 @@
-/** Every flow of the product, in the order in which a user meets them. Tools and tests iterate over this list. */
+/** Every flow of the product: the one list of charts. Tools and tests iterate over it, and find beside each chart what else is known of it. */
 import { emailChangeMachine } from "./account/email-change.ts";
 import { factorEnrolmentMachine } from "./account/factor-enrolment.ts";
 import { sessionsAndIdentitiesMachine } from "./account/sessions-and-identities.ts";
@@ -36,83 +36,78 @@ import { navigationMachine } from "./shell/navigation.ts";
 import { preferencesMachine } from "./shell/preferences.ts";
 import { promoVideoMachine } from "./shell/promo-video.ts";
 
-export const charts = {
-  hydration: hydrationMachine,
-  preferences: preferencesMachine,
-  navigation: navigationMachine,
-  promoVideo: promoVideoMachine,
-  contact: contactMachine,
-  freeRegistration: freeRegistrationMachine,
-  session: sessionMachine,
-  authCallback: authCallbackMachine,
-  authentication: authenticationMachine,
-  signIn: signInMachine,
-  authRedirect: authRedirectMachine,
-  passwordReset: passwordResetMachine,
-  secondFactor: secondFactorMachine,
-  reauthentication: reauthenticationMachine,
-  registration: registrationMachine,
-  subdomain: subdomainMachine,
-  verification: verificationMachine,
-  completion: completionMachine,
-  emailLink: emailLinkMachine,
-  onePageRegistration: onePageRegistrationMachine,
-  job: jobMachine,
-  hub: hubMachine,
-  profile: profileMachine,
-  passwordChange: passwordChangeMachine,
-  emailChange: emailChangeMachine,
-  factorEnrolment: factorEnrolmentMachine,
-  recoveryCodes: recoveryCodesMachine,
-  sessionsAndIdentities: sessionsAndIdentitiesMachine,
-  signOutEverywhere: signOutEverywhereMachine,
-  restoration: restorationMachine,
-  claim: claimMachine,
-  verificationCode: verificationCodeMachine,
-  refreshFamily: refreshFamilyMachine,
-  lead: leadMachine,
-  lifecycle: lifecycleMachine,
-  viewport: viewportMachine,
+/** The charts by the folder in which they are written, in the order in which a user meets them. */
+export const folders = {
+  shell: {
+    hydration: hydrationMachine,
+    preferences: preferencesMachine,
+    navigation: navigationMachine,
+    promoVideo: promoVideoMachine,
+  },
+  dialogs: {
+    contact: contactMachine,
+    freeRegistration: freeRegistrationMachine,
+  },
+  auth: {
+    session: sessionMachine,
+    authCallback: authCallbackMachine,
+    authentication: authenticationMachine,
+    signIn: signInMachine,
+    authRedirect: authRedirectMachine,
+    passwordReset: passwordResetMachine,
+    secondFactor: secondFactorMachine,
+    reauthentication: reauthenticationMachine,
+    refreshFamily: refreshFamilyMachine,
+  },
+  registration: {
+    registration: registrationMachine,
+    subdomain: subdomainMachine,
+    verification: verificationMachine,
+    completion: completionMachine,
+    emailLink: emailLinkMachine,
+    onePageRegistration: onePageRegistrationMachine,
+  },
+  realtime: {
+    job: jobMachine,
+    hub: hubMachine,
+  },
+  account: {
+    profile: profileMachine,
+    passwordChange: passwordChangeMachine,
+    emailChange: emailChangeMachine,
+    factorEnrolment: factorEnrolmentMachine,
+    recoveryCodes: recoveryCodesMachine,
+    sessionsAndIdentities: sessionsAndIdentitiesMachine,
+    signOutEverywhere: signOutEverywhereMachine,
+    restoration: restorationMachine,
+  },
+  organisation: {
+    claim: claimMachine,
+    verificationCode: verificationCodeMachine,
+    lead: leadMachine,
+    lifecycle: lifecycleMachine,
+  },
+  developers: {
+    viewport: viewportMachine,
+  },
 } as const;
+
+export const charts = {
+  ...folders.shell,
+  ...folders.dialogs,
+  ...folders.auth,
+  ...folders.registration,
+  ...folders.realtime,
+  ...folders.account,
+  ...folders.organisation,
+  ...folders.developers,
+};
 
 export type ChartName = keyof typeof charts;
 
-/** Where each chart is written: a file of this folder, in which its machine is called `<name>Machine`. */
-export const chartFiles: Record<ChartName, string> = {
-  hydration: "shell/hydration.ts",
-  preferences: "shell/preferences.ts",
-  navigation: "shell/navigation.ts",
-  promoVideo: "shell/promo-video.ts",
-  contact: "dialogs/contact.ts",
-  freeRegistration: "dialogs/free-registration.ts",
-  session: "auth/session.ts",
-  authCallback: "auth/auth-callback.ts",
-  authentication: "auth/authentication.ts",
-  signIn: "auth/sign-in.ts",
-  authRedirect: "auth/auth-redirect.ts",
-  passwordReset: "auth/password-reset.ts",
-  secondFactor: "auth/second-factor.ts",
-  reauthentication: "auth/reauthentication.ts",
-  registration: "registration/registration.ts",
-  subdomain: "registration/subdomain.ts",
-  verification: "registration/verification.ts",
-  completion: "registration/completion.ts",
-  emailLink: "registration/email-link.ts",
-  onePageRegistration: "registration/one-page-registration.ts",
-  job: "realtime/job.ts",
-  hub: "realtime/hub.ts",
-  profile: "account/profile.ts",
-  passwordChange: "account/password-change.ts",
-  emailChange: "account/email-change.ts",
-  factorEnrolment: "account/factor-enrolment.ts",
-  recoveryCodes: "account/recovery-codes.ts",
-  sessionsAndIdentities: "account/sessions-and-identities.ts",
-  signOutEverywhere: "account/sign-out-everywhere.ts",
-  restoration: "account/restoration.ts",
-  claim: "organisation/claim.ts",
-  verificationCode: "organisation/verification-code.ts",
-  refreshFamily: "auth/refresh-family.ts",
-  lead: "organisation/lead.ts",
-  lifecycle: "organisation/lifecycle.ts",
-  viewport: "developers/viewport.ts",
-};
+/** Where each chart is written: a file of this folder, called as the chart is, with hyphens; in it its machine is called `<name>Machine`. */
+export const chartFiles = Object.fromEntries(
+  Object.entries(folders).flatMap(([folder, within]) =>
+    Object.keys(within).map((name) => [name, `${folder}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`]),
+  ),
+) as Record<ChartName, string>;

@@ -6,6 +6,7 @@ import type { AnyStateMachine } from "xstate";
 import { statesOf, transitionsOf } from "statewalk";
 import { charts } from "../../machines/index.ts";
 import { chartNames, fileOf, machineOf } from "../../src/tools/flows/sources.ts";
+import { walksOf } from "../../src/tools/flows/walks.ts";
 import { arrows, isTest, packages, roomOf } from "./arrows.ts";
 import { misplacedIn } from "./chart-order.ts";
 import { circleIn, imports } from "./imports.ts";
@@ -89,11 +90,38 @@ describe("imports run one way", () => {
 describe("charts", () => {
   it("are all listed in the index, under the name of their machine", async () => {
     const drawn = files.filter((file) => file.startsWith("machines/") && /\.createMachine\(/.test(read(file)));
-    expect(drawn.toSorted()).toEqual(chartNames.map(fileOf).toSorted());
+    const listed = chartNames.map(fileOf);
+    const sentences = drawn
+      .filter((file) => !listed.includes(file))
+      .map((file) => `${file} is in no list: add its machine to machines/index.ts, in ${file.split("/")[1]!}, where a user meets it`);
+    expect(sentences).toEqual([]);
+    expect(
+      listed.filter((file) => !drawn.includes(file)).map((file) => `machines/index.ts lists a chart of ${file}, which has none`),
+    ).toEqual([]);
     for (const name of chartNames) {
       const written = (await import(join(root, fileOf(name)))) as Record<string, unknown>;
       expect(written[machineOf(name)], name).toBe(charts[name]);
     }
+  });
+
+  it.each(chartNames)("%s is walked in every way in which the count asks for it", (name) => {
+    const says = (pattern: string, form: RegExp) => globSync(pattern, { cwd: root }).some((file) => form.test(read(file)));
+    const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const places = {
+      headless: { isThere: true, file: "" },
+      view: {
+        isThere: says("tests/*/view.test.{ts,tsx}", new RegExp(`(name:|"view",) "${name}"`)),
+        file: `tests/${folder}/view.test.tsx`,
+      },
+      browser: { isThere: says("tests/browser/tours/*.ts", new RegExp(`chart: "${name}"`)), file: `tests/browser/tours/${folder}.spec.ts` },
+    };
+    const sentences = walksOf(name)
+      .filter((kind) => !places[kind].isThere)
+      .map(
+        (kind) =>
+          `No ${kind} walks ${name}: write ${places[kind].file} as docs/charts.md says, or name it with a reason in src/tools/flows/walks.ts`,
+      );
+    expect(sentences).toEqual([]);
   });
 
   it.each(chartNames.map(fileOf))("%s has nothing before the chart that the chart is not made of", (file) => {

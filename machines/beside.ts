@@ -1,0 +1,25 @@
+/** What stands beside the charts, in files that are called as they are. */
+import { chartFiles, type ChartName } from "./index.ts";
+
+type Kind = "samples" | "oracle" | "words";
+
+const read = async (name: ChartName, kind: Kind): Promise<unknown> => {
+  const [folder, file] = chartFiles[name].replace(".ts", "").split("/") as [string, string];
+  const read = (await import(`./${folder}/${file}.${kind}.ts`).catch((error: unknown) => ({ error }))) as Record<string, unknown>;
+  if (read[kind] !== undefined) return read[kind];
+  throw new Error(
+    `The chart ${name} of machines/index.ts needs the file machines/${folder}/${file}.${kind}.ts with \`export const ${kind}\`: docs/charts.md says what is in it.`,
+    { cause: read["error"] },
+  );
+};
+
+/**
+ * What each chart has beside it of this kind, by the chart's name.
+ *
+ * @throws Error where a chart has none, which says what to write where
+ */
+export const besideCharts = async (kind: Kind): Promise<Record<ChartName, unknown>> => {
+  const names = Object.keys(chartFiles) as ChartName[];
+  const found = await Promise.all(names.map(async (name) => [name, await read(name, kind)] as const));
+  return Object.fromEntries(found) as Record<ChartName, unknown>;
+};
