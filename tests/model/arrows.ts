@@ -122,7 +122,7 @@ const rooms = {
   "tools browser": ["src/tools/browser/**", ["contract"]],
   film: ["src/tools/{film,images}{.ts,/**}", ["contract", "screen words", "tools", "tools browser"]],
   tools: [
-    "src/tools/*",
+    "src/tools/{*,new-flow/*}",
     ["contract", "screen words", "server", "server basics", "server web", "mutation", "statewalk", "statewalk configuration"],
   ],
   configuration: ["*.config.ts", ["tools", "flow drawings", "mutation"]],
