@@ -35,4 +35,11 @@ export const packStatewalk = (into: string): string => {
   return join(into, filename);
 };
 
+/** Packs the package and installs it into an app, with its peers. What a registry would bring lies in this project's modules: nothing is asked of a network. */
+export const installStatewalk = (app: string): void => {
+  const ours = (name: string) => `file:${join(root, "node_modules", name)}`;
+  const options = ["--offline", "--no-audit", "--no-fund", "--no-package-lock", "--ignore-scripts", "--install-links"];
+  execFileSync("npm", ["install", ...options, ours("xstate"), ours("elkjs"), packStatewalk(app)], { cwd: app, stdio: "ignore" });
+};
+
 if (import.meta.main) console.log(packStatewalk(resolve(process.argv[2] ?? join(root, ".build"))));

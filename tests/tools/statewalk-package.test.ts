@@ -8,7 +8,7 @@ import { readRecords } from "statewalk/record-store";
 import { rolldown } from "rolldown";
 import { beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath } from "../../src/tools/browser/chromium.ts";
-import { packStatewalk } from "../../src/tools/pack-statewalk.ts";
+import { installStatewalk } from "../../src/tools/pack-statewalk.ts";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -137,11 +137,7 @@ describe("a fresh app with the packed package", { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(app, name), text);
-    // What a registry would bring lies in this project's modules: nothing is asked of a network.
-    const ours = (name: string) => `file:${join(root, "node_modules", name)}`;
-    const tarball = packStatewalk(app);
-    const options = ["--offline", "--no-audit", "--no-fund", "--no-package-lock", "--ignore-scripts"];
-    await run("npm", ["install", ...options, "--install-links", ours("xstate"), ours("elkjs"), tarball], { cwd: app });
+    installStatewalk(app);
     mkdirSync(join(modules, "@types"), { recursive: true });
     mkdirSync(join(modules, "@playwright"));
     for (const name of ["@types/node", "undici-types", "@playwright/test"])

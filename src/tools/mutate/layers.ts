@@ -3,7 +3,10 @@ import { globSync, readFileSync } from "node:fs";
 import { matchesGlob } from "node:path";
 
 export const layers = {
-  charts: { files: ["machines/**/*.ts"], without: ["machines/{index,beside}.ts", "machines/**/*.{samples,description,words,oracle}.ts"] },
+  charts: {
+    files: ["machines/**/*.ts"],
+    without: ["machines/{index,beside}.ts", "machines/**/*.{samples,description,words,steps,oracle}.ts"],
+  },
   views: {
     files: ["src/web/{views,ui}/**/*.{ts,tsx}"],
     // What is looked at rather than told of: styles, drawings, pictures.
