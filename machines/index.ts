@@ -16,6 +16,8 @@ import { reauthenticationMachine } from "./auth/reauthentication.ts";
 import { secondFactorMachine } from "./auth/second-factor.ts";
 import { signInMachine } from "./auth/sign-in.ts";
 import { sessionMachine } from "./auth/session.ts";
+import { testCopyMachine } from "./developers/test-copy.ts";
+import { timelineMachine } from "./developers/timeline.ts";
 import { viewportMachine } from "./developers/viewport.ts";
 import { contactMachine } from "./dialogs/contact.ts";
 import { freeRegistrationMachine } from "./dialogs/free-registration.ts";
@@ -89,6 +91,8 @@ export const folders = {
   },
   developers: {
     viewport: viewportMachine,
+    timeline: timelineMachine,
+    testCopy: testCopyMachine,
   },
 } as const;
 

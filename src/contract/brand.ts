@@ -23,5 +23,8 @@ export const workspaceHost = (subdomain: string) => `${subdomain}.${brand.domain
 /** URL of an organisation's workspace. */
 export const workspaceUrl = (subdomain: string) => `https://${workspaceHost(subdomain)}`;
 
-/** The channel on which the page /flows and the other tabs of a browser talk. Nobody listens in production. */
+/**
+ * The channel on which the page /flows and the other tabs of a browser talk, and the key under which the browser keeps that such a page is open.
+ * Nobody listens in production.
+ */
 export const flowsChannel = `${brand.storagePrefix}-flows`;

@@ -8,6 +8,7 @@ export { outlineOf } from "./walk/outline.ts";
 export { describe, pathOf, pathsOf, strategies, type Path, type Strategy } from "./walk/paths.ts";
 export { addRecord, coverableOf, emptyRecord, parts, recordOf, type ChartRecord, type Part } from "./walk/record.ts";
 export { machineOf, samplesOf, type Implementations } from "./walk/run-time.ts";
+export { replay, stateOf, type Now } from "./walk/replay.ts";
 export { servesOf, type Serves } from "./walk/requirements.ts";
 export { eventsOf, possibleEventsOf, userEventsOf, type Samples } from "./walk/samples.ts";
 export { nameOf, statesOf, takenBy, transitionsOf } from "./walk/transitions.ts";

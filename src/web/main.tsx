@@ -5,7 +5,7 @@ import { testTimeCookie } from "../contract/preferences.ts";
 import { readPreferences } from "./clients/preferences-store.ts";
 import { readStoredSession, reportOf, takeAuthCallback, workKey } from "./clients/session-store.ts";
 import { readSettings } from "./clients/settings.ts";
-import { sessionStore } from "./clients/storage.ts";
+import { sessionStore, storage } from "./clients/storage.ts";
 import { yieldToMain } from "./loading/yield-to-main.ts";
 import "./loading/yield-before-entry.ts";
 import { restoreLostFocus } from "./restore-lost-focus.ts";
@@ -50,6 +50,13 @@ router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
 });
 
 await yieldToMain();
+// Nothing is told to anybody before a /flows tab of this browser asks. While one is open, all is heard from its first moment on.
+if (app.settings.buildMode !== "production") {
+  const channel = new BroadcastChannel(flowsChannel);
+  const tell = () => import("./clients/flow-reporter.ts").then(({ report }) => report(channel, running, [app.preferences, app.session]));
+  channel.onmessage = tell;
+  if (storage.read(flowsChannel)) await tell();
+}
 app.preferences.start();
 app.session.start();
 await activate(language);
@@ -95,9 +102,3 @@ if (chosen.language !== language || chosen.theme !== theme || chosen.mode !== mo
   app.preferences.send({ type: "elsewhere.chosen", preferences: chosen });
 if (sessionStore.read(workKey) !== null)
   void import("./clients/saved-work.ts").then(({ restoreWork }) => restoreWork(app.session, running));
-// Nothing is told to anybody before a /flows tab of this browser asks.
-if (app.settings.buildMode !== "production") {
-  const channel = new BroadcastChannel(flowsChannel);
-  channel.onmessage = () =>
-    import("./clients/flow-reporter.ts").then(({ report }) => report(channel, running, [app.preferences, app.session]));
-}

@@ -1,18 +1,6 @@
 import { storageKeys } from "../../src/contract/preferences.ts";
+import { endSessions } from "./identity.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
-import type { Visitor } from "./visitor.ts";
-
-/** Ends the person's sessions on the server, as a new password set elsewhere does. */
-const endSessions = async (visitor: Visitor, token: string) => {
-  const answer = await fetch(`${visitor.product.url}/auth/v1/logout?scope=global`, {
-    method: "POST",
-    headers: {
-      Authorization: `Bearer ${token}`,
-      apikey: await visitor.page.evaluate(() => JSON.parse(document.getElementById("settings")!.textContent).anonKey),
-    },
-  });
-  expect(answer.status).toBe(204);
-};
 
 inBothLanguages(() => {
   test("a session that ends in the middle of the wizard asks for the password in place, and nothing typed is lost", async ({
@@ -22,7 +10,7 @@ inBothLanguages(() => {
     const token = await visitor.isSignedIn();
     await visitor.open("/register?package=1");
     await visitor.fillDetails();
-    await endSessions(visitor, token);
+    await endSessions(visitor.product, token);
     await visitor.button("Continue").click();
 
     const dialog = visitor.page.getByRole("dialog", { name: visitor.say("Please sign in again") });
@@ -48,7 +36,7 @@ test("whoever does not want to sign in again signs out", async ({ visitor }) => 
   const token = await visitor.isSignedIn();
   await visitor.open("/register?package=1");
   await expect(visitor.field("Workspace address")).toBeVisible();
-  await endSessions(visitor, token);
+  await endSessions(visitor.product, token);
   await visitor.field("Workspace address").fill(visitor.subdomain);
   const dialog = visitor.page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Sign out" }).click();

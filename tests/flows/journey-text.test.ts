@@ -1,70 +1,135 @@
-/** A copied test is one that runs and passes, and fails when the chart does something else. */
-import { stripTypeScriptTypes } from "node:module";
-import { runInThisContext } from "node:vm";
-import { flows } from "virtual:flows";
+/** A copied test says what happened, keeps secrets to itself, and fails when the chart does something else. */
 import { describe, expect, it } from "vitest";
-import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import { pathsOf, type Path } from "statewalk";
+import type { AnyStateMachine } from "xstate";
+import { pathOf, pathsOf, type Samples } from "statewalk";
+import { definitionOf } from "statewalk/draw";
+import { mutantsOf, mutated } from "statewalk/mutation";
+import { authenticationMachine } from "../../machines/auth/authentication.ts";
+import { samples as authenticationSamples } from "../../machines/auth/authentication.samples.ts";
 import { contactMachine } from "../../machines/dialogs/contact.ts";
-import { secondFactorMachine } from "../../machines/auth/second-factor.ts";
-import type { FlowStep } from "../../src/contract/flows.ts";
-import { journeyText } from "../../src/web/views/flows/journey-text.ts";
 import { samples as contactSamples } from "../../machines/dialogs/contact.samples.ts";
-import { begin } from "../model/journey.ts";
-import { samples as secondFactorSamples } from "../../machines/auth/second-factor.samples.ts";
+import { chartFiles, type ChartName } from "../../machines/index.ts";
+import type { Recording } from "../../src/contract/flows.ts";
+import { journeyText } from "../../src/web/clients/journey-text.ts";
+import { recordPath, runText } from "./watched-tab.ts";
 
-type Journey = (
-  it: (name: string, journey: () => Promise<void>) => void,
-  expectation: typeof expect,
-  machine: AnyStateMachine,
-  run: typeof begin,
-) => void;
+const flowOf = (name: ChartName, machine: AnyStateMachine) => ({
+  definition: definitionOf(name, machine),
+  file: `machines/${chartFiles[name]}`,
+  machine: `${name}Machine`,
+});
 
-/** Runs the text of a test as vitest would, with what its imports name. */
-const run = async (text: string, name: string, machine: AnyStateMachine) => {
-  const code = stripTypeScriptTypes(text.replace(/^import .*\n/gm, ""));
-  const journeys: (() => Promise<void>)[] = [];
-  const written = runInThisContext(`(it, expect, ${name}, begin) => {${code}}`) as Journey;
-  written((_, journey) => void journeys.push(journey), expect, machine, begin);
-  expect(journeys).toHaveLength(1);
-  await journeys[0]!();
+/** Records these events of a chart, and writes the test of it. */
+const copied = async <Machine extends AnyStateMachine>(
+  name: ChartName,
+  machine: Machine,
+  samples: Samples<Machine>,
+  events: readonly object[],
+) => {
+  const recording = (await recordPath(machine, pathOf(machine, samples.inputs[0]!, events as never))) as Recording;
+  const text = journeyText(flowOf(name, machine), recording);
+  return { recording, text, run: (chart: AnyStateMachine = machine, written = text) => runText(written, `${name}Machine`, chart) };
 };
 
-/** The steps of a path as a tab would have told them. */
-const recorded = (path: Path<AnyStateMachine>) =>
-  path.steps.map(({ event, snapshot }): FlowStep => ({
-    event,
-    taken: [],
-    snapshot: { value: (snapshot as AnyMachineSnapshot).value, active: [], context: null },
-  }));
+const wrote = (field: string, value: string) => ({ type: "field.changed", field, value });
+const submitted = { type: "submitted" };
 
-const all = [
-  ["contact", contactMachine, contactSamples],
-  ["secondFactor", secondFactorMachine, secondFactorSamples],
-] as unknown as [string, AnyStateMachine, Parameters<typeof pathsOf<AnyStateMachine>>[1]][];
+/** A message is sent, and the dialog closes by itself. */
+const sent = () => {
+  const path = pathsOf(contactMachine, contactSamples).find(({ steps }) => steps.at(-1)?.event.type.startsWith("xstate.after.autoClose"))!;
+  return copied(
+    "contact",
+    contactMachine,
+    contactSamples,
+    path.steps.map(({ event }) => event),
+  );
+};
 
-describe.each(all)("recorded events of %s as a test", (name, machine, samples) => {
-  it("pass: every path of the chart, with its outcomes and its time", async () => {
-    const flow = (await flows[name]!()).default;
-    for (const path of pathsOf(machine, samples).filter(({ steps }) => steps.length > 0))
-      await run(journeyText(flow, { input: path.input ?? null, steps: recorded(path) }), flow.machine, machine);
+describe("a copied test", () => {
+  it("names the chart's file, and says what happened by a replay's verbs", async () => {
+    const { text, run } = await sent();
+    expect(text).toContain('import { contactMachine } from "../../machines/dialogs/contact.ts";');
+    expect(text).toContain('it("contact goes from dialog.opened to closed", () => {');
+    expect(text).toContain('run.answer("sendMessage", { success: true, data: null });');
+    expect(text).toContain('run.wait("autoClose");');
+    expect(text).toMatch(/calls: \[\{ id: "sendMessage", input: \{ .*email: address1/);
+    run();
   });
 
-  it("fail where the chart goes elsewhere", async () => {
-    const flow = (await flows[name]!()).default;
-    const path = pathsOf(machine, samples).find(({ steps }) => steps.length > 2)!;
-    const steps = recorded(path);
-    steps.at(-1)!.snapshot.value = "elsewhere";
-    await expect(run(journeyText(flow, { input: path.input ?? null, steps }), flow.machine, machine)).rejects.toThrow(/elsewhere/);
+  it("fails where the chart does something else on its way", async () => {
+    const { run } = await sent();
+    const guards = { isValid: () => false };
+    expect(() => run(contactMachine.provide({ guards }))).toThrow();
+    const mutants = mutantsOf(contactMachine);
+    const noticed = mutants.filter(({ name }) => {
+      try {
+        run(mutated(contactMachine, name));
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    const operators = new Set(noticed.map(({ operator }) => operator));
+    console.log(`faults of contact that one copied test notices: ${noticed.length} of ${mutants.length}`);
+    expect(operators.size).toBeGreaterThanOrEqual(6);
+  });
+
+  it("says each field once, however it was typed, where the letters on the way did nothing", async () => {
+    const typed = [..."สมชาย"].map((_, at, letters) => wrote("name", letters.slice(0, at + 1).join("")));
+    const { recording, text, run } = await copied("contact", contactMachine, contactSamples, [
+      { type: "dialog.opened", packageId: null },
+      ...typed,
+      wrote("message", "ขอ"),
+    ]);
+    expect(recording.steps.map(({ event }) => event["value"])).toEqual([undefined, "สมชาย", "ขอ"]);
+    expect(text).toContain('run.send({ type: "field.changed", field: "name", value: "สมชาย" });');
+    run();
   });
 });
 
-it("names the chart's file and what happened", async () => {
-  const flow = (await flows["contact"]!()).default;
-  const path = pathsOf(contactMachine, contactSamples).find(({ steps }) => steps.at(-1)?.event.type.startsWith("xstate.after.autoClose"))!;
-  const text = journeyText(flow, { input: null, steps: recorded(path) });
-  expect(text).toContain('import { contactMachine } from "../../machines/dialogs/contact.ts";');
-  expect(text).toContain('it("contact goes from dialog.opened to closed", async () => {');
-  expect(text).toContain('answers.sendMessage!.resolve({"success":true,"data":null});');
-  expect(text).toContain("run.pass(2000);");
+describe("what is masked", () => {
+  const password = "correct horse battery";
+  const signUp = [
+    { type: "signUp.chosen" },
+    wrote("firstName", "สมชาย"),
+    wrote("email", "somchai@lanngan.example"),
+    wrote("password", password),
+    wrote("confirmPassword", password),
+  ];
+  const signedUp = [...signUp, submitted, { type: "xstate.done.actor.signUp", output: { success: true, data: null } }];
+
+  it("is made up where that does the same, the same for the same, and told nowhere", async () => {
+    const { recording, text, run } = await copied("authentication", authenticationMachine, authenticationSamples, signedUp);
+    expect(recording.placeholders).toEqual([
+      { name: "address1", made: "somebody1@example.com" },
+      { name: "password1", made: "made-up Password 1" },
+    ]);
+    expect(text).toContain('const password1 = "made-up Password 1";');
+    expect(text).toMatch(/id: "signUp", input: \{ .*email: address1, password: password1, confirmPassword: password1/);
+    expect(JSON.stringify(recording)).not.toMatch(/correct|horse|battery|somchai/);
+    run();
+  });
+
+  it("is made up anew until the chart does the same: a password that is too short stays one", async () => {
+    const events = [...signUp.slice(0, 3), wrote("password", "mango"), wrote("confirmPassword", "mango"), submitted];
+    const { recording, text, run } = await copied("authentication", authenticationMachine, authenticationSamples, events);
+    expect(recording.placeholders[1]).toEqual({ name: "password1", made: "short1" });
+    expect(text).toContain("password_");
+    run();
+  });
+
+  it("is left to be filled in where nothing made up does the same, and the test says so first", async () => {
+    // Only this very password is refused.
+    const chart = authenticationMachine.provide({
+      guards: { isComplete: ({ context }: { context: { values: { password: string } } }) => context.values.password === password },
+    });
+    const { recording, text, run } = await copied("authentication", chart, authenticationSamples, signedUp);
+    expect(recording.placeholders.map(({ made }) => made)).toEqual([null, null]);
+    expect(JSON.stringify(recording)).not.toMatch(/correct|horse|battery|somchai/);
+    expect(() => run()).toThrow(/what was masked is to be filled in above/);
+    const filled = text
+      .replace('const address1 = "";', 'const address1 = "somying@example.com";')
+      .replace('const password1 = "";', `const password1 = ${JSON.stringify(password)};`);
+    run(chart, filled);
+  });
 });

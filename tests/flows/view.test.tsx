@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { flows, groups } from "virtual:flows";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { timelineMachine } from "../../machines/developers/timeline.ts";
 import { charts } from "../../machines/index.ts";
 import { chartTitle, type Flow } from "../../src/contract/flows.ts";
 import type { FlowsOfTabs } from "../../src/web/providers/flow-watch.ts";
@@ -18,7 +20,7 @@ afterEach(cleanup);
 const tabs: FlowsOfTabs = { flows: [], try: () => {}, send: () => {} };
 const open = (selected = "") =>
   show(
-    <FlowsPage groups={groups} current="contact">
+    <FlowsPage groups={groups} current="contact" timeline={createActor(timelineMachine, { input: { happenings: [] } })}>
       <FlowView flow={flow} selected={selected} zoom={null} onZoom={() => {}} tabs={tabs} asked={null} />
     </FlowsPage>,
     { settings },

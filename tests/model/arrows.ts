@@ -14,23 +14,23 @@ const rooms = {
   "machines index": ["machines/index.ts", ["machines", "organisation machines"]],
   "organisation machines": ["machines/organisation/**", ["contract"]],
   machines: ["machines/**", ["contract"]],
-  contract: ["src/contract/**", ["chart data"]],
-  // A package of its own, which knows nothing of the product. Pages load of it what a chart's transitions are called; the rest is for tools and tests.
-  transitions: ["src/statewalk/walk/transitions.ts", []],
+  contract: ["src/contract/**", ["chart data", "chart questions"]],
+  // A package of its own, which knows nothing of the product. Pages load of it what a running chart is asked; the rest is for tools and tests.
+  "chart questions": ["src/statewalk/walk/{guards,replay,trace,transitions,why-not}.ts", []],
   "chart data": ["src/statewalk/draw/chart.ts", []],
-  statewalk: ["src/statewalk/**", ["transitions", "chart data"]],
+  statewalk: ["src/statewalk/**", ["chart questions", "chart data"]],
   locales: ["src/locales/**", []],
 
   "web boot": ["src/web/boot/**", ["contract", "machines", "web theme", "web clients", "web loading"]],
   "web theme": ["src/web/theme/**", []],
   "web loading": ["src/web/loading/**", []],
   "web i18n": ["src/web/i18n/**", ["contract", "locales", "web loading"]],
-  "web clients": ["src/web/clients/**", ["contract", "machines", "web loading", "transitions"]],
+  "web clients": ["src/web/clients/**", ["contract", "machines", "web loading", "chart data", "chart questions"]],
   "web providers": ["src/web/providers/**", ["contract", "machines", "web clients", "web i18n", "web loading"]],
   "web ui": ["src/web/ui/**", ["contract", "web theme", "web i18n", "web loading"]],
   "web views": [
     "src/web/views/**",
-    ["contract", "chart data", "machines", "web ui", "web theme", "web i18n", "web providers", "web loading"],
+    ["contract", "chart data", "chart questions", "machines", "web ui", "web theme", "web i18n", "web providers", "web loading"],
   ],
   "web routes": [
     "src/web/routes/**",
@@ -155,7 +155,7 @@ export const packages: Record<string, string[]> = {
   machines: ["xstate"],
   "organisation machines": ["xstate"],
   contract: ["zod/mini"],
-  transitions: ["xstate"],
+  "chart questions": ["xstate"],
   "chart data": [],
   statewalk: [
     "xstate",

@@ -53,7 +53,8 @@ const followsFrom = (executed: Executed[]): Pick<Moment, "calls" | "stopped" | "
   return found;
 };
 
-const momentOf = (machine: AnyStateMachine, was: AnyMachineSnapshot, event: AnyEventObject): Moment => {
+/** What an event does. */
+export const momentOf = (machine: AnyStateMachine, was: AnyMachineSnapshot, event: AnyEventObject): Moment => {
   const [is, executed] = transition(machine, was, event) as unknown as [AnyMachineSnapshot, Executed[]];
   return { event, name: happeningOf(event.type), was, is, taken: takenBy(machine, was, event), ...followsFrom(executed) };
 };

@@ -1,25 +1,36 @@
-/** Tells the page /flows what the flows of this tab do. Loaded when such a page asks, and never before. */
+/** Tells the page /flows what the flows of this tab do. Loaded when such a page asks, or was seen in this browser before; otherwise never. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from "xstate";
-import { nameOf, takenBy } from "statewalk/transitions";
+import { nameOf } from "statewalk/transitions";
+import { whyNot } from "statewalk/why-not";
 import type { FlowReport, FlowQuestion, RunningFlow, FlowSnapshot } from "../../contract/flows.ts";
+import { logHappenings } from "./happenings.ts";
 import { masked } from "./masked.ts";
+import { recordingOf, type RawStep } from "./recording.ts";
 import type { RunningFlows } from "./running-flows.ts";
 
 type ChartActor = AnyActorRef & { logic: AnyStateMachine; options: { input?: unknown } };
 
 const isChart = (actor: AnyActorRef): actor is ChartActor => "root" in ((actor as { logic?: object }).logic ?? {});
 
-const snapshotOf = (actor: ChartActor): FlowSnapshot => {
-  const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
-  return { value: snapshot.value, active: snapshot._nodes.map(({ id }) => id), context: masked(snapshot.context) };
-};
+const toldSnapshot = (snapshot: AnyMachineSnapshot): FlowSnapshot => ({
+  value: snapshot.value,
+  active: snapshot._nodes.map(({ id }) => id),
+  context: masked(snapshot.context),
+});
+
+const snapshotOf = (actor: ChartActor) => actor.getSnapshot() as AnyMachineSnapshot;
 
 /** A flow and the flows that it runs. */
 const withChildren = (actor: AnyActorRef): ChartActor[] => {
   if (!isChart(actor)) return [];
-  const { children } = actor.getSnapshot() as AnyMachineSnapshot;
-  return [actor, ...Object.values(children as Record<string, AnyActorRef>).flatMap(withChildren)];
+  return [actor, ...Object.values(snapshotOf(actor).children as Record<string, AnyActorRef>).flatMap(withChildren)];
 };
+
+/** What is known of a flow's past; `isWhole` from its beginning on. */
+type Past = { actor: ChartActor; steps: RawStep[]; isWhole: boolean };
+
+/** Flows whose past is kept after they ended. */
+const mostPasts = 60;
 
 /** Channels on which this tab reports; a page may ask again while this file is on its way. */
 const reporting = new WeakSet<BroadcastChannel>();
@@ -36,28 +47,44 @@ export const report = (channel: BroadcastChannel, running: RunningFlows, lasting
   const tab = crypto.randomUUID();
   const tell = (news: FlowReport) => channel.postMessage(news);
   const watched = new WeakSet<object>();
-  const begun = new WeakSet<object>();
+  const pasts = new Map<string, Past>();
   const taken = new Map<string, string[]>();
 
   const all = () => [...lasting, ...running.flows].flatMap(withChildren);
   const find = (sessionId: string) => all().find((actor) => actor.sessionId === sessionId);
 
+  const pastOf = (actor: ChartActor): Past => {
+    const known = pasts.get(actor.sessionId);
+    if (known) return known;
+    const past: Past = { actor, steps: [], isWhole: false };
+    pasts.set(actor.sessionId, past);
+    if (pasts.size > mostPasts) pasts.delete(pasts.keys().next().value!);
+    return past;
+  };
+
+  const log = logHappenings(tab, (happening) => tell({ kind: "happened", happening }));
+
   const watch = (news: InspectionEvent) => {
     const actor = news.actorRef as AnyActorRef;
-    if (news.type === "@xstate.actor") {
-      begun.add(actor);
-      queueMicrotask(tellAll);
-    } else if (!isChart(actor)) return;
+    log.hear(news);
+    if (news.type === "@xstate.actor") queueMicrotask(tellAll);
+    else if (!isChart(actor)) return;
     else if (news.type === "@xstate.microstep")
       taken.set(actor.sessionId, [...(taken.get(actor.sessionId) ?? []), ...news._transitions.map(nameOf)]);
     else if (news.type === "@xstate.snapshot") {
-      const event = masked(news.event) as { type: string };
-      tell({
-        kind: "stepped",
-        tab,
-        actor: actor.sessionId,
-        step: { event, taken: taken.get(actor.sessionId) ?? [], snapshot: snapshotOf(actor) },
-      });
+      const { event } = news;
+      const snapshot = news.snapshot as AnyMachineSnapshot;
+      // Who hears its beginning hears all of it; a second one is a component that came back.
+      if (event.type === "xstate.init") pastOf(actor).isWhole ||= pastOf(actor).steps.length === 0;
+      else if (event.type !== "xstate.stop") {
+        pastOf(actor).steps.push({ event, snapshot });
+        tell({
+          kind: "stepped",
+          tab,
+          actor: actor.sessionId,
+          step: { event: masked(event) as { type: string }, taken: taken.get(actor.sessionId) ?? [], snapshot: toldSnapshot(snapshot) },
+        });
+      }
       taken.delete(actor.sessionId);
     }
   };
@@ -75,30 +102,30 @@ export const report = (channel: BroadcastChannel, running: RunningFlows, lasting
       chart: actor.logic.id,
       page: location.pathname,
       input: masked(actor.options.input) ?? null,
-      isWhole: begun.has(actor),
-      snapshot: snapshotOf(actor),
+      isWhole: pasts.get(actor.sessionId)?.isWhole ?? false,
+      snapshot: toldSnapshot(snapshotOf(actor)),
     }));
     tell({ kind: "running", tab, flows });
   };
 
   channel.onmessage = ({ data }: MessageEvent<FlowQuestion | FlowReport>) => {
-    if (data.kind === "asked") tellAll();
-    if ((data.kind !== "tried" && data.kind !== "sent") || data.tab !== tab) return;
-    const actor = find(data.actor);
-    if (!actor) return;
-    if (data.kind === "sent") actor.send(data.event);
-    else tell({ kind: "answered", tab, actor: data.actor, allowed: allowedBy(actor, data.event) });
+    if (data.kind === "asked") return tellAll();
+    if (data.kind === "missed") for (const happening of log.after(data.known[tab] ?? 0)) tell({ kind: "happened", happening });
+    if (!("actor" in data) || data.tab !== tab) return;
+    const { actor: sessionId } = data;
+    const actor = find(sessionId);
+    if (data.kind === "sent") actor?.send(data.event);
+    if (data.kind === "tried" && actor)
+      tell({ kind: "answered", tab, actor: sessionId, answer: whyNot(actor.logic, snapshotOf(actor), data.event) });
+    if (data.kind === "replayed") {
+      const past = pasts.get(sessionId);
+      const recording = past?.isWhole
+        ? recordingOf(past.actor.logic, past.actor.options.input, past.steps)
+        : ({ reason: "begun" } as const);
+      tell({ kind: "recorded", tab, actor: sessionId, recording });
+    }
   };
   addEventListener("pagehide", () => tell({ kind: "left", tab }));
   running.listeners.add(tellAll);
   tellAll();
-};
-
-/** Names of the transitions that an event would take; null where a guard cannot make sense of the event. */
-const allowedBy = (actor: ChartActor, event: { type: string }): string[] | null => {
-  try {
-    return takenBy(actor.logic, actor.getSnapshot() as AnyMachineSnapshot, event);
-  } catch {
-    return null;
-  }
 };

@@ -5,12 +5,24 @@ const codeName = /^(code|otp|otpCode|digits)$/i;
 const codeText = /^[\p{Nd}\s]+$/u;
 const signed = /^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/;
 
-const maskedText = (text: string, name: string, field: string): string => {
+export const isSecretName = (name: string) => secret.test(name);
+
+/** A token that says what it is about: `header.claims.signature`. */
+export const isSigned = (text: string) => signed.test(text);
+
+/** A text as it may be shown: the whole of it is a secret, or addresses in it lead with one. */
+export const maskedText = (text: string, name: string, field: string): string => {
   if (text === "") return text;
   if (secret.test(name) || (name === "value" && (secret.test(field) || codeName.test(field)))) return mask;
   // A refusal's code is a word and no secret.
   if (codeName.test(name) && codeText.test(text)) return mask;
   return signed.test(text) ? mask : text.replace(/\b(token|code|secret)=[^&\s"]+/gi, `$1=${mask}`);
+};
+
+/** The field that the values of an object are for; that of the object around it where it says none. */
+export const fieldOf = (value: object, field: string): string => {
+  const { field: about } = value as { field?: unknown };
+  return typeof about === "string" ? about : field;
 };
 
 /**
@@ -26,7 +38,6 @@ export const masked = (value: unknown, name = "", field = ""): unknown => {
   if ("toJSON" in value && typeof value.toJSON === "function") return masked(value.toJSON() as unknown, name, field);
   if (value instanceof Error) return { error: maskedText(value.message, "", "") };
   if (Array.isArray(value)) return value.map((entry) => masked(entry, name, field));
-  const { field: about } = value as { field?: unknown };
-  const own = typeof about === "string" ? about : field;
+  const own = fieldOf(value, field);
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, masked(entry, key, own)]));
 };

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { flowsChannel } from "../../contract/brand.ts";
+import { storage } from "../clients/storage.ts";
 import type { FlowEvent, FlowReport, FlowQuestion, RunningFlow, Watched } from "../../contract/flows.ts";
 
 /** How often tabs that were opened or loaded anew are asked for, in milliseconds. */
@@ -11,6 +12,9 @@ const most = 500;
 const isWatched = ({ page }: RunningFlow) => !page.startsWith("/flows");
 
 const idOf = ({ tab, actor }: { tab: string; actor: string }) => `${tab} ${actor}`;
+
+/** Another page like this one writes it again. */
+const forget = () => storage.remove(flowsChannel);
 
 /** Listens to the flows of the other tabs of this browser, and passes on what is asked of them. */
 class FlowWatch {
@@ -30,11 +34,18 @@ class FlowWatch {
     const channel = new BroadcastChannel(flowsChannel);
     this.#channel = channel;
     channel.onmessage = ({ data }: MessageEvent<FlowReport | FlowQuestion>) => this.#hear(data);
-    const ask = () => this.#ask({ kind: "asked" });
+    const ask = () => {
+      // Pages that are opened from now on tell what they do from their first moment.
+      storage.write(flowsChannel, "open");
+      this.#ask({ kind: "asked" });
+    };
     ask();
     const timer = setInterval(ask, asking);
+    addEventListener("pagehide", forget);
     return () => {
       clearInterval(timer);
+      removeEventListener("pagehide", forget);
+      forget();
       channel.close();
       this.#channel = null;
       this.#keep([]);
@@ -59,7 +70,7 @@ class FlowWatch {
 
   #hear(news: FlowReport | FlowQuestion) {
     if (news.kind === "left") this.#keep(this.#flows.filter(({ tab }) => tab !== news.tab));
-    if (news.kind === "answered") this.#change(idOf(news), () => ({ answer: { allowed: news.allowed } }));
+    if (news.kind === "answered") this.#change(idOf(news), () => ({ answer: news.answer }));
     if (news.kind === "stepped")
       this.#change(idOf(news), ({ steps }) => ({ steps: [...steps, news.step].slice(-most), snapshot: news.step.snapshot, answer: null }));
     if (news.kind === "running") {

@@ -1,12 +1,13 @@
 import { useActorRef } from "@xstate/react";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { pageClock } from "../loading/page-clock.ts";
 import { running } from "../clients/running-flows.ts";
 
 /** Runs a chart as long as its component is there. */
 export const useFlow = ((logic, options) => {
   const actor = useActorRef(logic, { ...pageClock.options, ...options });
-  useEffect(() => {
+  // Before the effect that starts it, so that who watches hears its first moment.
+  useLayoutEffect(() => {
     running.flows.add(actor);
     for (const hear of running.listeners) hear(actor);
     return () => void running.flows.delete(actor);

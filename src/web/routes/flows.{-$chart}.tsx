@@ -3,10 +3,12 @@ import { Suspense, use, useCallback, useState } from "react";
 import { flows, groups } from "virtual:flows";
 import type { Zoom } from "../../../machines/developers/viewport.ts";
 import type { Flow } from "../../contract/flows.ts";
-import { useApp } from "../providers/app-context.ts";
+import { useApp, useProvided } from "../providers/app-context.ts";
 import { importWithCatalogue } from "../i18n/catalogues.ts";
-import { useFlowsOfTabs } from "../providers/flow-watch.ts";
+import { useFlowsOfTabs, type FlowsOfTabs } from "../providers/flow-watch.ts";
 import { inspectors } from "../providers/inspection.ts";
+import { provideTimeline, readHappenings } from "../providers/timeline.ts";
+import { useFlow } from "../providers/use-flow.ts";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { lazy } from "../loading/lazy.ts";
 
@@ -57,16 +59,19 @@ const Flows = () => {
 
 const Charts = ({ current }: { current: string }) => {
   if (!flows[current]) throw notFound();
+  // Listened to by the page, so that what was heard is still there when another chart is chosen.
+  const tabs = useFlowsOfTabs();
+  const [kept] = useState(() => ({ happenings: readHappenings() }));
+  const timeline = useFlow(useProvided(provideTimeline), { input: kept });
   return (
-    <FlowsPage groups={groups} current={current}>
-      <Chart name={current} />
+    <FlowsPage groups={groups} current={current} timeline={timeline}>
+      <Chart name={current} tabs={tabs} />
     </FlowsPage>
   );
 };
 
-const Chart = ({ name }: { name: string }) => {
+const Chart = ({ name, tabs }: { name: string; tabs: FlowsOfTabs }) => {
   const flow = use(loaded(name));
-  const tabs = useFlowsOfTabs();
   const navigate = useNavigate();
   const selected = useLocation({ select: ({ hash }) => hash });
   const [begin] = useState(() => ({ inspect: inspectIn(location.search), zoom: zoomIn(location.search) }));

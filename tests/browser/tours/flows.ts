@@ -66,7 +66,7 @@ export const watchFlow = async (page: Page, browser: CDPSession, chart: string, 
           await new Promise<void>((done) => {
             asking.onmessage = ({ data }: MessageEvent<FlowReport>) => {
               if (data.kind !== "answered" || data.actor !== about.actor) return;
-              answers.push(data.allowed !== null && data.allowed.length > 0);
+              answers.push(data.answer.taken.length > 0);
               if (answers.length === events.length) done();
             };
             for (const event of events) asking.postMessage({ kind: "tried", ...about, event });

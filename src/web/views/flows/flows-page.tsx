@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import type { ChartDefinition } from "statewalk/chart";
+import type { TimelineActor } from "../../../../machines/developers/timeline.ts";
 import type { Zoom } from "../../../../machines/developers/viewport.ts";
 import { chartTitle, type ChartGroup, type Flow } from "../../../contract/flows.ts";
 import type { FlowsOfTabs } from "../../providers/flow-watch.ts";
@@ -21,17 +22,19 @@ import { searched } from "./search.ts";
 import { Stage } from "./stage.tsx";
 import { StateDetails } from "./state-details.tsx";
 import { StateList } from "./state-list.tsx";
+import { Timeline } from "./timeline.tsx";
 
 type FlowsPageProps = {
   groups: readonly ChartGroup[];
   /** Name of the chart that is shown. */
   current: string;
+  timeline: TimelineActor;
   /** The chart itself, which may come later than its name. */
   children: ReactNode;
 };
 
 /** `/flows/<chart>#<state>`: the charts of the product under a developer's and a tester's eyes. */
-export const FlowsPage = ({ groups, current, children }: FlowsPageProps) => {
+export const FlowsPage = ({ groups, current, timeline, children }: FlowsPageProps) => {
   const { t } = useLingui();
   return (
     <div className={css.page}>
@@ -52,6 +55,7 @@ export const FlowsPage = ({ groups, current, children }: FlowsPageProps) => {
           {children}
         </Suspense>
       </div>
+      <Timeline actor={timeline} />
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { media, radius, size, space, type } from "../../theme/tokens.ts";
 
 export const page = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space(6),
   width: "min(1760px, 100% - 40px)",
   marginInline: "auto",

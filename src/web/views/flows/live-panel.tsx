@@ -1,14 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useMemo } from "react";
 import type { Flow, FlowStep, Watched } from "../../../contract/flows.ts";
 import type { FlowsOfTabs } from "../../providers/flow-watch.ts";
+import { provideTestCopy } from "../../providers/test-copy.ts";
+import { useFlow } from "../../providers/use-flow.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { muted, strong, subheading } from "../../ui/text.css.ts";
 import * as css from "./flows.css.ts";
-import { journeyText } from "./journey-text.ts";
+import { TestCopy } from "./test-copy.tsx";
 import { TryEvent } from "./try-event.tsx";
 
 type LivePanelProps = {
@@ -38,16 +40,20 @@ const Step = ({ step: { event, taken, snapshot } }: { step: FlowStep }) => (
   </Stack>
 );
 
+const WatchedTestCopy = ({ flow, watched: { tab, actor } }: { flow: Flow; watched: Watched }) => (
+  <TestCopy
+    actor={useFlow(
+      useMemo(() => provideTestCopy(flow), [flow]),
+      { input: { tab, actor } },
+    )}
+  />
+);
+
 /** The flows of the other tabs, while they run. */
 export const LivePanel = ({ flow, tabs, running, watched, at, onWatch, onStep }: LivePanelProps) => {
   const { t } = useLingui();
-  const [copied, setCopied] = useState("");
   const others = [...new Set(tabs.flows.map(({ chart }) => chart))].join(", ");
   const step = watched?.steps[at ?? watched.steps.length - 1];
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    setCopied(text);
-  };
   return (
     <Card compact>
       <Stack gap={5}>
@@ -101,23 +107,8 @@ export const LivePanel = ({ flow, tabs, running, watched, at, onWatch, onStep }:
                 <Button tone="secondary" size="small" disabled={at === null} onClick={() => onStep(null)}>
                   <Trans>Back to now</Trans>
                 </Button>
-                <Button
-                  tone="secondary"
-                  size="small"
-                  disabled={watched.steps.length === 0}
-                  onClick={() => void copy(journeyText(flow, watched))}
-                >
-                  <Trans>Copy as test</Trans>
-                </Button>
               </Row>
-              <p role="status" className={muted}>
-                {copied !== "" &&
-                  (watched.isWhole ? (
-                    <Trans>Copied. Masked values are in the test as they stand here.</Trans>
-                  ) : (
-                    <Trans>Copied. This flow was under way when it was first watched, so its test may need events before these.</Trans>
-                  ))}
-              </p>
+              <WatchedTestCopy key={idOf(watched)} flow={flow} watched={watched} />
             </Stack>
             {step && <Step step={step} />}
             <TryEvent key={idOf(watched)} chart={flow.definition} flow={watched} tabs={tabs} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import type { ChartDefinition } from "statewalk/chart";
+import type { WhyNot } from "statewalk/why-not";
 import type { FlowEvent, Watched } from "../../../contract/flows.ts";
 import type { FlowsOfTabs } from "../../providers/flow-watch.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,15 +19,15 @@ const readEvent = (type: string, payload: string): FlowEvent | null => {
   }
 };
 
-/** What the flow would do with an event, and where it refuses, which questions it answered with no. */
-const Answer = ({ chart, flow, type }: { chart: ChartDefinition; flow: Watched; type: string }): ReactNode => {
-  if (!flow.answer) return null;
-  const { allowed } = flow.answer;
-  if (allowed === null) return <Trans>A guard could not read this event: something is missing in it.</Trans>;
-  if (allowed.length > 0) return <Trans>It would be taken: {allowed.join(", ")}</Trans>;
-  const asked = chart.transitions.filter(({ event, source }) => event === type && flow.snapshot.active.includes(source));
-  if (asked.length === 0) return <Trans>No state that is active now listens for it.</Trans>;
-  return <Trans>Refused. These guards said no: {asked.map(({ guard }) => guard ?? "").join(", ")}</Trans>;
+/** What the flow would do with an event, and where it does nothing, why. */
+const Answer = ({ answer: { taken, refused, elsewhere, unreadable, isOver } }: { answer: WhyNot }): ReactNode => {
+  if (isOver) return <Trans>The flow has come to its end, and hears nothing more.</Trans>;
+  if (unreadable !== null) return <Trans>A guard could not read this event: something is missing in it. It said: {unreadable}</Trans>;
+  if (taken.length > 0) return <Trans>It would be taken: {taken.join(", ")}</Trans>;
+  if (refused.length > 0)
+    return <Trans>Refused. These guards said no: {refused.map(({ guard, transition }) => `${guard} (${transition})`).join(", ")}</Trans>;
+  if (elsewhere.length > 0) return <Trans>No state that is active now listens for it. These would: {elsewhere.join(", ")}</Trans>;
+  return <Trans>No state of this chart listens for it.</Trans>;
 };
 
 /** Asks a running flow whether it would take an event, and sends it one. */
@@ -61,9 +62,7 @@ export const TryEvent = ({ chart, flow, tabs }: { chart: ChartDefinition; flow: 
           <Trans>Send</Trans>
         </Button>
       </Row>
-      <p role="status">
-        <Answer chart={chart} flow={flow} type={type} />
-      </p>
+      <p role="status">{flow.answer && <Answer answer={flow.answer} />}</p>
     </Stack>
   );
 };

@@ -1,0 +1,101 @@
+/** What passes between the flows of a tab, in its order: kept for pages that come later, or are loaded again. */
+import type { AnyActorRef, AnyStateMachine, InspectionEvent } from "xstate";
+import { mask } from "../../contract/flows.ts";
+import { outside, person, stateWords, type Happening, type Party } from "../../contract/timeline.ts";
+import { masked } from "./masked.ts";
+
+/** Happenings of this tab that are kept. */
+const most = 2_000;
+
+const address = /[\w.+-]+@[\w.-]+/g;
+
+/** A copy without addresses as well: a report goes to people who need not know whose it is. */
+const anonymous = (value: unknown, name = "", field = ""): unknown => {
+  if (typeof value === "string")
+    return value !== "" && /mail$/i.test(name === "value" ? field : name) ? mask : value.replaceAll(address, mask);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((entry) => anonymous(entry, name, field));
+  const about = "field" in value ? String(value.field) : field;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, anonymous(entry, key, about)]));
+};
+
+const told = (value: unknown) => anonymous(masked(value));
+
+const isChart = (actor: AnyActorRef | undefined): boolean => "root" in ((actor as { logic?: object } | undefined)?.logic ?? {});
+
+const partyOf = (actor: AnyActorRef): Party =>
+  isChart(actor) ? { id: actor.sessionId, name: (actor as unknown as { logic: AnyStateMachine }).logic.id } : outside;
+
+const parentOf = (actor: AnyActorRef) => (actor as unknown as { _parent?: AnyActorRef })._parent;
+
+type Passed = Pick<Happening, "kind" | "from" | "to" | "name" | "data" | "state">;
+
+/** How an event of XState is called: `signIn done`, `autoClose`, or as the chart calls it. */
+const nameOf = (type: string) =>
+  type
+    .replace(/^xstate\.done\.actor\.(.+)$/, "$1 done")
+    .replace(/^xstate\.error\.actor\.(.+)$/, "$1 failed")
+    .replace(/^xstate\.snapshot\.(.+)$/, "$1 changed")
+    .replace(/^xstate\.after\.([^.]+)\..+$/, "$1");
+
+const kindOf = (type: string): Happening["kind"] => {
+  if (type.startsWith("xstate.after.")) return "time";
+  return /^xstate\.(done|error|snapshot)\./.test(type) ? "answer" : "event";
+};
+
+const dataOf = ({ type: _, actorId: __, ...data }: Record<string, unknown>) => {
+  const shown = told(data) as Record<string, unknown>;
+  return Object.keys(shown).length > 0 ? shown : null;
+};
+
+/** @param tell passes on what has just happened */
+export const logHappenings = (tab: string, tell: (happening: Happening) => void) => {
+  const log: Happening[] = [];
+  const sources = new WeakMap<object, AnyActorRef>();
+  const states = new Map<string, string>();
+  let count = 0;
+
+  const add = (passed: Passed) => {
+    const happening: Happening = { tab, number: (count += 1), at: Date.now(), page: location.pathname, ...passed };
+    log.push(happening);
+    if (log.length > most) log.shift();
+    tell(happening);
+  };
+
+  /** What a flow asks of others is told after the event for which it does, though XState begins it before. */
+  const asked = new Map<string, Passed[]>();
+  const ask = (from: AnyActorRef, passed: Omit<Passed, "kind" | "from" | "state">) =>
+    asked.set(from.sessionId, [...(asked.get(from.sessionId) ?? []), { kind: "call", from: partyOf(from), state: null, ...passed }]);
+
+  const answer = (actor: AnyActorRef, event: { type: string }, state: string | null) => {
+    const kind = kindOf(event.type);
+    const source = sources.get(event);
+    const from = source ? partyOf(source) : kind === "answer" ? outside : person;
+    add({ kind, from, to: partyOf(actor), name: nameOf(event.type), data: dataOf(event), state });
+  };
+
+  return {
+    hear(news: InspectionEvent) {
+      const actor = news.actorRef as AnyActorRef;
+      if (news.type === "@xstate.event") {
+        const { event, sourceRef: source } = news as { event: { type: string; input?: unknown }; sourceRef?: AnyActorRef };
+        const parent = parentOf(actor);
+        if (event.type === "xstate.init") {
+          if (parent && isChart(parent)) ask(parent, { to: partyOf(actor), name: actor.id, data: told(event.input) ?? null });
+        } else if (isChart(actor)) {
+          if (source) sources.set(event, source);
+        } else if (source && source !== actor && event.type !== "xstate.stop")
+          ask(source, { to: outside, name: event.type, data: dataOf(event) });
+      }
+      if (news.type !== "@xstate.snapshot" || !isChart(actor) || news.event.type === "xstate.stop") return;
+      const state = stateWords((news.snapshot as unknown as { value: unknown }).value);
+      const isElsewhere = states.get(actor.sessionId) !== state;
+      states.set(actor.sessionId, state);
+      if (news.event.type !== "xstate.init") answer(actor, news.event, isElsewhere ? state : null);
+      for (const passed of asked.get(actor.sessionId) ?? []) add(passed);
+      asked.delete(actor.sessionId);
+    },
+    /** What happened after this number. */
+    after: (number: number) => log.filter((happening) => happening.number > number),
+  };
+};

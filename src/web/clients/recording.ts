@@ -1,0 +1,128 @@
+/** What happened to a flow, as something that can be taken again elsewhere: replayed once here, where secrets are known, before it is told. */
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import { replay, type Now } from "statewalk/replay";
+import type { Recorded, RecordedNow, Recording, Unrecorded } from "../../contract/flows.ts";
+import { Placeholders } from "./placeholders.ts";
+
+/** An event as it really was, and where the flow was after it. */
+export type RawStep = { event: AnyEventObject; snapshot: AnyMachineSnapshot };
+
+type Moment = ReturnType<ReturnType<typeof replay>["moment"]>;
+type Taken = { moment: Moment; now: Now };
+
+/** The moments of a replay: the beginning, and one for each event. It ends early where the chart does, or refuses. */
+const takenAgain = (machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]): Taken[] => {
+  const run = replay(machine, input);
+  const taken: Taken[] = [{ moment: run.moment(), now: run.now() }];
+  for (const event of events) {
+    try {
+      run.hear(event);
+    } catch {
+      break;
+    }
+    taken.push({ moment: run.moment(), now: run.now() });
+  }
+  return taken;
+};
+
+const text = (value: unknown) => JSON.stringify(value);
+
+/** The first step at which a replay is not where the flow was; -1 where it always is. */
+const strayIn = (taken: readonly Taken[], steps: readonly RawStep[]) =>
+  steps.findIndex(({ snapshot }, at) => {
+    const is = taken[at + 1]?.moment.is;
+    return !is || is.status !== snapshot.status || text(is.value) !== text(snapshot.value) || text(is.context) !== text(snapshot.context);
+  });
+
+const isOfXState = ({ event }: RawStep) => event.type.startsWith("xstate.");
+
+/** What came too late for anybody to hear. */
+const isUnheard = (step: RawStep, before: AnyMachineSnapshot) =>
+  isOfXState(step) && step.snapshot.value === before.value && step.snapshot.context === before.context;
+
+/** Whether one event says the same as the next, as far as somebody had come who went on writing. */
+const isGoingOn = ({ event: one }: RawStep, { event: other }: RawStep) => {
+  const names = Object.keys(one);
+  const different = names.filter((name) => one[name] !== other[name]);
+  return (
+    names.length === Object.keys(other).length &&
+    different.length === 1 &&
+    different.every((name) => typeof one[name] === "string" && typeof other[name] === "string")
+  );
+};
+
+/** Without each letter of what was written: the last counts, where the chart stayed where it was and did nothing on the way. */
+const withoutLetters = (steps: readonly RawStep[], taken: readonly Taken[]): RawStep[] =>
+  steps.filter((step, at) => {
+    const next = steps[at + 1];
+    if (!next || isOfXState(step) || !isGoingOn(step, next)) return true;
+    const [before, { moment, now }, after] = [taken[at]!, taken[at + 1]!, taken[at + 2]!];
+    const isStill = [moment, after.moment].every(({ is }) => text(is.value) === text(before.moment.is.value));
+    return !isStill || now.calls !== undefined || now.does !== undefined;
+  });
+
+const outlineOf = ({ at, tags, calls, does, waits }: Now) => [at, tags, calls?.map(({ id }) => id), does?.map(([name]) => name), waits];
+
+/** Whether made-up values did at a step what the real ones did. */
+const isSameDeed = (one: Taken | undefined, other: Taken) =>
+  one !== undefined && one.moment.is.status === other.moment.is.status && text(outlineOf(one.now)) === text(outlineOf(other.now));
+
+const secretsIn = (value: Recorded): string[] => {
+  if (typeof value !== "object" || value === null) return [];
+  if ("$secret" in value) return [value["$secret"] as string];
+  return Object.values(value).flatMap((part) => secretsIn(part));
+};
+
+/** Tries made-up values until they lead where the real ones did; null where none do. */
+const takenWithMade = (machine: AnyStateMachine, placeholders: Placeholders, told: Recorded[], real: readonly Taken[]): Taken[] | null => {
+  for (;;) {
+    const [input, ...events] = told.map((value) => placeholders.made(value));
+    const taken = takenAgain(machine, input, events as AnyEventObject[]);
+    const stray = real.findIndex((moment, at) => !isSameDeed(taken[at], moment));
+    if (stray < 0) return taken;
+    // The newest values are the likeliest to be asked about.
+    const suspects = [
+      ...new Set(
+        told
+          .slice(0, stray + 1)
+          .toReversed()
+          .flatMap(secretsIn),
+      ),
+    ];
+    if (!suspects.some((name) => placeholders.tryNext([name]))) return null;
+  }
+};
+
+/**
+ * A recording that leaves the tab: replayed, with placeholders for what is masked.
+ *
+ * @param steps from the flow's beginning on; without the beginning itself
+ */
+export const recordingOf = (machine: AnyStateMachine, input: unknown, steps: readonly RawStep[]): Recording | Unrecorded => {
+  const eventsOf = (some: readonly RawStep[]) => some.map(({ event }) => event);
+  const all = takenAgain(machine, input, eventsOf(steps));
+  const stray = strayIn(all, steps);
+  if (stray >= 0) {
+    const { event, snapshot } = steps[stray]!;
+    return { reason: "diverged", step: stray + 1, event: event.type, was: snapshot.value, is: all[stray + 1]?.now.at ?? null };
+  }
+  const heard = steps.filter((step, at) => !isUnheard(step, all[at]!.moment.is));
+  const short = withoutLetters(heard, takenAgain(machine, input, eventsOf(heard)));
+  const kept = strayIn(takenAgain(machine, input, eventsOf(short)), short) < 0 ? short : heard;
+  const real = takenAgain(machine, input, eventsOf(kept));
+
+  const placeholders = new Placeholders();
+  const told = [placeholders.hide(input), ...kept.map(({ event }) => placeholders.hide(withoutActor(event)))];
+  placeholders.close();
+  const made = takenWithMade(machine, placeholders, told, real);
+  const [begins, ...nows] = (made ?? real).map(({ now }) => (made ? placeholders.named(now) : placeholders.hide(now)) as RecordedNow);
+  return {
+    input: told[0],
+    begins: begins!,
+    steps: nows.map((now, at) => ({ event: told[at + 1] as Recording["steps"][number]["event"], now })),
+    placeholders: placeholders.list(made !== null),
+  };
+};
+
+/** XState says twice who answered. */
+const withoutActor = ({ actorId: _, ...event }: AnyEventObject) => event;

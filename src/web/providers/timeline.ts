@@ -1,0 +1,39 @@
+import { fromCallback } from "xstate";
+import { timelineMachine, type TimelineEvent } from "../../../machines/developers/timeline.ts";
+import { brand, flowsChannel } from "../../contract/brand.ts";
+import type { FlowReport } from "../../contract/flows.ts";
+import type { Happening } from "../../contract/timeline.ts";
+import { askTabs } from "../clients/flow-questions.ts";
+import { sessionStore } from "../clients/storage.ts";
+
+const key = `${brand.storagePrefix}-timeline`;
+
+/** What was kept when this page was last left. */
+export const readHappenings = (): Happening[] => {
+  const kept = sessionStore.read(key);
+  return kept === null ? [] : (JSON.parse(kept) as Happening[]);
+};
+
+/** What the other tabs tell from now on, and what they told while this page was not there. */
+export const provideTimeline = () =>
+  timelineMachine.provide({
+    actors: {
+      watchTabs: fromCallback<TimelineEvent>(({ sendBack, input }) => {
+        const channel = new BroadcastChannel(flowsChannel);
+        channel.onmessage = ({ data }: MessageEvent<FlowReport>) => {
+          // Pages like the one that watches are not shown.
+          if (data.kind === "happened" && !data.happening.page.startsWith("/flows"))
+            sendBack({ type: "flow.acted", happening: data.happening });
+        };
+        const leave = () => sendBack({ type: "page.left" });
+        addEventListener("pagehide", leave);
+        const { known } = input as { known: Record<string, number> };
+        askTabs({ kind: "missed", known });
+        return () => {
+          channel.close();
+          removeEventListener("pagehide", leave);
+        };
+      }),
+    },
+    actions: { keep: (_, { happenings }) => sessionStore.write(key, JSON.stringify(happenings)) },
+  });

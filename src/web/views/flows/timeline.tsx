@@ -1,0 +1,144 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useId, useState } from "react";
+import type { TimelineActor } from "../../../../machines/developers/timeline.ts";
+import { lifelineOf, lifelinesOf, outside, person, reportOf, sinceWords, type Happening, type Party } from "../../../contract/timeline.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { muted, subheading } from "../../ui/text.css.ts";
+import { block } from "./flows.css.ts";
+import * as css from "./timeline.css.ts";
+
+type PassedProps = {
+  happening: Happening;
+  since: string;
+  lifelines: readonly Party[];
+  names: readonly string[];
+  isOpen: boolean;
+  onOpen: () => void;
+};
+
+/** One thing that passed from one lifeline to another: an arrow between them, and where that led. */
+const Passed = ({ happening, since, lifelines, names, isOpen, onOpen }: PassedProps) => {
+  const { t } = useLingui();
+  const [from, to] = [happening.from, happening.to].map((party) =>
+    lifelines.findIndex(({ id }) => id === lifelineOf(happening, party)),
+  ) as [number, number];
+  const [left, right] = [Math.min(from, to), Math.max(from, to)];
+  const [source, target] = [names[from]!, names[to]!];
+  const isOwn = from === to || happening.kind === "time";
+  const place = isOwn ? to : left;
+  return (
+    <li className={css.row}>
+      <span className={css.time}>{since}</span>
+      {lifelines.map(({ id }, at) => (
+        <span key={id} aria-hidden="true" className={css.line} style={{ gridColumn: at + 2 }} />
+      ))}
+      <button
+        type="button"
+        className={css.passed}
+        style={{ gridColumn: `${place + 2} / ${(isOwn ? to : right) + 3}`, "--span": right - left + 1 } as never}
+        data-towards={isOwn ? "itself" : to > from ? "right" : "left"}
+        data-kind={happening.kind}
+        aria-expanded={isOpen}
+        aria-label={t`${source} to ${target}: ${happening.name}`}
+        onClick={onOpen}
+      >
+        <span className={css.name}>{happening.name}</span>
+      </button>
+      {happening.state !== null && (
+        <span className={css.state} style={{ gridColumn: to + 2 }}>
+          {happening.state}
+        </span>
+      )}
+      {isOpen && <pre className={`${block} ${css.data}`}>{JSON.stringify(happening.data, null, 2)}</pre>}
+    </li>
+  );
+};
+
+/** What happened among the flows of all tabs, to be read, kept and attached to a report. */
+export const Timeline = ({ actor }: { actor: TimelineActor }) => {
+  const { t } = useLingui();
+  const heading = useId();
+  const happenings = useSelector(actor, ({ context }) => context.happenings);
+  const isRecording = useSelector(actor, (state) => state.hasTag("recording"));
+  const canClear = useSelector(actor, (state) => state.can({ type: "timeline.cleared" }));
+  const [opened, setOpened] = useState<string | null>(null);
+  const [isCopied, setCopied] = useState(false);
+  const lifelines = lifelinesOf(happenings);
+  const names = lifelines.map(({ id, name }) => (id === person.id ? t`Person` : id === outside.id ? t`Server and browser` : name));
+  const report = () => reportOf(happenings, { title: t`What happened`, pages: t`Pages`, data: t`As data` });
+  return (
+    <Card compact>
+      <Stack gap={4}>
+        <Row>
+          <h2 id={heading} className={subheading}>
+            <Trans>Timeline of all flows</Trans>
+          </h2>
+          <Button
+            tone="secondary"
+            size="small"
+            onClick={() => actor.send({ type: isRecording ? "recording.stopped" : "recording.resumed" })}
+          >
+            {isRecording ? <Trans>Stop recording</Trans> : <Trans>Record on</Trans>}
+          </Button>
+          <Button tone="secondary" size="small" disabled={!canClear} onClick={() => actor.send({ type: "timeline.cleared" })}>
+            <Trans>Clear</Trans>
+          </Button>
+          <Button
+            tone="secondary"
+            size="small"
+            disabled={!canClear}
+            onClick={() => void navigator.clipboard.writeText(report()).then(() => setCopied(true))}
+          >
+            <Trans>Copy as a report</Trans>
+          </Button>
+          {canClear && (
+            <a href={`data:text/markdown;charset=utf-8,${encodeURIComponent(report())}`} download="flows.md">
+              <Trans>Download the report</Trans>
+            </a>
+          )}
+        </Row>
+        <p className={muted}>
+          <Trans>Passwords, codes, tokens and addresses are masked. A report has the drawing as Mermaid and everything as JSON.</Trans>
+        </p>
+        <p role="status" className={muted}>
+          {isCopied && <Trans>The report is copied.</Trans>}
+        </p>
+        {happenings.length === 0 ? (
+          <p className={muted}>
+            <Trans>Nothing has happened yet. Open the product in another tab of this browser.</Trans>
+          </p>
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled must be reached by the keyboard
+          <div role="region" aria-labelledby={heading} tabIndex={0} className={css.scroll}>
+            <ol className={css.sequence} style={{ "--lifelines": lifelines.length } as never}>
+              <li className={css.heads} aria-hidden="true">
+                {names.map((name, at) => (
+                  <span key={lifelines[at]!.id} className={css.head} style={{ gridColumn: at + 2 }}>
+                    {name}
+                  </span>
+                ))}
+              </li>
+              {happenings.map((happening) => {
+                const id = `${happening.tab} ${happening.number}`;
+                return (
+                  <Passed
+                    key={id}
+                    happening={happening}
+                    since={sinceWords(happenings, happening)}
+                    lifelines={lifelines}
+                    names={names}
+                    isOpen={opened === id}
+                    onOpen={() => setOpened(opened === id ? null : id)}
+                  />
+                );
+              })}
+            </ol>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+};

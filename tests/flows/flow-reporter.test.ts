@@ -1,0 +1,155 @@
+/** What a tab tells of its flows, and what it answers. */
+import { afterEach, describe, expect, it } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { contactMachine } from "../../machines/dialogs/contact.ts";
+import { registrationMachine } from "../../machines/registration/registration.ts";
+import { success } from "../../machines/answers.samples.ts";
+import { samples as registrationSamples } from "../../machines/registration/registration.samples.ts";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { FlowReport } from "../../src/contract/flows.ts";
+import { idle, openTab, recordingIn, type Tab } from "./watched-tab.ts";
+
+let tab: Tab;
+afterEach(() => tab.close());
+
+const contact = () =>
+  createActor(contactMachine.provide({ actors: { sendMessage: fromPromise(async (): Promise<Answer<unknown>> => success(null)) } }));
+const isStep =
+  (type: string) =>
+  (news: FlowReport): news is FlowReport & { kind: "stepped" } =>
+    news.kind === "stepped" && news.step.event.type === type;
+const runningWith =
+  (chart: string) =>
+  (news: FlowReport): news is FlowReport & { kind: "running" } =>
+    news.kind === "running" && news.flows.some((flow) => flow.chart === chart);
+const answered = (news: FlowReport) => news.kind === "answered";
+
+/** A flow that began before its tab was first watched. */
+const underWay = () => {
+  const actor = contact().start();
+  actor.send({ type: "dialog.opened", packageId: null });
+  return actor;
+};
+
+describe("a watched tab", () => {
+  it("tells which flows run, where they are, and whether it knows them from their beginning", async () => {
+    const old = underWay();
+    tab = openTab([old]);
+    const { flows } = await tab.until(runningWith("contact"));
+    expect(flows).toMatchObject([{ chart: "contact", page: "/", isWhole: false, input: null, snapshot: { value: { open: "editing" } } }]);
+    expect(flows[0]!.snapshot.active).toEqual(["contact", "contact.open", "contact.open.editing"]);
+
+    const young = contact();
+    tab.begin(young);
+    young.start();
+    tab.ask({ kind: "asked" });
+    const { flows: both } = await tab.until(
+      (news): news is FlowReport & { kind: "running" } => news.kind === "running" && news.flows.some(({ isWhole }) => isWhole),
+    );
+    expect(both.map(({ actor, isWhole }) => [actor, isWhole])).toEqual([
+      [old.sessionId, false],
+      [young.sessionId, true],
+    ]);
+  });
+
+  it("tells each step with what it took, and without secrets", async () => {
+    const actor = contact();
+    tab = openTab();
+    tab.begin(actor);
+    actor.start();
+    actor.send({ type: "dialog.opened", packageId: null });
+    actor.send({ type: "field.changed", field: "name", value: "token=abc" });
+    actor.send({ type: "wait.retried" });
+    const { step } = await tab.until(isStep("field.changed"));
+    expect(step).toMatchObject({ event: { value: "token=•••" }, taken: ["contact.open.editing: field.changed"] });
+    expect(step.snapshot.context).toMatchObject({ values: { name: "token=•••" } });
+    expect((await tab.until(isStep("wait.retried"))).step.taken).toEqual([]);
+  });
+
+  it("tells of the flows that a flow runs", async () => {
+    const parent = idle(registrationMachine, registrationSamples.inputs[0]);
+    tab = openTab();
+    tab.begin(parent);
+    parent.start();
+    const { flows } = await tab.until(runningWith("subdomain"));
+    expect(flows.map(({ chart }) => chart)).toEqual(["registration", "subdomain"]);
+    expect(flows[1]!.input).toMatchObject({ subdomain: "" });
+    expect((await tab.until(isStep("xstate.snapshot.subdomain"))).actor).toBe(parent.sessionId);
+    parent.stop();
+  });
+
+  it("asks a flow what it would do with an event, sends it one, and lets others be", async () => {
+    const actor = contact().start();
+    tab = openTab([actor]);
+    const { tab: name } = await tab.until(runningWith("contact"));
+    const about = { tab: name, actor: actor.sessionId };
+    tab.ask({ kind: "sent", ...about, tab: "another", event: { type: "dialog.opened", packageId: null } });
+    tab.ask({ kind: "tried", ...about, event: { type: "submitted" } });
+    const { answer } = await tab.until((news): news is FlowReport & { kind: "answered" } => answered(news));
+    expect(answer).toMatchObject({ taken: [], refused: [], isOver: false });
+    expect(answer.elsewhere).toContain("contact.open.editing");
+    tab.ask({ kind: "sent", ...about, event: { type: "dialog.opened", packageId: 2 } });
+    await tab.until(isStep("dialog.opened"));
+    expect(actor.getSnapshot().value).toEqual({ open: "editing" });
+    tab.ask({ kind: "tried", ...about, event: { type: "interest.chosen", interest: "custom" } });
+    const refusedBy = (news: FlowReport): news is FlowReport & { kind: "answered" } =>
+      news.kind === "answered" && news.answer.refused.length > 0;
+    expect((await tab.until(refusedBy)).answer.refused).toEqual([
+      { transition: "contact.open.editing: interest.chosen", guard: "isOpenToAnyInterest" },
+    ]);
+  });
+
+  it("says what a guard cannot read", async () => {
+    const actor = underWay();
+    tab = openTab([actor]);
+    const { tab: name } = await tab.until(runningWith("contact"));
+    tab.ask({ kind: "tried", tab: name, actor: actor.sessionId, event: { type: "field.changed", field: null } });
+    const { answer } = await tab.until((news): news is FlowReport & { kind: "answered" } => answered(news));
+    expect(answer.taken.length > 0 || answer.unreadable !== null || answer.refused.length > 0).toBe(true);
+  });
+
+  it("tells that it is left", async () => {
+    tab = openTab([contact()]);
+    dispatchEvent(new Event("pagehide"));
+    expect(await tab.until((news): news is FlowReport & { kind: "left" } => news.kind === "left")).toBeTruthy();
+  });
+});
+
+describe("a recording", () => {
+  it("is not made of a flow that was under way when it was first watched", async () => {
+    const actor = underWay();
+    tab = openTab([actor]);
+    expect(await recordingIn(tab, actor)).toEqual({ reason: "begun" });
+  });
+
+  it("is not offered where something had a say that the chart cannot know, and says where that was", async () => {
+    let isOpen = true;
+    const actor = idle(contactMachine.provide({ guards: { isValid: () => isOpen } }));
+    tab = openTab();
+    tab.begin(actor);
+    actor.start();
+    actor.send({ type: "dialog.opened", packageId: null });
+    actor.send({ type: "submitted" });
+    isOpen = false;
+    expect(await recordingIn(tab, actor)).toMatchObject({
+      reason: "diverged",
+      step: 2,
+      event: "submitted",
+      was: { submitting: "fresh" },
+      is: { open: "editing" },
+    });
+  });
+
+  it("is kept of a flow that has ended, as long as its tab is there", async () => {
+    const actor = contact();
+    tab = openTab();
+    tab.begin(actor);
+    actor.start();
+    actor.send({ type: "dialog.opened", packageId: null });
+    tab.running.flows.delete(actor);
+    actor.stop();
+    expect(await recordingIn(tab, actor)).toMatchObject({
+      steps: [{ event: { type: "dialog.opened" }, now: { at: { open: "editing" } } }],
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { screen } from "@testing-library/react";
+import { expect } from "vitest";
+import { testCopyMachine } from "../../machines/developers/test-copy.ts";
+import { samples } from "../../machines/developers/test-copy.samples.ts";
+import { TestCopy } from "../../src/web/views/flows/test-copy.tsx";
+import { doing, press } from "../model/person.ts";
+import { show } from "../model/render.tsx";
+import { walkView } from "../model/view-walk.tsx";
+
+const said = () => screen.getByRole("status").textContent;
+
+walkView({
+  name: "testCopy",
+  machine: testCopyMachine,
+  samples,
+  async mount(actor) {
+    await show(<TestCopy actor={actor} />);
+    return {
+      ...doing({ "test.requested": press("Copy as test") }),
+      see(snapshot) {
+        const { text, blanks, unrecorded } = snapshot.context;
+        expect(said().includes("The other tab takes the recording again")).toBe(snapshot.matches("replaying"));
+        expect(said().includes("Copied.")).toBe(snapshot.hasTag("copied"));
+        expect(said().includes("Take it from here")).toBe(snapshot.hasTag("uncopied"));
+        expect(said().includes("does not answer")).toBe(snapshot.hasTag("silent"));
+        expect(said().includes("under way")).toBe(unrecorded?.reason === "begun");
+        expect(said().includes("went elsewhere at step 3 (submitted)")).toBe(unrecorded?.reason === "diverged");
+        expect(said().includes("To be filled in before it runs: password1")).toBe(snapshot.hasTag("shown") && blanks.length > 0);
+        const shown = screen.queryByRole("group");
+        expect(shown?.querySelector("pre")?.textContent).toBe(snapshot.hasTag("shown") ? text : undefined);
+        expect(shown?.hasAttribute("open") ?? false).toBe(snapshot.hasTag("uncopied"));
+      },
+    };
+  },
+});
