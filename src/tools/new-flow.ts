@@ -26,7 +26,7 @@ const insert = (file: string, behind: RegExp, text: string) => {
   write(file, source.slice(0, at) + text + source.slice(at));
 };
 
-/** The lists that nothing else can know: of the charts, and of the pages. */
+/** The lists that nothing else can know: of the charts, of the pages, and of what fields ask of browsers. */
 const addToLists = ({ file, chart }: Names) => {
   insert("machines/index.ts", /^(import [^\n]*\n)+/m, `import { ${chart}Machine } from "./${folder}/${file}.ts";\n`);
   insert(
@@ -34,6 +34,8 @@ const addToLists = ({ file, chart }: Names) => {
     new RegExp(`export const folders = \\{[^]*?\n {2}${folder}: \\{\n(    [^\n]*\n)*`),
     `    ${chart}: ${chart}Machine,\n`,
   );
+  // Its one field asks nothing of the browser.
+  insert("tests/model/fields.ts", /^const fields: [^\n]*\n/m, `  ${chart}: { message: "" },\n`);
   insert(
     "src/contract/pages.ts",
     /export const pages = \{[^]*?(?=\n {2}"\/debug")/,
@@ -77,14 +79,18 @@ const main = async () => {
   addToLists(names);
   await drawRouteTree();
   await runSteps([
-    { name: "format", command: "oxfmt", args: [...Object.keys(files), "machines/index.ts", "src/contract/pages.ts"] },
+    {
+      name: "format",
+      command: "oxfmt",
+      args: [...Object.keys(files), "machines/index.ts", "src/contract/pages.ts", "tests/model/fields.ts"],
+    },
     { name: "sentences", command: "lingui", args: ["extract", "--clean"] },
   ]);
   sayInThai(names.title, values.thai ?? names.title);
   await runSteps([{ name: "drawing", command: "npm", args: ["run", "--silent", "flows"] }]);
   console.log(`
 ${Object.keys(files).join("\n")}
-and its lines in machines/index.ts, src/contract/pages.ts, src/locales/${folder} and docs/flows.
+and its lines in machines/index.ts, src/contract/pages.ts, tests/model/fields.ts, src/locales/${folder} and docs/flows.
 
 Try it: npm run dev, /${name}    Test it: npx vitest run tests/${name} · npm run test:browser -- --project=tours tours/${name}
 Next: what it serves (meta.serves in machines/${folder}/${name}.ts)${values.thai === undefined ? `, its title in Thai (src/locales/${folder}/th.po)` : ""}, and docs/charts.md for actors, waits and refusals.`);
