@@ -57,6 +57,7 @@ const ofPages = modulesOf([
   "src/web/views/registration/{billing-toggle,plan-words,step-heading}.tsx",
   "src/web/views/shell/{page-title,signed-in}.tsx",
   "src/web/clients/running-flows.ts",
+  "src/web/loading/when-idle.ts",
   "src/web/providers/{scroll-position,use-flow}.ts",
 ]);
 
