@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { getDefaultHighWaterMark } from "node:stream";
 import { Caller } from "./caller.ts";
-import type { BoundMethods } from "./connection/calls.ts";
-import { Connection, type ConnectionHost } from "./connection/connection.ts";
+import { Connection, type ConnectionHost, type Opening } from "./connection/connection.ts";
 import type { HubEvents } from "./events.ts";
 import { type Authorised, type EndpointHost, Endpoint, type Redirect } from "./http/endpoint.ts";
 import type { Credentials } from "./http/request.ts";
@@ -187,19 +186,18 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
     return this.#connections.get(connectionId) ?? this.#lingering.get(connectionId)?.connection;
   }
 
-  open(connection: Connection<User>): BoundMethods {
+  open(connection: Connection<User>): Opening {
     this.#members.add(connection);
     const caller = new Caller<User, Events>(connection, this.#members, this.#announce);
-    this.#openConnections.set(connection, { caller, isGreeted: false });
+    const open = { caller, isGreeted: false };
+    this.#openConnections.set(connection, open);
     const find = (name: string) => this.#methods.get(name.toLowerCase());
-    return { find, call: (name, values, uploads) => find(name)!.call(caller, values, uploads) };
-  }
-
-  async greet(connection: Connection<User>): Promise<void> {
-    const open = this.#openConnections.get(connection)!;
-    await this.#options.onConnected?.(open.caller);
-    open.isGreeted = true;
-    if (connection.isEnded) this.#reportDisconnected(open);
+    const greet = async () => {
+      await this.#options.onConnected?.(caller);
+      open.isGreeted = true;
+      if (connection.isEnded) this.#reportDisconnected(open);
+    };
+    return { methods: { find, call: (name, values, uploads) => find(name)?.call(caller, values, uploads) ?? null }, greet };
   }
 
   ended(connection: Connection<User>): void {

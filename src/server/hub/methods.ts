@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Caller } from "./caller.ts";
-import type { MethodForm } from "./connection/calls.ts";
+import type { MethodAnswer, MethodForm } from "./connection/calls.ts";
 import { HubError } from "./errors.ts";
 import type { HubEvents } from "./events.ts";
 import type { HubUser } from "./user.ts";
@@ -19,10 +19,8 @@ const isUploaded = (parameter: Parameter): parameter is Uploaded<unknown> => "it
 export type Method<User extends HubUser, Events extends HubEvents> = MethodForm & {
   /**
    * Calls the method; null when the arguments do not fit.
-   *
-   * @param uploads as many as it has
    */
-  call(caller: Caller<User, Events>, values: unknown[], uploads: AsyncIterable<unknown>[]): { result: unknown } | null;
+  call(caller: Caller<User, Events>, values: unknown[], uploads: AsyncIterable<unknown>[]): MethodAnswer | null;
 };
 
 const checked = async function* (items: AsyncIterable<unknown>, schema: z.core.$ZodType): AsyncGenerator<unknown> {
@@ -33,10 +31,11 @@ const checked = async function* (items: AsyncIterable<unknown>, schema: z.core.$
   }
 };
 
-const define = <const Parameters extends readonly Parameter[], User extends HubUser, Events extends HubEvents>(
+const define = <const Parameters extends readonly Parameter[], User extends HubUser, Events extends HubEvents, Outcome>(
   isStream: boolean,
   parameters: Parameters,
-  run: (caller: Caller<User, Events>, ...given: AllGiven<Parameters>) => unknown,
+  run: (caller: Caller<User, Events>, ...given: AllGiven<Parameters>) => Outcome,
+  answerOf: (outcome: Outcome) => MethodAnswer,
 ): Method<User, Events> => {
   const uploads = parameters.filter(isUploaded).length;
   return {
@@ -49,7 +48,9 @@ const define = <const Parameters extends readonly Parameter[], User extends HubU
       let stream = 0;
       for (const parameter of parameters) {
         if (isUploaded(parameter)) {
-          given.push(checked(streams[stream]!, parameter.item));
+          const sent = streams[stream];
+          if (sent === undefined) return null;
+          given.push(checked(sent, parameter.item));
           stream += 1;
         } else {
           const parsed = z.safeParse(parameter, values[value]);
@@ -58,7 +59,8 @@ const define = <const Parameters extends readonly Parameter[], User extends HubU
           value += 1;
         }
       }
-      return { result: run(caller, ...(given as AllGiven<Parameters>)) };
+      // One for each parameter, in order, as its schema gave it: more than a loop can tell of a tuple.
+      return answerOf(run(caller, ...(given as AllGiven<Parameters>)));
     },
   };
 };
@@ -67,10 +69,10 @@ const define = <const Parameters extends readonly Parameter[], User extends HubU
 export const method = <const Parameters extends readonly Parameter[], User extends HubUser, Events extends HubEvents>(
   parameters: Parameters,
   run: (caller: Caller<User, Events>, ...given: AllGiven<Parameters>) => unknown,
-): Method<User, Events> => define(false, parameters, run);
+): Method<User, Events> => define(false, parameters, run, (result) => ({ result }));
 
 /** A method that answers with a stream. */
 export const stream = <const Parameters extends readonly Parameter[], User extends HubUser, Events extends HubEvents>(
   parameters: Parameters,
   run: (caller: Caller<User, Events>, ...given: AllGiven<Parameters>) => AsyncIterable<unknown>,
-): Method<User, Events> => define(true, parameters, run);
+): Method<User, Events> => define(true, parameters, run, (items) => ({ items }));

@@ -14,11 +14,11 @@ type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 const mounted = new WeakMap<Server, Map<string, Upgrade>>();
 
 /** With any listener for upgrades, Node leaves all of them to the listeners: those that nobody wants are requests like any other. */
-const serveAsRequest = (server: Server, request: IncomingMessage, socket: Duplex): void => {
+const serveAsRequest = (server: Server, request: IncomingMessage): void => {
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
-  response.assignSocket(socket as Parameters<ServerResponse["assignSocket"]>[0]);
-  response.on("finish", () => socket.end());
+  response.assignSocket(request.socket);
+  response.on("finish", () => request.socket.end());
   server.emit("request", request, response);
 };
 
@@ -29,7 +29,7 @@ const listenForUpgrades = (server: Server): Map<string, Upgrade> => {
   server.on("upgrade", (request, socket, head) => {
     const upgrade = hubs.get(pathOf(request).toLowerCase());
     if (upgrade) upgrade(request, socket, head);
-    else if (server.listenerCount("upgrade") === 1) serveAsRequest(server, request, socket);
+    else if (server.listenerCount("upgrade") === 1) serveAsRequest(server, request);
   });
   return hubs;
 };

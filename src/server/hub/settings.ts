@@ -1,9 +1,11 @@
 export type TransportName = "WebSockets" | "ServerSentEvents" | "LongPolling";
 
+const transports: readonly TransportName[] = ["WebSockets", "ServerSentEvents", "LongPolling"];
+
 /** Timings in milliseconds, sizes in bytes. The defaults are those of ASP.NET Core where it has the setting, so that stock clients fit. */
 export const defaults = {
   /** Offered to clients, in the order in which they are to be tried. */
-  transports: ["WebSockets", "ServerSentEvents", "LongPolling"] as readonly TransportName[],
+  transports,
   /** Lets clients that ask for it keep their connection over a lost socket. */
   allowStatefulReconnects: true,
 

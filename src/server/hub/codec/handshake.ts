@@ -23,7 +23,7 @@ const negotiate = (record: Buffer, transferFormats: readonly string[]): Handshak
   } catch {
     request = null;
   }
-  const { protocol: name, version } = Object(request) as { protocol?: unknown; version?: unknown };
+  const { protocol: name, version }: { protocol?: unknown; version?: unknown } = Object(request);
   if (typeof name !== "string" || typeof version !== "number")
     return { refused: "An unexpected error occurred during connection handshake." };
   const protocol = Object.hasOwn(protocols, name) ? protocols[name] : undefined;

@@ -31,6 +31,8 @@ const streamIds = (fields: Fields): string[] | undefined => {
   return value;
 };
 
+const isRecord = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** @throws ProtocolError */
 const record = (bytes: Buffer): Fields => {
   let value: unknown;
@@ -39,8 +41,14 @@ const record = (bytes: Buffer): Fields => {
   } catch {
     throw new ProtocolError("A record is not JSON.");
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new ProtocolError("A record is not an object.");
-  return value as Fields;
+  if (!isRecord(value)) throw new ProtocolError("A record is not an object.");
+  return value;
+};
+
+const called = (fields: Fields) => {
+  const list = fields["arguments"];
+  if (!Array.isArray(list)) throw new ProtocolError('"arguments" must be a list.');
+  return { target: text(fields, "target"), arguments: list, streamIds: streamIds(fields) };
 };
 
 const toMessage = (fields: Fields): HubMessage | null => {
@@ -48,12 +56,9 @@ const toMessage = (fields: Fields): HubMessage | null => {
   if (typeof type !== "number") throw new ProtocolError('"type" must be a number.');
   switch (type) {
     case kinds.invocation:
-    case kinds.streamInvocation: {
-      const list = fields["arguments"];
-      if (!Array.isArray(list)) throw new ProtocolError('"arguments" must be a list.');
-      const invocationId = type === kinds.invocation ? optionalText(fields, "invocationId") : text(fields, "invocationId");
-      return { type, invocationId, target: text(fields, "target"), arguments: list, streamIds: streamIds(fields) };
-    }
+      return { type, invocationId: optionalText(fields, "invocationId"), ...called(fields) };
+    case kinds.streamInvocation:
+      return { type, invocationId: text(fields, "invocationId"), ...called(fields) };
     case kinds.streamItem:
       if (!("item" in fields)) throw new ProtocolError('"item" is missing.');
       return { type, invocationId: text(fields, "invocationId"), item: fields["item"] };

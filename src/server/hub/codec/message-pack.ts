@@ -15,6 +15,9 @@ const text = (value: unknown, name: string): string => {
   return value;
 };
 
+const optionalText = (value: unknown, name: string): string | undefined =>
+  value === null || value === undefined ? undefined : text(value, name);
+
 const list = (value: unknown, name: string): unknown[] => {
   if (!Array.isArray(value)) throw new ProtocolError(`The ${name} must be a list.`);
   return value;
@@ -35,16 +38,19 @@ const parsed = (bytes: Buffer): unknown[] => {
   return list(value, "message");
 };
 
+const called = ([, , , target, values, streamIds]: unknown[]) => ({
+  target: text(target, "target"),
+  arguments: list(values, "arguments"),
+  streamIds: streamIds === undefined ? undefined : list(streamIds, "stream ids").map((id) => text(id, "stream id")),
+});
+
 const toMessage = (parts: unknown[]): HubMessage | null => {
   const type = wholeNumber(parts[0], "type");
   switch (type) {
     case kinds.invocation:
-    case kinds.streamInvocation: {
-      const isPlain = type === kinds.invocation;
-      const invocationId = isPlain && (parts[2] === null || parts[2] === undefined) ? undefined : text(parts[2], "invocation id");
-      const streamIds = parts[5] === undefined ? undefined : list(parts[5], "stream ids").map((id) => text(id, "stream id"));
-      return { type, invocationId, target: text(parts[3], "target"), arguments: list(parts[4], "arguments"), streamIds };
-    }
+      return { type, invocationId: optionalText(parts[2], "invocation id"), ...called(parts) };
+    case kinds.streamInvocation:
+      return { type, invocationId: text(parts[2], "invocation id"), ...called(parts) };
     case kinds.streamItem:
       if (parts.length < 4) throw new ProtocolError("The item is missing.");
       return { type, invocationId: text(parts[2], "invocation id"), item: parts[3] };
@@ -62,7 +68,7 @@ const toMessage = (parts: unknown[]): HubMessage | null => {
     case kinds.close:
       return {
         type,
-        error: parts[1] === null || parts[1] === undefined ? undefined : text(parts[1], "error"),
+        error: optionalText(parts[1], "error"),
         allowReconnect: parts[2] === true,
       };
     case kinds.ack:

@@ -11,15 +11,19 @@ export const kinds = {
   sequence: 9,
 } as const;
 
-export type Invocation = {
-  type: typeof kinds.invocation | typeof kinds.streamInvocation;
-  /** Absent on a call that wants no answer. */
-  invocationId?: string;
+type Called = {
   target: string;
   arguments: unknown[];
   /** Streams that the caller will send, in the order of the parameters they stand for. */
   streamIds?: string[];
 };
+export type PlainInvocation = Called & {
+  type: typeof kinds.invocation;
+  /** Absent on a call that wants no answer. */
+  invocationId?: string;
+};
+export type StreamInvocation = Called & { type: typeof kinds.streamInvocation; invocationId: string };
+export type Invocation = PlainInvocation | StreamInvocation;
 export type StreamItem = { type: typeof kinds.streamItem; invocationId: string; item: unknown };
 /** The end of a call or of a stream; with `error` it failed, and `result` is absent where there is none. */
 export type Completion = { type: typeof kinds.completion; invocationId: string; error?: string; result?: unknown };

@@ -1,5 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type CancelInvocation, type Completion, type HubMessage, type Invocation, kinds, type StreamItem } from "../codec/messages.ts";
+import {
+  type CancelInvocation,
+  type Completion,
+  type HubMessage,
+  type Invocation,
+  kinds,
+  type PlainInvocation,
+  type StreamInvocation,
+  type StreamItem,
+} from "../codec/messages.ts";
 import { HubError, NotAuthorized } from "../errors.ts";
 import type { HubSettings } from "../settings.ts";
 import { Upload } from "./upload.ts";
@@ -11,10 +20,13 @@ export type MethodForm = {
   readonly uploads: number;
 };
 
+/** What a method answers, now or later; or the stream that it answers with. */
+export type MethodAnswer = { result: unknown; items?: undefined } | { items: AsyncIterable<unknown>; result?: undefined };
+
 /** A hub's methods as one connection calls them; names are found in any case. */
 export type BoundMethods = {
   find(name: string): MethodForm | undefined;
-  call(name: string, values: unknown[], uploads: AsyncIterable<unknown>[]): { result: unknown } | null;
+  call(name: string, values: unknown[], uploads: AsyncIterable<unknown>[]): MethodAnswer | null;
 };
 
 /** The connection, as its calls see it. */
@@ -32,9 +44,13 @@ export type CallChannel = {
 const itemsPerTurn = 16;
 
 type Running = { isCancelled: boolean; cancel(): void };
+/** A call for a stream knows that stream, which may be cancelled before it begins. */
+type StreamCall = StreamInvocation & { running: Running };
+type Call = PlainInvocation | StreamCall;
 type PendingCall = { deadline: number; resolve(value: unknown): void; reject(error: Error): void };
 
-const isPromise = (value: unknown): value is PromiseLike<unknown> => typeof (value as { then?: unknown } | null)?.then === "function";
+const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 
 /** What a caller is told of an error. */
 const words = (target: string, error: unknown): string => {
@@ -48,7 +64,7 @@ export class Calls {
   readonly #channel: CallChannel;
   readonly #settings: HubSettings;
   readonly #methods: BoundMethods;
-  readonly #waiting: Invocation[] = [];
+  readonly #waiting: Call[] = [];
   #isHolding = false;
   /** From the first, until the application has greeted the connection. */
   #isBusy = true;
@@ -131,23 +147,26 @@ export class Calls {
   }
 
   /** Ids are known from here on: a cancellation or an item may stand in the same chunk as its call. */
-  #enqueue(call: Invocation): void {
-    const { invocationId, streamIds = [] } = call;
-    if ((call.type === kinds.streamInvocation && this.#streams.has(invocationId!)) || streamIds.some((id) => this.#uploads.has(id))) {
-      this.#answer(call, { error: `Invocation ID '${invocationId}' is already in use.` });
+  #enqueue(message: Invocation): void {
+    const { streamIds = [] } = message;
+    const isStream = message.type === kinds.streamInvocation;
+    if ((isStream && this.#streams.has(message.invocationId)) || streamIds.some((id) => this.#uploads.has(id))) {
+      this.#answer(message, { error: `Invocation ID '${message.invocationId}' is already in use.` });
       return;
     }
-    if (call.type === kinds.streamInvocation) {
-      const running = { isCancelled: false, cancel: () => void (running.isCancelled = true) };
-      this.#streams.set(invocationId!, running);
-    }
     for (const id of streamIds) this.#uploads.set(id, new Upload(this.#settings.streamBufferCapacity, this.#channel));
-    this.#waiting.push(call);
+    this.#waiting.push(isStream ? this.#streamCall(message) : message);
     this.#work();
     if (this.#waiting.length >= this.#settings.maximumQueuedInvocations && !this.#isHolding) {
       this.#isHolding = true;
       this.#channel.hold();
     }
+  }
+
+  #streamCall(message: StreamInvocation): StreamCall {
+    const running: Running = { isCancelled: false, cancel: () => void (running.isCancelled = true) };
+    this.#streams.set(message.invocationId, running);
+    return { ...message, running };
   }
 
   #work(): void {
@@ -163,18 +182,18 @@ export class Calls {
     if (!this.#isBusy) this.#idle();
   }
 
-  #run(call: Invocation): void {
+  #run(call: Call): void {
     const refusal = this.#refusalOf(call);
     if (refusal !== null) {
       this.#fail(call, refusal);
       return;
     }
-    let called: { result: unknown } | null;
+    let called: MethodAnswer | null;
     try {
       called = this.#methods.call(
         call.target,
         call.arguments,
-        (call.streamIds ?? []).map((id) => this.#uploads.get(id)!),
+        (call.streamIds ?? []).flatMap((id) => this.#uploads.get(id) ?? []),
       );
     } catch (error) {
       this.#failWith(call, error);
@@ -182,8 +201,8 @@ export class Calls {
     }
     if (called === null) {
       this.#fail(call, `Failed to invoke '${call.target}' due to an error on the server.`);
-    } else if (call.type === kinds.streamInvocation) {
-      void this.#sendStream(call, called.result as AsyncIterable<unknown>);
+    } else if (call.type === kinds.streamInvocation && called.items !== undefined) {
+      void this.#sendStream(call, called.items);
     } else if (isPromise(called.result)) {
       this.#isBusy = true;
       called.result
@@ -212,9 +231,8 @@ export class Calls {
   }
 
   /** Sends a stream's items as there is room for them, until it ends or is cancelled. */
-  async #sendStream(call: Invocation, items: AsyncIterable<unknown>): Promise<void> {
-    const invocationId = call.invocationId!;
-    const running = this.#streams.get(invocationId)!;
+  async #sendStream(call: StreamCall, items: AsyncIterable<unknown>): Promise<void> {
+    const { invocationId, running } = call;
     const iterator = items[Symbol.asyncIterator]();
     const next = () =>
       new Promise<IteratorResult<unknown>>((resolve, reject) => {
@@ -272,9 +290,9 @@ export class Calls {
     this.#release(call);
   }
 
-  #release({ type, invocationId, streamIds }: Invocation): void {
-    if (type === kinds.streamInvocation) this.#streams.delete(invocationId!);
-    for (const id of streamIds ?? []) {
+  #release(call: Invocation): void {
+    if (call.type === kinds.streamInvocation) this.#streams.delete(call.invocationId);
+    for (const id of call.streamIds ?? []) {
       this.#uploads.get(id)?.discard();
       this.#uploads.delete(id);
     }

@@ -9,18 +9,39 @@ import { KeepAlive } from "./keep-alive.ts";
 import { Replay } from "./replay.ts";
 import type { Transport } from "./transport.ts";
 
+/** What the hub has for a connection that opens. */
+export type Opening = {
+  /** What it may call. */
+  methods: BoundMethods;
+  /** Before its first call. A failure ends the connection for good. */
+  greet(): Promise<void>;
+};
+
 /** What the hub does for its connections. */
 export type ConnectionHost<User extends HubUser> = {
   readonly settings: HubSettings;
   now(): number;
-  /** The handshake is done: it can be sent to, and what it may call is asked for. */
-  open(connection: Connection<User>): BoundMethods;
-  /** Before its first call. A failure ends the connection for good. */
-  greet(connection: Connection<User>): Promise<void>;
+  /** The handshake is done: it can be sent to. */
+  open(connection: Connection<User>): Opening;
   /** It ended, whether or not it was ever open. Called once. */
   ended(connection: Connection<User>): void;
   failed(text: string, error: unknown): void;
 };
+
+/** What a connection has while it is open; with stateful reconnect over several sockets, each with a reader of its own. */
+type Opened = {
+  readonly is: "open";
+  readonly protocol: Protocol;
+  readonly calls: Calls;
+  readonly keepAlive: KeepAlive;
+  readonly replay: Replay | null;
+  reader: Reader;
+};
+type Handshaking = { readonly is: "handshaking"; readonly transport: Transport; readonly reader: HandshakeReader };
+type Phase = { readonly is: "reserved" } | Handshaking | Opened | { readonly is: "ended" };
+
+const reserved = { is: "reserved" } as const;
+const ended = { is: "ended" } as const;
 
 type End = { error?: string; allowReconnect?: boolean };
 
@@ -41,20 +62,13 @@ export class Connection<User extends HubUser = HubUser> implements CallChannel {
   /** Names of the groups that it is in. */
   readonly groups = new Set<string>();
   readonly #host: ConnectionHost<User>;
-  #phase: "reserved" | "handshaking" | "open" | "ended" = "reserved";
+  #phase: Phase = reserved;
   #transport: Transport | null = null;
   #firstTransport: TransportName | null = null;
-  #agreed: Protocol | null = null;
-  #handshake: HandshakeReader | null = null;
-  #reader: Reader | null = null;
-  #calls: Calls | null = null;
-  #replay: Replay | null = null;
   readonly #isStateful: boolean;
   #holds = 0;
   #waitingForRoom: (() => void)[] = [];
   #waitingToRead: (() => void)[] = [];
-
-  #keepAlive: KeepAlive | null = null;
   /** When the present phase began, or the transport was lost. */
   #since: number;
   #acknowledgedAt = 0;
@@ -68,17 +82,21 @@ export class Connection<User extends HubUser = HubUser> implements CallChannel {
     this.#since = host.now();
   }
 
-  /** The protocol of its messages; null before the handshake. */
+  /** The protocol of its messages while it is open; else null. */
   get protocol(): Protocol | null {
-    return this.#agreed;
+    return this.#opened?.protocol ?? null;
   }
 
   get isOpen(): boolean {
-    return this.#phase === "open";
+    return this.#phase.is === "open";
   }
 
   get isEnded(): boolean {
-    return this.#phase === "ended";
+    return this.#phase.is === "ended";
+  }
+
+  get #opened(): Opened | null {
+    return this.#phase.is === "open" ? this.#phase : null;
   }
 
   /** The transport that it began with, which it has to stay with. */
@@ -93,41 +111,45 @@ export class Connection<User extends HubUser = HubUser> implements CallChannel {
 
   /** Whether a new transport would be taken: the first one, or another socket under stateful reconnect. */
   get isAttachable(): boolean {
-    return this.#phase === "reserved" || (this.#phase === "open" && this.#replay !== null);
+    return this.#phase.is === "reserved" || (this.#opened?.replay ?? null) !== null;
   }
 
   attach(transport: Transport): void {
     this.#firstTransport = transport.name;
     const old = this.#transport;
     this.#transport = transport;
-    if (this.#phase === "reserved") {
-      this.#enter("handshaking");
-      this.#handshake = new HandshakeReader(this.#host.settings.maximumReceiveMessageSize);
+    const phase = this.#phase;
+    if (phase.is === "reserved") {
+      const reader = new HandshakeReader(this.#host.settings.maximumReceiveMessageSize);
+      this.#enter({ is: "handshaking", transport, reader });
       return;
     }
     // It may look alive for long after the client gave it up.
     old?.destroy();
-    this.#reader = new Reader(this.#agreed!, this.#host.settings.maximumReceiveMessageSize);
+    if (phase.is !== "open" || phase.replay === null) return;
+    phase.reader = new Reader(phase.protocol, this.#host.settings.maximumReceiveMessageSize);
     if (this.#holds > 0) transport.pause();
-    const { sequenceId, packets } = this.#replay!.unacknowledged();
-    transport.send(this.#agreed!.write({ type: kinds.sequence, sequenceId }));
+    const { sequenceId, packets } = phase.replay.unacknowledged();
+    transport.send(phase.protocol.write({ type: kinds.sequence, sequenceId }));
     for (const packet of packets) transport.send(packet);
-    this.#keepAlive!.heard();
+    phase.keepAlive.heard();
     this.drained();
   }
 
   /** Bytes came in. */
   receive(chunk: Buffer, from: Transport): void {
     if (from !== this.#transport) return;
-    this.#keepAlive?.heard();
-    if (this.#phase === "handshaking") this.#shakeHands(chunk);
-    else if (this.#phase === "open") this.#read(chunk);
+    if (this.#phase.is === "handshaking") this.#shakeHands(chunk, this.#phase);
+    else if (this.#phase.is === "open") {
+      this.#phase.keepAlive.heard();
+      this.#read(chunk, this.#phase);
+    }
   }
 
   /** The transport is gone without a word. */
   lost(transport: Transport): void {
-    if (transport !== this.#transport || this.#phase === "ended") return;
-    if (this.#replay === null) {
+    if (transport !== this.#transport || this.isEnded) return;
+    if ((this.#opened?.replay ?? null) === null) {
       this.#finish();
       return;
     }
@@ -142,29 +164,29 @@ export class Connection<User extends HubUser = HubUser> implements CallChannel {
 
   /** What waited in the transport has gone. */
   drained(): void {
-    this.#keepAlive?.drained();
+    this.#opened?.keepAlive.drained();
     if (this.#waitingForRoom.length > 0 && this.#hasRoom()) this.#wake();
   }
 
   /** @throws when a value cannot be written */
   send(message: HubMessage): void {
-    if (this.#phase === "open") this.deliver(this.#agreed!.write(message), isTracked(message));
+    if (this.#phase.is === "open") this.deliver(this.#phase.protocol.write(message), isTracked(message));
   }
 
   /** Sends what is already written in its protocol; one broadcast gives all its receivers the same packet. */
   deliver(packet: Packet, isToBeTracked: boolean): void {
-    if (this.#phase !== "open") return;
-    const [transport, replay] = [this.#transport, this.#replay];
-    if (replay !== null && isToBeTracked) replay.keep(packet);
-    if (transport !== null) {
-      transport.send(packet);
-      this.#keepAlive!.sent();
+    if (this.#phase.is !== "open") return;
+    const { replay, keepAlive } = this.#phase;
+    if (isToBeTracked) replay?.keep(packet);
+    if (this.#transport !== null) {
+      this.#transport.send(packet);
+      keepAlive.sent();
     }
-    if (this.#isOverfull()) this.end({ allowReconnect: true });
+    if (this.#isOverfull(replay)) this.end({ allowReconnect: true });
   }
 
   room(): Promise<void> {
-    if (this.#phase === "ended" || this.#hasRoom()) return Promise.resolve();
+    if (this.isEnded || this.#hasRoom()) return Promise.resolve();
     return new Promise((resolve) => this.#waitingForRoom.push(resolve));
   }
 
@@ -182,7 +204,7 @@ export class Connection<User extends HubUser = HubUser> implements CallChannel {
 
   /** Resolves once more may be given to `receive`, or the connection has ended; for transports that cannot be paused. */
   readable(): Promise<void> {
-    if (this.#holds === 0 || this.#phase === "ended") return Promise.resolve();
+    if (this.#holds === 0 || this.isEnded) return Promise.resolve();
     return new Promise((resolve) => this.#waitingToRead.push(resolve));
   }
 
@@ -196,18 +218,18 @@ export class Connection<User extends HubUser = HubUser> implements CallChannel {
 
   /** Calls a method of the client. @throws Error when it failed, took too long or the connection ended */
   ask(target: string, values: unknown[]): Promise<unknown> {
-    return this.#phase === "open" ? this.#calls!.ask(target, values) : Promise.reject(new Error("The connection is not open."));
+    return this.#opened?.calls.ask(target, values) ?? Promise.reject(new Error("The connection is not open."));
   }
 
   /** Tells the client that this is the end, then ends. */
   end(how: End): void {
-    if (this.#phase === "open") this.#transport?.send(this.#agreed!.write({ type: kinds.close, ...how }));
+    if (this.#phase.is === "open") this.#transport?.send(this.#phase.protocol.write({ type: kinds.close, ...how }));
     this.#finish();
   }
 
   /** Ends once the calls that came in are answered. */
   async drain(): Promise<void> {
-    await this.#calls?.drain();
+    await this.#opened?.calls.drain();
     this.end({ allowReconnect: true });
   }
 
@@ -221,42 +243,44 @@ export class Connection<User extends HubUser = HubUser> implements CallChannel {
   tick(now: number): void {
     const { settings } = this.#host;
     this.#transport?.tick?.(now);
-    if (this.#phase === "reserved") {
+    const phase = this.#phase;
+    if (phase.is === "reserved") {
       if (now - this.#since >= settings.disconnectTimeout) this.#finish();
-    } else if (this.#phase === "handshaking") {
-      if (now - this.#since >= settings.handshakeTimeout) this.#refuse(canceled);
-    } else if (this.#phase === "open") {
-      this.#calls!.tick(now);
+    } else if (phase.is === "handshaking") {
+      if (now - this.#since >= settings.handshakeTimeout) this.#refuse(phase, canceled);
+    } else if (phase.is === "open") {
+      phase.calls.tick(now);
       if (this.user.expiresAt !== undefined && this.user.expiresAt <= now) this.end({ allowReconnect: true });
-      else if (this.#transport !== null) this.#tickAttached(now, this.#transport);
+      else if (this.#transport !== null) this.#tickAttached(now, this.#transport, phase);
       else if (now - this.#since >= settings.disconnectTimeout) this.#finish();
     }
   }
 
-  #tickAttached(now: number, transport: Transport): void {
+  #tickAttached(now: number, transport: Transport, { keepAlive, replay }: Opened): void {
     const { settings } = this.#host;
-    const state = this.#keepAlive!.check(now, transport, settings);
+    const state = keepAlive.check(now, transport, settings);
     if (state === "over") {
       this.end({ allowReconnect: true });
       return;
     }
     if (state === "quiet") this.send({ type: kinds.ping });
-    if (this.#replay === null || now - this.#acknowledgedAt < settings.ackInterval) return;
-    const sequenceId = this.#replay.takeAcknowledgement();
+    if (replay === null || now - this.#acknowledgedAt < settings.ackInterval) return;
+    const sequenceId = replay.takeAcknowledgement();
     if (sequenceId === null) return;
     this.#acknowledgedAt = now;
     this.send({ type: kinds.ack, sequenceId });
   }
 
-  #isOverfull(): boolean {
+  #isOverfull(replay: Replay | null): boolean {
     const { maximumQueuedBytes, statefulReconnectBufferSize } = this.#host.settings;
     if (this.#transport !== null && this.#transport.queued > maximumQueuedBytes) return true;
-    return this.#replay !== null && this.#replay.bytes > statefulReconnectBufferSize + maximumQueuedBytes;
+    return replay !== null && replay.bytes > statefulReconnectBufferSize + maximumQueuedBytes;
   }
 
   #hasRoom(): boolean {
     const { transportBufferSize, statefulReconnectBufferSize } = this.#host.settings;
-    if (this.#replay !== null && this.#replay.bytes > statefulReconnectBufferSize) return false;
+    const replay = this.#opened?.replay ?? null;
+    if (replay !== null && replay.bytes > statefulReconnectBufferSize) return false;
     return this.#transport !== null && this.#transport.queued <= transportBufferSize;
   }
 
@@ -264,76 +288,81 @@ export class Connection<User extends HubUser = HubUser> implements CallChannel {
     for (const wake of this.#waitingForRoom.splice(0)) wake();
   }
 
-  #enter(phase: "handshaking" | "open"): void {
+  #enter(phase: Handshaking | Opened): void {
     this.#phase = phase;
     this.#since = this.#host.now();
   }
 
-  #shakeHands(chunk: Buffer): void {
-    const transport = this.#transport!;
-    const reading = this.#handshake!.read(chunk, transport.transferFormats);
+  #shakeHands(chunk: Buffer, handshaking: Handshaking): void {
+    const { transport } = handshaking;
+    const reading = handshaking.reader.read(chunk, transport.transferFormats);
     if (reading === null) return;
     if ("refused" in reading) {
-      this.#refuse(reading.refused);
+      this.#refuse(handshaking, reading.refused);
       return;
     }
     const { protocol, version } = reading.agreed;
-    this.#handshake = null;
-    this.#agreed = protocol;
-    this.#reader = new Reader(protocol, this.#host.settings.maximumReceiveMessageSize);
-    if (this.#isStateful && version > 1 && transport.name === "WebSockets") this.#replay = new Replay();
+    const { settings } = this.#host;
     transport.send(handshakeAccepted(protocol));
-    this.#enter("open");
-    this.#keepAlive = new KeepAlive(this.#since);
-    this.#calls = new Calls(this, this.#host.open(this), this.#host.settings);
-    this.#host.greet(this).then(
-      () => this.#calls!.start(),
+    const { methods, greet } = this.#host.open(this);
+    const opened: Opened = {
+      is: "open",
+      protocol,
+      calls: new Calls(this, methods, settings),
+      keepAlive: new KeepAlive(this.#host.now()),
+      replay: this.#isStateful && version > 1 && transport.name === "WebSockets" ? new Replay() : null,
+      reader: new Reader(protocol, settings.maximumReceiveMessageSize),
+    };
+    this.#enter(opened);
+    greet().then(
+      () => opened.calls.start(),
       (error: unknown) => {
         this.#host.failed("hub onConnected", error);
         this.end({ error: closedWithError });
       },
     );
-    if (reading.rest.length > 0) this.#read(reading.rest);
+    if (reading.rest.length > 0) this.#read(reading.rest, opened);
   }
 
-  #refuse(error: string): void {
-    this.#transport!.send(handshakeRefused(error));
+  #refuse({ transport }: Handshaking, error: string): void {
+    transport.send(handshakeRefused(error));
     this.#finish();
   }
 
-  #read(chunk: Buffer): void {
-    const problem = this.#reader!.read(chunk, (message) => this.#take(message));
+  #read(chunk: Buffer, opened: Opened): void {
+    const problem = opened.reader.read(chunk, (message) => this.#take(message, opened));
     if (problem !== null) this.end({ error: closedWithError, allowReconnect: true });
   }
 
   /** Answers whether to read on. */
-  #take(message: HubMessage): boolean {
-    if (this.#replay !== null && isTracked(message) && !this.#replay.accepts()) return true;
+  #take(message: HubMessage, { calls, keepAlive, replay }: Opened): boolean {
+    if (replay !== null && isTracked(message) && !replay.accepts()) return true;
     switch (message.type) {
       case kinds.ping:
-        this.#keepAlive!.pinged();
+        keepAlive.pinged();
         break;
       case kinds.close:
         this.#finish();
         break;
       case kinds.ack:
-        this.#replay?.release(message.sequenceId);
+        replay?.release(message.sequenceId);
         this.drained();
         break;
       case kinds.sequence:
-        if (this.#replay?.resumeAt(message.sequenceId) === false) this.end({ error: closedWithError });
+        if (replay?.resumeAt(message.sequenceId) === false) this.end({ error: closedWithError });
         break;
       default:
-        this.#calls!.take(message);
+        calls.take(message);
     }
-    return this.#phase === "open";
+    return this.isOpen;
   }
 
   #finish(): void {
-    if (this.#phase === "ended") return;
-    this.#phase = "ended";
+    if (this.isEnded) return;
+    const opened = this.#opened;
+    this.#phase = ended;
     this.#since = this.#host.now();
-    this.#calls?.end();
+    opened?.calls.end();
     this.#wake();
     for (const wake of this.#waitingToRead.splice(0)) wake();
     this.#transport?.finish();

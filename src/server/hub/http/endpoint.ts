@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { WebSocketServer } from "ws";
 import type { Connection } from "../connection/connection.ts";
@@ -51,7 +50,7 @@ const forged = { status: 403, text: "No node of ours passed this on" };
 const active = { status: 409, text: "The connection is already active" };
 
 /** What a request's token is for: a connection of ours or one of another node; or there is none, or none that is known. */
-type Destination<User extends HubUser> = { connection: Connection<User> } | { nodeUrl: string } | "unnamed" | "unknown";
+type Destination<User extends HubUser> = { connection: Connection<User> } | { nodeUrl: string; token: string } | "unnamed" | "unknown";
 type Found<User extends HubUser> = { connection: Connection<User>; user: User };
 const isReply = (found: object): found is Reply => "status" in found;
 
@@ -138,7 +137,7 @@ export class Endpoint<User extends HubUser> {
     const address = this.#callerOf(request, query);
     if (address === null) return forged;
     const destination = this.#destinationOf(query);
-    const elsewhere = this.#ownerOf(request, query, destination, address);
+    const elsewhere = this.#ownerOf(request, destination, address);
     if (elsewhere !== null) {
       forwardRequest(request, response, elsewhere);
       return null;
@@ -161,7 +160,7 @@ export class Endpoint<User extends HubUser> {
     }
     const address = this.#callerOf(request, query);
     if (address === null) return forged;
-    const elsewhere = this.#ownerOf(request, query, destination, address);
+    const elsewhere = this.#ownerOf(request, destination, address);
     if (elsewhere !== null) {
       forwardUpgrade(request, socket, head, elsewhere);
       return null;
@@ -175,7 +174,7 @@ export class Endpoint<User extends HubUser> {
     const refusal = this.#mayAttach(connection, "WebSockets");
     if (refusal !== null) return refusal;
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      connection.attach(new WebSocketTransport(webSocket, socket as Socket, connection));
+      connection.attach(new WebSocketTransport(webSocket, socket, connection));
     });
     return null;
   }
@@ -252,13 +251,13 @@ export class Endpoint<User extends HubUser> {
     const connection = this.#host.find(this.#host.tokens.claimedBy(token));
     if (connection !== undefined && timingSafeEquals(Buffer.from(token), Buffer.from(connection.token))) return { connection };
     const nodeUrl = this.#host.tokens.nodeUrlOf(token);
-    return nodeUrl === null || nodeUrl === this.#host.nodeUrl ? "unknown" : { nodeUrl };
+    return nodeUrl === null || nodeUrl === this.#host.nodeUrl ? "unknown" : { nodeUrl, token };
   }
 
   /** Where the request belongs, when that is another node. */
-  #ownerOf(request: IncomingMessage, query: Query, destination: Destination<User>, address: string): ForwardTarget | null {
+  #ownerOf(request: IncomingMessage, destination: Destination<User>, address: string): ForwardTarget | null {
     if (typeof destination === "string" || "connection" in destination || request.headers[forwarded] !== undefined) return null;
-    return { nodeUrl: destination.nodeUrl, voucher: this.#host.tokens.vouch(query("id")!, address) };
+    return { nodeUrl: destination.nodeUrl, voucher: this.#host.tokens.vouch(destination.token, address) };
   }
 
   /** @param missing `new` where a request without an id begins a connection */

@@ -40,7 +40,8 @@ export const credentialsOf = (request: IncomingMessage, query: Query, address: s
 export const bodyOf = async (request: IncomingMessage, limit: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  const stream: AsyncIterable<Buffer> = request;
+  for await (const chunk of stream) {
     length += chunk.length;
     if (length > limit) throw new Error("The body is too long.");
     chunks.push(chunk);

@@ -34,7 +34,7 @@ export const forwardRequest = (request: IncomingMessage, response: ServerRespons
   const onward = begin(request, nodeUrl, passedOn(request, voucher));
   onward.on("response", (answer) => {
     const headers = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name));
-    response.writeHead(answer.statusCode!, Object.fromEntries(headers));
+    response.writeHead(answer.statusCode ?? 502, Object.fromEntries(headers));
     // An event stream begins before its first event.
     response.flushHeaders();
     pipeline(answer, response, () => {});
@@ -63,7 +63,7 @@ export const forwardUpgrade = (request: IncomingMessage, socket: Duplex, head: B
   });
   onward.on("response", (answer) => {
     answer.resume();
-    replyTo(socket, { status: answer.statusCode! });
+    replyTo(socket, { status: answer.statusCode ?? 502 });
   });
   onward.on("error", () => replyTo(socket, unknown));
   onward.end();

@@ -1,5 +1,4 @@
-import type { Socket } from "node:net";
-import type { Writable } from "node:stream";
+import type { Duplex, Writable } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Packet } from "../codec/packet.ts";
 import type { Connection } from "../connection/connection.ts";
@@ -33,6 +32,7 @@ const receiverOf = (webSocket: WebSocket): Writable => (webSocket as unknown as 
  */
 const endOnce = (stream: Writable): void => {
   const end = stream.end.bind(stream);
+  // One function for all of its overloads.
   stream.end = ((...last: Parameters<Writable["end"]>) => (stream.writableEnded ? stream : end(...last))) as Writable["end"];
 };
 
@@ -44,13 +44,14 @@ export class WebSocketTransport<User extends HubUser> implements Transport {
   readonly name = "WebSockets";
   readonly transferFormats = ["Text", "Binary"] as const;
   readonly #webSocket: WebSocket;
-  readonly #socket: Socket;
+  readonly #socket: Duplex;
 
-  constructor(webSocket: WebSocket, socket: Socket, connection: Connection<User>) {
+  constructor(webSocket: WebSocket, socket: Duplex, connection: Connection<User>) {
     this.#webSocket = webSocket;
     this.#socket = socket;
     endOnce(socket);
     endOnce(receiverOf(webSocket));
+    // The one of its kinds that `binaryType` leaves as it is.
     webSocket.on("message", (data) => connection.receive(data as Buffer, this));
     // Broken frames; what happens to the socket itself comes as its close.
     webSocket.on("error", () => connection.left(this));
