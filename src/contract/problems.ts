@@ -84,6 +84,9 @@ export type Problem = {
   message?: string;
 };
 
-export const problems: Record<ProblemCode, { status: number; text: { id: string } }> = catalogue;
+/** The HTTP statuses of the catalogue; 0 where nothing crosses the wire. */
+type Status = (typeof catalogue)[ProblemCode]["status"];
+
+export const problems: Record<ProblemCode, { status: Status; text: { id: string } }> = catalogue;
 
 export const isProblemCode = (code: unknown): code is ProblemCode => typeof code === "string" && Object.hasOwn(catalogue, code);

@@ -225,6 +225,7 @@ export const loadConfig = (env: Record<string, string | undefined>): Config => {
     if (result.success) parsed[name] = result.data;
     else lines.push(`${name}: ${result.error.issues[0]?.message ?? "is not right"}`);
   }
+  // Whole where no line says otherwise, and used nowhere else.
   const config = parsed as Parsed;
   if (lines.length === 0) lines.push(...commonRules(config), ...productionRules(config));
   if (lines.length > 0) throw new ConfigError(lines);

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { Logger } from "pino";
+import { keysOf, recordOf } from "../contract/records.ts";
 import { day, second } from "../contract/time.ts";
 import type { Config } from "./config.ts";
 import { Refusal } from "./refusal.ts";
@@ -93,8 +94,7 @@ const inRedis = async (url: string, installation: string, log: Logger): Promise<
 export const createLimits = async (config: Config, installation: string, log: Logger): Promise<Limits> => {
   if (!config.LIMITS) return noLimits;
   const { make, close } = config.REDIS_URL ? await inRedis(config.REDIS_URL, installation, log) : inMemory();
-  const names = Object.keys(rules) as LimitName[];
-  const limiters = Object.fromEntries(names.map((name) => [name, make(name)])) as Record<LimitName, RateLimiterAbstract>;
+  const limiters = recordOf(keysOf(rules), make);
   return {
     async take(name, key) {
       try {

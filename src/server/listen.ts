@@ -28,8 +28,8 @@ class Answer extends ServerResponse {
   override writeHead(status: number, message?: string, headers?: Headers): this;
   override writeHead(status: number, headers?: Headers): this;
   override writeHead(status: number, message?: string | Headers, headers?: Headers): this {
-    const { server } = this.req.socket as Socket & { server?: PlainServer };
-    if (server !== undefined && stopping.has(server)) this.shouldKeepAlive = false;
+    const { socket } = this.req;
+    if ("server" in socket && socket.server instanceof PlainServer && stopping.has(socket.server)) this.shouldKeepAlive = false;
     // Node takes the headers in either place.
     return super.writeHead(status, message as string, headers);
   }
@@ -94,6 +94,7 @@ export const listen = async (
     server.once("error", reject).listen(place.port, place.host, resolve);
   });
   return {
+    // A server that listens at a port has no other address.
     port: (server.address() as AddressInfo).port,
     /** Takes no new connection and answers what comes on open ones, each for the last time; what still runs after the grace is cut off. */
     close: () =>

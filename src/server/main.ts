@@ -50,6 +50,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const mail = await startMail(resources, renderWith(workshop ? () => workshop.load(mailTemplates) : builtTemplates));
   const { feed } = progress;
   const jobs = startJobWorker({ ...resources, feed }, jobPlans);
+  // What `words/thai.ts` exports.
   const loadThai = workshop ? async () => ((await workshop.load(thaiWords)) as { say: Say }).say : builtThai;
   const deps: Deps = { ...resources, feed, jobs, outbox: mail, loadThai };
   const stopLiving = keepLiving(deps);

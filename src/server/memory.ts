@@ -9,6 +9,7 @@ type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resor
  */
 export const giveBackMemory = (): void => {
   setFlagsFromString("--expose-gc");
+  // Under this flag every new context has it.
   (runInNewContext("gc") as Collect)({ type: "major", execution: "sync", flavor: "last-resort" });
   setFlagsFromString("--no-expose-gc");
 };

@@ -22,5 +22,7 @@ export const setHeader = (c: Ctx, name: string, value: string): void => {
 /** A header of the request, by its name in lower case: as Node has parsed it, where the lookups of a Headers object cost more. */
 export const headerOf = (c: Ctx, name: string): string | undefined => {
   const incoming = c.env?.incoming;
-  return incoming === undefined ? c.req.header(name) : (incoming.headers[name] as string | undefined);
+  if (incoming === undefined) return c.req.header(name);
+  const value = incoming.headers[name];
+  return typeof value === "string" ? value : undefined;
 };

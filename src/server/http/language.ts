@@ -3,6 +3,7 @@ import type { Envelope } from "../../contract/envelope.ts";
 import { limits } from "../../contract/fields.ts";
 import { type Language, storageKeys } from "../../contract/preferences.ts";
 import { type ProblemCode, problems } from "../../contract/problems.ts";
+import type { RefusalData } from "../refusal.ts";
 import { english, type Say } from "../words/words.ts";
 import { type Ctx, headerOf } from "./environment.ts";
 
@@ -31,9 +32,10 @@ export const told = async <Data>(c: Ctx, answer: Envelope<Data>): Promise<Envelo
 };
 
 /** What a refusal tells of fields, with its sentences said. */
-export const saidOfFields = (data: unknown, say: Say): unknown => {
-  const { errors } = (data ?? {}) as { errors?: { codes?: Record<string, ProblemCode> } };
+export const saidOfFields = (data: RefusalData, say: Say): RefusalData => {
+  // As `fieldErrors` of the use cases makes them.
+  const errors = data?.["errors"] as { codes?: Record<string, ProblemCode> } | undefined;
   if (errors?.codes === undefined) return data;
   const said = Object.entries(errors.codes).map(([field, code]) => [field, [say(problems[code].text.id, { max: limits.nameMax })]]);
-  return { ...(data as object), errors: { ...errors, ...(Object.fromEntries(said) as object) } };
+  return { ...data, errors: { ...errors, ...Object.fromEntries(said) } };
 };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { Refusal } from "../refusal.ts";
 import { type Ctx, headerOf } from "./environment.ts";
 
@@ -17,6 +17,7 @@ const decoder = new TextDecoder();
 
 /** Reads a body that is here in full, as small ones are once their caller is known: no deadline, no listeners. */
 const readArrived = (incoming: IncomingMessage): string => {
+  // Nobody has asked for it in another form.
   const body = incoming.read() as Buffer;
   // Else its end would not be told.
   incoming.resume();
@@ -94,7 +95,7 @@ export const readJson = async (c: Ctx): Promise<unknown> => {
  * @throws Refusal("validation")
  */
 export const parse = <Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
-  const result = (schema as unknown as z.ZodMiniType<z.output<Schema>>).safeParse(body);
+  const result = z.safeParse(schema, body);
   if (result.success) return result.data;
   const fields = [...new Set(result.error.issues.map((issue) => issue.path.join(".")).filter((path) => path !== ""))];
   throw new Refusal("validation", fields.length === 0 ? null : { fields });

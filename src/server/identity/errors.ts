@@ -1,10 +1,12 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
 /** A refusal in GoTrue's words (IDENTITY.md §1). `details` is added to the body as it is. */
 export class IdentityError extends Error {
-  readonly status: number;
+  readonly status: ContentfulStatusCode;
   readonly code: string;
   readonly details: Record<string, unknown>;
 
-  constructor(status: number, code: string, message: string, details: Record<string, unknown> = {}) {
+  constructor(status: ContentfulStatusCode, code: string, message: string, details: Record<string, unknown> = {}) {
     super(message);
     this.name = "IdentityError";
     this.status = status;

@@ -14,6 +14,7 @@ export type Render = (kind: MailKind, language: Language, params: unknown) => Pr
 export const renderWith = (load: () => Promise<unknown>): Render => {
   let module: Promise<{ render: Render }> | undefined;
   return async (kind, language, params) => {
+    // What `templates/index.tsx` exports.
     module ??= load() as Promise<{ render: Render }>;
     const templates = await module.catch((error: unknown) => {
       module = undefined;

@@ -1,5 +1,4 @@
 import { HTTPException } from "hono/http-exception";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { problems } from "../../contract/problems.ts";
 import type { Ctx } from "../http/environment.ts";
 import { saidOfFields, sayTo } from "../http/language.ts";
@@ -23,7 +22,7 @@ export const asRefusal = (error: unknown, c: Ctx): Refusal => {
 
 /** Headers that belong to a refusal: when to come back, and that a connection whose body never arrived is of no more use. */
 export const refusalHeaders = (refusal: Refusal, c: Ctx): void => {
-  const retryAfter = (refusal.data as { retryAfter?: unknown } | null)?.retryAfter;
+  const retryAfter = refusal.data?.["retryAfter"];
   if (typeof retryAfter === "number" && retryAfter > 0) c.header("Retry-After", String(Math.ceil(retryAfter)));
   if (refusal.code === "timeout" || refusal.code === "too_large") c.header("Connection", "close");
   c.header("Cache-Control", "no-store");
@@ -35,7 +34,7 @@ export const refuse = async (error: unknown, c: Ctx): Promise<Response> => {
   const { status, text } = problems[refusal.code];
   refusalHeaders(refusal, c);
   const say = await sayTo(c);
-  const words = say(text.id, (refusal.data ?? {}) as Record<string, unknown>);
+  const words = say(text.id, refusal.data ?? {});
   const body = { success: false, data: saidOfFields(refusal.data, say), message: words, error: words, code: refusal.code };
-  return c.json(body, (status === 0 ? 500 : status) as ContentfulStatusCode);
+  return c.json(body, status === 0 ? 500 : status);
 };

@@ -3,7 +3,7 @@ import { StatementFailed } from "./failure.ts";
 /** A statement in plain SQL with $1, $2 …, and its values in their order. */
 export type Query = {
   text: string;
-  values?: readonly unknown[];
+  values?: unknown[];
   /** What its failure is told by; its values never are. */
   name?: string;
   /** Under which a connection of Postgres keeps it parsed. Two texts must not share one. */
@@ -34,6 +34,7 @@ export const tellingNothing =
   (send: Send): Database["query"] =>
   async <Row>(query: Query) => {
     try {
+      // Whoever asks names the rows that the statement brings: `statement`, whose columns a test holds against the store.
       return (await send(query)) as Rows<Row>;
     } catch (error) {
       throw new StatementFailed(query.name ?? "query", error);

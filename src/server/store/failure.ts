@@ -27,7 +27,7 @@ export class StatementFailed extends Error {
   readonly code: string;
 
   constructor(statement: string, error: unknown) {
-    const told = error as Told;
+    const told: Told = typeof error === "object" && error !== null ? error : {};
     super(`${statement}: ${reasonOf(told)}`);
     this.code = text(told.code);
   }

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import * as z from "zod/mini";
 import type { Database } from "./database.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
-type Migration = { tag: string; when: number };
+const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
 /** What `npm run migrate:make` wrote, oldest first. */
-const written = (): Migration[] =>
-  (JSON.parse(readFileSync(new URL("meta/_journal.json", folder), "utf8")) as { entries: Migration[] }).entries;
+const written = () => z.parse(journal, JSON.parse(readFileSync(new URL("meta/_journal.json", folder), "utf8"))).entries;
 
 /** Brings the tables up to date, in one transaction. What was done is kept where drizzle-kit looks for it. */
 export const migrate = async (db: Database): Promise<void> => {

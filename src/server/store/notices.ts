@@ -27,7 +27,7 @@ export const postgresNotices = (url: string, log: Logger): Notices => {
         if (closed) return;
         const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000 });
         let over = false;
-        const again = (error?: Error) => {
+        const again = (error?: unknown) => {
           if (over) return;
           over = true;
           on.lost();
@@ -47,7 +47,7 @@ export const postgresNotices = (url: string, log: Logger): Notices => {
           await client.query(`listen ${pg.escapeIdentifier(channel)}`);
           if (!over) on.found();
         } catch (error) {
-          again(error as Error);
+          again(error);
         }
       };
 

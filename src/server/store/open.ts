@@ -38,6 +38,7 @@ const slack = 2_000;
 
 /** Ends a connection on which nothing is heard for so long, in milliseconds. Idle ones are closed by the pool before. */
 const watch = (client: object, silence: number): void => {
+  // A client has it, though its type does not tell.
   const { stream } = (client as { connection: { stream: Socket } }).connection;
   const late = Object.assign(new Error("Postgres did not answer in time"), { code: "ETIMEDOUT" });
   stream.setTimeout(silence, () => stream.destroy(late));
@@ -49,11 +50,12 @@ const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLIN
   const deadline = DATABASE_DEADLINE * 1000;
   const { default: pg } = await import("pg");
   const types: CustomTypesConfig = {
+    // One function for all of its overloads.
     getTypeParser: ((oid: number, format) =>
       times.has(oid) ? asText : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   };
   const over = (client: Pool | ClientBase) =>
-    tellingNothing(({ text, values, preparedAs }) => client.query({ text, values: values as unknown[], name: preparedAs }));
+    tellingNothing(({ text, values, preparedAs }) => client.query({ text, values, name: preparedAs }));
 
   const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout });
   await own.connect().catch((error: unknown) => {
@@ -115,7 +117,7 @@ const openEmbedded = async (folder: string): Promise<Store> => {
     const { PGlite } = await import("@electric-sql/pglite");
     const parsers = Object.fromEntries([...times].map((oid) => [oid, asText]));
     const client = await PGlite.create(inMemory ? folder : join(folder, "database"), { parsers });
-    const over = (store: PGlite | Transaction) => tellingNothing(({ text, values }) => store.query(text, values as unknown[]));
+    const over = (store: PGlite | Transaction) => tellingNothing(({ text, values }) => store.query(text, values));
     const db: Database = {
       isTransaction: false,
       query: over(client),

@@ -1,5 +1,6 @@
 import { limits } from "../../contract/fields.ts";
 import { type ProblemCode, problems } from "../../contract/problems.ts";
+import { keysOf } from "../../contract/records.ts";
 
 /** What is wrong with each field; a field that is right has no code. */
 export type FieldCodes<Field extends string> = Partial<Record<Field, ProblemCode>>;
@@ -10,12 +11,16 @@ type FieldErrors<Field extends string> = { errors: Partial<Record<Field, string[
 export const fieldErrors = <Field extends string>(codes: FieldCodes<Field>): FieldErrors<Field> => {
   const sentence = (code: ProblemCode) => problems[code].text.id.replace("{max}", String(limits.nameMax));
   const errors: Partial<Record<Field, string[]>> = {};
-  for (const [field, code] of Object.entries(codes) as [Field, ProblemCode][]) errors[field] = [sentence(code)];
+  for (const field of keysOf(codes)) {
+    const code = codes[field];
+    if (code) errors[field] = [sentence(code)];
+  }
   return { errors: { ...errors, codes } };
 };
 
 /** The codes of the fields that are wrong. */
 export const wrong = <Field extends string>(checked: Record<Field, ProblemCode | null>): FieldCodes<Field> | null => {
-  const codes = Object.entries(checked).filter(([, code]) => code !== null);
-  return codes.length === 0 ? null : (Object.fromEntries(codes) as FieldCodes<Field>);
+  const codes: FieldCodes<Field> = {};
+  for (const field of keysOf(checked)) codes[field] = checked[field] ?? undefined;
+  return Object.values(codes).some(Boolean) ? codes : null;
 };

@@ -49,6 +49,7 @@ export const devSite = async (config: Config, settings: PublicSettings, server: 
 
   /** A public page is drawn here too, and wakes at once, so that React says where the two differ. */
   const drawn = async (html: string, path: string, language: Language) => {
+    // What `src/web/prerender/index.tsx` exports.
     const { draw } = (await vite.ssrLoadModule("/prerender/index.tsx")) as { draw: Draw };
     const { markup, title } = await draw(path, language, settings);
     return html

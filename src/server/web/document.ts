@@ -3,14 +3,13 @@ import type { Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { headOf, hiddenHead, type HeadWords } from "./head.ts";
 import { renderPage } from "./page.ts";
-import type { Parts } from "./parts.ts";
+import type { Parts, ScreenParts } from "./parts.ts";
 
 /** A page's markup inside `#root`, and the words of its head. */
 export type Drawing = HeadWords & { markup: string };
 
 /** The document of a screen that the client draws: it asks at once for what the client would find out to be missing later. */
-export const screenOf = (path: string, language: Language, { shell, screens }: Parts, settings: PublicSettings): string => {
-  const { styles, modules } = screens[path]!;
+export const screenOf = ({ styles, modules }: ScreenParts, language: Language, shell: string, settings: PublicSettings): string => {
   const links = [
     ...modules[language].map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),

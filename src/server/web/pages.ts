@@ -1,15 +1,16 @@
 import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { isEnglishAddress, type PagePath, pages, publicPageAt, withoutSlash } from "../../contract/pages.ts";
+import { isEnglishAddress, pagePaths, pages, publicPageAt, withoutSlash } from "../../contract/pages.ts";
 import { storageKeys } from "../../contract/preferences.ts";
 import type { Config } from "../config.ts";
 import type { Env } from "../http/environment.ts";
 import type { Sent, Site, Wish } from "./site.ts";
 
 /** The screen behind a path; null where the client has none. The address of a chart ends in its name. */
-const screenAt = (path: string) => {
-  const plain = path.replace(/^(\/flows)\/\w+$/, "$1");
-  return Object.hasOwn(pages, plain) ? pages[plain as PagePath] : null;
+const screenAt = (address: string) => {
+  const plain = address.replace(/^(\/flows)\/\w+$/, "$1");
+  const path = pagePaths.find((one) => one === plain);
+  return path ? pages[path] : null;
 };
 
 const wishOf = (c: Context<Env>): Wish => ({

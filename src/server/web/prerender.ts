@@ -50,9 +50,12 @@ type Drawer = { draw(address: string, language: Language, settings: PublicSettin
 
 /** What the process does that is started below: it draws by its order, puts the key into what it drew, and ends with its answer. */
 const work = async (folder: string) => {
-  const told = on(process, "message") as AsyncIterator<[unknown]>;
-  const next = async <Told>() => (await told.next()).value[0] as Told;
+  const told = on(process, "message");
+  // What `startDrawing` sends, one after the other, for as long as this process lives.
+  const next = async <Told>() => (await told.next()).value?.[0] as Told;
+  // What `src/web/prerender/index.tsx` exports.
   const { draw } = (await import(pathToFileURL(join(folder, "index.js")).href)) as Drawer;
+  // What `partsOf` of the build found.
   const parts = JSON.parse(readFileSync(join(folder, "parts.json"), "utf8")) as Parts;
   const { site, settings: known } = await next<Order>();
   const drawings: { page: (typeof wanted)[number]; drawing: Drawing }[] = [];
@@ -61,9 +64,9 @@ const work = async (folder: string) => {
   const pages = new Map<string, Encoded>();
   for (const { page, drawing } of drawings)
     pages.set(pageKey(page.address, page.language), inEncodings(documentOf(page.address, page.language, drawing, parts, site, settings)));
-  for (const path of Object.keys(parts.screens))
-    for (const language of languages) pages.set(pageKey(path, language), inEncodings(screenOf(path, language, parts, settings)));
-  process.send!(pages);
+  for (const [path, screen] of Object.entries(parts.screens))
+    for (const language of languages) pages.set(pageKey(path, language), inEncodings(screenOf(screen, language, parts.shell, settings)));
+  process.send?.(pages);
 };
 
 /**
@@ -79,6 +82,7 @@ export const startDrawing = (
   if (!existsSync(join(folder, "parts.json"))) return async () => new Map();
   const child = fork(fileURLToPath(import.meta.url), [folder], { serialization: "advanced", execArgv: [] });
   const drawn = new Promise<DrawnPages>((done, fail) => {
+    // The one thing that `work` says.
     child.once("message", (pages) => done(pages as Map<string, Encoded>));
     child.once("error", fail).once("exit", (code) => fail(new Error(`The public pages could not be drawn (${code}).`)));
   });
@@ -91,4 +95,5 @@ export const startDrawing = (
   };
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await work(process.argv[2]!);
+const [, program, folder] = process.argv;
+if (folder && program === fileURLToPath(import.meta.url)) await work(folder);

@@ -35,8 +35,8 @@ const discover = async (deps: Pick<Deps, "config" | "keyFor">): Promise<Client> 
   const library = await import("openid-client");
   const isTest = googleMode(config) === "test";
   const issuer = new URL(isTest ? testIssuer(config) : config.GOOGLE_ISSUER);
-  // The settings have both or neither.
-  const [id, secret] = isTest ? [testClientId, testClientSecret(deps)] : [config.GOOGLE_CLIENT_ID!, config.GOOGLE_CLIENT_SECRET!];
+  // The settings have both or neither; with neither it is the test provider.
+  const { GOOGLE_CLIENT_ID: id = testClientId, GOOGLE_CLIENT_SECRET: secret = testClientSecret(deps) } = config;
   // The settings let http through for this machine alone. Signatures are checked although the token comes straight from the provider.
   const execute = [library.enableNonRepudiationChecks, ...(issuer.protocol === "http:" ? [library.allowInsecureRequests] : [])];
   const provider = await library.discovery(issuer, id, { client_secret: secret }, library.ClientSecretPost(secret), {

@@ -57,8 +57,10 @@ export const createTestProvider = async (
     },
     // Choosing a person is consent enough.
     async loadExistingGrant({ oidc }) {
+      const [clientId, accountId] = [oidc.client?.clientId, oidc.session?.accountId];
       // Both are there once a person was chosen.
-      const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
+      if (clientId === undefined || accountId === undefined) return undefined;
+      const grant = new oidc.provider.Grant({ clientId, accountId });
       grant.addOIDCScope("openid email profile");
       await grant.save();
       return grant;

@@ -49,8 +49,11 @@ export const renderByForms = (anew: RenderAnew): RenderAnew => {
   const forms = new Map<string, Promise<Form>>();
 
   const makeForm = async (kind: MailKind, language: Language, params: Params): Promise<Form> => {
-    const open = Object.entries(params).map(([name, value]) => [name, isBlank(name, value) ? blank(name) : value]);
-    const { subject, html, text } = await anew(kind, language, Object.fromEntries(open) as Params);
+    const open = Object.entries(params).map(([name, value]): [string, string | number] => [
+      name,
+      isBlank(name, value) ? blank(name) : value,
+    ]);
+    const { subject, html, text } = await anew(kind, language, Object.fromEntries(open));
     return { subject: subject.split(blanks), html: html.split(blanks), text: text.split(blanks) };
   };
 

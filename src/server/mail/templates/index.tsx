@@ -84,6 +84,7 @@ export const renderAnew = async <Kind extends MailKind>(
   return { subject: subjectLine, html, text };
 };
 
+// Kind and params come in together, by `render`.
 const byForms = renderByForms((kind, language, params) => renderAnew(kind, language, params as never));
 
 /** A mail of a kind in a language, ready to be sent. */

@@ -10,7 +10,7 @@ import type { Refusal } from "../../refusal.ts";
 const newShape = "2024-01-01";
 
 /** Refusals of the platform and of the password rules, as GoTrue would say them. */
-const translations: Partial<Record<ProblemCode, [status: number, code: string, message: string, reason?: string]>> = {
+const translations: Partial<Record<ProblemCode, [status: ContentfulStatusCode, code: string, message: string, reason?: string]>> = {
   validation: [400, "bad_json", "Could not parse request body as JSON"],
   too_large: [413, "request_entity_too_large", "Request body is too large"],
   timeout: [408, "request_timeout", "The request took too long to arrive"],
@@ -26,11 +26,11 @@ const translate = (refusal: Refusal): IdentityError => {
   const known = translations[refusal.code];
   if (known === undefined) {
     const { status, text } = problems[refusal.code];
-    return new IdentityError(status, "unexpected_failure", text.id);
+    return new IdentityError(status === 0 ? 500 : status, "unexpected_failure", text.id);
   }
   const [status, code, message, reason] = known;
-  const min = (refusal.data as { min?: number } | null)?.min;
-  const words = min === undefined ? message : `Password should be at least ${min} characters.`;
+  const min = refusal.data?.["min"];
+  const words = typeof min === "number" ? `Password should be at least ${min} characters.` : message;
   return new IdentityError(status, code, words, reason === undefined ? {} : { weak_password: { reasons: [reason] } });
 };
 
@@ -57,8 +57,8 @@ export const refuseInGoTrue = (error: unknown, c: Ctx): Response => {
   c.header("Cache-Control", "no-store");
   if (wantsNewShape(c.req.header("x-supabase-api-version"))) {
     c.header("X-Supabase-Api-Version", newShape);
-    return c.json({ code, message, ...extra }, status as ContentfulStatusCode);
+    return c.json({ code, message, ...extra }, status);
   }
   const errorId = status >= 500 ? { error_id: c.get("requestId") } : {};
-  return c.json({ code: status, error_code: code, msg: message, ...errorId, ...extra }, status as ContentfulStatusCode);
+  return c.json({ code: status, error_code: code, msg: message, ...errorId, ...extra }, status);
 };

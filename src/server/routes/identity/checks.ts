@@ -1,3 +1,4 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { emailProblem, isOneLine } from "../../../contract/fields.ts";
 import type { Deps } from "../../deps.ts";
 import { bearerOf } from "../../http/caller.ts";
@@ -6,7 +7,7 @@ import { IdentityError, identityErrors } from "../../identity/errors.ts";
 import { requireSession, type SignedIn } from "../../identity/sessions/signed-in.ts";
 import { isUuid } from "../../uuid.ts";
 
-export const invalid = (message: string, status = 400) => new IdentityError(status, "validation_failed", message);
+export const invalid = (message: string, status: ContentfulStatusCode = 400) => new IdentityError(status, "validation_failed", message);
 
 /** @throws IdentityError validation_failed */
 export const requireAddress = (email: string | null | undefined): string => {

@@ -44,7 +44,8 @@ const leave = async (deps: Deps, c: Ctx, linkUserId: string | null): Promise<str
 const wordOf = ({ status, code }: IdentityError): string => {
   if (["signup_disabled", "user_banned", "provider_email_needs_verification"].includes(code)) return "access_denied";
   if (status >= 500) return "server_error";
-  return { 401: "unauthorized_client", 403: "access_denied" }[status] ?? "invalid_request";
+  if (status === 401) return "unauthorized_client";
+  return status === 403 ? "access_denied" : "invalid_request";
 };
 
 const reasonOf = (reason: IdentityError) => ({ error: wordOf(reason), error_code: reason.code, error_description: reason.message, sb: "" });

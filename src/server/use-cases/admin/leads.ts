@@ -1,4 +1,4 @@
-import { type EventFromLogic, type StateValueFrom, transition } from "xstate";
+import { type EventFromLogic, transition } from "xstate";
 import { leadMachine, type LeadSnapshot } from "../../../../machines/organisation/lead.ts";
 import type { AdminLead } from "../../../contract/admin.ts";
 import type { Deps } from "../../deps.ts";
@@ -16,7 +16,7 @@ const most = 500;
 
 const snapshotOf = ({ state, organizationId, planId, billing }: Lead): LeadSnapshot => {
   const isOpen = state === "new" || state === "contacted";
-  const value = (isOpen ? { open: state } : state) as StateValueFrom<typeof leadMachine>;
+  const value = isOpen ? { open: state } : state;
   const wish = organizationId !== null && planId !== null ? { organizationId, planId, billing: billing ?? "monthly" } : null;
   return leadMachine.resolveState({ value, context: { wish } });
 };

@@ -19,6 +19,7 @@ type Facts = { isFree: boolean };
 
 const valueOf = (state: LifeState) => {
   const [parent = "", child] = state.split(".");
+  // The row has what `pathOf` wrote.
   return (child === undefined ? parent : { [parent]: child }) as StateValueFrom<typeof lifecycleMachine>;
 };
 
@@ -30,9 +31,11 @@ const snapshotOf = (state: LifeState, context: Facts): LifecycleSnapshot =>
 
 /** What time brings to a state: the chart's own event, and the milliseconds after entering it; null when time changes nothing. */
 const timerOf = (snapshot: LifecycleSnapshot): { event: LifeEvent; after: number } | null => {
+  const delays: Record<string, unknown> = lifecycleMachine.implementations.delays;
   for (const { delay, eventType } of snapshot._nodes.flatMap((node) => node.after)) {
+    // The chart's own event for a delay, which its declared ones leave out.
     const event = { type: eventType } as unknown as LifeEvent;
-    const after = lifecycleMachine.implementations.delays[delay as keyof typeof lifecycleMachine.implementations.delays];
+    const after = typeof delay === "string" ? delays[delay] : undefined;
     if (typeof after === "number" && snapshot.can(event)) return { event, after };
   }
   return null;
@@ -55,6 +58,7 @@ export const timeout = (state: LifeState, facts: Facts): LifeEvent | null => tim
 const effectNames = new Set(["warn", "tellSuspended", "purge"]);
 /** The chart's own actions among those that the step asks for; the others are the timers that nobody runs here. */
 const effectsOf = (actions: { type: string; params?: unknown }[]): LifeEffect[] =>
+  // With the params that the chart gives to an action of that name.
   actions.filter(({ type }) => effectNames.has(type)).map(({ type, params }) => ({ type, params }) as LifeEffect);
 
 /** The next step, as of `at`; null when the state does not listen to the event. */

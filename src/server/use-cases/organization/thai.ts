@@ -11,10 +11,10 @@ import { latinDigits } from "../../../contract/fields.ts";
 const consonants =
   "ก k k|ข kh k|ฃ kh k|ค kh k|ฅ kh k|ฆ kh k|ง ng ng|จ ch t|ฉ ch t|ช ch t|ซ s t|ฌ ch t|ญ y n|ฎ d t|ฏ t t|ฐ th t|ฑ th t|ฒ th t|ณ n n|ด d t|ต t t|ถ th t|ท th t|ธ th t|น n n|บ b p|ป p p|ผ ph p|ฝ f p|พ ph p|ฟ f p|ภ ph p|ม m m|ย y i|ร r n|ล l n|ว w o|ศ s t|ษ s t|ส s t|ห h |ฬ l n|อ  |ฮ h "
     .split("|")
-    .map((entry) => entry.split(" ") as [string, string, string]);
+    .map((entry) => entry.split(" "));
 
-const initial = new Map(consonants.map(([letter, sound]) => [letter, sound]));
-const final = new Map(consonants.map(([letter, , sound]) => [letter, sound]));
+const initial = new Map(consonants.map(([letter = "", sound = ""]) => [letter, sound]));
+const final = new Map(consonants.map(([letter = "", , sound = ""]) => [letter, sound]));
 
 const isVowelNext = "(?:[ะัาำิีึืุู]|อ(?![ะัาำิีึืุู]))";
 const consonant = "[ก-ฃคฅ-ฮ]";
@@ -82,25 +82,30 @@ const bare = (text: string): string =>
     .replace(/[่-๋็๎ฺๆฯ]/g, "")
     .replace(/ฤๅ?/g, "รึ");
 
+/** By the first rule that fits there: all its letters, those before its vowel and those behind; null where none fits. */
+const syllableAt = (text: string, at: number) => {
+  for (const { form, vowel } of rules) {
+    form.lastIndex = at;
+    const letters = form.exec(text);
+    if (letters) return { vowel, letters };
+  }
+  return null;
+};
+
 /** The text with its Thai in Latin letters, in lower case; everything else stays as it is. */
 export const romanise = (text: string): string => {
   const rest = bare(text);
   let latin = "";
   let at = 0;
   while (at < rest.length) {
-    const rule = rules.find(({ form }) => {
-      form.lastIndex = at;
-      return form.test(rest);
-    });
-    if (!rule) {
+    const syllable = syllableAt(rest, at);
+    if (!syllable) {
       latin += rest.charAt(at).replace(/[ะ-๎]/, "");
       at += 1;
       continue;
     }
-    rule.form.lastIndex = at;
-    // It was found to fit here.
-    const [whole, first = "", last = ""] = rule.form.exec(rest)!;
-    latin += opening(first) + rule.vowel + (final.get(last) ?? "");
+    const [whole, first = "", last = ""] = syllable.letters;
+    latin += opening(first) + syllable.vowel + (final.get(last) ?? "");
     at += whole.length;
   }
   return latin;

@@ -1,4 +1,5 @@
-import type { Progress } from "../../../../contract/hub.ts";
+import * as z from "zod/mini";
+import { progress, type Progress } from "../../../../contract/hub.ts";
 import { boolean, orNull, type RowOf, text, uuid } from "../../columns.ts";
 import type { Database } from "../../database.ts";
 import { statement } from "../../statement.ts";
@@ -17,7 +18,7 @@ type Row = RowOf<typeof shape>;
 const progressOf = (row: Row): JobProgress => ({
   jobName: row.job_name,
   organizationId: row.organization_id,
-  progress: JSON.parse(row.progress) as Progress,
+  progress: z.parse(progress, JSON.parse(row.progress)),
 });
 
 /** Whose a job is: everybody's who is signed in, an organisation's, or, with neither, nobody's. */
