@@ -93,11 +93,12 @@ export const sendsOnly = (name: string, from: string, id: string, isRight: (inpu
 
 /** By what an answer says: `success`, `tooSoon` for a refusal that says how long to wait, its code, or `otherwise`. */
 export const byAnswer =
-  <Value>(values: Record<string, Value>) =>
+  <Value>(values: { [answer: string]: Value; otherwise: Value }) =>
   (now: Heard): Value => {
     const { success, code, params } = outputOf(now);
     const key = success ? "success" : params?.retryAfter ? "tooSoon" : code;
-    return key in values ? values[key]! : values.otherwise!;
+    const { [key]: value = values.otherwise } = values;
+    return value;
   };
 
 /** What a refusal says, as it is kept. */
@@ -132,7 +133,11 @@ export const withError = ({ context }: { context: unknown }, field: string, erro
 /** A wait of the states `busy`: how it goes on, is asked for anew, and is given up for `given`. */
 export const waiting = <Machine extends AnyStateMachine>(...waits: [busy: string, given: string][]): Effects<Machine>["events"] => {
   const goes = (where: (wait: [busy: string, given: string]) => string) => ({
-    at: ({ wasAt }: Now<Machine>) => where(waits.find(([busy]) => wasAt(busy))!),
+    at: ({ wasAt }: Now<Machine>) => {
+      const wait = waits.find(([busy]) => wasAt(busy));
+      if (!wait) throw new Error("Somebody waits in a state of which no wait is said.");
+      return where(wait);
+    },
   });
   return {
     "after stillWorking": goes(([busy]) => `${busy}.slow`),

@@ -21,7 +21,10 @@ const wrongWith = ({ context: { email }, input }: Then) => {
   if (email.endsWith("@")) return "email_invalid";
   return email.toLowerCase() === input.email.toLowerCase() ? "email_same" : null;
 };
-const errorOf = (now: Then) => (wrongWith(now) ? { code: wrongWith(now)! } : null);
+const errorOf = (now: Then) => {
+  const code = wrongWith(now);
+  return code && { code };
+};
 const isSent = (now: Then) => !now.wasAt("editing") || !wrongWith(now);
 const writes = written("editing", "cooling");
 

@@ -117,7 +117,7 @@ export const oracle: Oracle<typeof factorEnrolmentMachine> = {
       "takeBack failed": { at: "shown.plain", sets: hidden },
       "factor.removed": {
         at: "confirming",
-        sets: { leaving: ({ event, context }) => context.factors.find(({ id }) => id === event.id)!, problem: null },
+        sets: { leaving: ({ event, context }) => context.factors.find(({ id }) => id === event.id), problem: null },
       },
       "removal.cancelled": { at: "shown.plain" },
       "removal.confirmed": { at: "removing.fresh" },
@@ -160,11 +160,11 @@ export const oracle: Oracle<typeof factorEnrolmentMachine> = {
     calls: {
       enrol: ({ context }) => ({ name: context.name.trim() }),
       prove: ({ event, context }) => ({
-        factorId: context.enrolment!.factorId,
+        factorId: context.enrolment?.factorId,
         code: event.type === "code.changed" ? typed({ event } as Then) : context.code,
       }),
-      remove: ({ context }) => ({ factorId: context.leaving!.id }),
-      takeBack: ({ context }) => ({ factorId: context.enrolment!.factorId }),
+      remove: ({ context }) => ({ factorId: context.leaving?.id }),
+      takeBack: ({ context }) => ({ factorId: context.enrolment?.factorId }),
       recoveryCodes: ({ context }) => ({ isReplacing: context.codesLeft !== null }),
     },
     waits: { ...slowWaits, ...cooldownWaits },

@@ -326,5 +326,5 @@ const nameProblemIn = (factors: KnownFactor[], name: string): Problem | null => 
 
 const freeName = (factors: KnownFactor[], suggested: string): string => {
   const names = [suggested, ...factors.map((_, index) => `${suggested} ${index + 2}`)];
-  return names.find((name) => factors.every((factor) => factor.name !== name))!;
+  return names.find((name) => factors.every((factor) => factor.name !== name)) ?? suggested;
 };

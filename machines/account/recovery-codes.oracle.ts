@@ -46,7 +46,7 @@ export const oracle: Oracle<typeof recoveryCodesMachine> = {
     {
       name: "codes that count are made void only after a yes",
       from: "docs/decisions/recovery-codes.md: asked about before",
-      formula: (trace) => (trace[0]!.event.input.isReplacing ? precedes(hears("replacement.confirmed"), calls("makeCodes"))(trace) : -1),
+      formula: (trace) => (trace[0].event.input.isReplacing ? precedes(hears("replacement.confirmed"), calls("makeCodes"))(trace) : -1),
     },
     {
       name: "after leaving nothing is called",

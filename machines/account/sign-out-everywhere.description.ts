@@ -22,7 +22,7 @@ export const description: Description<typeof signOutEverywhereMachine> = {
     { words: "One other device is signed out.", isSeen: now.hasTag("ended") && now.context.ended === 1 },
     {
       words: { say: "{ended} other devices are signed out.", with: { ended: now.context.ended ?? 0 } },
-      isSeen: now.hasTag("ended") && now.context.ended! > 1,
+      isSeen: now.hasTag("ended") && (now.context.ended ?? 0) > 1,
     },
     { words: "Your other devices are signed out.", isSeen: now.hasTag("ended") && now.context.ended === null },
   ],

@@ -28,30 +28,34 @@ export type Reason =
   | "unavailable"
   | "unknown";
 
-const ofCode: Record<string, Reason> = {
-  bad_oauth_state: "lapsed",
-  flow_state_not_found: "lapsed",
-  flow_state_expired: "lapsed",
-  flow_state_already_used: "lapsed",
-  bad_code_verifier: "lapsed",
-  pkce_code_verifier_not_found: "lapsed",
-  otp_expired: "deadLink",
-  provider_email_needs_verification: "unconfirmed",
-  signup_disabled: "closed",
-  user_banned: "banned",
-  identity_already_exists: "taken",
-  identity_not_found: "unlinkable",
-  single_identity_not_deletable: "unlinkable",
-  over_request_rate_limit: "busy",
-  over_email_send_rate_limit: "busy",
-  unexpected_failure: "unavailable",
-};
+const ofCode = new Map<string, Reason>(
+  Object.entries({
+    bad_oauth_state: "lapsed",
+    flow_state_not_found: "lapsed",
+    flow_state_expired: "lapsed",
+    flow_state_already_used: "lapsed",
+    bad_code_verifier: "lapsed",
+    pkce_code_verifier_not_found: "lapsed",
+    otp_expired: "deadLink",
+    provider_email_needs_verification: "unconfirmed",
+    signup_disabled: "closed",
+    user_banned: "banned",
+    identity_already_exists: "taken",
+    identity_not_found: "unlinkable",
+    single_identity_not_deletable: "unlinkable",
+    over_request_rate_limit: "busy",
+    over_email_send_rate_limit: "busy",
+    unexpected_failure: "unavailable",
+  }),
+);
 
-const ofError: Record<string, Reason> = {
-  access_denied: "declined",
-  server_error: "unavailable",
-  temporarily_unavailable: "unavailable",
-};
+const ofError = new Map<string, Reason>(
+  Object.entries({
+    access_denied: "declined",
+    server_error: "unavailable",
+    temporarily_unavailable: "unavailable",
+  }),
+);
 
 /** GoTrue has a sentence for it and no code. */
 const noEmail = "Error getting user email from external provider";
@@ -62,6 +66,5 @@ const ofProvider = ["", "bad_oauth_callback"];
 export const reasonOf = ({ error, code, description, message }: Report): Reason => {
   if (error === "" && code === "") return message === "" ? "unknown" : "halfConfirmed";
   if (description === noEmail) return "emailMissing";
-  if (Object.hasOwn(ofCode, code)) return ofCode[code]!;
-  return ofProvider.includes(code) && Object.hasOwn(ofError, error) ? ofError[error]! : "unknown";
+  return ofCode.get(code) ?? (ofProvider.includes(code) ? ofError.get(error) : undefined) ?? "unknown";
 };

@@ -43,7 +43,7 @@ export const authRedirectMachine = authRedirect.createMachine({
         "person.signedIn": {
           guard: "hasNext",
           target: "left",
-          actions: { type: "leave", params: ({ context }) => ({ to: "/", next: context.next! }) },
+          actions: { type: "leave", params: ({ context }) => ({ to: "/", next: context.next ?? undefined }) },
         },
         "organization.found": leaves("/"),
         "organization.missed": leaves("/register"),

@@ -49,9 +49,9 @@ const problem = (now: Then) => (isCooling(now) ? now.context.problem : null);
 /** SPEC §1: the query names the mode. One that somebody chose is a new entry of the history, any other takes the place of what stands there. */
 const names = (mode: "signin" | "signup", isWalked: boolean): Deed => ["showMode", { mode, isWalked }];
 
-const sent = (mode: string, values: Record<string, (now: Then) => object>) => ({
+const sent = (mode: string, values: { success: (now: Then) => object }) => ({
   sets: {
-    values: (now: Then) => byAnswer<object>({ success: values.success!(now), otherwise: now.context.values })(now),
+    values: (now: Then) => byAnswer<object>({ success: values.success(now), otherwise: now.context.values })(now),
     errors: (now: Then) =>
       byAnswer<object>({
         success: mode === "signUp" ? {} : now.context.errors,
@@ -204,7 +204,7 @@ export const oracle: Oracle<typeof authenticationMachine> = {
     {
       name: "signed in is only who was let in",
       from: "SPEC §4: sign-in via the portal API",
-      formula: always((moment) => !isIn("signedIn")(moment) || moment.was!.matches("signedIn") || moment.event.output.success === true),
+      formula: always((moment) => !isIn("signedIn")(moment) || moment.was?.matches("signedIn") || moment.event.output.success === true),
     },
   ],
 };

@@ -51,7 +51,7 @@ export const oracle: Oracle<typeof passwordResetMachine> = {
       at: startsAt,
       sets: {
         values: ({ input }) => ({ email: input.link?.email ?? "", password: "", confirmPassword: "" }),
-        token: (now) => (startsAt(now) === "newPassword.choosing" ? now.input.link!.token : null),
+        token: (now) => (startsAt(now) === "newPassword.choosing" ? (now.input.link?.token ?? null) : null),
         isLink: ({ input }) => input.link !== null,
         passwordMin: ({ input }) => input.passwordMin,
         errors: {},
@@ -126,7 +126,7 @@ export const oracle: Oracle<typeof passwordResetMachine> = {
     },
     calls: {
       sendResetLink: ({ context }) => ({ email: context.values.email }),
-      savePassword: ({ input, context }) => ({ email: input.link!.email, newPassword: context.values.password, token: input.link!.token }),
+      savePassword: ({ input, context }) => ({ email: input.link?.email, newPassword: context.values.password, token: input.link?.token }),
     },
     waits: { ...slowWaits, ...cooldownWaits },
   },

@@ -17,7 +17,7 @@ const place = (now: Before): string => {
   const given = answer(now);
   if (given === "next") return "live.refreshed.just";
   if (given === "alreadyUsed" || given === "expired") return "ended";
-  return ["ended", "expired", "live.refreshed.just", "live.refreshed.before"].find((path) => now.wasAt(path))!;
+  return ["ended", "expired", "live.refreshed.just"].find((path) => now.wasAt(path)) ?? "live.refreshed.before";
 };
 
 const gives =

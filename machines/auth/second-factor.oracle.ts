@@ -17,7 +17,7 @@ import type { secondFactorMachine } from "./second-factor.ts";
 
 type Then = Now<typeof secondFactorMachine>;
 const typed = ({ event }: Then) => (event.code as string).replace(/\D/g, "");
-const chosen = ({ event, input }: Then) => input.factors.find(({ id }) => id === event.id)!;
+const chosen = ({ event, input }: Then) => input.factors.find(({ id }) => id === event.id);
 const isEmpty = ({ context }: Then) => context.recoveryCode === "";
 const isSent = (now: Then) => now.wasAt("recovering.refused") || !isEmpty(now);
 const isCooling = ({ wasAt }: Then) => wasAt("recovering.cooling");
@@ -49,7 +49,7 @@ export const oracle: Oracle<typeof secondFactorMachine> = {
       "challenge.retried": { at: "challenging.fresh", sets: { problem: null } },
       "code.requested": { at: "challenging.fresh", sets: { problem: null } },
       "factor.chosen": {
-        at: (now) => (chosen(now).kind === "recovery" ? "recovering.typing" : "challenging.fresh"),
+        at: (now) => (chosen(now)?.kind === "recovery" ? "recovering.typing" : "challenging.fresh"),
         sets: { factor: chosen, challengeId: null, code: "", recoveryCode: "", error: null, problem: null },
       },
       "code.changed": {
@@ -137,7 +137,7 @@ export const oracle: Oracle<typeof secondFactorMachine> = {
       formula: always(
         (moment) =>
           !isIn("verified")(moment) ||
-          moment.was!.matches("verified") ||
+          moment.was?.matches("verified") ||
           (hears("verify done", "useCode done")(moment) && moment.event.output.success),
       ),
     },

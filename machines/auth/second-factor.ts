@@ -55,7 +55,7 @@ const secondFactor = setup({
   },
   actions: {
     selectFactor: assign(({ context }, { id }: { id: string }) => ({
-      factor: context.factors.find((factor) => factor.id === id)!,
+      factor: context.factors.find((factor) => factor.id === id) ?? context.factor,
       code: "",
       recoveryCode: "",
       error: null,

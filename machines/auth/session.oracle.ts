@@ -41,9 +41,15 @@ const opens = (isSignedInStill: (now: Then) => boolean) => ({
     return factorsOf(user).length > 0 ? "challenged" : "signedIn.lookingUp";
   },
   sets: {
-    person: (now: Then) => (userOf(now) ? personOf(userOf(now)!) : null),
-    token: (now: Then) => (userOf(now) ? broughtBy(now)!.token : null),
-    factors: (now: Then) => (userOf(now) ? factorsOf(userOf(now)!) : []),
+    person: (now: Then) => {
+      const user = userOf(now);
+      return user && personOf(user);
+    },
+    token: (now: Then) => (userOf(now) ? (broughtBy(now)?.token ?? null) : null),
+    factors: (now: Then) => {
+      const user = userOf(now);
+      return user ? factorsOf(user) : [];
+    },
   },
 });
 const byIdentity = opens((now) => now.wasAt("signedIn") && userOf(now)?.id === now.context.person?.id);
@@ -92,7 +98,7 @@ export const oracle: Oracle<typeof sessionMachine> = {
       },
     },
     calls: {
-      lookUpOrganization: (now) => ({ email: userOf(now)?.email ?? now.context.person!.email }),
+      lookUpOrganization: (now) => ({ email: userOf(now)?.email ?? now.context.person?.email }),
       signOut: ({ context }) => ({ token: context.token }),
       watchIdentity: undefined,
       readSession: undefined,

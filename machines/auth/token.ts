@@ -43,8 +43,8 @@ export const sessionOfStorage = (stored: string | null): OpenSession | null => {
 
 const claimsOf = (token: string): Record<string, unknown> | null => {
   try {
-    const payload = token.split(".")[1]!.replace(/-/g, "+").replace(/_/g, "/");
-    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
+    const [, payload = ""] = token.split(".");
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, "+").replace(/_/g, "/")), (character) => character.charCodeAt(0));
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return isRecord(claims) ? claims : null;
   } catch {
@@ -70,7 +70,7 @@ export const personOf = ({ token, session }: OpenSession): Person | null => {
   return {
     id: typeof id === "string" ? id : "",
     email,
-    name: words(firstName, lastName) || email.split("@")[0]!,
+    name: words(firstName, lastName) || email.replace(/@.*/, ""),
     firstName,
     lastName,
     ways: Array.isArray(providers) ? providers : ["email"],
@@ -88,12 +88,10 @@ const order = Object.values(kinds);
 /** The factors that somebody has proved to have. One without a name is called like its owner. */
 export const knownFactors = (factors: Factor[], owner: string): KnownFactor[] =>
   factors
-    .filter(({ status, factor_type: type }) => status === "verified" && type in kinds)
-    .map(({ id, factor_type: type, friendly_name: name, phone }) => ({
-      id,
-      kind: kinds[type]!,
-      name: name || (typeof phone === "string" ? phone : owner),
-    }))
+    .flatMap(({ id, status, factor_type: type, friendly_name: name, phone }) => {
+      const kind = status === "verified" && kinds[type];
+      return kind ? [{ id, kind, name: name || (typeof phone === "string" ? phone : owner) }] : [];
+    })
     .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 
 /** Whether the person has a second factor and this session was opened without it. */

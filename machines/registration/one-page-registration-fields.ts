@@ -40,4 +40,5 @@ export const validateForm = (form: FormValues): OnePageErrors => {
 };
 
 /** SPEC §3: an organisation without a name is called like the part of the address before the at sign. */
-export const organizationNameOf = ({ organizationName, email }: OnePageValues) => organizationName.trim() || email.trim().split("@")[0]!;
+export const organizationNameOf = ({ organizationName, email }: OnePageValues) =>
+  organizationName.trim() || email.trim().replace(/@.*/, "");

@@ -201,7 +201,7 @@ export const oracle: Oracle<typeof onePageRegistrationMachine> = {
     {
       name: "yearly billing is chosen only where it is sold, for a plan that costs something",
       from: "SPEC §4: free packages are always 0",
-      formula: never(both(hears("billing.chosen"), ({ was }) => !was!.context.yearlyBilling || was!.context.planId === 1)),
+      formula: never(both(hears("billing.chosen"), ({ was }) => !was?.context.yearlyBilling || was.context.planId === 1)),
     },
     {
       name: "whoever is signed in is not asked for another account",

@@ -150,14 +150,14 @@ export const oracle: Oracle<typeof registrationMachine> = {
     },
     events: {
       "resume done": {
-        at: (now) => [
-          `step.${stepFound(now)}`,
-          ...(foundBy(now)?.pending && foundBy(now)!.pending!.subdomainName !== now.context.subdomain ? ["name.field.unsettled"] : []),
-        ],
+        at: (now) => {
+          const held = foundBy(now)?.pending;
+          return [`step.${stepFound(now)}`, ...(held && held.subdomainName !== now.context.subdomain ? ["name.field.unsettled"] : [])];
+        },
         sets: {
           problem: (now) => (foundBy(now) ? now.context.problem : told(now)),
           requestedStep: (now) => {
-            const step = stepFound(now).split(".")[0]!;
+            const step = stepFound(now).replace(/\..*/, "");
             return ["package", "details", "verify"].includes(step) ? step : now.context.requestedStep;
           },
           verified: (now) => {
@@ -184,7 +184,7 @@ export const oracle: Oracle<typeof registrationMachine> = {
         },
         // What the address asked for is answered in its place; where another tab leads is gone to.
         does: (now) => {
-          const step = stepFound(now).split(".")[0]!;
+          const step = stepFound(now).replace(/\..*/, "");
           if (step === "unreachable") return [];
           const shown = names(step, now.context.isUnderWay);
           const held = foundBy(now)?.pending;
@@ -345,7 +345,11 @@ export const oracle: Oracle<typeof registrationMachine> = {
       name: "not submitted past an error that stands at a field",
       from: "SPEC §4: submit only when there are no form errors",
       formula: never(
-        both(calls("register"), hears("submitted"), ({ was }) => Object.keys((was!.context as { errors: object }).errors).length > 0),
+        both(
+          calls("register"),
+          hears("submitted"),
+          ({ was }) => Object.keys((was?.context as { errors: object } | undefined)?.errors ?? {}).length > 0,
+        ),
       ),
     },
     {
@@ -411,7 +415,7 @@ export const oracle: Oracle<typeof registrationMachine> = {
       name: "Back leads to the step before: only a step that somebody left is followed by a new entry",
       from: "SPEC §2: four steps: package, details, verify, complete",
       formula: never(({ was, deeds }) =>
-        deeds.some(([name, given]) => name === "showStep" && (given as { isWalked: boolean }).isWalked && !was!.context.isUnderWay),
+        deeds.some(([name, given]) => name === "showStep" && (given as { isWalked: boolean }).isWalked && !was?.context.isUnderWay),
       ),
     },
     {

@@ -73,7 +73,7 @@ export const oracle: Oracle<typeof subdomainMachine> = {
       },
       "suggestSubdomains done": {
         at: (now) => (isOffering(now) ? "idle.quiet" : "malformed.quiet"),
-        sets: { suggestions: (now) => (answerOf(now).success ? answerOf(now).data!.suggestions : now.context.suggestions) },
+        sets: { suggestions: (now) => (answerOf(now).success ? answerOf(now).data?.suggestions : now.context.suggestions) },
       },
       "suggestSubdomains failed": { at: (now) => (isOffering(now) ? "idle.quiet" : "malformed.quiet") },
       "suggestion.chosen": { ...checking, sets: { subdomain: ({ event }) => event.subdomain, problem: null, suggestions: [] } },
@@ -83,7 +83,7 @@ export const oracle: Oracle<typeof subdomainMachine> = {
         sets: {
           heldFor: (now) => (isKept(now) ? heldFor(now) : now.context.heldFor),
           words: (now) => (isKept(now) ? (answerOf(now).message ?? null) : now.context.words),
-          suggestions: (now) => (outcomeOf(now) === "unavailable" ? answerOf(now).data!.suggestions : []),
+          suggestions: (now) => (outcomeOf(now) === "unavailable" ? answerOf(now).data?.suggestions : []),
           problem: (now) => (isKept(now) ? null : { code: answerOf(now).code }),
         },
       },
@@ -106,7 +106,7 @@ export const oracle: Oracle<typeof subdomainMachine> = {
       }),
       suggestSubdomains: ({ input, context }) => ({ email: input.email, organizationName: context.organizationName }),
     },
-    waits: { typingPause: 1_000, longWait: 15_000, holdLife: ({ context }) => context.heldFor! * 1_000 },
+    waits: { typingPause: 1_000, longWait: 15_000, holdLife: ({ context }) => Number(context.heldFor) * 1_000 },
   },
   rules: [
     {
@@ -141,7 +141,7 @@ export const oracle: Oracle<typeof subdomainMachine> = {
       from: "DECISIONS 8: up to three free suggestions",
       formula: never(
         ({ name, taken, event, was }) =>
-          name === "suggestion.chosen" && taken.length > 0 && !was!.context.suggestions.includes(event.subdomain),
+          name === "suggestion.chosen" && taken.length > 0 && !was?.context.suggestions.includes(event.subdomain),
       ),
     },
     {

@@ -65,7 +65,7 @@ export class EffectsCheck {
   /** What a trace does against the statements, or beyond them; a sentence each. */
   faultsIn(trace: Trace): string[] {
     for (const [at, moment] of trace.entries()) {
-      const faults = moment.was && moment.taken.length === 0 ? [] : this.#faultsAt(moment, trace[0]!.event.input);
+      const faults = moment.was && moment.taken.length === 0 ? [] : this.#faultsAt(moment, trace[0].event.input);
       // What follows a fault is wrong because of it.
       if (faults.length > 0) return faults.map((fault) => `${this.#machine.id}: ${fault}\n  on the way ${wayTo(trace, at)}`);
     }

@@ -24,7 +24,7 @@ export type Moment = {
   waits: Record<string, number>;
 };
 
-export type Trace = Moment[];
+export type Trace = [beginning: Moment, ...Moment[]];
 
 const kinds: [pattern: RegExp, name: string][] = [
   [/^xstate\.done\.actor\.(.+)$/, "$1 done"],
@@ -67,11 +67,12 @@ export const beginningOf = (machine: AnyStateMachine, input: unknown): Moment =>
 
 /** What these events do, one after the other. What comes after the chart's end is left out. */
 export const traceOf = (machine: AnyStateMachine, input: unknown, events: Iterable<AnyEventObject>): Trace => {
-  const trace: Trace = [beginningOf(machine, input)];
+  let last = beginningOf(machine, input);
+  const trace: Trace = [last];
   for (const event of events) {
-    const { is } = trace.at(-1)!;
-    if (is.status !== "active") break;
-    trace.push(momentOf(machine, is, event));
+    if (last.is.status !== "active") break;
+    last = momentOf(machine, last.is, event);
+    trace.push(last);
   }
   return trace;
 };
@@ -92,16 +93,19 @@ export const traceByChoices = (
   choices: Iterable<number>,
   menu: (snapshot: AnyMachineSnapshot) => AnyEventObject[],
 ): Trace => {
-  const trace: Trace = [beginningOf(machine, input)];
+  let last = beginningOf(machine, input);
+  const trace: Trace = [last];
   let pending: ReadonlySet<string> = new Set();
   for (const choice of choices) {
-    const { is } = trace.at(-1)!;
-    pending = pendingAfter(pending, trace.at(-1)!);
+    const { is } = last;
+    pending = pendingAfter(pending, last);
     const isAnswered = ({ type }: AnyEventObject) =>
       /^xstate\.(done|error)\.actor\./.test(type) && !pending.has(type.split(".").slice(3).join("."));
     const possible = is.status === "active" ? menu(is).filter((event) => !isAnswered(event)) : [];
-    if (possible.length === 0) break;
-    trace.push(momentOf(machine, is, possible[choice % possible.length]!));
+    const event = possible[choice % possible.length];
+    if (!event) break;
+    last = momentOf(machine, is, event);
+    trace.push(last);
   }
   return trace;
 };
