@@ -54,26 +54,33 @@ export const closureOf = (manifest: Manifest, roots: string[]): Chunk[] => {
     for (const imported of manifest[key]?.imports ?? []) follow(imported);
   };
   roots.forEach(follow);
-  return [...found].map((key) => manifest[key]!);
+  return [...found].flatMap((key) => manifest[key] ?? []);
+};
+
+/** @throws Error where the build has nothing of the kind */
+const found = <Part>(parts: readonly Part[], isIt: (part: Part) => boolean): Part => {
+  const part = parts.find(isIt);
+  if (part === undefined) throw new Error(`The build lacks a part: ${String(isIt)}`);
+  return part;
 };
 
 const unique = (list: string[]) => [...new Set(list)];
-const hrefs = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, href]) => href!);
+const hrefs = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, href = ""]) => href);
 
 /** @param folder the built client, `draw` what was built from `src/web/prerender` */
 export const partsOf = async (folder: string, draw: Draw): Promise<Parts> => {
   const shell = readFileSync(join(folder, "index.html"), "utf8");
   const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
   const assets = readdirSync(join(folder, "assets"));
-  const asset = (name: RegExp) => `/assets/${assets.find((file) => name.test(file))!}`;
+  const asset = (name: RegExp) => `/assets/${found(assets, (file) => name.test(file))}`;
 
-  const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
-  const main = `/${manifest[entry]!.file}`;
+  const [entry, { file: entryFile }] = found(Object.entries(manifest), ([, { isEntry }]) => isEntry === true);
+  const main = `/${entryFile}`;
   const always = hrefs(shell, /<link rel="stylesheet"[^>]*href="([^"]+)"/g);
   const fonts = hrefs(shell, /<link rel="preload" as="font"[^>]*href="([^"]+)"/g);
 
   // What the entry loads by itself at the end of its way.
-  const drawing = Object.keys(manifest).find((key) => key.endsWith("/react-dom/client.js"))!;
+  const drawing = found(Object.keys(manifest), (key) => key.endsWith("/react-dom/client.js"));
   const modulesOf = (path: PagePath | null) => {
     const inLanguage = (language: Language) => {
       const chunks = closureOf(manifest, [entry, drawing, partAt(manifest, path), ...textsAt(path, language)]);

@@ -39,10 +39,11 @@ const status: Record<string, Hue> = {
   danger: { hue: 25, chroma: 0.2 },
   info: { hue: 240, chroma: 0.13 },
 };
-const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 /** The names of a status colour's tokens. */
-export const fillsOfStatus = Object.keys(status).map((fill) => ({
+export const fillsOfStatus = Object.entries(status).map(([fill, hue]) => ({
   fill,
+  hue,
   on: `on${capital(fill)}`,
   soft: `${fill}Soft`,
   text: `${fill}Text`,
@@ -114,10 +115,13 @@ const solveFill = (
 
 /** A theme whose accent is ink itself: near black by day, near white by night. */
 const inkFill = ({ hue }: Hue, dark: boolean): Fill => {
-  const [base, hover, active] = (dark ? [0.95, 0.89, 0.83] : [0.24, 0.32, 0.38]).map((lightness) =>
-    colour(lightness, dark ? 0.005 : 0.01, hue),
-  );
-  return { base: base!, hover: hover!, active: active!, ink: dark ? colour(0.17, 0.005, hue) : "#ffffff" };
+  const shade = (byNight: number, byDay: number) => colour(dark ? byNight : byDay, dark ? 0.005 : 0.01, hue);
+  return {
+    base: shade(0.95, 0.24),
+    hover: shade(0.89, 0.32),
+    active: shade(0.83, 0.38),
+    ink: dark ? colour(0.17, 0.005, hue) : "#ffffff",
+  };
 };
 
 /** All tokens of one palette, as `#rrggbb` by name. */
@@ -132,8 +136,9 @@ export const palette = (theme: Theme, tone: Tone, contrast: Contrast): Palette =
   const soft = ({ hue, chroma }: Hue) =>
     dark ? colour(more ? 0.22 : 0.275, Math.min(chroma, 0.07) * 0.9, hue) : colour(0.945, Math.min(chroma, 0.12) * 0.3, hue);
 
-  const p: Palette = surfacesOf(grey, dark, more);
-  const surfaces = [p.canvas!, p.surface!, p.raised!, p.sunken!, p.overlay!];
+  const grounds = surfacesOf(grey, dark, more);
+  const surfaces = [grounds.canvas, grounds.surface, grounds.raised, grounds.sunken, grounds.overlay];
+  const p: Palette = { ...grounds };
 
   p.accentSoft = soft(accent);
   p.accentSoftHover = dark
@@ -171,7 +176,7 @@ export const palette = (theme: Theme, tone: Tone, contrast: Contrast): Palette =
   p.highlightText = solve(highlight, dark ? 0.8 : 0.5, away, [...surfaces, p.highlightSoft], aim.accent);
 
   for (const names of fillsOfStatus) {
-    const hue = status[names.fill]!;
+    const { hue } = names;
     const fill = solveFill(hue, dark ? 0.68 : 0.54, dark, surfaces, aim);
     p[names.fill] = fill.base;
     p[`${names.fill}Hover`] = fill.hover;
@@ -201,7 +206,9 @@ export const palette = (theme: Theme, tone: Tone, contrast: Contrast): Palette =
   return p;
 };
 
-const surfacesOf = (grey: (lightness: number, share?: number) => string, dark: boolean, more: boolean): Palette => {
+type Surfaces = Record<"canvas" | "surface" | "raised" | "sunken" | "overlay", string>;
+
+const surfacesOf = (grey: (lightness: number, share?: number) => string, dark: boolean, more: boolean): Surfaces => {
   if (dark && more) return { canvas: "#000000", surface: grey(0.13), raised: grey(0.16), sunken: "#000000", overlay: grey(0.18) };
   if (dark)
     return {

@@ -24,9 +24,9 @@ export const tableOf = ({ charts, costs }: Report): string => {
       ...kinds.map((kind) => of(sum(charts.map((chart) => chart.kinds[kind])))),
     ],
   ];
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const lines = rows.map((row) =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join("  "),
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widthOf(column)) : cell.padStart(widthOf(column)))).join("  "),
   );
   return [
     ...lines,

@@ -28,7 +28,7 @@ export const routesToAnswers = <Machine extends AnyStateMachine>(
     for (const [key, road] of shortestRoutesOf(graph)) {
       const snapshot = graph.snapshots.get(key)!;
       const before = road.map(({ event }) => event);
-      for (const { event } of graph.edges.get(key)!) note([...before, event], (record) => recorder.step(record, snapshot, event));
+      for (const { event } of graph.edges.get(key) ?? []) note([...before, event], (record) => recorder.step(record, snapshot, event));
     }
   }
   return ways;

@@ -134,7 +134,7 @@ export const pathsOf = <Machine extends AnyStateMachine>(
     transition: () => {
       const candidates = graphs.flatMap((graph, at) =>
         [...shortestRoutesOf(graph)].flatMap(([key, road]) =>
-          graph.edges.get(key)!.map((edge) => ({ input: samples.inputs[at]!, road: [...road, edge] })),
+          (graph.edges.get(key) ?? []).map((edge) => ({ input: samples.inputs[at]!, road: [...road, edge] })),
         ),
       );
       return toTransitions(machine, candidates);

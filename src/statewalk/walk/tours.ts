@@ -19,7 +19,7 @@ const allGoals = (aim: Aim, graph: Graph): string[] => {
   const edges = [...graph.edges.values()].flat();
   const singles = edges.flatMap(({ taken }) => taken);
   if (aim === "transitions") return singles;
-  return [...singles, ...edges.flatMap(({ taken, to }) => graph.edges.get(to)!.flatMap((next) => goalsOf(aim, taken, next.taken)))];
+  return [...singles, ...edges.flatMap(({ taken, to }) => (graph.edges.get(to) ?? []).flatMap((next) => goalsOf(aim, taken, next.taken)))];
 };
 
 /** The nearest edges from here whose last one reaches a goal; null when none can be reached. */
@@ -85,7 +85,7 @@ const tour = (machine: AnyStateMachine, start: AnyMachineSnapshot, graph: Graph,
     }
     const missed = aimed.filter((goal) => goals.has(goal));
     for (const goal of missed) {
-      const left = goals.get(goal)! - 1;
+      const left = (goals.get(goal) ?? 0) - 1;
       if (left > 0) goals.set(goal, left);
       else goals.delete(goal);
     }

@@ -20,7 +20,7 @@ export const table = (headings: string[], rows: unknown[][]): string => {
   return lines
     .map((line) =>
       line
-        .map((cell, column) => pad(cell, widths[column]!))
+        .map((cell, column) => pad(cell, widths[column] ?? 0))
         .join("  ")
         .trimEnd(),
     )

@@ -42,14 +42,23 @@ const call = async <Data>(...asked: Parameters<typeof ask>): Promise<Data> => {
   return envelope.data;
 };
 
+/** What a pattern finds first: its first group, or all of it where it has none. @throws Error where it finds nothing */
+const firstOf = (pattern: RegExp, text: string): string => {
+  const [whole, group = whole] = pattern.exec(text) ?? [];
+  if (group === undefined) throw new Error(`${pattern} is not in ${text}`);
+  return group;
+};
+
+/** The identity service's public key, as every page has it. */
+const anonKeyOf = async (product: Product) => firstOf(/"anonKey":"([^"]+)"/, await (await fetch(`${product.url}/auth`)).text());
+
 /** Makes an account: what journeys begin with that are about something later. */
 export const makeAccount = (product: Product, { email, password, firstName }: Account) =>
   call<unknown>(product, "POST", "auth/register", { email, password, confirmPassword: password, firstName });
 
 /** Makes an account and confirms its address with the mailed code, as who adds to their ways to sign in has done. No session stays. */
 export const makeProvenAccount = async (product: Product, { email, password, firstName }: Account) => {
-  const page = await (await fetch(`${product.url}/auth`)).text();
-  const apikey = /"anonKey":"([^"]+)"/.exec(page)![1]!;
+  const apikey = await anonKeyOf(product);
   const post = async (path: string, body: object, bearer = apikey) => {
     const answer = await fetch(`${product.url}/auth/v1/${path}`, {
       method: "POST",
@@ -123,11 +132,9 @@ export const takeName = async (product: Product, subdomainName: string) => {
 
 /** Mails the link to choose a new password. */
 export const sendResetLink = async (product: Product, email: string) => {
-  const page = await (await fetch(`${product.url}/auth`)).text();
-  const anonKey = /"anonKey":"([^"]+)"/.exec(page)![1]!;
   const answer = await fetch(`${product.url}/auth/v1/recover`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", apikey: anonKey },
+    headers: { "Content-Type": "application/json", apikey: await anonKeyOf(product) },
     body: JSON.stringify({ email }),
   });
   if (!answer.ok) throw new Error(`No reset link: ${await answer.text()}`);
@@ -173,7 +180,7 @@ export const validateName = (product: Product, { email }: Account, token: string
 /** Gives an account another password, with a mailed link. */
 export const givePassword = async (product: Product, { email, password }: Account) => {
   await sendResetLink(product, email);
-  const link = /http\S*\/auth\/reset\?\S*/.exec((await newestMail(product, email, /\/auth\/reset\?/)).text)![0];
+  const link = firstOf(/http\S*\/auth\/reset\?\S*/, (await newestMail(product, email, /\/auth\/reset\?/)).text);
   const token = new URL(link).searchParams.get("token");
   await call<unknown>(product, "PUT", "auth/user/ResetPassword", { email, newPassword: password, token });
 };

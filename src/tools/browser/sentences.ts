@@ -3,8 +3,10 @@ import type { Words } from "../../../machines/common.description.ts";
 /** A sentence with values in the place of its placeholders, and of its choices the one of its value. */
 export const filled = (sentence: string, values: Record<string, string | number> = {}) => {
   const chosen = sentence.replace(/\{(\w+), select,((?: \w+ \{(?:[^{}]|\{\w+\})*\})+)\}/g, (_whole, name: string, list: string) => {
-    const choices = new Map([...list.matchAll(/ (\w+) \{((?:[^{}]|\{\w+\})*)\}/g)].map(([, choice, words]) => [choice!, words!]));
-    return choices.get(String(values[name])) ?? choices.get("other")!;
+    const choices = new Map([...list.matchAll(/ (\w+) \{((?:[^{}]|\{\w+\})*)\}/g)].map(([, choice, words]) => [choice, words]));
+    const words = choices.get(String(values[name])) ?? choices.get("other");
+    if (words === undefined) throw new Error(`${sentence} has no words for ${name} in general`);
+    return words;
   });
   return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), chosen);
 };

@@ -173,6 +173,7 @@ export class Stage {
 type Roll = { to?: Point; size?: (share: number) => number };
 
 const middleOf = async (target: Locator): Promise<Point> => {
-  const box = (await target.boundingBox())!;
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${String(target)} is not on the page`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };

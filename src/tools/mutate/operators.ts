@@ -90,8 +90,8 @@ export const generalEdits = (node: Node, within: readonly Node[], text: string, 
       return words && typeof value === "string" && isValue ? [edit("text", node, JSON.stringify(`${value}-changed`))] : [];
     }
     case "TemplateLiteral": {
-      const [first] = node["quasis"] as Node[];
-      const { raw } = first!["value"] as { raw: string };
+      const [first] = node["quasis"] as [Node, ...Node[]];
+      const { raw } = first["value"] as { raw: string };
       if (!words || parent?.type === "TaggedTemplateExpression" || raw === "") return [];
       return [{ operator: "text", start: node.start + 1, end: node.start + 1 + raw.length, wrong: `changed-${raw}` }];
     }
@@ -103,8 +103,7 @@ export const generalEdits = (node: Node, within: readonly Node[], text: string, 
       return isTold || isSet ? [edit(isTold ? "call dropped" : "assignment dropped", node, ";")] : [];
     }
     case "Property": {
-      const object = parent!;
-      if (object.type !== "ObjectExpression" || isConfiguration(within) || !isHandedOn(object, within.slice(0, -1))) return [];
+      if (parent?.type !== "ObjectExpression" || isConfiguration(within) || !isHandedOn(parent, within.slice(0, -1))) return [];
       return [edit("property dropped", node, "...{}")];
     }
     case "CallExpression": {

@@ -63,12 +63,12 @@ export const mutation = (): Plugin => ({
   },
   load(id) {
     const { MUTANT, MUTATION_REACH } = process.env;
-    if (!MUTANT && !MUTATION_REACH) return null;
-    const [path, query] = id.split("?");
-    const file = relative(process.cwd(), path!);
+    const [path = "", query] = id.split("?");
+    const file = relative(process.cwd(), path);
     if (query !== undefined || !/^(machines|src|tests)\/(?!tools\/mutate\/).*\.tsx?$/.test(file)) return null;
-    if (MUTATION_REACH) return counting(file, readFileSync(path!, "utf8"));
-    const mutant = JSON.parse(MUTANT!) as Mutant;
-    return file === mutant.file ? mutatedText(file, readFileSync(path!, "utf8"), mutant.fault) : null;
+    if (MUTATION_REACH) return counting(file, readFileSync(path, "utf8"));
+    if (!MUTANT) return null;
+    const mutant = JSON.parse(MUTANT) as Mutant;
+    return file === mutant.file ? mutatedText(file, readFileSync(path, "utf8"), mutant.fault) : null;
   },
 });

@@ -34,8 +34,10 @@ const begin = (): ChildProcess =>
   });
 
 const end = (child: ChildProcess) => {
+  // Without a number it never began.
+  if (child.pid === undefined) return;
   try {
-    process.kill(-child.pid!, "SIGKILL");
+    process.kill(-child.pid, "SIGKILL");
   } catch {
     // It has ended by itself.
   }
@@ -70,7 +72,7 @@ export const askAll = async (
       };
       const giveUp = () => finish("timed out", asked, null, false);
       // Several times as long as without a mutant, and what a process takes to begin.
-      const limitOf = (file: string) => (secondsOf.get(file)! * 6 + 60) * 1000;
+      const limitOf = (file: string) => ((secondsOf.get(file) ?? 0) * 6 + 60) * 1000;
       let timer = setTimeout(giveUp, limitOf(asked));
       const hear = (word: Word) => {
         if ("asking" in word) {

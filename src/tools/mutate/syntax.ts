@@ -25,7 +25,8 @@ export const childrenOf = (node: Node): Node[] =>
 /** @throws Error where a file cannot be read */
 export const parsed = (file: string, text: string): Node => {
   const { program, errors } = parseSync(file, text);
-  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]!.message}`);
+  const [error] = errors;
+  if (error) throw new Error(`${file} cannot be read: ${error.message}`);
   return program as unknown as Node;
 };
 
@@ -89,15 +90,14 @@ export const placesOf = (program: Node) => {
   );
   const inside = ({ start, end }: Node, node: Node) => node.start >= start && node.end <= end;
   const named = functions.map(namesIn);
-  const uses = new Map([...declared].map(([name, node]) => [name, namesIn(node)]));
+  const uses = new Map([...declared].map(([name, node]) => [name, { used: namesIn(node), isCalled: isFunction(node["init"] as Node) }]));
 
   const usersOf = (name: string): number[] | null => {
     const names = new Set([name]);
     // Constants that use it in turn; a set tells of those that are added while it is read.
-    for (const one of names)
-      for (const [other, used] of uses) if (used.has(one) && !isFunction(declared.get(other)!["init"] as Node)) names.add(other);
+    for (const one of names) for (const [other, { used, isCalled }] of uses) if (used.has(one) && !isCalled) names.add(other);
     if ([...names].some((one) => exported.has(one))) return null;
-    return functions.flatMap((_, index) => ([...names].some((one) => named[index]!.has(one)) ? [index] : []));
+    return named.flatMap((used, index) => ([...names].some((one) => used.has(one)) ? [index] : []));
   };
 
   return (node: Node): number[] | null => {

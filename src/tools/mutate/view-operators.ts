@@ -30,7 +30,7 @@ export const viewEdits = (node: Node, within: readonly Node[], text: string): Ed
   const parent = within.at(-1);
   const name = attributeOf(node);
   if (name !== null) {
-    if (!telling.test(name) || drawn.has(nameOf(parent!))) return [];
+    if (!telling.test(name) || (parent && drawn.has(nameOf(parent)))) return [];
     return [
       {
         operator: `${/^(on|aria-)/.exec(name)?.[0] ?? ""}${/^(on|aria-)/.test(name) ? "*" : name} dropped`,

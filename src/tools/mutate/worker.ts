@@ -26,7 +26,8 @@ const ask = async ({ file, only }: Asked): Promise<string | null> => {
   vitest.state.filesMap.clear();
   vitest.state.errorsSet.clear();
   const path = resolve(file);
-  const project = vitest.projects.find((one) => one.matchesTestGlob(path))!;
+  const project = vitest.projects.find((one) => one.matchesTestGlob(path));
+  if (!project) throw new Error(`${file} is of no project`);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([
     project.createSpecification(path, only ? { testNamePattern: new RegExp(`^${only} `) } : {}),
   ]);
@@ -35,7 +36,7 @@ const ask = async ({ file, only }: Asked): Promise<string | null> => {
   return failureIn(module) ?? (unhandledErrors.length > 0 ? "an error that nobody handled" : null);
 };
 
-const say = (word: Word) => process.send!(word);
+const say = (word: Word) => process.send?.(word);
 
 process.on("message", async ({ mutant, tests }: Question) => {
   process.env["MUTANT"] = JSON.stringify(mutant);
