@@ -131,7 +131,7 @@ export class TestTools {
 
   #heldAs(method: string, path: string): string | null {
     const isAt = (call: string) => {
-      const [heldMethod, pattern] = call.split(" ") as [string, string];
+      const [heldMethod, pattern = ""] = call.split(" ");
       return heldMethod === method && new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`).test(path);
     };
     return [...this.#held].find(isAt) ?? null;
