@@ -5,7 +5,7 @@ import { description } from "./subdomain.description.ts";
 import { write } from "../common.description.ts";
 import { usualVerdict, type ChartSteps } from "../common.steps.ts";
 
-/** The names that `SEED=demo` makes for the server's own refusals. */
+/** Names of `SEED=demo`, so that a plan reads otherwise where the answer is to be another. */
 const taken = "taken-team";
 const reassigned = ["reassign-me", ...Array.from({ length: 8 }, (_, at) => `reassign-me-${at + 2}`)];
 
