@@ -21,6 +21,9 @@ export const fieldErrors = <Field extends string>(codes: FieldCodes<Field>): Fie
 /** The codes of the fields that are wrong. */
 export const wrong = <Field extends string>(checked: Record<Field, ProblemCode | null>): FieldCodes<Field> | null => {
   const codes: FieldCodes<Field> = {};
-  for (const field of keysOf(checked)) codes[field] = checked[field] ?? undefined;
-  return Object.values(codes).some(Boolean) ? codes : null;
+  for (const field of keysOf(checked)) {
+    const code = checked[field];
+    if (code !== null) codes[field] = code;
+  }
+  return keysOf(codes).length === 0 ? null : codes;
 };

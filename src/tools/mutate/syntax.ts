@@ -90,7 +90,9 @@ export const placesOf = (program: Node) => {
   );
   const inside = ({ start, end }: Node, node: Node) => node.start >= start && node.end <= end;
   const named = functions.map(namesIn);
-  const uses = new Map([...declared].map(([name, node]) => [name, { used: namesIn(node), isCalled: isFunction(node["init"] as Node) }]));
+  const uses = new Map(
+    [...declared].map(([name, node]) => [name, { used: namesIn(node), isCalled: isNode(node["init"]) && isFunction(node["init"]) }]),
+  );
 
   const usersOf = (name: string): number[] | null => {
     const names = new Set([name]);
