@@ -54,7 +54,6 @@ export const followTestTime = async (): Promise<void> => {
     told = news;
     arm();
   };
-  // What the route of `/test/time` answers.
   const ask = async () => (await (await fetch(`/test/time?page=${page}&heard=${told.version}`)).json()) as Told;
 
   follow(await ask(), true);
@@ -68,8 +67,8 @@ export const followTestTime = async (): Promise<void> => {
         return id;
       },
       clearTimeout(id) {
-        window.clearTimeout(timers.get(Number(id))?.running);
-        timers.delete(Number(id));
+        window.clearTimeout(timers.get(id as number)?.running);
+        timers.delete(id as number);
       },
     },
   };
