@@ -69,7 +69,6 @@ export const testCopyMachine = testCopy.createMachine({
       on: asks,
       states: {
         copying: {
-          tags: "busy",
           invoke: {
             id: "copyText",
             src: "copyText",
