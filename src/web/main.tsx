@@ -33,11 +33,10 @@ const isStranger = readStoredSession() === null && authCallback === null && repo
 const isDrawn = root.hasChildNodes() && documentElement.lang === language && isStranger;
 
 const settings = readSettings();
-// A tester at this computer has the time of pages in hand.
-if (settings.buildMode !== "production" && document.cookie.includes(`${testTimeCookie}=`)) {
-  const { followTestTime } = await import("./clients/test-time.ts");
-  await followTestTime().catch(() => {});
-}
+const isWatched = settings.buildMode !== "production";
+// A tester at this computer has the time of pages in hand; where it cannot be had, the page goes by its own.
+if (isWatched && document.cookie.includes(testTimeCookie))
+  await import("./clients/test-time.ts").then(({ followTestTime }) => followTestTime()).catch(() => {});
 
 const app = await createApp(settings, isDrawn ? defaultPreferences(language) : { ...stored, language }, authCallback);
 await yieldToMain();
@@ -51,7 +50,7 @@ router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
 
 await yieldToMain();
 // Nothing is told to anybody before a /flows tab of this browser asks. While one is open, all is heard from its first moment on.
-if (app.settings.buildMode !== "production") {
+if (isWatched) {
   const channel = new BroadcastChannel(flowsChannel);
   const tell = () => import("./clients/flow-reporter.ts").then(({ report }) => report(channel, running, [app.preferences, app.session]));
   channel.onmessage = tell;
