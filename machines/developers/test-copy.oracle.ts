@@ -24,12 +24,12 @@ export const oracle: Oracle<typeof testCopyMachine> = {
         },
       },
       "replayFlow failed": { at: "silent" },
-      "after patience": { at: "silent" },
+      "after replayTimeout": { at: "silent" },
       "copyText done": { at: ({ event }: Then) => (event.output ? "recorded.copied" : "recorded.uncopied") },
       "copyText failed": { at: "recorded.uncopied" },
     },
     calls: { replayFlow: ({ input }) => ({ tab: input.tab, actor: input.actor }), copyText: ({ context }) => ({ text: context.text }) },
-    waits: { patience: 3_000 },
+    waits: { replayTimeout: 3_000 },
   },
   rules: [
     {
@@ -46,13 +46,13 @@ export const oracle: Oracle<typeof testCopyMachine> = {
       name: "the tab is asked once at a time",
       from: "docs/charts.md §6",
       formula: after(calls("replayFlow"))
-        .until(either(hears("replayFlow done", "replayFlow failed", "after patience")))
+        .until(either(hears("replayFlow done", "replayFlow failed", "after replayTimeout")))
         .never(calls("replayFlow")),
     },
     {
       name: "whoever waits is answered",
       from: "docs/charts.md §6: a tab that is gone is said so",
-      formula: always((moment) => !hears("after patience")(moment) || isIn("silent")(moment)),
+      formula: always((moment) => !hears("after replayTimeout")(moment) || isIn("silent")(moment)),
     },
   ],
 };

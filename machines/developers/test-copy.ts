@@ -34,7 +34,7 @@ const testCopy = setup({
   },
   delays: {
     /** A tab that has not answered by then is gone, or asleep. */
-    patience: 3_000,
+    replayTimeout: 3_000,
   },
 });
 
@@ -61,7 +61,7 @@ export const testCopyMachine = testCopy.createMachine({
         ],
         onError: "silent",
       },
-      after: { patience: "silent" },
+      after: { replayTimeout: "silent" },
     },
     recorded: {
       tags: "shown",

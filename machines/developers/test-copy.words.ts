@@ -6,7 +6,7 @@ export const words: ChartWords = {
     replayFlow: ["the other tab's answer", "คำตอบของอีกแท็บ"],
     copyText: ["the clipboard", "คลิปบอร์ด"],
   },
-  delays: { patience: ["the other tab did not answer for a while", "รออีกแท็บตอบจนครบเวลา"] },
+  delays: { replayTimeout: ["the other tab did not answer for a while", "รออีกแท็บตอบจนครบเวลา"] },
   states: {
     idle: ["What happened can be copied as a test", "คัดลอกสิ่งที่เกิดขึ้นเป็นชุดทดสอบได้"],
     replaying: ["The other tab replays what it has recorded", "อีกแท็บเล่นซ้ำสิ่งที่บันทึกไว้"],

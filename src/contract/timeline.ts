@@ -57,8 +57,7 @@ export const sinceWords = (happenings: readonly Happening[], { at }: Happening):
   `+${((at - happenings[0]!.at) / 1000).toFixed(1)} s`;
 
 /** What Mermaid would read as its own. */
-const forMermaid = (text: string) =>
-  text.replaceAll("#", "#35;").replaceAll(";", "#59;").replaceAll("#35#59;", "#35;").replaceAll("\n", " ");
+const forMermaid = (text: string) => text.replace(/[#;]/g, (sign) => (sign === "#" ? "#35;" : "#59;")).replaceAll("\n", " ");
 
 const arrows = { event: "->>", call: "->>", answer: "-->>", time: "->>" } as const;
 

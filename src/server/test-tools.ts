@@ -15,7 +15,7 @@ const questionLife = 1_000;
 const pageLife = 500;
 
 /** How long whoever lets time pass waits for the open pages to follow, in milliseconds. */
-const patience = 2_000;
+const followTimeout = 2_000;
 
 /** Within this time after a call was cut off, the same one again is the browser trying anew by itself, in milliseconds. */
 const retryTime = 500;
@@ -145,10 +145,10 @@ export class TestTools {
   /** Resolves when every open page has followed, or a page that does not is given up. */
   async #followed() {
     const { version } = this.#time;
-    const end = Date.now() + patience;
+    const end = Date.now() + followTimeout;
     const isBehind = ({ heard, at, isAsking }: { heard: number; at: number; isAsking: boolean }) =>
       heard < version && (isAsking || Date.now() - at < pageLife);
     while (Date.now() < end && [...this.#pages.values()].some(isBehind)) await later(10);
-    for (const [page, { at }] of this.#pages) if (Date.now() - at > patience) this.#pages.delete(page);
+    for (const [page, { at }] of this.#pages) if (Date.now() - at > followTimeout) this.#pages.delete(page);
   }
 }

@@ -12,7 +12,11 @@ import { shared } from "../../machines/common.words.ts";
 import { charts, type ChartName } from "../../machines/index.ts";
 import { words } from "../../machines/index.words.ts";
 import { samples } from "../../machines/index.samples.ts";
-import { definitionsOf, tools } from "../../src/tools/paths/definitions.ts";
+import { testToolsWords } from "../../src/contract/test-tools.ts";
+import { MovableClock } from "../../src/server/clock.ts";
+import { testToolsPage } from "../../src/server/routes/test-tools-page.ts";
+import { TestTools } from "../../src/server/test-tools.ts";
+import { definitionsOf } from "../../src/tools/paths/definitions.ts";
 import { placeOf, vocabularyOf } from "../../src/tools/paths/vocabulary.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -128,9 +132,14 @@ describe("npm run paths", () => {
     }
   });
 
-  it("says the same of the test tools as they say of themselves", () => {
-    const page = readFileSync(join(root, "src/server/routes/test-tools-page.ts"), "utf8");
-    for (const words of Object.values(tools)) for (const word of Object.values(words)) expect(page).toContain(`"${word}"`);
+  it.each(["en", "th"] as const)("says the same of the test tools as they say of themselves, in %s", async (language) => {
+    const call = "POST /api/auth/login";
+    const tools = new TestTools(new MovableClock(), () => [call, "PUT /auth/v1/user"]);
+    tools.hold(call);
+    void tools.verdictOn("POST", "/api/auth/login", new AbortController().signal);
+    const page = String(await testToolsPage(language, tools, null));
+    const { title, again, anew, stop, seconds, pass, call: called, hold, through, cut, told, answer } = testToolsWords[language];
+    for (const word of [title, again, anew, stop, seconds, pass, called, hold, through, cut, told, answer]) expect(page).toContain(word);
   });
 
   it("prints data, rows and Gherkin of the same steps", async () => {

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Language } from "../../contract/preferences.ts";
 import type { TestPerson } from "../identity/providers/test-provider.ts";
-import { cardStyle, plainPage } from "../web/plain-page.ts";
+import { cardStyle, plainPage, plainPolicy } from "../web/plain-page.ts";
 
 const words = {
   th: {
@@ -26,13 +26,7 @@ const style = cardStyle(`
 `);
 
 /** Its style, and a form whose answer leads to wherever the sign-in began. */
-export const peoplePagePolicy = [
-  "default-src 'none'",
-  `style-src ${style.source}`,
-  "img-src data:",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+export const peoplePagePolicy = plainPolicy(style);
 
 /** Choosing whom to sign in as; clearly marked as what it is. */
 export const peoplePage = (language: Language, uid: string, people: readonly TestPerson[]) => {

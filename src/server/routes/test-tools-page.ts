@@ -1,60 +1,8 @@
 import { html } from "hono/html";
 import type { Language } from "../../contract/preferences.ts";
+import { testToolsWords } from "../../contract/test-tools.ts";
 import type { TestTools } from "../test-tools.ts";
-import { cardStyle, plainPage } from "../web/plain-page.ts";
-
-const words = {
-  th: {
-    title: "เครื่องมือทดสอบ",
-    about: "เปิดหน้านี้ก่อนหน้าที่จะทดสอบ แล้วเปิดทั้งสองหน้าไว้คนละแท็บ",
-    again: "ดูอีกครั้ง",
-    anew: "เริ่มใหม่",
-    time: "เวลา",
-    runs: "เวลาของหน้าเดินอยู่",
-    stands: "เวลาของหน้าหยุดอยู่",
-    stop: "หยุดเวลา",
-    run: "ให้เวลาเดิน",
-    seconds: "วินาที",
-    pass: "ให้เวลาผ่านไป",
-    server: "เวลาของเซิร์ฟเวอร์",
-    hold: "พักการเรียก",
-    call: "การเรียก",
-    held: "การเรียกที่พักไว้",
-    none: "ไม่มี",
-    release: "เลิกพัก",
-    waiting: "การเรียกที่รออยู่",
-    through: "ปล่อยผ่าน",
-    cut: "ตัดการเชื่อมต่อ",
-    told: "คำตอบเป็น JSON",
-    answer: "ตอบแทน",
-    wrong: 'ต้องเป็น {"code": …}, {"data": …} หรือ {"status": …, "body": …}',
-  },
-  en: {
-    title: "Test tools",
-    about: "Open this page before the one that is tested, and keep both open in tabs of their own.",
-    again: "Look again",
-    anew: "Begin anew",
-    time: "Time",
-    runs: "The time of pages runs",
-    stands: "The time of pages stands",
-    stop: "Stop the time",
-    run: "Let the time run",
-    seconds: "Seconds",
-    pass: "Let time pass",
-    server: "Time of the server",
-    hold: "Hold the call",
-    call: "Call",
-    held: "Held calls",
-    none: "None",
-    release: "Hold no longer",
-    waiting: "Waiting calls",
-    through: "Let through",
-    cut: "Cut off",
-    told: "Answer, as JSON",
-    answer: "Answer instead",
-    wrong: 'It must be {"code": …}, {"data": …} or {"status": …, "body": …}',
-  },
-} as const satisfies Record<Language, Record<string, string>>;
+import { cardStyle, plainPage, plainPolicy } from "../web/plain-page.ts";
 
 const style = cardStyle(`
   body { place-items: start center; }
@@ -74,18 +22,11 @@ const style = cardStyle(`
   .answering { flex: 1 1 16rem; }
 `);
 
-export const testToolsPolicy = [
-  "default-src 'none'",
-  `style-src ${style.source}`,
-  "img-src data:",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+export const testToolsPolicy = plainPolicy(style, "form-action 'self'");
 
 /** @param wrong the call whose answer could not be read */
 export const testToolsPage = (language: Language, tools: TestTools, wrong: number | null) => {
-  const say = words[language];
+  const say = testToolsWords[language];
   const { time, now, held, holdable, waiting } = tools;
   const body = html`<main>
     <h1>${say.title}</h1>

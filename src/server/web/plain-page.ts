@@ -26,6 +26,10 @@ export const cardStyle = (own: string): InlineStyle => {
   };
 };
 
+/** What such a page may do: show its own style, and what is added. */
+export const plainPolicy = ({ source }: InlineStyle, ...own: string[]): string =>
+  ["default-src 'none'", `style-src ${source}`, "img-src data:", "base-uri 'none'", ...own, "frame-ancestors 'none'"].join("; ");
+
 /** A page that the server writes without the client, which may be another one: never found by search engines. */
 export const plainPage = (language: Language, { title, style, body }: { title: string; style: Markup; body: Markup }) =>
   html`<!doctype html>

@@ -3,6 +3,8 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } 
 import { beginningOf, momentOf, type Call, type Deed, type Moment } from "./trace.ts";
 import { statesOf } from "./transitions.ts";
 
+export { happeningOf } from "./trace.ts";
+
 /** Where a chart stands, and what came of the last event; without what there is none of. */
 export type Now = {
   at: StateValue;

@@ -33,6 +33,7 @@ const kinds: [pattern: RegExp, name: string][] = [
   [/^xstate\.after\.([^.]+)\..+$/, "after $1"],
 ];
 
+/** How an event of XState is called: `ask done`, `ask failed`, `child changed`, `after patience`, or as the chart calls it. */
 export const happeningOf = (type: string): string => {
   const kind = kinds.find(([pattern]) => pattern.test(type));
   return kind ? type.replace(...kind) : type;

@@ -1,50 +1,17 @@
 /** How the plans of this product are followed on it once it is started with the test tools (`TEST_TOOLS`), in English and in Thai. */
-import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { eventsOf, type Samples } from "statewalk";
 import { capital, type Action, type Control, type Deed, type Sight, type StepDefinitions } from "statewalk/plan";
-import type { AnyStateMachine } from "xstate";
-import type { Deed as Described, Place, Sight as Shown, Words } from "../../../machines/common.description.ts";
-import { isSecret } from "../../../machines/common.description.ts";
+import { isSecret, type Deed as Described, type Place, type Sight as Shown, type Words } from "../../../machines/common.description.ts";
 import { onlyByFault, usualVerdict, type Answered, type ChartSteps, type Verdict } from "../../../machines/common.steps.ts";
 import type { ChartName } from "../../../machines/index.ts";
 import { samples } from "../../../machines/index.samples.ts";
 import { steps } from "../../../machines/index.steps.ts";
 import type { Language } from "../../contract/choices.ts";
+import { testToolsWords } from "../../contract/test-tools.ts";
 import { innerOf, spoken } from "../browser/sentences.ts";
 import { wordsIn } from "../browser/words.ts";
 import { vocabularyOf } from "./vocabulary.ts";
-
-/** The words of `/test`. */
-export const tools = {
-  en: {
-    tab: "Test tools",
-    again: "Look again",
-    anew: "Begin anew",
-    stop: "Stop the time",
-    seconds: "Seconds",
-    pass: "Let time pass",
-    call: "Call",
-    hold: "Hold the call",
-    through: "Let through",
-    cut: "Cut off",
-    told: "Answer, as JSON",
-    answer: "Answer instead",
-  },
-  th: {
-    tab: "เครื่องมือทดสอบ",
-    again: "ดูอีกครั้ง",
-    anew: "เริ่มใหม่",
-    stop: "หยุดเวลา",
-    seconds: "วินาที",
-    pass: "ให้เวลาผ่านไป",
-    call: "การเรียก",
-    hold: "พักการเรียก",
-    through: "ปล่อยผ่าน",
-    cut: "ตัดการเชื่อมต่อ",
-    told: "คำตอบเป็น JSON",
-    answer: "ตอบแทน",
-  },
-} as const;
 
 /** With what the product is started: a store of its own for each plan, and nothing that refuses by itself. */
 export const settings = {
@@ -87,7 +54,7 @@ const definitionsFor = (
   language: Language,
 ): StepDefinitions => {
   const say = wordsIn(language);
-  const at = tools[language];
+  const at = testToolsWords[language];
   const sentence = sentences[language];
   const words = vocabularyOf(chart, language);
 
@@ -128,7 +95,7 @@ const definitionsFor = (
     );
     return { text: capital(said.join(sentence.joined)), actions };
   };
-  const inTools = (...actions: Action[]) => actions.map((action) => ({ tab: at.tab, ...action }));
+  const inTools = (...actions: Action[]) => actions.map((action) => ({ tab: at.title, ...action }));
   const button = (label: string, call?: string): Control => ({
     role: "button",
     name: label,

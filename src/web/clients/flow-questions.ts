@@ -2,13 +2,6 @@
 import { flowsChannel } from "../../contract/brand.ts";
 import type { FlowQuestion, FlowReport, Recording, Unrecorded } from "../../contract/flows.ts";
 
-/** Asks all tabs; a question names the one that it is for. */
-export const askTabs = (question: FlowQuestion) => {
-  const channel = new BroadcastChannel(flowsChannel);
-  channel.postMessage(question);
-  channel.close();
-};
-
 /** Lets a tab take the recording of one of its flows again. Stays unanswered where the tab is gone. */
 export const askForRecording = (flow: { tab: string; actor: string }, signal: AbortSignal) =>
   new Promise<Recording | Unrecorded>((answer) => {

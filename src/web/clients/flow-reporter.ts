@@ -1,16 +1,13 @@
 /** Tells the page /flows what the flows of this tab do. Loaded when such a page asks, or was seen in this browser before; otherwise never. */
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from "xstate";
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from "xstate";
 import { nameOf } from "statewalk/transitions";
 import { whyNot } from "statewalk/why-not";
 import type { FlowReport, FlowQuestion, RunningFlow, FlowSnapshot } from "../../contract/flows.ts";
+import { isChart, type ChartActor } from "./chart-actor.ts";
 import { logHappenings } from "./happenings.ts";
 import { masked } from "./masked.ts";
 import { recordingOf, type RawStep } from "./recording.ts";
 import type { RunningFlows } from "./running-flows.ts";
-
-type ChartActor = AnyActorRef & { logic: AnyStateMachine; options: { input?: unknown } };
-
-const isChart = (actor: AnyActorRef): actor is ChartActor => "root" in ((actor as { logic?: object }).logic ?? {});
 
 const toldSnapshot = (snapshot: AnyMachineSnapshot): FlowSnapshot => ({
   value: snapshot.value,

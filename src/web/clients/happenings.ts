@@ -1,8 +1,10 @@
 /** What passes between the flows of a tab, in its order: kept for pages that come later, or are loaded again. */
-import type { AnyActorRef, AnyStateMachine, InspectionEvent } from "xstate";
+import type { AnyActorRef, InspectionEvent } from "xstate";
+import { happeningOf } from "statewalk/replay";
 import { mask } from "../../contract/flows.ts";
 import { outside, person, stateWords, type Happening, type Party } from "../../contract/timeline.ts";
-import { masked } from "./masked.ts";
+import { isChart } from "./chart-actor.ts";
+import { fieldOf, isAddressName, masked } from "./masked.ts";
 
 /** Happenings of this tab that are kept. */
 const most = 2_000;
@@ -11,32 +13,23 @@ const address = /[\w.+-]+@[\w.-]+/g;
 
 /** A copy without addresses as well: a report goes to people who need not know whose it is. */
 const anonymous = (value: unknown, name = "", field = ""): unknown => {
-  if (typeof value === "string")
-    return value !== "" && /mail$/i.test(name === "value" ? field : name) ? mask : value.replaceAll(address, mask);
+  if (typeof value === "string") return value !== "" && isAddressName(name, field) ? mask : value.replaceAll(address, mask);
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((entry) => anonymous(entry, name, field));
-  const about = "field" in value ? String(value.field) : field;
+  const about = fieldOf(value, field);
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, anonymous(entry, key, about)]));
 };
 
 const told = (value: unknown) => anonymous(masked(value));
 
-const isChart = (actor: AnyActorRef | undefined): boolean => "root" in ((actor as { logic?: object } | undefined)?.logic ?? {});
-
-const partyOf = (actor: AnyActorRef): Party =>
-  isChart(actor) ? { id: actor.sessionId, name: (actor as unknown as { logic: AnyStateMachine }).logic.id } : outside;
+const partyOf = (actor: AnyActorRef): Party => (isChart(actor) ? { id: actor.sessionId, name: actor.logic.id } : outside);
 
 const parentOf = (actor: AnyActorRef) => (actor as unknown as { _parent?: AnyActorRef })._parent;
 
 type Passed = Pick<Happening, "kind" | "from" | "to" | "name" | "data" | "state">;
 
 /** How an event of XState is called: `signIn done`, `autoClose`, or as the chart calls it. */
-const nameOf = (type: string) =>
-  type
-    .replace(/^xstate\.done\.actor\.(.+)$/, "$1 done")
-    .replace(/^xstate\.error\.actor\.(.+)$/, "$1 failed")
-    .replace(/^xstate\.snapshot\.(.+)$/, "$1 changed")
-    .replace(/^xstate\.after\.([^.]+)\..+$/, "$1");
+const nameOf = (type: string) => happeningOf(type).replace(/^after /, "");
 
 const kindOf = (type: string): Happening["kind"] => {
   if (type.startsWith("xstate.after.")) return "time";

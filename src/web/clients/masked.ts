@@ -5,6 +5,12 @@ const codeName = /^(code|otp|otpCode|digits)$/i;
 const codeText = /^[\p{Nd}\s]+$/u;
 const signed = /^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/;
 
+/** In an address, where a secret follows its name. */
+export const secretInAddress = /\b(token|code|secret)=[^&\s"]+/gi;
+
+/** Whether the value of this name is an email address. */
+export const isAddressName = (name: string, field: string) => /mail$/i.test(name === "value" ? field : name);
+
 export const isSecretName = (name: string) => secret.test(name);
 
 /** A token that says what it is about: `header.claims.signature`. */
@@ -16,7 +22,7 @@ export const maskedText = (text: string, name: string, field: string): string =>
   if (secret.test(name) || (name === "value" && (secret.test(field) || codeName.test(field)))) return mask;
   // A refusal's code is a word and no secret.
   if (codeName.test(name) && codeText.test(text)) return mask;
-  return signed.test(text) ? mask : text.replace(/\b(token|code|secret)=[^&\s"]+/gi, `$1=${mask}`);
+  return signed.test(text) ? mask : text.replace(secretInAddress, `$1=${mask}`);
 };
 
 /** The field that the values of an object are for; that of the object around it where it says none. */

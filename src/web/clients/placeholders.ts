@@ -1,6 +1,6 @@
 /** What stands in a recording for secrets and addresses, and what may be made up in their place. */
 import type { Placeholder, Recorded } from "../../contract/flows.ts";
-import { fieldOf, isSecretName, isSigned, maskedText } from "./masked.ts";
+import { fieldOf, isAddressName, isSecretName, isSigned, maskedText, secretInAddress } from "./masked.ts";
 
 /** A value that was masked. `tried` of its made-up values did not do what the real one did. */
 export type Secret = { name: string; raw: string; made: readonly string[]; tried: number };
@@ -66,7 +66,7 @@ export class Placeholders {
 
   /** A text in which secrets or addresses stand among other words. */
   #partlyHidden(text: string): string {
-    return text.replaceAll(address, "somebody@example.com").replace(/\b(token|code|secret)=[^&\s"]+/gi, "$1=made-up");
+    return text.replaceAll(address, "somebody@example.com").replace(secretInAddress, "$1=made-up");
   }
 
   /** A value as it may leave the tab. `isWithin` a session or the like every text is taken for a secret. */
@@ -74,8 +74,7 @@ export class Placeholders {
     if (typeof value === "string") {
       const shown = maskedText(value, name, field);
       const isHidden = (shown !== value && !shown.includes("=")) || (isWithin && !isHarmless(value));
-      if (value !== "" && (isHidden || isAddress(value) || /mail$/i.test(name === "value" ? field : name)))
-        return this.#placeholderOf(value, name, field);
+      if (value !== "" && (isHidden || isAddress(value) || isAddressName(name, field))) return this.#placeholderOf(value, name, field);
       const hidden = this.#partlyHidden(value);
       return this.#isClosed && hidden !== value ? { $any: true } : hidden;
     }
@@ -107,11 +106,12 @@ export class Placeholders {
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, this.made(entry)]));
   }
 
-  /** Takes the next made-up value of the first of these that has another; answers whether one had. */
-  tryNext(names: readonly string[]): boolean {
-    const next = this.secrets.filter(({ name }) => names.includes(name)).find(({ made, tried }) => tried + 1 < made.length);
-    if (next) next.tried += 1;
-    return next !== undefined;
+  /** Takes the next made-up value of this placeholder; answers whether there was one. */
+  tryNext(name: string): boolean {
+    const secret = this.secrets.find((other) => other.name === name)!;
+    if (secret.tried + 1 === secret.made.length) return false;
+    secret.tried += 1;
+    return true;
   }
 
   /** What came of made-up values, in which these are placeholders again. */

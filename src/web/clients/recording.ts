@@ -89,7 +89,7 @@ const takenWithMade = (machine: AnyStateMachine, placeholders: Placeholders, tol
           .flatMap(secretsIn),
       ),
     ];
-    if (!suspects.some((name) => placeholders.tryNext([name]))) return null;
+    if (!suspects.some((name) => placeholders.tryNext(name))) return null;
   }
 };
 
@@ -107,9 +107,10 @@ export const recordingOf = (machine: AnyStateMachine, input: unknown, steps: rea
     return { reason: "diverged", step: stray + 1, event: event.type, was: snapshot.value, is: all[stray + 1]?.now.at ?? null };
   }
   const heard = steps.filter((step, at) => !isUnheard(step, all[at]!.moment.is));
-  const short = withoutLetters(heard, takenAgain(machine, input, eventsOf(heard)));
-  const kept = strayIn(takenAgain(machine, input, eventsOf(short)), short) < 0 ? short : heard;
-  const real = takenAgain(machine, input, eventsOf(kept));
+  const whole = takenAgain(machine, input, eventsOf(heard));
+  const short = withoutLetters(heard, whole);
+  const shortened = takenAgain(machine, input, eventsOf(short));
+  const [kept, real] = strayIn(shortened, short) < 0 ? [short, shortened] : [heard, whole];
 
   const placeholders = new Placeholders();
   const told = [placeholders.hide(input), ...kept.map(({ event }) => placeholders.hide(withoutActor(event)))];

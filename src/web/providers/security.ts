@@ -8,6 +8,7 @@ import { reauthenticationMachine } from "../../../machines/auth/reauthentication
 import { secondFactorMachine } from "../../../machines/auth/second-factor.ts";
 import { ownSessionsOf } from "../clients/own-sessions.ts";
 import { accountOf } from "../clients/account.ts";
+import { copyText } from "../clients/clipboard.ts";
 import { clearWork, saveWork } from "../clients/saved-work.ts";
 import { running } from "../clients/running-flows.ts";
 import { factorsOf } from "../clients/factors.ts";
@@ -60,14 +61,7 @@ const provideRecoveryCodes = ({ identity }: App) =>
   recoveryCodesMachine.provide({
     actors: {
       makeCodes: fromPromise(({ input, signal }) => factorsOf(identity.until(signal)).makeCodes(input)),
-      copyCodes: fromPromise(async ({ input }) => {
-        try {
-          await navigator.clipboard.writeText(input.codes.join("\n"));
-          return true;
-        } catch {
-          return false;
-        }
-      }),
+      copyCodes: fromPromise(({ input }) => copyText(input.codes.join("\n"))),
     },
   });
 

@@ -1,6 +1,7 @@
 import { fromPromise } from "xstate";
 import { testCopyMachine } from "../../../machines/developers/test-copy.ts";
 import type { Flow, Recording, Replayed } from "../../contract/flows.ts";
+import { copyText } from "../clients/clipboard.ts";
 import { askForRecording } from "../clients/flow-questions.ts";
 import { journeyText } from "../clients/journey-text.ts";
 
@@ -17,13 +18,6 @@ export const provideTestCopy = (flow: Flow) =>
         const recording = await askForRecording(input, signal);
         return "reason" in recording ? recording : testOf(flow, recording);
       }),
-      copyText: fromPromise(async ({ input }) => {
-        try {
-          await navigator.clipboard.writeText(input.text);
-          return true;
-        } catch {
-          return false;
-        }
-      }),
+      copyText: fromPromise(({ input }) => copyText(input.text)),
     },
   });

@@ -1,9 +1,8 @@
 import { fromCallback } from "xstate";
 import { timelineMachine, type TimelineEvent } from "../../../machines/developers/timeline.ts";
 import { brand, flowsChannel } from "../../contract/brand.ts";
-import type { FlowReport } from "../../contract/flows.ts";
+import type { FlowQuestion, FlowReport } from "../../contract/flows.ts";
 import type { Happening } from "../../contract/timeline.ts";
-import { askTabs } from "../clients/flow-questions.ts";
 import { sessionStore } from "../clients/storage.ts";
 
 const key = `${brand.storagePrefix}-timeline`;
@@ -28,7 +27,7 @@ export const provideTimeline = () =>
         const leave = () => sendBack({ type: "page.left" });
         addEventListener("pagehide", leave);
         const { known } = input as { known: Record<string, number> };
-        askTabs({ kind: "missed", known });
+        channel.postMessage({ kind: "missed", known } satisfies FlowQuestion);
         return () => {
           channel.close();
           removeEventListener("pagehide", leave);

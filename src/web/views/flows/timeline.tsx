@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useId, useState } from "react";
+import { useId, useState, type CSSProperties } from "react";
 import type { TimelineActor } from "../../../../machines/developers/timeline.ts";
 import { lifelineOf, lifelinesOf, outside, person, reportOf, sinceWords, type Happening, type Party } from "../../../contract/timeline.ts";
 import { Button } from "../../ui/button.tsx";
@@ -38,7 +38,7 @@ const Passed = ({ happening, since, lifelines, names, isOpen, onOpen }: PassedPr
       <button
         type="button"
         className={css.passed}
-        style={{ gridColumn: `${place + 2} / ${(isOwn ? to : right) + 3}`, "--span": right - left + 1 } as never}
+        style={{ gridColumn: `${place + 2} / ${(isOwn ? to : right) + 3}`, "--span": right - left + 1 } as CSSProperties}
         data-towards={isOwn ? "itself" : to > from ? "right" : "left"}
         data-kind={happening.kind}
         aria-expanded={isOpen}
@@ -113,7 +113,7 @@ export const Timeline = ({ actor }: { actor: TimelineActor }) => {
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled must be reached by the keyboard
           <div role="region" aria-labelledby={heading} tabIndex={0} className={css.scroll}>
-            <ol className={css.sequence} style={{ "--lifelines": lifelines.length } as never}>
+            <ol className={css.sequence} style={{ "--lifelines": lifelines.length } as CSSProperties}>
               <li className={css.heads} aria-hidden="true">
                 {names.map((name, at) => (
                   <span key={lifelines[at]!.id} className={css.head} style={{ gridColumn: at + 2 }}>
