@@ -52,13 +52,18 @@ const ofPages = modulesOf([
   "machines/auth/session.ts",
   "machines/shell/preferences.ts",
   "machines/{actor,cooldown,slow-response,refusal}.ts",
-  "src/web/ui/{code-input,segmented-control}.tsx",
+  "src/web/ui/code-input.tsx",
   "src/web/views/use-problem-text.ts",
-  "src/web/views/registration/{billing-toggle,plan-words,step-heading}.tsx",
   "src/web/views/shell/{page-title,signed-in}.tsx",
   "src/web/clients/running-flows.ts",
   "src/web/loading/when-idle.ts",
   "src/web/providers/{scroll-position,use-flow}.ts",
+]);
+
+/** How packages are shown and chosen between. */
+const ofPlans = modulesOf([
+  "src/web/ui/{plan-card,segmented-control}{,.css}.ts*",
+  "src/web/views/registration/{billing-toggle,plan-offer,plan-words}.tsx",
 ]);
 
 /** What is written into: the fields of all forms, and what those share that make an account, sign in or choose a password. The wizard's first step has none. */
@@ -79,7 +84,7 @@ const ofForms = modulesOf([
 const ofWizard = modulesOf([
   "machines/registration/{registration-details,verification,verification-outcome}.ts",
   "src/web/providers/verification.ts",
-  "src/web/views/registration/{own-billing.tsx,use-shared-billing.ts}",
+  "src/web/views/registration/{own-billing.tsx,step-heading.tsx,use-shared-billing.ts}",
 ]);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -141,6 +146,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What a first visit to a form loads is one file: small files by themselves compress badly, and name what they share.
                 { name: "routes", test: ofPages, priority: 2 },
                 { name: "wizard", test: ofWizard, priority: 1 },
+                { name: "plans", test: ofPlans, priority: 2 },
                 { name: "forms", test: ofForms, priority: 2 },
                 // What only the public pages share stays with them.
                 {
