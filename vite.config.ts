@@ -69,6 +69,7 @@ const ofPlans = modulesOf([
 /** What is written into: the fields of all forms, and what those share that make an account, sign in or choose a password. The wizard's first step has none. */
 const ofForms = modulesOf([
   "src/contract/commitments.ts",
+  "machines/form.ts",
   "machines/auth/{authentication-fields,password-reset,sign-in}.ts",
   "src/web/providers/{password-reset,sign-in}.ts",
   "src/web/clients/account.ts",

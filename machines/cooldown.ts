@@ -2,17 +2,12 @@
  * Too many requests: a refusal that says for how many seconds nothing more is taken (429, Retry-After). Until then the form keeps what is
  * typed and cannot be sent; then it can, and nothing more is said.
  */
-import type { Answer } from "../src/contract/envelope.ts";
 import type { Problem } from "../src/contract/problems.ts";
 
 export type CooldownTag = "cooling";
 
 /** Seconds that a problem asks to wait; 0 where it asks for none. */
 export const waitOf = (problem: Problem | null): number => Number(problem?.params?.retryAfter ?? 0);
-
-export const cooldownGuards = {
-  isTooSoon: (_: unknown, { answer }: { answer: Answer<unknown> }) => !answer.success && Number(answer.params?.retryAfter ?? 0) > 0,
-};
 
 /** Counted from the answer on. */
 export const cooldownDelays = { cooldown: ({ context }: { context: { problem: Problem | null } }) => waitOf(context.problem) * 1_000 };

@@ -12,6 +12,12 @@ export const bug: Problem = { code: "unknown" };
 /** What a chart hears when an actor that answers is done. */
 export type Done<Data = unknown> = { event: { output: Answer<Data> } };
 
+export const answerGuards = {
+  isSuccess: (_: unknown, { answer }: { answer: Answer<unknown> }) => answer.success,
+  /** It says for how many seconds nothing more is taken: `cooldown`. */
+  isTooSoon: (_: unknown, { answer }: { answer: Answer<unknown> }) => !answer.success && Number(answer.params?.retryAfter ?? 0) > 0,
+};
+
 /** For guards and actions that look at the answer. */
 export const answered = <Data>({ event }: Done<Data>) => ({ answer: event.output });
 
@@ -23,7 +29,7 @@ export const refused = { type: "setProblem", params: withProblem } as const;
 
 /**
  * Where a refused answer leads, behind all that a chart does with others: `cooling` where it came too soon, else `target`. The chart has
- * `cooldownGuards`.
+ * `answerGuards`.
  */
 export const refusals = <Cooling extends string, Target extends string>(cooling: Cooling, target: Target) =>
   [

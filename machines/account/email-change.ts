@@ -7,9 +7,10 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { emailProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { changes } from "../form.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken, refusals, withProblem } from "../refusal.ts";
+import { answerGuards, answered, broken, refusals, withProblem } from "../refusal.ts";
 
 type Context = { present: string; email: string; error: Problem | null; problem: Problem | null };
 type Event = { type: "email.changed"; email: string } | { type: "email.left" } | { type: "submitted" } | SlowResponseEvent;
@@ -34,16 +35,13 @@ const emailChange = setup({
     clearProblem: assign({ problem: null }),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     isTyped: ({ context }) => context.email !== "",
     isComplete: ({ context }) => validate(context) === null,
-    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
     isAboutField: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code.startsWith("email_"),
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
-
-const changes = { type: "change", params: ({ event }: { event: { email: string } }) => event } as const;
 
 export const emailChangeMachine = emailChange.createMachine({
   id: "emailChange",

@@ -9,10 +9,11 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { codeDigits, limits, nameProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { heard } from "../form.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import type { KnownFactor } from "../auth/second-factor.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken, refusals, refused, withProblem } from "../refusal.ts";
+import { answerGuards, answered, broken, refusals, refused, withProblem } from "../refusal.ts";
 import { recoveryCodesMachine } from "./recovery-codes.ts";
 
 /** What an authenticator app is set up with. `qrCode` is an SVG image as a data URL, `secret` the same for typing. */
@@ -95,14 +96,13 @@ const enrolmentSetup = setup({
     clearProblem: assign({ problem: null }),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     isKnown: ({ context }, { id }: { id: string }) => context.factors.some((factor) => factor.id === id),
     hasFactor: ({ context }) => context.factors.length > 0,
     isNamed: ({ context }) => nameProblemIn(context.factors, context.name) === null,
     isNameTaken: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "factor_name_taken",
     isFirst: ({ context }, { answer }: { answer: Answer<unknown> }) => answer.success && context.factors.length === 0,
     isWhole: (_, { code }: { code: string }) => codeDigits(code).length === limits.codeLength,
-    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
@@ -110,29 +110,23 @@ const enrolmentSetup = setup({
 const choices = {
   "enrol.chosen": {
     target: "#factorEnrolment.naming",
-    actions: { type: "suggestName", params: ({ event }: { event: { name: string } }) => event },
+    actions: { type: "suggestName", params: heard },
   },
   "codes.wanted": { guard: "hasFactor", target: "#factorEnrolment.keeping" },
   "factor.removed": {
-    guard: { type: "isKnown", params: ({ event }: { event: { id: string } }) => event },
+    guard: { type: "isKnown", params: heard },
     target: "#factorEnrolment.confirming",
-    actions: { type: "selectFactor", params: ({ event }: { event: { id: string } }) => event },
+    actions: { type: "selectFactor", params: heard },
   },
 } as const;
 
+const changesCode = { type: "changeCode", params: heard } as const;
 const typing = [
-  {
-    guard: { type: "isWhole", params: ({ event }: { event: { code: string } }) => event },
-    target: "#factorEnrolment.proving",
-    actions: { type: "changeCode", params: ({ event }: { event: { code: string } }) => event },
-  },
-  {
-    target: "#factorEnrolment.scanning.typing",
-    actions: { type: "changeCode", params: ({ event }: { event: { code: string } }) => event },
-  },
+  { guard: { type: "isWhole", params: heard }, target: "#factorEnrolment.proving", actions: changesCode },
+  { target: "#factorEnrolment.scanning.typing", actions: changesCode },
 ] as const;
 
-const renames = { type: "rename", params: ({ event }: { event: { name: string } }) => event } as const;
+const renames = { type: "rename", params: heard } as const;
 
 /** The list anew, after something changed: the one that is known is no longer true. */
 const listAfter = <Change extends "enrolled" | "removed", Id extends string>(change: Change, id: Id) =>

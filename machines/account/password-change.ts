@@ -7,25 +7,42 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { confirmProblem, limits, passwordProblem, requiredProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import {
+  changeField,
+  changes,
+  errorsIn,
+  fillPassword,
+  fills,
+  heard,
+  validates,
+  type Change,
+  type Errors,
+  type FieldEvent,
+  type PasswordEvent,
+  type Values,
+} from "../form.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken, problemOf, refusals, withProblem } from "../refusal.ts";
+import { answerGuards, answered, broken, problemOf, refusals, withProblem } from "../refusal.ts";
 
 export type PasswordChangeField = "currentPassword" | "password" | "confirmPassword";
-type Values = Record<PasswordChangeField, string>;
-type Errors = Partial<Record<PasswordChangeField, Problem>>;
 
-type Context = { passwordMin: number; hasPassword: boolean; values: Values; errors: Errors; problem: Problem | null };
+type Context = {
+  passwordMin: number;
+  hasPassword: boolean;
+  values: Values<PasswordChangeField>;
+  errors: Errors<PasswordChangeField>;
+  problem: Problem | null;
+};
 type Event =
-  | { type: "field.changed"; field: PasswordChangeField; value: string }
-  | { type: "field.left"; field: PasswordChangeField }
-  | { type: "password.generated"; password: string }
+  | FieldEvent<PasswordChangeField>
+  | PasswordEvent
   | { type: "submitted" }
   /** The ways to sign in are others now: the password was removed from them, or is one of them. */
   | { type: "ways.changed"; hasPassword: boolean }
   | SlowResponseEvent;
 
-const noValues: Values = { currentPassword: "", password: "", confirmPassword: "" };
+const noValues: Values<PasswordChangeField> = { currentPassword: "", password: "", confirmPassword: "" };
 
 const passwordChange = setup({
   types: {
@@ -40,15 +57,8 @@ const passwordChange = setup({
     changePassword: required<Answer<unknown>, { currentPassword?: string; password: string }>("changePassword"),
   },
   actions: {
-    change: assign(({ context }, { field, value }: { field: PasswordChangeField; value: string }) => {
-      const errors = { ...context.errors };
-      delete errors[field];
-      return { values: { ...context.values, [field]: value }, errors };
-    }),
-    fillPassword: assign(({ context }, { password }: { password: string }) => {
-      const { password: _, confirmPassword: __, ...errors } = context.errors;
-      return { values: { ...context.values, password, confirmPassword: password }, errors };
-    }),
+    change: assign(({ context }, change: Change<PasswordChangeField>) => changeField(context, change)),
+    fillPassword: assign(({ context }, filled: { password: string }) => fillPassword(context, filled)),
     validate: assign(({ context }, { field }: { field: PasswordChangeField }) => ({
       errors: { ...context.errors, ...validate(context, [field]) },
     })),
@@ -65,32 +75,28 @@ const passwordChange = setup({
     clearProblem: assign({ problem: null }),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     isAsked: ({ context }, { field }: { field: PasswordChangeField }) => isAsked(context, field),
     isFirst: ({ context }, { answer }: { answer: Answer<unknown> }) => answer.success && !context.hasPassword,
     isComplete: ({ context }) => Object.keys(validate(context)).length === 0,
-    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
     isAboutField: (_, { answer }: { answer: Answer<unknown> }) => fieldOf(problemOf(answer)) !== null,
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-type OfField = { event: { field: PasswordChangeField } };
-const asked = { type: "isAsked", params: ({ event }: OfField) => event } as const;
-const changes = { type: "change", params: ({ event }: { event: { field: PasswordChangeField; value: string } }) => event } as const;
-const fills = { type: "fillPassword", params: ({ event }: { event: { password: string } }) => event } as const;
+const asked = { type: "isAsked", params: heard } as const;
 
 export const passwordChangeMachine = passwordChange.createMachine({
   id: "passwordChange",
   context: ({ input }) => ({ ...input, values: noValues, errors: {}, problem: null }),
   initial: "editing",
-  on: { "ways.changed": { actions: { type: "setHasPassword", params: ({ event }) => event } } },
+  on: { "ways.changed": { actions: { type: "setHasPassword", params: heard } } },
   states: {
     editing: {
       meta: { serves: "DECISIONS 41: the profile page always sends the current password" },
       on: {
         "field.changed": { guard: asked, actions: changes },
-        "field.left": { guard: asked, actions: { type: "validate", params: ({ event }) => event } },
+        "field.left": { guard: asked, actions: validates },
         "password.generated": { actions: fills },
         submitted: [{ guard: "isComplete", target: "saving" }, { actions: "validateAll" }],
       },
@@ -153,7 +159,7 @@ export const passwordChangeMachine = passwordChange.createMachine({
 export type PasswordChangeSnapshot = SnapshotFrom<typeof passwordChangeMachine>;
 export type PasswordChangeActor = ActorRefFrom<typeof passwordChangeMachine>;
 
-const rules: Record<PasswordChangeField, (values: Values, minimum: number) => ProblemCode | null> = {
+const rules: Record<PasswordChangeField, (values: Values<PasswordChangeField>, minimum: number) => ProblemCode | null> = {
   currentPassword: ({ currentPassword }) => requiredProblem(currentPassword),
   password: ({ password }, minimum) => passwordProblem(password, minimum),
   confirmPassword: ({ password, confirmPassword }) => confirmProblem(password, confirmPassword),
@@ -164,14 +170,12 @@ const fields = Object.keys(rules) as PasswordChangeField[];
 /** Who has no password is not asked for it. */
 const isAsked = ({ hasPassword }: Context, field: PasswordChangeField) => hasPassword || field !== "currentPassword";
 
-const validate = (context: Context, among: readonly PasswordChangeField[] = fields): Errors => {
+const validate = (context: Context, among: readonly PasswordChangeField[] = fields): Errors<PasswordChangeField> => {
   const { values, passwordMin } = context;
-  const errors: Errors = {};
-  for (const field of among.filter((one) => isAsked(context, one))) {
-    const code = rules[field](values, passwordMin);
-    if (code) errors[field] = { code, params: { min: passwordMin, max: limits.passwordMax } };
-  }
-  return errors;
+  return errorsIn(among, (field) => {
+    const code = isAsked(context, field) ? rules[field](values, passwordMin) : null;
+    return code && { code, params: { min: passwordMin, max: limits.passwordMax } };
+  });
 };
 
 /** The field that a refusal is about, or null. */

@@ -4,19 +4,20 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
-import { nameProblem } from "../../src/contract/fields.ts";
+import { limits, nameProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { changes, type ChangeEvent } from "../form.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken, refusals } from "../refusal.ts";
+import { answerGuards, answered, broken, refusals } from "../refusal.ts";
 
 export type NameField = "firstName" | "lastName";
 type Names = Record<NameField, string>;
 
 type Context = { names: Names; error: Problem | null; problem: Problem | null };
 
-type Event = { type: "field.changed"; field: NameField; value: string } | { type: "submitted" } | SlowResponseEvent;
+type Event = ChangeEvent<NameField> | { type: "submitted" } | SlowResponseEvent;
 
 const profile = setup({
   types: {
@@ -34,20 +35,17 @@ const profile = setup({
     })),
     validate: assign(({ context }) => {
       const code = nameProblem(context.names.firstName);
-      return { error: code && { code, params: { max: 120 } } };
+      return { error: code && { code, params: { max: limits.nameMax } } };
     }),
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     clearProblem: assign({ problem: null }),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     isComplete: ({ context }) => nameProblem(context.names.firstName) === null,
-    isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
-
-const changes = { type: "change", params: ({ event }: { event: { field: NameField; value: string } }) => event } as const;
 
 export const profileMachine = profile.createMachine({
   id: "profile",

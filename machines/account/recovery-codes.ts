@@ -7,9 +7,9 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken, refusals } from "../refusal.ts";
+import { answerGuards, answered, broken, refusals } from "../refusal.ts";
 
 type Context = { isReplacing: boolean; codes: string[]; problem: Problem | null };
 type Event =
@@ -41,9 +41,8 @@ const recoveryCodes = setup({
     clearProblem: assign({ problem: null }),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     isReplacing: ({ context }) => context.isReplacing,
-    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
     isCopied: (_, { isCopied }: { isCopied: boolean }) => isCopied,
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },

@@ -6,9 +6,9 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required, requiredAction } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken, refusals } from "../refusal.ts";
+import { answerGuards, answered, broken, refusals } from "../refusal.ts";
 
 const restoration = setup({
   types: {
@@ -24,7 +24,7 @@ const restoration = setup({
     clearProblem: assign({ problem: null }),
     tellSession: requiredAction("tellSession"),
   },
-  guards: { ...cooldownGuards, isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success },
+  guards: answerGuards,
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 

@@ -6,9 +6,9 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken, refusals, refused } from "../refusal.ts";
+import { answerGuards, answered, broken, refusals, refused } from "../refusal.ts";
 
 /** One entry. `isFixed` cannot be ended: this browser's own session, the only way in. */
 export type SessionOrIdentity = { id: string; name: string; detail: string; since: string | null; isFixed: boolean };
@@ -42,9 +42,8 @@ const sessionsAndIdentities = setup({
     clearProblem: assign({ problem: null }),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     isEndable: ({ context }, { id }: { id: string }) => context.entries.some((entry) => entry.id === id && !entry.isFixed),
-    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
     isRefused: (_, { answer }: { answer: Answer<unknown> }) => !answer.success,
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },

@@ -6,9 +6,9 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required, requiredAction } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken, refusals } from "../refusal.ts";
+import { answerGuards, answered, broken, refusals } from "../refusal.ts";
 
 /** How many devices there were; null where nobody counts them. */
 export type Ended = { ended: number | null };
@@ -38,7 +38,7 @@ const signOutEverywhere = setup({
     /** Signs out here too. */
     leave: requiredAction("leave"),
   },
-  guards: { ...cooldownGuards, isSuccess: (_, { answer }: { answer: Answer<Ended> }) => answer.success },
+  guards: answerGuards,
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 

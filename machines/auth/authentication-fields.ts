@@ -1,20 +1,19 @@
 import { confirmProblem, emailProblem, limits, passwordProblem, requiredProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
+import { errorsIn, type Errors, type Values } from "../form.ts";
 
 /** The fields of the card at /auth and their rules (SPEC §5). */
 export type Field = "firstName" | "lastName" | "email" | "password" | "confirmPassword";
 export type Mode = "signin" | "signup";
-export type Values = Record<Field, string>;
-export type Errors = Partial<Record<Field, Problem>>;
 
-export const noValues: Values = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
+export const noValues: Values<Field> = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
 
 export const fieldsOf: Record<Mode, Field[]> = {
   signin: ["email", "password"],
   signup: ["firstName", "lastName", "email", "password", "confirmPassword"],
 };
 
-type FormValues = { values: Values; passwordMin: number };
+type FormValues = { values: Values<Field>; passwordMin: number };
 
 const rules: Record<Field, (form: FormValues, mode: Mode) => ProblemCode | null> = {
   firstName: ({ values }) => requiredProblem(values.firstName),
@@ -33,14 +32,8 @@ export const validateField = (field: Field, form: FormValues, mode: Mode): Probl
 };
 
 /** Everything that is wrong with the fields of a mode. */
-export const validateFields = (form: FormValues, mode: Mode): Errors => {
-  const errors: Errors = {};
-  for (const field of fieldsOf[mode]) {
-    const problem = validateField(field, form, mode);
-    if (problem) errors[field] = problem;
-  }
-  return errors;
-};
+export const validateFields = (form: FormValues, mode: Mode): Errors<Field> =>
+  errorsIn(fieldsOf[mode], (field) => validateField(field, form, mode));
 
 /** The field that a server's refusal is about, or null when it is about the whole. */
 export const fieldOf = ({ code }: Problem): Field | null => {

@@ -9,20 +9,23 @@ import type { RegisterRequest } from "../../src/contract/auth.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required, requiredAction } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
-import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken, problemOf, refusals, withProblem } from "../refusal.ts";
 import {
-  fieldOf,
-  fieldsOf,
-  validateField,
-  validateFields,
-  noValues,
+  changeConfirmed,
+  changes,
+  clearPasswords,
+  fillPassword,
+  fills,
+  heard,
+  type Change,
   type Errors,
-  type Field,
-  type Mode,
+  type FieldEvent,
+  type PasswordEvent,
   type Values,
-} from "./authentication-fields.ts";
+} from "../form.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
+import { answerGuards, answered, broken, problemOf, refusals, withProblem } from "../refusal.ts";
+import { fieldOf, fieldsOf, validateField, validateFields, noValues, type Field, type Mode } from "./authentication-fields.ts";
 import { signInMachine } from "./sign-in.ts";
 
 export type { Field, Mode } from "./authentication-fields.ts";
@@ -31,15 +34,14 @@ type Context = {
   /** The mode that the address asked for. */
   startsIn: Mode;
   passwordMin: number;
-  values: Values;
-  errors: Errors;
+  values: Values<Field>;
+  errors: Errors<Field>;
   problem: Problem | null;
 };
 
 type Event =
-  | { type: "field.changed"; field: Field; value: string }
-  | { type: "field.left"; field: Field }
-  | { type: "password.generated"; password: string }
+  | FieldEvent<Field>
+  | PasswordEvent
   | { type: "signIn.chosen" }
   | { type: "signUp.chosen" }
   | { type: "google.chosen" }
@@ -60,17 +62,8 @@ const authentication = setup({
     leaveForGoogle: required<Answer<unknown>>("leaveForGoogle"),
   },
   actions: {
-    change: assign(({ context }, params: { field: Field; value: string }) => {
-      const errors = { ...context.errors };
-      delete errors[params.field];
-      if (params.field === "password") delete errors.confirmPassword;
-      return { values: { ...context.values, [params.field]: params.value }, errors };
-    }),
-    /** The generator fills both fields (LOOK.md). */
-    fillPassword: assign(({ context }, { password }: { password: string }) => {
-      const { password: _password, confirmPassword: _confirmation, ...errors } = context.errors;
-      return { values: { ...context.values, password, confirmPassword: password }, errors };
-    }),
+    change: assign(({ context }, change: Change<Field>) => changeConfirmed(context, change)),
+    fillPassword: assign(({ context }, filled: { password: string }) => fillPassword(context, filled)),
     validate: assign(({ context }, params: { field: Field; mode: Mode }) => {
       // A field that was left as empty as it was found is not judged before the form is sent.
       const problem = context.values[params.field] === "" ? null : validateField(params.field, context, params.mode);
@@ -87,15 +80,13 @@ const authentication = setup({
     clearErrors: assign({ errors: {}, problem: null }),
     /** Makes the address name the mode. */
     showMode: requiredAction<{ mode: Mode; isWalked: boolean }>("showMode"),
-    /** The password does not stay behind in the card. */
-    clearPasswords: assign(({ context }) => ({ values: { ...context.values, password: "", confirmPassword: "" } })),
+    clearPasswords: assign(({ context }) => clearPasswords(context)),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     startsInSignUp: ({ context }) => context.startsIn === "signup",
     isOfSignIn: (_, params: { field: Field }) => fieldsOf.signin.includes(params.field),
     isComplete: ({ context }, params: { mode: Mode }) => Object.keys(validateFields(context, params.mode)).length === 0,
-    isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
     isRefused: (_, params: { answer: Answer<unknown> }) => !params.answer.success,
     isAboutField: (_, params: { answer: Answer<unknown> }) => fieldOf(problemOf(params.answer)) !== null,
   },
@@ -107,7 +98,6 @@ const authentication = setup({
   },
 });
 
-const changes = { type: "change", params: ({ event }: { event: { field: Field; value: string } }) => event } as const;
 const validates = (mode: Mode) =>
   ({ actions: { type: "validate", params: ({ event }: { event: { field: Field } }) => ({ field: event.field, mode }) } }) as const;
 
@@ -121,13 +111,13 @@ const strands = { target: "refused", actions: { type: "setProblem", params: { pr
 
 /** Writing into the fields of a mode. */
 const writesSignIn = {
-  "field.changed": { guard: { type: "isOfSignIn", params: ({ event }: { event: { field: Field } }) => event }, actions: changes },
+  "field.changed": { guard: { type: "isOfSignIn", params: heard }, actions: changes },
   "field.left": validates("signin"),
 } as const;
 const writesSignUp = {
   "field.changed": { actions: changes },
   "field.left": validates("signup"),
-  "password.generated": { actions: { type: "fillPassword", params: ({ event }: { event: { password: string } }) => event } },
+  "password.generated": { actions: fills },
   "signIn.chosen": toSignIn,
 } as const;
 

@@ -10,30 +10,43 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { confirmProblem, emailProblem, limits, passwordProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import {
+  changeConfirmed,
+  changes,
+  clearPasswords,
+  errorsIn,
+  fillPassword,
+  fills,
+  heard,
+  validates,
+  type Change,
+  type Errors,
+  type FieldEvent,
+  type PasswordEvent,
+  type Values,
+} from "../form.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken, refusals, withProblem } from "../refusal.ts";
+import { answerGuards, answered, broken, refusals, withProblem } from "../refusal.ts";
 
 export type ResetField = "email" | "password" | "confirmPassword";
-type Values = Record<ResetField, string>;
 
 type Context = {
-  values: Values;
+  values: Values<ResetField>;
   /** Of the mailed link; null in the inline box. */
   token: string | null;
   /** Whether the address is that of a mailed link. */
   isLink: boolean;
   passwordMin: number;
-  errors: Partial<Record<ResetField, Problem>>;
+  errors: Errors<ResetField>;
   problem: Problem | null;
 };
 
 type Event =
   | { type: "reset.opened"; email: string }
   | { type: "reset.closed" }
-  | { type: "field.changed"; field: ResetField; value: string }
-  | { type: "field.left"; field: ResetField }
-  | { type: "password.generated"; password: string }
+  | FieldEvent<ResetField>
+  | PasswordEvent
   | { type: "submitted" }
   | SlowResponseEvent;
 
@@ -41,17 +54,14 @@ type Rules = Pick<Context, "values" | "passwordMin">;
 
 const passwordFields: ResetField[] = ["password", "confirmPassword"];
 
+const isOneOf = (fields: ResetField[]) =>
+  ({ type: "isOneOf", params: ({ event }: { event: { field: ResetField } }) => ({ field: event.field, fields }) }) as const;
+
 /** Writing into these fields, and leaving them. */
 const edits = (fields: ResetField[]) =>
   ({
-    "field.changed": {
-      guard: { type: "isOneOf", params: ({ event }: { event: { field: ResetField } }) => ({ field: event.field, fields }) },
-      actions: { type: "change", params: ({ event }: { event: { field: ResetField; value: string } }) => event },
-    },
-    "field.left": {
-      guard: { type: "isOneOf", params: ({ event }: { event: { field: ResetField } }) => ({ field: event.field, fields }) },
-      actions: { type: "validateField", params: ({ event }: { event: { field: ResetField } }) => event },
-    },
+    "field.changed": { guard: isOneOf(fields), actions: changes },
+    "field.left": { guard: isOneOf(fields), actions: validates },
   }) as const;
 
 const passwordReset = setup({
@@ -67,18 +77,10 @@ const passwordReset = setup({
     savePassword: required<Answer<unknown>, ResetPasswordRequest>("savePassword"),
   },
   actions: {
-    change: assign(({ context }, params: { field: ResetField; value: string }) => {
-      const errors = { ...context.errors };
-      delete errors[params.field];
-      if (params.field === "password") delete errors.confirmPassword;
-      return { values: { ...context.values, [params.field]: params.value }, errors };
-    }),
-    fillPassword: assign(({ context }, { password }: { password: string }) => ({
-      values: { ...context.values, password, confirmPassword: password },
-      errors: {},
-    })),
+    change: assign(({ context }, change: Change<ResetField>) => changeConfirmed(context, change)),
+    fillPassword: assign(({ context }, filled: { password: string }) => fillPassword(context, filled)),
     setEmail: assign(({ context }, params: { email: string }) => ({ values: { ...context.values, email: params.email }, errors: {} })),
-    validateField: assign(({ context }, params: { field: ResetField }) =>
+    validate: assign(({ context }, params: { field: ResetField }) =>
       context.values[params.field] === "" ? {} : { errors: { ...context.errors, ...validate([params.field], context) } },
     ),
     validateAll: assign(({ context }, params: { fields: ResetField[] }) => ({ errors: validate(params.fields, context) })),
@@ -91,15 +93,14 @@ const passwordReset = setup({
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     clearProblem: assign({ problem: null }),
     /** The new password is needed no longer than its saving. */
-    clearPasswords: assign(({ context }) => ({ values: { ...context.values, password: "", confirmPassword: "" }, token: null })),
+    clearPasswords: assign(({ context }) => ({ ...clearPasswords(context), token: null })),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     isWholeLink: ({ context }) => Boolean(context.token) && emailProblem(context.values.email) === null,
     isLink: ({ context }) => context.isLink,
     isOneOf: (_, params: { field: ResetField; fields: ResetField[] }) => params.fields.includes(params.field),
     isValid: ({ context }, params: { fields: ResetField[] }) => Object.keys(validate(params.fields, context)).length === 0,
-    isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
     isDeadLink: (_, params: { answer: Answer<unknown> }) => !params.answer.success && params.answer.code === "reset_link_invalid",
     isAboutPassword: (_, params: { answer: Answer<unknown> }) => !params.answer.success && params.answer.code.startsWith("password_"),
   },
@@ -129,7 +130,7 @@ export const passwordResetMachine = passwordReset.createMachine({
       states: {
         closed: {
           tags: "closed",
-          on: { "reset.opened": { target: "idle", actions: { type: "setEmail", params: ({ event }) => event } } },
+          on: { "reset.opened": { target: "idle", actions: { type: "setEmail", params: heard } } },
         },
         idle: {
           on: {
@@ -158,11 +159,7 @@ export const passwordResetMachine = passwordReset.createMachine({
           tags: "refused",
           exit: "clearProblem",
           on: {
-            "field.changed": {
-              guard: { type: "isOneOf", params: ({ event }) => ({ field: event.field, fields: ["email"] }) },
-              target: "idle",
-              actions: { type: "change", params: ({ event }) => event },
-            },
+            "field.changed": { guard: isOneOf(["email"]), target: "idle", actions: changes },
             "reset.closed": "closed",
             submitted: "sending",
           },
@@ -178,7 +175,7 @@ export const passwordResetMachine = passwordReset.createMachine({
         choosing: {
           on: {
             ...edits(passwordFields),
-            "password.generated": { actions: { type: "fillPassword", params: ({ event }) => event } },
+            "password.generated": { actions: fills },
             submitted: [
               { guard: { type: "isValid", params: { fields: passwordFields } }, target: "saving" },
               { actions: { type: "validateAll", params: { fields: passwordFields } } },
@@ -207,18 +204,14 @@ export const passwordResetMachine = passwordReset.createMachine({
         },
         cooling: cooldown("choosing", {
           ...edits(passwordFields),
-          "password.generated": { actions: { type: "fillPassword", params: ({ event }: { event: { password: string } }) => event } },
+          "password.generated": { actions: fills },
         }),
         refused: {
           tags: "refused",
           exit: "clearProblem",
           on: {
-            "field.changed": {
-              guard: { type: "isOneOf", params: ({ event }) => ({ field: event.field, fields: passwordFields }) },
-              target: "choosing",
-              actions: { type: "change", params: ({ event }) => event },
-            },
-            "password.generated": { target: "choosing", actions: { type: "fillPassword", params: ({ event }) => event } },
+            "field.changed": { guard: isOneOf(passwordFields), target: "choosing", actions: changes },
+            "password.generated": { target: "choosing", actions: fills },
             submitted: "saving",
           },
         },
@@ -238,11 +231,8 @@ const rules: Record<ResetField, (form: Rules) => ProblemCode | null> = {
   confirmPassword: ({ values }) => confirmProblem(values.password, values.confirmPassword),
 };
 
-const validate = (fields: ResetField[], form: Rules): Context["errors"] => {
-  const errors: Context["errors"] = {};
-  for (const field of fields) {
+const validate = (fields: ResetField[], form: Rules): Errors<ResetField> =>
+  errorsIn(fields, (field) => {
     const code = rules[field](form);
-    if (code) errors[field] = { code, params: { min: form.passwordMin, max: limits.passwordMax } };
-  }
-  return errors;
-};
+    return code && { code, params: { min: form.passwordMin, max: limits.passwordMax } };
+  });

@@ -6,9 +6,10 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required, requiredAction } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { changes } from "../form.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, refusals } from "../refusal.ts";
+import { answerGuards, answered, refusals } from "../refusal.ts";
 import { signInMachine } from "./sign-in.ts";
 
 /** How this person may come back. */
@@ -44,17 +45,15 @@ const reauthentication = setup({
     leave: requiredAction("leave"),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     hasPassword: ({ context }) => context.hasPassword,
     hasGoogle: ({ context }) => context.hasGoogle,
     isFilled: ({ context }) => context.password !== "",
-    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
     isRefused: (_, { answer }: { answer: Answer<unknown> }) => !answer.success,
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-const changes = { type: "change", params: ({ event }: { event: { password: string } }) => event } as const;
 const notLeft = { target: "asking.refused", actions: { type: "setProblem", params: { problem: { code: "google_failed" } } } } as const;
 
 export const reauthenticationMachine = reauthentication.createMachine({

@@ -10,9 +10,10 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { codeDigits, limits, requiredProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required, requiredAction } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { heard } from "../form.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken, refusals, withProblem } from "../refusal.ts";
+import { answerGuards, answered, broken, refusals, withProblem } from "../refusal.ts";
 
 /** A verified factor, as people tell them apart. */
 export type KnownFactor = { id: string; kind: "totp" | "phone" | "recovery"; name: string };
@@ -78,23 +79,22 @@ const secondFactor = setup({
     leave: requiredAction("leave"),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     isOther: ({ context }, { id }: { id: string }) => id !== context.factor.id && context.factors.some((factor) => factor.id === id),
     isRecovery: ({ context }, { id }: { id: string }) => context.factors.some((factor) => factor.id === id && factor.kind === "recovery"),
     isFilled: ({ context }) => requiredProblem(context.recoveryCode) === null,
     isWrong: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "recovery_code_wrong",
     isPhone: ({ context }) => context.factor.kind === "phone",
     isWhole: (_, { code }: { code: string }) => codeDigits(code).length === limits.codeLength,
-    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
     /** The challenge ran out: a new one is asked for, and the code with it. */
     isStale: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "factor_challenge_expired",
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-const chosen = { type: "selectFactor", params: ({ event }: { event: { id: string } }) => event } as const;
+const chosen = { type: "selectFactor", params: heard } as const;
 const asksOther = {
-  guard: { type: "isOther", params: ({ event }: { event: { id: string } }) => event },
+  guard: { type: "isOther", params: heard },
   target: "#secondFactor.challenging",
   actions: chosen,
 } as const;
@@ -102,7 +102,7 @@ const asksOther = {
 const choices = {
   "factor.chosen": [
     {
-      guard: { type: "isRecovery", params: ({ event }: { event: { id: string } }) => event },
+      guard: { type: "isRecovery", params: heard },
       target: "#secondFactor.recovering",
       actions: chosen,
     },
@@ -111,7 +111,9 @@ const choices = {
   "code.requested": { guard: "isPhone", target: "#secondFactor.challenging" },
 } as const;
 
-const changesRecoveryCode = { type: "changeRecoveryCode", params: ({ event }: { event: { recoveryCode: string } }) => event } as const;
+const changesCode = { type: "changeCode", params: heard } as const;
+const wholeCode = { guard: { type: "isWhole", params: heard }, target: "#secondFactor.verifying", actions: changesCode } as const;
+const changesRecoveryCode = { type: "changeRecoveryCode", params: heard } as const;
 
 export const secondFactorMachine = secondFactor.createMachine({
   id: "secondFactor",
@@ -163,14 +165,7 @@ export const secondFactorMachine = secondFactor.createMachine({
       states: {
         typing: {
           on: {
-            "code.changed": [
-              {
-                guard: { type: "isWhole", params: ({ event }) => event },
-                target: "#secondFactor.verifying",
-                actions: { type: "changeCode", params: ({ event }) => event },
-              },
-              { actions: { type: "changeCode", params: ({ event }) => event } },
-            ],
+            "code.changed": [wholeCode, { actions: changesCode }],
           },
         },
         cooling: { ...cooldown("typing", {}), entry: "clearCode" },
@@ -179,14 +174,7 @@ export const secondFactorMachine = secondFactor.createMachine({
           entry: "clearCode",
           exit: "clearProblem",
           on: {
-            "code.changed": [
-              {
-                guard: { type: "isWhole", params: ({ event }) => event },
-                target: "#secondFactor.verifying",
-                actions: { type: "changeCode", params: ({ event }) => event },
-              },
-              { target: "typing", actions: { type: "changeCode", params: ({ event }) => event } },
-            ],
+            "code.changed": [wholeCode, { target: "typing", actions: changesCode }],
           },
         },
       },

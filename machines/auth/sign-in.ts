@@ -10,7 +10,7 @@ import type { LoginRequest } from "../../src/contract/auth.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { problems } from "../../src/contract/problems.ts";
 import { required, requiredAction } from "../actor.ts";
-import { answered } from "../refusal.ts";
+import { answerGuards, answered } from "../refusal.ts";
 import { personOf, sessionOfAnswer, type OpenSession } from "./token.ts";
 
 type Outcome = Answer<unknown>;
@@ -34,7 +34,7 @@ const signIn = setup({
   },
   guards: {
     hasSession: (_, { answer }: { answer: Answer<unknown> }) => usableSession(answer) !== null,
-    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
+    ...answerGuards,
   },
 });
 

@@ -7,35 +7,40 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
-import { emailProblem, nameProblem, phoneProblem, requiredProblem } from "../../src/contract/fields.ts";
+import { emailProblem, limits, nameProblem, phoneProblem, requiredProblem } from "../../src/contract/fields.ts";
 import { discountInterest } from "../../src/contract/interests.ts";
 import { planById, type PlanId } from "../../src/contract/plans.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import type { ContactSaleRequest } from "../../src/contract/registration.ts";
 import { required } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { changeField, changes, errorsIn, heard, type Change, type ChangeEvent, type Errors, type Values } from "../form.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken, fieldErrorsOf, refusals } from "../refusal.ts";
+import { answerGuards, answered, broken, fieldErrorsOf, refusals } from "../refusal.ts";
 
 /** What can be chosen where the dialog opens without a package. */
 export const interests = ["general", "standard", "premium", "custom"] as const;
 export type Interest = (typeof interests)[number] | typeof discountInterest;
 /** `website` is for machines alone: a person never sees it (spam). */
 export type ContactField = "name" | "email" | "phone" | "company" | "message" | "website";
-type Values = Record<ContactField, string>;
-type Errors = Partial<Record<ContactField, Problem>>;
 
-type Context = { packageId: PlanId | null; interest: Interest; values: Values; errors: Errors; problem: Problem | null };
+type Context = {
+  packageId: PlanId | null;
+  interest: Interest;
+  values: Values<ContactField>;
+  errors: Errors<ContactField>;
+  problem: Problem | null;
+};
 
 type Event =
   | { type: "dialog.opened"; packageId: PlanId | null; interest?: Interest }
   | { type: "dialog.closed" }
-  | { type: "field.changed"; field: ContactField; value: string }
+  | ChangeEvent<ContactField>
   | { type: "interest.chosen"; interest: Interest }
   | { type: "submitted" }
   | SlowResponseEvent;
 
-const noValues: Values = { name: "", email: "", phone: "", company: "", message: "", website: "" };
+const noValues: Values<ContactField> = { name: "", email: "", phone: "", company: "", message: "", website: "" };
 
 const contact = setup({
   types: {
@@ -50,11 +55,7 @@ const contact = setup({
       packageId: params.packageId,
       interest: params.interest ?? ("general" as const),
     })),
-    change: assign(({ context }, params: { field: ContactField; value: string }) => {
-      const errors = { ...context.errors };
-      delete errors[params.field];
-      return { values: { ...context.values, [params.field]: params.value }, errors };
-    }),
+    change: assign(({ context }, change: Change<ContactField>) => changeField(context, change)),
     chooseInterest: assign((_, params: { interest: Interest }) => ({ interest: params.interest })),
     validateAll: assign(({ context }) => ({ errors: validate(context) })),
     setFieldErrors: assign(({ context }, params: { answer: Answer<unknown> }) => ({ errors: errorsOf(context, params.answer) })),
@@ -63,10 +64,9 @@ const contact = setup({
     reset: assign({ packageId: null, interest: "general", values: noValues, errors: {}, problem: null }),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     isValid: ({ context }) => Object.keys(validate(context)).length === 0,
     isOpenToAnyInterest: ({ context }) => context.packageId === null && !isForDiscount(context),
-    isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
     isAsked: ({ context }, params: { field: ContactField }) => isAsked(context, params.field),
     isAboutFields: ({ context }, params: { answer: Answer<unknown> }) => Object.keys(errorsOf(context, params.answer)).length > 0,
   },
@@ -81,12 +81,11 @@ const contact = setup({
 const interest = {
   "interest.chosen": {
     guard: "isOpenToAnyInterest",
-    actions: { type: "chooseInterest", params: ({ event }: { event: { interest: Interest } }) => event },
+    actions: { type: "chooseInterest", params: heard },
   },
 } as const;
 
-const changed = ({ event }: { event: { field: ContactField; value: string } }) => event;
-const changes = { guard: { type: "isAsked", params: changed }, actions: { type: "change", params: changed } } as const;
+const writes = { guard: { type: "isAsked", params: heard }, actions: changes } as const;
 
 export const contactMachine = contact.createMachine({
   id: "contact",
@@ -96,7 +95,7 @@ export const contactMachine = contact.createMachine({
     closed: {
       entry: "reset",
       meta: { serves: "SPEC §4 contact dialog: closed; closing resets the form" },
-      on: { "dialog.opened": { target: "open", actions: { type: "begin", params: ({ event }) => event } } },
+      on: { "dialog.opened": { target: "open", actions: { type: "begin", params: heard } } },
     },
     open: {
       tags: "open",
@@ -107,7 +106,7 @@ export const contactMachine = contact.createMachine({
         editing: {
           on: {
             ...interest,
-            "field.changed": changes,
+            "field.changed": writes,
             submitted: [{ guard: "isValid", target: "#contact.submitting" }, { actions: "validateAll" }],
           },
         },
@@ -117,11 +116,11 @@ export const contactMachine = contact.createMachine({
           meta: { serves: "SPEC §4 contact dialog: error banner" },
           on: {
             ...interest,
-            "field.changed": { ...changes, target: "editing" },
+            "field.changed": { ...writes, target: "editing" },
             submitted: "#contact.submitting",
           },
         },
-        cooling: cooldown("editing", { ...interest, "field.changed": changes }),
+        cooling: cooldown("editing", { ...interest, "field.changed": writes }),
       },
     },
     submitting: {
@@ -152,7 +151,9 @@ export const contactMachine = contact.createMachine({
 export type ContactSnapshot = SnapshotFrom<typeof contactMachine>;
 export type ContactActor = ActorRefFrom<typeof contactMachine>;
 
-const rules: Partial<Record<ContactField, (value: string) => ProblemCode | null>> = {
+const validated = ["name", "email", "phone", "message"] as const;
+
+const rules: Record<(typeof validated)[number], (value: string) => ProblemCode | null> = {
   name: nameProblem,
   email: emailProblem,
   phone: phoneProblem,
@@ -164,20 +165,15 @@ export const isForDiscount = ({ interest }: Pick<Context, "interest">) => intere
 
 const isAsked = (context: Pick<Context, "interest">, field: ContactField) => field !== "phone" || !isForDiscount(context);
 
-const validate = (context: Context): Errors => {
-  const errors: Errors = {};
-  for (const [field, rule] of Object.entries(rules) as [ContactField, (value: string) => ProblemCode | null][]) {
-    const code = rule(context.values[field]);
-    if (code && isAsked(context, field)) errors[field] = { code, params: { max: 120 } };
-  }
-  return errors;
-};
+const askedIn = (context: Context) => validated.filter((field) => isAsked(context, field));
 
-const errorsOf = (context: Context, answer: Answer<unknown>): Errors =>
-  fieldErrorsOf(
-    answer,
-    (["name", "email", "phone", "message"] as const).filter((field) => isAsked(context, field)),
-  );
+const validate = (context: Context): Errors<ContactField> =>
+  errorsIn(askedIn(context), (field) => {
+    const code = rules[field](context.values[field]);
+    return code && { code, params: { max: limits.nameMax } };
+  });
+
+const errorsOf = (context: Context, answer: Answer<unknown>): Errors<ContactField> => fieldErrorsOf(answer, askedIn(context));
 
 /** SPEC §3: the package rides along with its name and the key of its name. */
 const requestOf = ({ values, packageId, interest }: Context): ContactSaleRequest => {

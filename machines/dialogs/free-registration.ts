@@ -11,9 +11,10 @@ import type { PlanId } from "../../src/contract/plans.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import type { FreeRegistrationRequest } from "../../src/contract/registration.ts";
 import { required } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { heard } from "../form.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken, refusals } from "../refusal.ts";
+import { answerGuards, answered, broken, refusals } from "../refusal.ts";
 
 export type FreeRegistrationData = { status?: string; subdomainName?: string | null };
 
@@ -72,14 +73,19 @@ const freeRegistration = setup({
     reset: assign(empty),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     isReady: ({ context }) => emailProblem(context.email) === null && context.acceptTerms,
-    isSuccess: (_, params: { answer: Answer<FreeRegistrationData> }) => params.answer.success,
     isCompleted: (_, params: { answer: Answer<FreeRegistrationData> }) =>
       params.answer.success && params.answer.data?.status === "Completed",
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
+
+const writes = {
+  "email.changed": { actions: { type: "changeEmail", params: heard } },
+  "email.left": { actions: "validateEmail" },
+  "terms.changed": { actions: { type: "changeTerms", params: heard } },
+} as const;
 
 export const freeRegistrationMachine = freeRegistration.createMachine({
   id: "freeRegistration",
@@ -88,7 +94,7 @@ export const freeRegistrationMachine = freeRegistration.createMachine({
   states: {
     closed: {
       entry: "reset",
-      on: { "dialog.opened": { target: "form", actions: { type: "begin", params: ({ event }) => event } } },
+      on: { "dialog.opened": { target: "form", actions: { type: "begin", params: heard } } },
     },
     form: {
       tags: ["open", "form"],
@@ -98,10 +104,8 @@ export const freeRegistrationMachine = freeRegistration.createMachine({
       states: {
         editing: {
           on: {
-            "email.changed": { actions: { type: "changeEmail", params: ({ event }) => event } },
-            "email.left": { actions: "validateEmail" },
-            "terms.changed": { actions: { type: "changeTerms", params: ({ event }) => event } },
-            "website.changed": { actions: { type: "changeWebsite", params: ({ event }) => event } },
+            ...writes,
+            "website.changed": { actions: { type: "changeWebsite", params: heard } },
             submitted: { guard: "isReady", target: "#freeRegistration.submitting" },
           },
         },
@@ -110,16 +114,12 @@ export const freeRegistrationMachine = freeRegistration.createMachine({
           exit: "clearProblem",
           meta: { serves: "SPEC §8 free registration errors are shown with a prefix" },
           on: {
-            "email.changed": { target: "editing", actions: { type: "changeEmail", params: ({ event }) => event } },
-            "terms.changed": { target: "editing", actions: { type: "changeTerms", params: ({ event }) => event } },
+            "email.changed": { ...writes["email.changed"], target: "editing" },
+            "terms.changed": { ...writes["terms.changed"], target: "editing" },
             submitted: "#freeRegistration.submitting",
           },
         },
-        cooling: cooldown("editing", {
-          "email.changed": { actions: { type: "changeEmail", params: ({ event }: { event: { email: string } }) => event } },
-          "email.left": { actions: "validateEmail" },
-          "terms.changed": { actions: { type: "changeTerms", params: ({ event }: { event: { acceptTerms: boolean } }) => event } },
-        }),
+        cooling: cooldown("editing", writes),
       },
     },
     submitting: {

@@ -9,9 +9,9 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import type { Progress } from "../../src/contract/hub.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken, problemOf, refused } from "../refusal.ts";
+import { answerGuards, answered, broken, problemOf, refused } from "../refusal.ts";
 import { hubMachine, type HubNews, type HubStatus } from "./hub.ts";
 import { advanceSteps, initialSteps, isBroken, isOver, isUnknown, percentOf, type StepStatuses } from "./job-progress.ts";
 
@@ -69,14 +69,13 @@ const job = setup({
     closeConnection: sendTo("hub", { type: "disconnect.chosen" }),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     isOwn: ({ context }, { jobName }: { jobName: string }) => jobName === context.jobName,
     isOver: ({ context }, params: { jobName: string; progress: Progress }) => params.jobName === context.jobName && isOver(params.progress),
     isBroken: ({ context }, params: { jobName: string; progress: Progress }) =>
       params.jobName === context.jobName && isBroken(params.progress),
     isUnknown: ({ context }, params: { jobName: string; progress: Progress }) =>
       params.jobName === context.jobName && isUnknown(params.progress),
-    isSuccess: (_, { answer }: { answer: Answer<unknown> }) => answer.success,
   },
   delays: {
     ...slowResponseDelays,

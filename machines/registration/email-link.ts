@@ -7,9 +7,9 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken } from "../refusal.ts";
+import { answerGuards, answered, broken } from "../refusal.ts";
 import { outcomeOf, verificationProblemOf, type VerificationAnswer, type VerificationOutcome } from "./verification-outcome.ts";
 import { verificationMachine } from "./verification.ts";
 
@@ -55,7 +55,7 @@ const emailLink = setup({
     clearToken: assign({ token: null }),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     isStranger: ({ context }) => context.signedInAs === null,
     isOtherAccount: ({ context }) => context.email !== "" && context.email.toLowerCase() !== context.signedInAs?.toLowerCase(),
     hasToken: ({ context }) => Boolean(context.token),

@@ -1,13 +1,13 @@
 import { limits, nameProblem, subdomainProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
+import { errorsIn, type Errors, type Values } from "../form.ts";
 import { fieldsOf, validateField as validateAccountField, noValues as noAccount, type Field } from "../auth/authentication-fields.ts";
 
 /** The fields of the one-page form (SPEC §3, older registration form): an account's, and an organisation's. */
 export type OnePageField = Field | "organizationName" | "subdomain";
 /** What can be wrong: a field, or the terms that were not accepted. */
 export type ValidatedField = OnePageField | "acceptTerms";
-export type OnePageValues = Record<OnePageField, string>;
-export type OnePageErrors = Partial<Record<ValidatedField, Problem>>;
+export type OnePageValues = Values<OnePageField>;
 
 export const noValues: OnePageValues = { ...noAccount, organizationName: "", subdomain: "" };
 
@@ -30,14 +30,7 @@ export const validateField = (field: ValidatedField, form: FormValues): Problem 
 };
 
 /** Everything that is wrong with the form. */
-export const validateForm = (form: FormValues): OnePageErrors => {
-  const errors: OnePageErrors = {};
-  for (const field of validatedFields) {
-    const problem = validateField(field, form);
-    if (problem) errors[field] = problem;
-  }
-  return errors;
-};
+export const validateForm = (form: FormValues): Errors<ValidatedField> => errorsIn(validatedFields, (field) => validateField(field, form));
 
 /** SPEC §3: an organisation without a name is called like the part of the address before the at sign. */
 export const organizationNameOf = ({ organizationName, email }: OnePageValues) =>

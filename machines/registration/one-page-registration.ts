@@ -16,17 +16,31 @@ import type { Problem } from "../../src/contract/problems.ts";
 import { required, requiredAction } from "../actor.ts";
 import { fieldOf } from "../auth/authentication-fields.ts";
 import { signInMachine } from "../auth/sign-in.ts";
-import { cooldown, cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import {
+  changeField,
+  changes,
+  clearPasswords,
+  fillPassword,
+  fills,
+  heard,
+  validates,
+  without,
+  type Change,
+  type Errors,
+  type FieldEvent,
+  type PasswordEvent,
+} from "../form.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answered, broken, problemOf, refusals, withProblem } from "../refusal.ts";
+import { answerGuards, answered, broken, problemOf, refusals, withProblem } from "../refusal.ts";
 import {
   validateField,
   validateForm,
   noValues,
   organizationNameOf,
-  type OnePageErrors,
   type OnePageField,
   type OnePageValues,
+  type ValidatedField,
 } from "./one-page-registration-fields.ts";
 
 type Input = {
@@ -42,14 +56,13 @@ type Input = {
 type Context = Input & {
   values: OnePageValues;
   acceptTerms: boolean;
-  errors: OnePageErrors;
+  errors: Errors<ValidatedField>;
   problem: Problem | null;
 };
 
 type Event =
-  | { type: "field.changed"; field: OnePageField; value: string }
-  | { type: "field.left"; field: OnePageField }
-  | { type: "password.generated"; password: string }
+  | FieldEvent<OnePageField>
+  | PasswordEvent
   | { type: "terms.changed"; acceptTerms: boolean }
   | { type: "plan.chosen"; planId: PlanId }
   | { type: "billing.chosen"; billing: BillingPeriod }
@@ -73,19 +86,14 @@ const onePageRegistration = setup({
     register: required<unknown, RegistrationRequest>("register"),
   },
   actions: {
-    change: assign(({ context }, { field, value }: { field: OnePageField; value: string }) => {
-      const errors = { ...context.errors };
-      delete errors[field];
-      return { values: { ...context.values, [field]: field === "subdomain" ? normalizeSubdomain(value) : value }, errors };
-    }),
-    changeTerms: assign(({ context }, { acceptTerms }: { acceptTerms: boolean }) => {
-      const { acceptTerms: _, ...errors } = context.errors;
-      return { acceptTerms, errors };
-    }),
-    fillPassword: assign(({ context }, { password }: { password: string }) => {
-      const { password: _, confirmPassword: __, ...errors } = context.errors;
-      return { values: { ...context.values, password, confirmPassword: password }, errors };
-    }),
+    change: assign(({ context }, { field, value }: Change<OnePageField>) =>
+      changeField(context, { field, value: field === "subdomain" ? normalizeSubdomain(value) : value }),
+    ),
+    changeTerms: assign(({ context }, { acceptTerms }: { acceptTerms: boolean }) => ({
+      acceptTerms,
+      errors: without(context.errors, "acceptTerms"),
+    })),
+    fillPassword: assign(({ context }, filled: { password: string }) => fillPassword(context, filled)),
     choosePlan: assign((_, { planId }: { planId: PlanId }) => ({ planId })),
     chooseBilling: assign((_, { billing }: { billing: BillingPeriod }) => ({ billing })),
     validate: assign(({ context }, { field }: { field: OnePageField }) => {
@@ -99,18 +107,16 @@ const onePageRegistration = setup({
     }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
-    /** The password does not stay behind in the form. */
-    clearPasswords: assign(({ context }) => ({ values: { ...context.values, password: "", confirmPassword: "" } })),
+    clearPasswords: assign(({ context }) => clearPasswords(context)),
     /** For the wizard, which shows what was typed here. */
     keepDraft: requiredAction<{ registration: RegistrationRequest }>("keepDraft"),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     isSignedIn: ({ context }) => context.isSignedIn,
     /** A free plan costs nothing in any period. */
     isBillable: ({ context }) => context.yearlyBilling && planById(context.planId).price > 0,
     isComplete: ({ context }) => Object.keys(validateForm(context)).length === 0,
-    isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
     isAboutField: (_, params: { answer: Answer<unknown> }) => fieldOf(problemOf(params.answer)) !== null,
     isRejected: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "credentials_wrong",
   },
@@ -118,18 +124,18 @@ const onePageRegistration = setup({
 });
 
 const choices = {
-  "plan.chosen": { actions: { type: "choosePlan", params: ({ event }: { event: { planId: PlanId } }) => event } },
+  "plan.chosen": { actions: { type: "choosePlan", params: heard } },
   "billing.chosen": {
     guard: "isBillable",
-    actions: { type: "chooseBilling", params: ({ event }: { event: { billing: BillingPeriod } }) => event },
+    actions: { type: "chooseBilling", params: heard },
   },
 } as const;
 
 const writes = {
-  "field.changed": { actions: { type: "change", params: ({ event }: { event: { field: OnePageField; value: string } }) => event } },
-  "field.left": { actions: { type: "validate", params: ({ event }: { event: { field: OnePageField } }) => event } },
-  "password.generated": { actions: { type: "fillPassword", params: ({ event }: { event: { password: string } }) => event } },
-  "terms.changed": { actions: { type: "changeTerms", params: ({ event }: { event: { acceptTerms: boolean } }) => event } },
+  "field.changed": { actions: changes },
+  "field.left": { actions: validates },
+  "password.generated": { actions: fills },
+  "terms.changed": { actions: { type: "changeTerms", params: heard } },
 } as const;
 
 export const onePageRegistrationMachine = onePageRegistration.createMachine({
@@ -161,9 +167,9 @@ export const onePageRegistrationMachine = onePageRegistration.createMachine({
       meta: { serves: "SPEC §8 registration errors" },
       on: {
         ...choices,
-        "field.changed": { target: "editing", actions: { type: "change", params: ({ event }) => event } },
-        "password.generated": { target: "editing", actions: { type: "fillPassword", params: ({ event }) => event } },
-        "terms.changed": { target: "editing", actions: { type: "changeTerms", params: ({ event }) => event } },
+        "field.changed": { target: "editing", actions: changes },
+        "password.generated": { target: "editing", actions: fills },
+        "terms.changed": { target: "editing", actions: { type: "changeTerms", params: heard } },
         submitted: "signingUp",
       },
     },

@@ -1,5 +1,5 @@
 import type { Answer } from "../../src/contract/envelope.ts";
-import { nameProblem } from "../../src/contract/fields.ts";
+import { limits, nameProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { fieldErrorsOf, problemOf } from "../refusal.ts";
 
@@ -13,7 +13,7 @@ export type Details = { organizationName: string; acceptTerms: boolean };
 export const validateDetails = ({ organizationName, acceptTerms }: Details): DetailsErrors => {
   const errors: DetailsErrors = {};
   const name = nameProblem(organizationName);
-  if (name) errors.organizationName = { code: name, params: { max: 120 } };
+  if (name) errors.organizationName = { code: name, params: { max: limits.nameMax } };
   if (!acceptTerms) errors.acceptTerms = { code: "terms_required" };
   return errors;
 };

@@ -6,7 +6,8 @@ import type { OrganizationData, RegistrationRequest } from "../../src/contract/o
 import type { PlanId } from "../../src/contract/plans.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required, requiredAction, requiredCallback } from "../actor.ts";
-import { cooldownDelays, cooldownGuards, type CooldownTag } from "../cooldown.ts";
+import { cooldownDelays, type CooldownTag } from "../cooldown.ts";
+import { answerGuards } from "../refusal.ts";
 import { slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { detailsErrorsOf, emailRefusal, validateDetails, type DetailsErrors, type DetailsField } from "./registration-details.ts";
 import { subdomainMachine, type SubdomainSnapshot } from "./subdomain.ts";
@@ -168,7 +169,7 @@ export const registrationSetup = setup({
     saveSubdomain: requiredAction<{ subdomain: string }>("saveSubdomain"),
   },
   guards: {
-    ...cooldownGuards,
+    ...answerGuards,
     isBillable: ({ context }, params: { billing: BillingPeriod }) => params.billing === "monthly" || context.yearlyBilling,
     /** A server that answers, and refuses the lookup in its own words, knows of no organisation (DECISIONS 44). */
     isUnanswered: (_, { answer }: { answer: Answer<OrganizationData> }) => !answer.success && answer.code !== "organization_lookup_failed",
@@ -195,7 +196,6 @@ export const registrationSetup = setup({
     isNameSettled: stateIn("#settled"),
     isRenamedTo: ({ context }, { subdomain }: { subdomain: string }) => subdomain !== context.subdomain,
     isKept: (_, params: { snapshot: SubdomainSnapshot }) => params.snapshot.hasTag("kept"),
-    isSuccess: (_, params: { answer: Answer<unknown> }) => params.answer.success,
     isAboutEmail: (_, params: { answer: Answer<unknown> }) => emailRefusal(params.answer) !== null,
     isAboutFields: (_, params: { answer: Answer<unknown> }) => Object.keys(detailsErrorsOf(params.answer)).length > 0,
   },

@@ -12,7 +12,7 @@ import { assign, not, setup, type ActorRefFrom, type SnapshotFrom } from "xstate
 import { limits, nameProblem, subdomainProblem, normalizeSubdomain } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { broken } from "../refusal.ts";
+import { answerGuards, broken } from "../refusal.ts";
 import { checkedOf, failureOf, outcomeOf, refusalOf, wordsOf, type CheckAnswer } from "./subdomain-outcome.ts";
 
 type Context = {
@@ -81,7 +81,7 @@ const subdomain = setup({
       context.subdomain === "" &&
       nameProblem(organizationName) === null &&
       (organizationName !== context.organizationName || !context.suggestions[0]),
-    isSuccess: (_, params: { answer: CheckAnswer }) => params.answer.success,
+    ...answerGuards,
     isCheckable: ({ context }) => subdomainProblem(context.subdomain) === null,
     /** Whoever still types is not told that they are not through. */
     isShort: ({ context }) => context.subdomain.length < limits.subdomainMin,

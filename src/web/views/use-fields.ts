@@ -1,11 +1,8 @@
-import type { Problem } from "../../contract/problems.ts";
+import type { FieldEvent, Form } from "../../../machines/form.ts";
 import { useProblemText } from "./use-problem-text.ts";
 
-type Fields<Field extends string> = { values: Record<Field, string>; errors: Partial<Record<Field, Problem>> };
-type FieldEvent<Field extends string> = { type: "field.changed"; field: Field; value: string } | { type: "field.left"; field: Field };
-
 /** Ties the fields of a form to its chart: value, error, typing and leaving. */
-export const useFields = <Field extends string>({ values, errors }: Fields<Field>, send: (event: FieldEvent<Field>) => void) => {
+export const useFields = <Field extends string>({ values, errors }: Form<Field>, send: (event: FieldEvent<Field>) => void) => {
   const words = useProblemText();
   return (field: Field) => ({
     name: field,
