@@ -17,9 +17,6 @@ const pageLife = 500;
 /** How long whoever lets time pass waits for the open pages to follow, in milliseconds. */
 const followTimeout = 2_000;
 
-/** Within this time after a call was cut off, the same one again is the browser trying anew by itself, in milliseconds. */
-const retryTime = 500;
-
 const later = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 export class TestTools {
@@ -27,7 +24,6 @@ export class TestTools {
   readonly #calls: () => string[];
   readonly #held = new Set<string>();
   readonly #waiting = new Map<number, HeldCall>();
-  readonly #cut = new Map<string, number>();
   readonly #pages = new Map<string, { heard: number; at: number; isAsking: boolean }>();
   readonly #listeners = new Set<() => void>();
   #time: PageTime = { version: 1, stands: false, passed: 0 };
@@ -117,15 +113,12 @@ export class TestTools {
   async verdictOn(method: string, path: string, gone: AbortSignal): Promise<Verdict> {
     const call = this.#heldAs(method, path);
     if (call === null) return { as: "through" };
-    const name = `${method} ${path}`;
-    if (Date.now() - (this.#cut.get(name) ?? 0) < retryTime) return { as: "cut" };
     const id = this.#next++;
     const decided = Promise.withResolvers<Verdict>();
     this.#waiting.set(id, { id, call, path, decide: decided.resolve });
     gone.addEventListener("abort", () => decided.resolve({ as: "cut" }), { once: true });
     const verdict = await decided.promise;
     this.#waiting.delete(id);
-    if (verdict.as === "cut" && !gone.aborted) this.#cut.set(name, Date.now());
     return verdict;
   }
 

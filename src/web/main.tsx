@@ -49,10 +49,12 @@ router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
 });
 
 await yieldToMain();
-// Nothing is told to anybody before a /flows tab of this browser asks. While one is open, all is heard from its first moment on.
+// Nothing is told to anybody before a /flows tab of this browser asks. While one is open, all is heard from its first moment on. A page whose
+// reporter cannot be had is not watched, and begins all the same; it is asked again soon.
 if (isWatched) {
   const channel = new BroadcastChannel(flowsChannel);
-  const tell = () => import("./clients/flow-reporter.ts").then(({ report }) => report(channel, running, [app.preferences, app.session]));
+  const tell = () =>
+    import("./clients/flow-reporter.ts").then(({ report }) => report(channel, running, [app.preferences, app.session])).catch(() => {});
   channel.onmessage = tell;
   if (storage.read(flowsChannel)) await tell();
 }
@@ -99,5 +101,4 @@ const chosen = readPreferences(language);
 const { theme, mode, billing } = app.preferences.getSnapshot().context;
 if (chosen.language !== language || chosen.theme !== theme || chosen.mode !== mode || chosen.billing !== billing)
   app.preferences.send({ type: "elsewhere.chosen", preferences: chosen });
-if (sessionStore.read(workKey) !== null)
-  void import("./clients/saved-work.ts").then(({ restoreWork }) => restoreWork(app.session, running));
+if (sessionStore.read(workKey)) void import("./clients/saved-work.ts").then(({ restoreWork }) => restoreWork(app.session, running));

@@ -1,3 +1,4 @@
+import { flowsChannel } from "../../src/contract/brand.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import { lookAt } from "./look.ts";
 import { Visitor } from "./visitor.ts";
@@ -81,6 +82,15 @@ test("no tab loads or tells anything before it is asked", async ({ visitor, cont
   const watcher = new Visitor(await context.newPage(), product, say);
   await watcher.open("/flows/authentication");
   await expect.poll(() => loaded.some((url) => url.includes("flow-reporter"))).toBe(true);
+});
+
+test("a page whose reporter cannot be had begins all the same", async ({ visitor, network, page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, "open"), flowsChannel);
+  await network.bar(page, "assets/flow-reporter*");
+  const asked = page.waitForRequest(/flow-reporter/);
+  await visitor.open("/auth");
+  await asked;
+  await expect(visitor.heading("Sign in")).toBeVisible();
 });
 
 inBothLanguages(() => {

@@ -20,6 +20,7 @@ it.each([
     { type: "field.changed", field: "confirmPassword", value: mask },
   ],
   ["a password of its own", { type: "password.changed", password: "x" }, { type: "password.changed", password: mask }],
+  ["a number that is one", { token: 123456, secret: 7 }, { token: mask, secret: mask }],
   ["a code", { type: "code.changed", code: "123456" }, { type: "code.changed", code: mask }],
   ["a code in Thai digits", { code: "๑๒๓ ๔๕๖" }, { code: mask }],
   ["recovery codes", { context: { codes: ["abcd-efgh"], codesLeft: { left: 8 } } }, { context: { codes: mask, codesLeft: { left: 8 } } }],
@@ -53,6 +54,7 @@ it("leaves what is no secret, such as a refusal's code and an empty password", (
     problem: { code: "code_wrong" },
     password: "",
     isValid: true,
+    limits: { passwordMin: 8, passwordMax: 128 },
     count: 3,
     nothing: null,
   };

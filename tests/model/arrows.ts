@@ -115,6 +115,7 @@ const rooms = {
     "src/tools/statewalk.config.ts",
     ["machines index", "chart samples", "flow drawings", "path plans", "statewalk"],
   ],
+  "followed plans": ["src/tools/test-plans.ts", ["contract", "machines index", "chart samples", "path plans", "statewalk", "tools"]],
   mutation: ["src/tools/{mutate.ts,mutate/**}", ["machines index", "statewalk"]],
   admin: ["src/tools/{admin.ts,admin/**}", ["contract", "server", "server basics", "server store", "server web"]],
   // Every sentence of the screen in a language.

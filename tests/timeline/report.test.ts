@@ -111,6 +111,19 @@ describe("the page's timeline", () => {
     page.stop();
     expect(readHappenings().map(({ name }) => name)).toEqual(names());
   });
+
+  it.each([
+    ["half of it", '[{"tab":"a","num'],
+    ["another version's", JSON.stringify([opened, { ...asked, from: "contact" }])],
+    ["no list", JSON.stringify(opened)],
+  ])("begins anew where what was kept is %s", (_, kept) => {
+    const page = createActor(provideTimeline(), { input: { happenings: [opened] } }).start();
+    page.send({ type: "page.left" });
+    page.stop();
+    expect(readHappenings()).toEqual([opened]);
+    sessionStorage.setItem(sessionStorage.key(0)!, kept);
+    expect(readHappenings()).toEqual([]);
+  });
 });
 
 describe("a report", () => {

@@ -12,6 +12,7 @@ import { shared } from "../../machines/common.words.ts";
 import { charts, type ChartName } from "../../machines/index.ts";
 import { words } from "../../machines/index.words.ts";
 import { samples } from "../../machines/index.samples.ts";
+import { problems, type ProblemCode } from "../../src/contract/problems.ts";
 import { testToolsWords } from "../../src/contract/test-tools.ts";
 import { MovableClock } from "../../src/server/clock.ts";
 import { testToolsPage } from "../../src/server/routes/test-tools-page.ts";
@@ -59,6 +60,12 @@ describe("the words of test plans", () => {
       .filter(isLeaf)
       .map((node) => placeOf(node).place);
     expect(sorted(Object.keys(words[name].states))).toEqual(sorted(places));
+  });
+
+  it.each(Object.keys(problems) as ProblemCode[])("say %s in the plan's language, in whichever catalogue it stands", (code) => {
+    const [english, thai] = (["en", "th"] as const).map((language) => vocabularyOf("contact", language).answer({ code }));
+    expect(english).toBe(`${problems[code].text.id} (${code})`);
+    expect(thai).not.toBe(english);
   });
 
   it("call buttons what the interface calls them", () => {

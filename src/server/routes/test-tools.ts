@@ -92,10 +92,9 @@ export const holdCalls =
   async (c: Ctx, next: () => Promise<void>): Promise<Response | void> => {
     const verdict = await tools.verdictOn(c.req.method, c.req.path, c.req.raw.signal);
     if (verdict.as === "through") return next();
-    if (verdict.as === "cut") {
-      c.env.incoming?.socket.destroy();
-      return c.body(null);
-    }
+    // To whoever asked, a network error like any other (Fetch standard, “HTTP-redirect fetch”). A connection that breaks is none: where it was kept
+    // alive, the browser asks once more by itself, and nobody could tell that from somebody's own press.
+    if (verdict.as === "cut") return c.redirect("about:blank", 307);
     const told = readAnswer(verdict.told)!;
     if ("code" in told) throw new Refusal(told.code, told.data ?? null);
     if ("data" in told) return c.json(ok(told.data));

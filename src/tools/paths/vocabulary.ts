@@ -1,5 +1,4 @@
 /** The words of this product's test plans, in English and in Thai. */
-import { readFileSync } from "node:fs";
 import type { AnyStateNode } from "xstate";
 import { detailsOf, english, type Control, type Vocabulary } from "statewalk/plan";
 import { shared, slowResponse, type ChartWords, type Phrase } from "../../../machines/common.words.ts";
@@ -7,17 +6,12 @@ import type { ChartName } from "../../../machines/index.ts";
 import { words as wordsOfCharts } from "../../../machines/index.words.ts";
 import type { Language } from "../../contract/choices.ts";
 import { problems } from "../../contract/problems.ts";
-
-const thai = readFileSync(new URL("../../locales/th.po", import.meta.url), "utf8");
+import { wordsIn } from "../browser/words.ts";
 
 /** A refusal's sentence as the interface shows it. */
 const problemWords = (code: string, language: Language): string => {
   const sentence = (problems as Record<string, { text: { id: string } }>)[code]?.text.id;
-  if (!sentence) return code;
-  if (language === "en") return `${sentence} (${code})`;
-  const at = thai.indexOf(`msgid ${JSON.stringify(sentence)}\nmsgstr `);
-  const line = at < 0 ? null : thai.slice(thai.indexOf("msgstr ", at) + 7).split("\n", 1)[0]!;
-  return `${line ? (JSON.parse(line) as string) : sentence} (${code})`;
+  return sentence ? `${wordsIn(language)(sentence)} (${code})` : code;
 };
 
 const said = (phrase: Phrase, language: Language) => phrase[language === "en" ? 0 : 1];

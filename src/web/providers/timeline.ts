@@ -1,16 +1,39 @@
 import { fromCallback } from "xstate";
+import * as z from "zod/mini";
 import { timelineMachine, type TimelineEvent } from "../../../machines/developers/timeline.ts";
 import { brand, flowsChannel } from "../../contract/brand.ts";
 import type { FlowQuestion, FlowReport } from "../../contract/flows.ts";
 import type { Happening } from "../../contract/timeline.ts";
+import { lazyParser } from "../clients/lazy-parser.ts";
 import { sessionStore } from "../clients/storage.ts";
 
 const key = `${brand.storagePrefix}-timeline`;
 
-/** What was kept when this page was last left. */
+const readShape = lazyParser(() => {
+  const party = z.object({ id: z.string(), name: z.string() });
+  return z.array(
+    z.object({
+      tab: z.string(),
+      number: z.number(),
+      at: z.number(),
+      page: z.string(),
+      kind: z.enum(["event", "call", "answer", "time"]),
+      from: party,
+      to: party,
+      name: z.string(),
+      data: z.unknown(),
+      state: z.nullable(z.string()),
+    }),
+  );
+});
+
+/** What was kept when this page was last left. What another version kept is forgotten. */
 export const readHappenings = (): Happening[] => {
-  const kept = sessionStore.read(key);
-  return kept === null ? [] : (JSON.parse(kept) as Happening[]);
+  try {
+    return readShape(JSON.parse(sessionStore.read(key) ?? "[]"));
+  } catch {
+    return [];
+  }
 };
 
 /** What the other tabs tell from now on, and what they told while this page was not there. */

@@ -1,0 +1,53 @@
+/**
+ * `npm run test:plans [-- <chart>… --strategy <strategy> --lang th|en]`: follows test plans to their ends on the really started product, by nothing but
+ * what they say. Their export to Playwright is run as it stands, and knows neither charts nor views. Without more it follows the `shortest` plan of
+ * every chart that has steps, in both languages; each option may be given several times.
+ */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { strategies } from "statewalk";
+import { oneOf } from "statewalk/commands";
+import { formats, planOf } from "statewalk/plan";
+import { charts, type ChartName } from "../../machines/index.ts";
+import { samples } from "../../machines/index.samples.ts";
+import { steps } from "../../machines/index.steps.ts";
+import { languages } from "../contract/preferences.ts";
+import { definitionsOf } from "./paths/definitions.ts";
+import { vocabularyOf } from "./paths/vocabulary.ts";
+import { runSteps } from "./run.ts";
+
+const root = join(import.meta.dirname, "../..");
+const folder = join(root, ".cache/plans");
+const followed = Object.keys(steps) as ChartName[];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    strategy: { type: "string", multiple: true, default: ["shortest"] },
+    lang: { type: "string", multiple: true, default: [...languages] },
+  },
+});
+const wantedCharts = positionals.length > 0 ? positionals.map((name) => oneOf("The chart", followed, name)) : followed;
+const wantedStrategies = values.strategy.map((name) => oneOf("--strategy", strategies, name));
+const wantedLanguages = values.lang.map((name) => oneOf("--lang", languages, name));
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const chart of wantedCharts)
+  for (const strategy of wantedStrategies)
+    for (const language of wantedLanguages) {
+      const words = vocabularyOf(chart, language);
+      const definitions = definitionsOf(chart, language);
+      const plan = planOf({ chart, machine: charts[chart], samples: samples[chart] as never, strategy, words, definitions });
+      // The product's own tests in the place of Playwright's: each plan has a product that was started for it.
+      const exported = formats
+        .playwright(plan, words)
+        .replace(
+          /^import \{ expect, test, .*$/m,
+          `import type { Page } from "@playwright/test";\nimport { expect, test } from "../../tests/browser/plans/product.ts";`,
+        );
+      writeFileSync(join(folder, `${chart}-${strategy}-${language}.spec.ts`), exported);
+    }
+
+await runSteps([{ name: "plans", command: "playwright", args: ["test", "-c", join(root, "tests/browser/plans/playwright.config.ts")] }]);
