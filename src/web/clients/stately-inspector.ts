@@ -36,7 +36,7 @@ export const openInspector = (flow: Flow, url: string) => {
       for (const watched of flows) {
         const actor = `${watched.tab} ${watched.actor}`;
         if (!told.has(actor)) introduce(actor, watched.snapshot);
-        for (const { event, snapshot } of watched.steps.slice(told.get(actor) ?? 0)) {
+        for (const { event, snapshot } of watched.steps.slice(told.get(actor))) {
           inspector.event(actor, event);
           inspector.snapshot(actor, shown(snapshot), { event });
         }

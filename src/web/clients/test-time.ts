@@ -26,7 +26,7 @@ export const followTestTime = async (): Promise<void> => {
   const arm = () => {
     for (const [id, timer] of timers) {
       window.clearTimeout(timer.running);
-      if (standsAt === null) timer.running = window.setTimeout(() => fire(id), Math.max(0, timer.due - now()));
+      if (standsAt === null) timer.running = window.setTimeout(() => fire(id), timer.due - now());
     }
   };
   const moveTo = (moment: number) => {
@@ -46,8 +46,8 @@ export const followTestTime = async (): Promise<void> => {
   };
   const follow = (news: Told, isFirst: boolean) => {
     if (!isFirst) pass(news.passed - told.passed);
-    if (news.stands && standsAt === null) standsAt = now();
-    if (!news.stands && standsAt !== null) {
+    if (news.stands) standsAt = now();
+    else if (standsAt !== null) {
       ahead = standsAt - Date.now();
       standsAt = null;
     }
@@ -67,7 +67,6 @@ export const followTestTime = async (): Promise<void> => {
         return id;
       },
       clearTimeout(id) {
-        window.clearTimeout(timers.get(id as number)?.running);
         timers.delete(id as number);
       },
     },
