@@ -4,7 +4,7 @@ import { followTestTime } from "../../src/web/clients/test-time.ts";
 import { pageClock } from "../../src/web/loading/page-clock.ts";
 
 type Told = { version: number; stands: boolean; passed: number };
-type Asked = { address: string; answer(told: Told): Promise<void>; refuse(): Promise<void> };
+type Asked = { address: string; answer(told: Told): Promise<unknown>; refuse(): Promise<unknown> };
 
 const begun = Date.parse("2026-05-04T09:00:00Z");
 const own = { ...pageClock };

@@ -55,16 +55,23 @@ export const logHappenings = (tab: string, tell: (happening: Happening) => void)
     tell(happening);
   };
 
-  /** What a flow asks of others is told after the event for which it does, though XState begins it before. */
-  const asked = new Map<string, Passed[]>();
-  const ask = (from: AnyActorRef, passed: Omit<Passed, "kind" | "from" | "state">) =>
-    asked.set(from.sessionId, [...(asked.get(from.sessionId) ?? []), { kind: "call", from: partyOf(from), state: null, ...passed }]);
+  /** How many events a flow was sent whose end XState has not told of: it tells of what they do to others first. */
+  const underWay = new Map<string, number>();
+  /** What a flow did to others, to be told after the event for which it did. */
+  const done = new Map<string, Passed[]>();
+  const doLater = ({ sessionId }: AnyActorRef, ...passed: Passed[]) => done.set(sessionId, [...(done.get(sessionId) ?? []), ...passed]);
+  const ask = (from: AnyActorRef, to: Party, name: string, data: unknown) =>
+    doLater(from, { kind: "call", from: partyOf(from), to, name, data, state: null });
 
-  const answer = (actor: AnyActorRef, event: { type: string }, state: string | null) => {
+  const begin = ({ sessionId }: AnyActorRef) => underWay.set(sessionId, (underWay.get(sessionId) ?? 0) + 1);
+  const end = ({ sessionId }: AnyActorRef) => underWay.set(sessionId, (underWay.get(sessionId) ?? 1) - 1);
+  const isUnderWay = ({ sessionId }: AnyActorRef) => (underWay.get(sessionId) ?? 0) > 0;
+
+  const heardBy = (actor: AnyActorRef, event: { type: string }, state: string | null): Passed => {
     const kind = kindOf(event.type);
     const source = sources.get(event);
     const from = source ? partyOf(source) : kind === "answer" ? outside : person;
-    add({ kind, from, to: partyOf(actor), name: nameOf(event.type), data: dataOf(event), state });
+    return { kind, from, to: partyOf(actor), name: nameOf(event.type), data: dataOf(event), state };
   };
 
   return {
@@ -73,20 +80,26 @@ export const logHappenings = (tab: string, tell: (happening: Happening) => void)
       if (news.type === "@xstate.event") {
         const { event, sourceRef: source } = news as { event: { type: string; input?: unknown }; sourceRef?: AnyActorRef };
         const parent = parentOf(actor);
+        if (isChart(actor)) begin(actor);
         if (event.type === "xstate.init") {
-          if (parent && isChart(parent)) ask(parent, { to: partyOf(actor), name: actor.id, data: told(event.input) ?? null });
+          if (parent && isChart(parent)) ask(parent, partyOf(actor), actor.id, told(event.input) ?? null);
         } else if (isChart(actor)) {
           if (source) sources.set(event, source);
-        } else if (source && source !== actor && event.type !== "xstate.stop")
-          ask(source, { to: outside, name: event.type, data: dataOf(event) });
+        } else if (source && source !== actor && event.type !== "xstate.stop") ask(source, outside, event.type, dataOf(event));
       }
       if (news.type !== "@xstate.snapshot" || !isChart(actor) || news.event.type === "xstate.stop") return;
+      end(actor);
       const state = stateWords((news.snapshot as unknown as { value: unknown }).value);
       const isElsewhere = states.get(actor.sessionId) !== state;
       states.set(actor.sessionId, state);
-      if (news.event.type !== "xstate.init") answer(actor, news.event, isElsewhere ? state : null);
-      for (const passed of asked.get(actor.sessionId) ?? []) add(passed);
-      asked.delete(actor.sessionId);
+      const passed = [
+        ...(news.event.type === "xstate.init" ? [] : [heardBy(actor, news.event, isElsewhere ? state : null)]),
+        ...(done.get(actor.sessionId) ?? []),
+      ];
+      done.delete(actor.sessionId);
+      const cause = sources.get(news.event);
+      if (cause && cause !== actor && isUnderWay(cause)) doLater(cause, ...passed);
+      else passed.forEach(add);
     },
     /** What happened after this number. */
     after: (number: number) => log.filter((happening) => happening.number > number),
