@@ -162,6 +162,15 @@ describe("what happens in this tab", () => {
     expect(localStorage.getItem(storageKeys.token)).toBeNull();
   });
 
+  it("is over here even where nobody hears of it, which is said", async () => {
+    const identity = await begun();
+    const leaving = new AbortController();
+    const answer = identity.signOut(person.token, leaving.signal);
+    leaving.abort();
+    expect(await answer).toMatchObject({ success: false, code: "sign_out_failed", error: expect.stringMatching(/\w/) });
+    expect(localStorage.getItem(storageKeys.token)).toBeNull();
+  });
+
   it("is told no longer once nobody listens", async () => {
     const identity = await begun();
     for (const stop of stops.splice(0)) stop();
@@ -218,6 +227,15 @@ describe("what the page was led to with", () => {
     expect(await identity.freshSession()).toMatchObject({ token: renewed.access_token });
     identity.endAuthCallback();
     expect(identity.hasAuthCallback()).toBe(false);
+  });
+
+  it("is opened by the proof key of the very way that it names", async () => {
+    setOut("the-verifier");
+    const flowId = "0123456789abcdef".repeat(2);
+    localStorage.setItem(`${storageKeys.token}-flow-${flowId}-code-verifier`, JSON.stringify("of-this-way"));
+    recorder.says({ body: renewed });
+    expect(await identityFor({ code: "the-code", flowId }).authCallbackReport()).toBe("");
+    expect(recorder.asked()[0]!.body).toEqual({ auth_code: "the-code", code_verifier: "of-this-way" });
   });
 
   it("is told as recovery where the way was one to a new password", async () => {

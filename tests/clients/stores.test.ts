@@ -318,6 +318,70 @@ describe("what somebody typed before they left to sign in", () => {
     expect(late.heard).toHaveLength(1);
   });
 
+  it("is found as far down the page as it was left, while the page grows and its reader does nothing", async () => {
+    const scrolled: unknown[] = [];
+    const watched: unknown[] = [];
+    let grow = () => {};
+    let isWatching = true;
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        constructor(hear: () => void) {
+          grow = hear;
+        }
+        observe = (element: Element) => void watched.push(element);
+        disconnect = () => void (isWatching = false);
+      },
+    );
+    vi.stubGlobal("scrollTo", (to: unknown) => scrolled.push(to));
+    vi.stubGlobal("scrollY", 640);
+    saveWork(actorsOf(forms()), "p1");
+    vi.stubGlobal("scrollY", 0);
+    await back("p1", new Set());
+    expect(watched).toEqual([document.body]);
+    expect(scrolled).toEqual([]);
+    grow();
+    grow();
+    expect(scrolled).toEqual([
+      { top: 640, behavior: "instant" },
+      { top: 640, behavior: "instant" },
+    ]);
+    const listens = vi.spyOn(globalThis, "addEventListener");
+    saveWork(actorsOf(forms()), "p1");
+    await back("p1", new Set());
+    const signs = listens.mock.calls.filter(([type]) => ["wheel", "touchstart", "pointerdown", "keydown"].includes(type));
+    expect(signs.map(([, , options]) => (options as AddEventListenerOptions).passive)).toEqual([true, true, true, true]);
+    for (const sign of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+      isWatching = true;
+      saveWork(actorsOf(forms()), "p1");
+      await back("p1", new Set());
+      dispatchEvent(new Event(sign));
+      expect(isWatching).toBe(false);
+      isWatching = true;
+      dispatchEvent(new Event(sign));
+      expect(isWatching).toBe(true);
+    }
+  });
+
+  it("waits for its person to sign in, however long that takes", async () => {
+    vi.useFakeTimers();
+    saveWork(actorsOf(forms()), "p1");
+    const late = createActor(
+      setup({}).createMachine({
+        context: { person: { id: "p1" } },
+        initial: "before",
+        states: { before: { on: { come: "there" } }, there: { tags: ["signedIn"] } },
+      }),
+    ).start();
+    const { emailChange } = forms();
+    const restored = restoreWork(late as never, { flows: new Set([emailChange.actor]) as never, listeners: new Set() });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    late.send({ type: "come" });
+    vi.useRealTimers();
+    await restored;
+    expect(emailChange.heard).toHaveLength(1);
+  });
+
   it("is nobody else's, of no other page, and of no dialog that was closed", async () => {
     saveWork(actorsOf(forms()), "p1");
     const others = forms();

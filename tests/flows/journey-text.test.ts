@@ -87,6 +87,58 @@ describe("a copied test", () => {
   });
 });
 
+describe("a recording in words", () => {
+  const { definition } = flowOf("contact", contactMachine);
+  const begins = { at: "closed" };
+  const textOf = (recording: Partial<Recording>) =>
+    journeyText(flowOf("contact", contactMachine), { input: { packageId: null }, begins, steps: [], placeholders: [], ...recording });
+  const happened = (event: { type: string; [key: string]: unknown }) =>
+    /run\.(?!now)(.*);/.exec(textOf({ steps: [{ event: event as never, now: { at: { open: "editing" } } }] }))![1];
+
+  it("of nothing that happened is where it began, without a word of secrets", () => {
+    expect(textOf({})).toBe(
+      [
+        'import { replay } from "statewalk/replay";',
+        'import { expect, it } from "vitest";',
+        'import { contactMachine } from "../../machines/dialogs/contact.ts";',
+        "",
+        `it("${definition.name} goes from its beginning to closed", () => {`,
+        "  const run = replay(contactMachine, { packageId: null });",
+        '  expect(run.now()).toEqual({ at: "closed" });',
+        "});",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it.each([
+    ["an answer with nothing in it", { type: "xstate.done.actor.sendMessage" }, 'answer("sendMessage")'],
+    ["an answer", { type: "xstate.done.actor.sendMessage", output: [1, null] }, 'answer("sendMessage", [1, null])'],
+    ["a failure", { type: "xstate.error.actor.sendMessage", error: { $error: "cut" } }, 'fail("sendMessage", "cut")'],
+    ["a failure of another kind", { type: "xstate.error.actor.sendMessage", error: 7 }, 'fail("sendMessage", "a bug")'],
+    ["a flow that moved", { type: "xstate.snapshot.hub", snapshot: { value: "open" } }, 'tell("hub", { value: "open" })'],
+    ["a wait of one state", { type: definition.transitions.find(({ delay }) => delay === "autoClose")!.event }, 'wait("autoClose")'],
+    [
+      "an event with names that are none in code, and what is left out",
+      { type: "x", "a-b": { $secret: "code1" }, "7": {}, gone: undefined, any: { $any: true }, error: { $error: "E" } },
+      'send({ "7": {}, type: "x", "a-b": code1, any: expect.anything(), error: new Error("E") })',
+    ],
+  ])("is %s by the verb of a replay", (_, event, verb) => {
+    expect(happened(event)).toBe(verb);
+  });
+
+  it("names the state of a wait that several have", () => {
+    const waits = definition.transitions.filter(({ delay }) => delay === "stillWorking");
+    expect(new Set(waits.map(({ source }) => source)).size).toBe(1);
+    const shared = { ...definition, transitions: [...definition.transitions, { ...waits[0]!, source: "contact.open", event: "another" }] };
+    const recording: Recording = { input: {}, begins, steps: [{ event: { type: waits[0]!.event }, now: begins }], placeholders: [] };
+    const text = journeyText({ ...flowOf("contact", contactMachine), definition: shared }, recording);
+    expect(text).toContain(`run.wait("stillWorking", "${waits[0]!.source.slice("contact.".length)}");`);
+    const ofAll = { ...shared, transitions: shared.transitions.map((transition) => ({ ...transition, source: "contact" })) };
+    expect(journeyText({ ...flowOf("contact", contactMachine), definition: ofAll }, recording)).toContain('run.wait("stillWorking");');
+  });
+});
+
 describe("what is masked", () => {
   const password = "correct horse battery";
   const signUp = [
