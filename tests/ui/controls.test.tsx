@@ -140,3 +140,44 @@ test("the subdomain's line is announced, and offers free names", async () => {
   fireEvent.click(screen.getByRole("button", { name: "rattana-th" }));
   expect(choose).toHaveBeenCalledWith("rattana-th");
 });
+
+test("of several steps one is the present one, and those before it are said to be done", async () => {
+  const steps = ["details", "package", "verify"].map((key) => ({ key, label: key }));
+  const { rerender } = await show(<Stepper label="Registration" steps={steps} current="package" />);
+  const told = () =>
+    screen.getAllByRole("listitem").map((step) => [step.textContent, step.getAttribute("aria-current"), step.dataset["state"]]);
+  expect(told()).toEqual([
+    ["detailsdone", null, "done"],
+    ["package", "step", "current"],
+    ["verify", null, "next"],
+  ]);
+  rerender(<Stepper label="Registration" steps={steps} current="verify" complete />);
+  expect(told().map(([text]) => text)).toEqual(["detailsdone", "packagedone", "verifydone"]);
+});
+
+test("a field has its fixed words and its buttons, or none", async () => {
+  const { container, rerender } = await show(
+    <TextField label="Name" suffix=".lanngan.com" buttons={<IconButton label="Show">…</IconButton>} value="mango" onChange={() => {}} />,
+  );
+  expect(screen.getByText(".lanngan.com")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Show" })).toBeTruthy();
+  const parts = container.querySelectorAll("span").length;
+  rerender(<TextField label="Name" value="mango" onChange={() => {}} />);
+  expect(screen.queryByText(".lanngan.com")).toBeNull();
+  expect(container.querySelectorAll("span").length).toBeLessThan(parts);
+});
+
+test("a button's icon makes room for what turns while it is at work", async () => {
+  const { rerender } = await show(<Button icon={<i data-testid="icon" />}>Send</Button>);
+  expect(screen.getByTestId("icon")).toBeTruthy();
+  rerender(
+    <Button busy icon={<i data-testid="icon" />}>
+      Send
+    </Button>,
+  );
+  expect(screen.queryByTestId("icon")).toBeNull();
+  const turning = screen.getByRole("button").querySelectorAll("svg, [class*=spinner]").length;
+  expect(turning).toBeGreaterThan(0);
+  rerender(<Button>Send</Button>);
+  expect(screen.getByRole("button").querySelectorAll("svg, [class*=spinner]")).toHaveLength(0);
+});
