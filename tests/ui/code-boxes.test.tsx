@@ -8,23 +8,20 @@ import { show } from "./show.tsx";
 type Given = Partial<CodeInputProps> & { start?: string };
 
 const complete = vi.fn();
+const Code = ({ start = "", ...given }: Given) => {
+  const [code, setCode] = useState(start);
+  return (
+    <>
+      <CodeBoxes value={code} onChange={setCode} onComplete={complete} {...given} />
+      <button type="button">Elsewhere</button>
+    </>
+  );
+};
 /** Shows the boxes; `given` changes what they are given. */
 const boxesWith = async (begun: Given) => {
-  let change: (more: Given) => void = () => {};
-  const Code = () => {
-    const [{ start = "", ...given }, setGiven] = useState(begun);
-    const [code, setCode] = useState(start);
-    change = (more) => act(() => setGiven((known) => ({ ...known, ...more })));
-    return (
-      <>
-        <CodeBoxes value={code} onChange={setCode} onComplete={complete} {...given} />
-        <button type="button">Elsewhere</button>
-      </>
-    );
-  };
   complete.mockReset();
-  const { user } = await show(<Code />);
-  return { user, given: (more: Given) => change(more) };
+  const { user, rerender } = await show(<Code {...begun} />);
+  return { user, given: (more: Given) => rerender(<Code {...begun} {...more} />) };
 };
 const boxes = () => screen.getAllByRole<HTMLInputElement>("textbox");
 const group = () => screen.getByRole("group", { name: "Verification code" });

@@ -1,0 +1,251 @@
+/** What pages say and do that depends on what they are given, beside what their charts walk through. */
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createActor } from "xstate";
+import { restorationMachine } from "../../machines/account/restoration.ts";
+import { signOutEverywhereMachine } from "../../machines/account/sign-out-everywhere.ts";
+import { sessionMachine } from "../../machines/auth/session.ts";
+import { jobMachine } from "../../machines/realtime/job.ts";
+import { preferencesMachine } from "../../machines/shell/preferences.ts";
+import type { OrganizationData } from "../../src/contract/organization.ts";
+import { plans } from "../../src/contract/plans.ts";
+import { SectionedPage } from "../../src/web/ui/sectioned-page.tsx";
+import { MessagePage } from "../../src/web/ui/message-page.tsx";
+import { ToastHost } from "../../src/web/ui/toast-host.tsx";
+import { SettingsForm } from "../../src/web/views/account/settings-form.tsx";
+import { Dashboard } from "../../src/web/views/home/dashboard.tsx";
+import { Pricing } from "../../src/web/views/landing/pricing.tsx";
+import { Provisioning } from "../../src/web/views/realtime/provisioning.tsx";
+import { PlanOffer } from "../../src/web/views/registration/plan-offer.tsx";
+import { tellCodesLeft } from "../../src/web/views/security/codes-left.tsx";
+import { SignOutEverywhere } from "../../src/web/views/security/sign-out-everywhere.tsx";
+import { AccountNavigation } from "../../src/web/views/shell/account-navigation.tsx";
+import { AppPage } from "../../src/web/views/shell/app-page.tsx";
+import { show } from "../model/render.tsx";
+
+Element.prototype.scrollTo = () => {};
+afterEach(cleanup);
+
+const preferencesWith = (yearlyBilling = true) =>
+  createActor(preferencesMachine, {
+    input: { preferences: { theme: "ocean", mode: "dark", language: "th", billing: "yearly" }, yearlyBilling },
+  });
+const standingAt = (value: object | string) => {
+  const { context } = createActor(sessionMachine).getSnapshot();
+  return createActor(sessionMachine, { snapshot: sessionMachine.resolveState({ value: value as never, context }) });
+};
+const text = () => document.body.textContent;
+
+describe("other devices", () => {
+  it.each([
+    [null, "Your other devices are signed out."],
+    [0, "You were signed in on no other device."],
+    [1, "One other device is signed out."],
+    [3, "3 other devices are signed out."],
+  ])("that were signed out are counted: %s", async (ended, words) => {
+    const { context } = createActor(signOutEverywhereMachine, { input: {} }).getSnapshot();
+    const snapshot = signOutEverywhereMachine.resolveState({ value: "ended", context: { ...context, ended } });
+    await show(<SignOutEverywhere actor={createActor(signOutEverywhereMachine, { snapshot, input: {} })} />);
+    expect(text()).toContain(words);
+  });
+});
+
+describe("a plan", () => {
+  const [free, pro] = plans;
+  it.each([
+    [free, "monthly", 14, ["No charge", "14-day free trial"]],
+    [free, "yearly", 0, ["No charge", "a month, before VAT"]],
+    [pro, "monthly", 14, [pro.price.toLocaleString("en"), "/ month", "Before VAT"]],
+    [
+      pro,
+      "yearly",
+      14,
+      [pro.yearlyPrice.toLocaleString("en"), "/ year", (pro.yearlyPrice / 12).toLocaleString("en"), "a month, before VAT"],
+    ],
+  ] as const)("costs what it costs: %j", async (plan, billing, freeTrialDays, words) => {
+    await show(<PlanOffer plan={plan} billing={billing} freeTrialDays={freeTrialDays} free="No charge" action={<b>Take it</b>} />);
+    for (const word of [...words, "Take it"]) expect(text()).toContain(word);
+  });
+
+  it("is tried, asked about by its name, or by none", async () => {
+    const [tried, contacted, changed] = [vi.fn(), vi.fn(), vi.fn()];
+    await show(
+      <Pricing billing="monthly" yearlyBilling freeTrialDays={7} ownPlan={null} onBilling={changed} onTry={tried} onContact={contacted} />,
+    );
+    fireEvent.click(screen.getByRole("button", { name: /about Standard/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Contact us" }));
+    expect(contacted.mock.calls).toEqual([[pro], [null]]);
+    fireEvent.click(screen.getByRole("radio", { name: /Yearly/ }));
+    expect(changed.mock.calls).toEqual([["yearly"]]);
+  });
+});
+
+describe("an organisation's home", () => {
+  const home = async (organization: OrganizationData) => {
+    const restoration = createActor(restorationMachine, { input: { subdomain: "mango" } as never });
+    await show(<Dashboard organization={organization} restoration={restoration} />);
+  };
+  it("says which plan was asked for, and how many may join", async () => {
+    await home({ name: "Mango", subdomainName: "mango", subscriptionPlanId: 1, requestedPlanId: 3 });
+    expect(text()).toContain("You asked for the Premium plan. Our sales team will contact you, and until then the free limits apply.");
+    expect(text()).toContain(`Your plan has room for ${plans[0].members} members.`);
+    expect(screen.getByRole("link", { name: /^mango\./ })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Mango" }).tabIndex).toBe(-1);
+  });
+  it("says nothing of a plan that it has, nor of what is not known", async () => {
+    await home({ name: "Mango", subscriptionPlanId: 3, requestedPlanId: 3 });
+    expect(text()).not.toContain("You asked for");
+    expect(text()).toContain("Your plan has room for everyone.");
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+});
+
+describe("the preparation of an organisation", () => {
+  const at = async (value: "idle" | "completed" | "failed", percent: number) => {
+    const { context } = createActor(jobMachine, { input: {} as never }).getSnapshot();
+    const snapshot = jobMachine.resolveState({ value, context: { ...context, percent } });
+    await show(<Provisioning actor={createActor(jobMachine, { snapshot, input: {} as never })} />);
+  };
+  it("is told with how far it is", async () => {
+    await at("idle", 40);
+    expect(screen.getByRole("progressbar", { name: "Progress" }).getAttribute("aria-valuenow")).toBe("40");
+    expect(screen.getByRole("status").textContent).toBe("We are preparing your organisation. You can go on already.");
+    expect(text()).not.toMatch(/stopped|cannot show/);
+  });
+  it("is told when it is done, or has stopped", async () => {
+    await at("completed", 100);
+    expect(screen.getByRole("status").textContent).toBe("Everything is prepared.");
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    cleanup();
+    await at("failed", 60);
+    expect(text()).toContain("The preparation stopped. We have been told and will see to it.");
+  });
+});
+
+it.each([
+  [6, "Codes left: 6. You can make new ones on your profile."],
+  [0, "It was the last one. Make new ones on your profile."],
+])("who used a recovery code hears how many are left: %i", async (left, words) => {
+  await show(<ToastHost />);
+  tellCodesLeft(left);
+  expect(await screen.findByText("Your recovery code is used up")).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+describe("the settings", () => {
+  it("show what is chosen, and tell what is chosen next", async () => {
+    const preferences = preferencesWith();
+    const sent = vi.spyOn(preferences, "send").mockImplementation(() => {});
+    await show(<SettingsForm />, { preferences });
+    const nameOf = (radio: HTMLInputElement) => radio.labels![0]!.textContent;
+    const radios = () => screen.getAllByRole<HTMLInputElement>("radio");
+    expect(
+      radios()
+        .filter(({ checked }) => checked)
+        .map(nameOf),
+    ).toEqual(["Ocean", "Dark", "ไทย", expect.stringContaining("Yearly")]);
+    for (const name of ["Coffee", "Light", "English", "Monthly"]) fireEvent.click(radios().find((radio) => nameOf(radio) === name)!);
+    expect(sent.mock.calls.map(([event]) => event)).toEqual([
+      { type: "theme.chosen", theme: "coffee" },
+      { type: "mode.chosen", mode: "light" },
+      { type: "language.chosen", language: "en" },
+      { type: "billing.chosen", billing: "monthly" },
+    ]);
+  });
+  it("know no year where nothing is paid by it", async () => {
+    await show(<SettingsForm />, { preferences: preferencesWith(false) });
+    expect(text()).not.toContain("Billing period");
+  });
+});
+
+describe("around a page", () => {
+  const links = () => screen.queryAllByRole("link").map(({ textContent }) => textContent);
+  it.each([
+    ["nothing for a stranger", { signedOut: "complete" }, []],
+    ["all of them for who has an organisation", { signedIn: "found" }, ["Dashboard", "Profile", "Settings"]],
+    ["but the dashboard for who has none", { signedIn: "absent" }, ["Profile", "Settings"]],
+  ])("lead its links to %s", async (_, value, names) => {
+    await show(<AccountNavigation />, { session: standingAt(value) });
+    expect(links()).toEqual(names);
+  });
+
+  it("is said that a sign-out did not reach the server", async () => {
+    await show(
+      <AppPage nav={<b>Its links</b>}>
+        <i>Its words</i>
+      </AppPage>,
+      { session: standingAt({ signedOut: "incomplete" }), preferences: preferencesWith(), settings: { google: "off" } } as never,
+    );
+    for (const words of ["Sign out failed on the server", "Its links", "Its words"]) expect(text()).toContain(words);
+  });
+
+  it("its one message is a heading that can be gone to", async () => {
+    await show(
+      <MessagePage illustration="lost" title="Not here" actions={<button type="button">Home</button>}>
+        Words
+      </MessagePage>,
+    );
+    expect(screen.getByRole("heading", { level: 1, name: "Not here" }).tabIndex).toBe(-1);
+    expect(screen.getByRole("button", { name: "Home" })).toBeTruthy();
+    expect(text()).toContain("Words");
+  });
+
+  describe("in sections", () => {
+    const sections = ["one", "two", "three"].map((id) => ({ id, name: `Section ${id}` }));
+    let tops: Record<string, number>;
+    beforeEach(() => {
+      tops = { one: 100, two: 900, three: 1_700 };
+      vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+        return { top: tops[this.id] ?? 0 } as DOMRect;
+      });
+      return () => vi.restoreAllMocks();
+    });
+    const page = () =>
+      show(
+        <SectionedPage label="Terms" sections={sections}>
+          {sections.map(({ id, name }) => (
+            <h2 key={id} id={id} tabIndex={-1}>
+              {name}
+            </h2>
+          ))}
+        </SectionedPage>,
+      );
+    const current = () =>
+      within(screen.getByRole("navigation", { name: "Terms" }))
+        .getAllByRole("link")
+        .filter((link) => link.getAttribute("aria-current") === "location")
+        .map((link) => link.getAttribute("href"));
+
+    it("says which one is read, the first until another has come up", async () => {
+      await page();
+      expect(current()).toEqual(["#one"]);
+      for (const [two, read] of [
+        [161, "#one"],
+        [160, "#two"],
+      ] as const) {
+        tops = { one: -700, two, three: 900 };
+        fireEvent.scroll(window);
+        expect(current()).toEqual([read]);
+      }
+      tops = { one: 500, two: 900, three: 1_700 };
+      fireEvent(window, new Event("resize"));
+      expect(current()).toEqual(["#one"]);
+    });
+
+    it("goes to the one that the address names", async () => {
+      const gone: Element[] = [];
+      Element.prototype.scrollIntoView = function (this: Element) {
+        gone.push(this);
+      };
+      history.replaceState(null, "", "/#two");
+      await page();
+      expect(gone.map(({ id }) => id)).toEqual(["two"]);
+      expect(document.activeElement?.id).toBe("two");
+      cleanup();
+      history.replaceState(null, "", "/#elsewhere");
+      await page();
+      expect(gone).toHaveLength(1);
+      history.replaceState(null, "", "/");
+    });
+  });
+});
