@@ -4,7 +4,7 @@
  */
 import type { AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from "xstate";
 import type { ProblemCode } from "../src/contract/problems.ts";
-import type { Deed, Description, Words } from "./common.description.ts";
+import { press, write, type Deed, type Description, type Now, type Place, type Sight, type Words } from "./common.description.ts";
 import type { Phrase } from "./common.words.ts";
 
 /**
@@ -15,12 +15,42 @@ export type Answer = { code: ProblemCode; data?: unknown } | { data: unknown } |
 
 export type Answered = { success?: boolean; code?: ProblemCode; message?: string; data?: unknown; params?: object } | null | undefined;
 
+/**
+ * Who sits before the page: nobody known; one of the test provider's people, whose address is proven; or somebody with an account that the path made for them,
+ * who is signed in or not.
+ */
+export type Person = "nobody" | "provided" | "own" | "registered";
+
+/** The account that a path makes for itself: no other path changes anything of it. */
+export const ownAccount = (path: number) => ({ firstName: "สมชาย", email: `somchai-${path}@example.com`, password: "แม่น้ำสายเก่า" });
+
+/** An address that nobody has, not even on another path. */
+export const freshEmail = (path: number, at: number) => `new-${path}-${at}@example.com`;
+
+export const organizationName = "บ้านกาแฟ";
+
+/** An organisation that was registered in the wizard, by whoever is signed in, and waits for its code. */
+export const registered = ({ path }: { path: number }) => ({
+  address: "/register?package=1",
+  deeds: [
+    write("organizationName", organizationName),
+    write("subdomain", `baan-kafae-${path}`),
+    { how: "tick", at: { field: "acceptTerms" } } satisfies Deed,
+    press("Continue")(),
+  ],
+  until: { digits: true } satisfies Place,
+});
+
 export type ChartSteps<Machine extends AnyStateMachine> = {
   description: Description<Machine>;
   /** The address of the page on which the chart runs. */
   address: string | ((input: InputFrom<Machine>) => string);
-  /** Whether a person is signed in there, with an address that they have proven. */
-  isSignedIn?: boolean;
+  /** Nobody known where nothing is said. */
+  person?: Person | ((input: InputFrom<Machine>) => Person);
+  /** The input as it is at the product: with its settings, and on a path with what is the path's own. */
+  given?: (input: InputFrom<Machine>, path: number | null) => InputFrom<Machine>;
+  /** What was done on another page before, while no call is held yet, up to where there is something. */
+  earlier?: (at: { path: number; input: InputFrom<Machine> }) => { address: string; deeds: Deed[]; until: Place } | null;
   /** Done once the page is open, before the chart is as it begins. */
   opening?: (input: InputFrom<Machine>) => Deed[];
   /** What the fields are called, by their names; a field that is not here is nobody's to fill. */
@@ -32,7 +62,9 @@ export type ChartSteps<Machine extends AnyStateMachine> = {
   /** The call of the server that each actor makes, as the test tools name it. */
   calls: Record<string, string>;
   /** Calls beside those that go on by themselves; see `usualVerdict`. */
-  outcomes?: Record<string, (output: NonNullable<Answered>) => Verdict>;
+  outcomes?: Record<string, (output: NonNullable<Answered>, now: Now<Machine>) => Verdict>;
+  /** What is seen in place of what is described, where another page stands there; null where the described one does. */
+  elsewhere?: (now: Now<Machine>) => Sight[] | null;
   /** How other events are done than by the description: more than one deed, or in the window itself. */
   deeds?: Record<string, (event: AnyEventObject) => (Deed | { key: string } | { width: number })[]>;
   /**
@@ -43,6 +75,19 @@ export type ChartSteps<Machine extends AnyStateMachine> = {
   /** Why something cannot be brought about at the product. */
   cannot?: (given: { input: InputFrom<Machine> } | { event: AnyEventObject; snapshot: SnapshotFrom<Machine> }) => Phrase | null;
 };
+
+/** The fields that several pages have, as they are called there. */
+export const labels = {
+  firstName: "First name",
+  lastName: { say: "Last name", begins: true },
+  email: "Email",
+  password: "Password",
+  newPassword: "New password",
+  confirmPassword: "Confirm your password",
+  organizationName: "Organisation name",
+  subdomain: "Workspace address",
+  acceptTerms: "I accept the <0>terms of service</0> and have read the <1>privacy notice</1>",
+} satisfies Record<string, Words>;
 
 /** What only a fault in a page's own script leads to. */
 export const onlyByFault: Phrase = [

@@ -7,7 +7,7 @@ const endSessions = "DELETE /api/auth/sessions";
 export const steps: ChartSteps<typeof signOutEverywhereMachine> = {
   description,
   address: "/profile",
-  isSignedIn: true,
+  person: "provided",
   fields: {},
   calls: { endOthers: endSessions, endOthersAlone: endSessions },
 };

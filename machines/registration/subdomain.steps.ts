@@ -3,7 +3,7 @@ import { subdomainProblem } from "../../src/contract/fields.ts";
 import { subdomainMachine } from "./subdomain.ts";
 import { description } from "./subdomain.description.ts";
 import { write } from "../common.description.ts";
-import { usualVerdict, type ChartSteps } from "../common.steps.ts";
+import { labels, usualVerdict, type ChartSteps } from "../common.steps.ts";
 
 /** Names of `SEED=demo`, so that a plan reads otherwise where the answer is to be another. */
 const taken = "taken-team";
@@ -21,8 +21,8 @@ const answerAhead = (ahead: readonly AnyEventObject[]): Checked | undefined => {
 export const steps: ChartSteps<typeof subdomainMachine> = {
   description,
   address: "/register?package=1",
-  isSignedIn: true,
-  fields: { subdomain: "Workspace address", organizationName: "Organisation name" },
+  person: "provided",
+  fields: labels,
   calls: {
     checkSubdomain: "POST /api/organization/validate-subdomain",
     suggestSubdomains: "POST /api/organization/suggest-subdomain",

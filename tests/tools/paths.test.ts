@@ -130,6 +130,21 @@ describe("npm run paths", () => {
     expect(stdout).toContain("Write “reassign-me” into “Workspace address”");
   });
 
+  it("gives each path an account of its own, and signs in with it where that is to succeed", async () => {
+    const { stdout } = await paths("authentication", "--strategy", "shortest");
+    const [, path] = /## Path (\d+)\n(?:(?!## Path)[^])*?The page leads on/.exec(stdout) ?? [];
+    expect(stdout).toContain(`write “somchai-${path}@example.com” into “Email”; write “แม่น้ำสายเก่า” into “Password”`);
+    expect(stdout).toContain(`| Write “somchai-${path}@example.com” into “Email” |`);
+    expect(stdout).toContain("because the browser has left for the provider by then");
+  });
+
+  it("says what is done on another page before any call is held", async () => {
+    const { stdout } = await paths("verification", "--strategy", "shortest");
+    expect(stdout).toMatch(
+      /- Open \/register\?package=1; write .+; press “Continue”; wait until the boxes of the code is there\n- In the tab/,
+    );
+  });
+
   it.each(all)("contradicts itself nowhere in the plan of %s", { timeout: 120_000 }, (chart, machine) => {
     for (const language of ["en", "th"] as const) {
       const words = vocabularyOf(chart, language);

@@ -125,6 +125,16 @@ describe("a plan", () => {
     expect(half).toContain("- Stops at: transitions 50 %");
   });
 
+  it("begins as it is at the product, once where only a setting tells beginnings apart", () => {
+    const given: unknown[] = [];
+    const plan = planned({
+      samples: { ...samples, inputs: [{ of: "summer" }, { of: "winter" }] } as never,
+      definitions: { ...definitions, given: (_, path) => ({ of: "any season", path }), begin: ({ input }) => (given.push(input), []) },
+    });
+    expect(given).toEqual(plan.paths.map(({ number }) => ({ of: "any season", path: number })));
+    expect(planned({ samples: { ...samples, inputs: [{ of: "summer" }] } as never }).paths).toHaveLength(plan.paths.length);
+  });
+
   it("carries events, states, transitions and coverage as data, and what is done and seen", () => {
     const plan = JSON.parse(formats.json(planned({ definitions, seed: 7 }))) as Plan;
     expect(plan).toMatchObject({ chart: "door", strategy: "transition", seed: 7, coverage: { transitions: { of: 6 } } });

@@ -37,13 +37,15 @@ export class Contradiction extends Error {}
 /** What can happen at the started product, and what cannot, with the reason. */
 const possibleAt = (samples: Samples<AnyStateMachine>, definitions: StepDefinitions | undefined, machine: AnyStateMachine) => {
   const inabilities: Record<string, string> = {};
-  const inability = definitions?.inability?.bind(definitions);
-  if (!inability) return { samples, inabilities };
-  const inputs = samples.inputs.filter((input) => {
+  const inability = definitions?.inability?.bind(definitions) ?? (() => null);
+  const begun = samples.inputs.filter((input) => {
     const reason = inability({ input });
     if (reason !== null) inabilities[`begin ${JSON.stringify(input)}`] = reason;
     return reason === null;
   });
+  const given = begun.map((input): unknown => definitions?.given?.(input, null) ?? input);
+  // Inputs that only a setting tells apart are the same one here.
+  const inputs = given.filter((input, at) => given.findIndex((other) => JSON.stringify(other) === JSON.stringify(input)) === at);
   const possible = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => {
     if (samples.possible?.(snapshot as never, event) === false) return false;
     const reason = inability({ event, snapshot });
@@ -91,7 +93,7 @@ const followableOf = (
 
 /** A path as it is followed at the product: with its events, up to the first wait that could not end where it stands. */
 const followed = (machine: AnyStateMachine, path: Path<AnyStateMachine>, number: number, definitions?: StepDefinitions): Measured => {
-  const { input } = path;
+  const input = definitions?.given?.(path.input, number) ?? path.input;
   const planned = path.steps.map(({ event }) => event);
   const events = definitions?.prepare?.(planned, { path: number, input }) ?? planned;
   const { waits, impossible } = timesOf(machine, input, events);

@@ -15,6 +15,8 @@ export type Place = {
 export type StepDefinitions = {
   /** What must be true before any path: how the product is started, with which records, and at which address. */
   before: Deed[];
+  /** The input as it is at the product, such as with its settings; on a path, with what is that path's own. */
+  given?(input: unknown, path: number | null): unknown;
   /** Why a beginning with this input, or this event then, cannot be brought about by anybody at the product; null where it can. */
   inability?(given: { input: unknown } | { event: AnyEventObject; snapshot: AnyMachineSnapshot }): string | null;
   /** The events of a path as they are done here, such as with an address of its own. They must lead the same way. */

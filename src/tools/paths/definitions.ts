@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate
 import { eventsOf, type Samples } from "statewalk";
 import { capital, type Action, type Control, type Deed, type Sight, type StepDefinitions } from "statewalk/plan";
 import { isSecret, type Deed as Described, type Place, type Sight as Shown, type Words } from "../../../machines/common.description.ts";
-import { onlyByFault, usualVerdict, type Answered, type ChartSteps, type Verdict } from "../../../machines/common.steps.ts";
+import { onlyByFault, ownAccount, usualVerdict, type Answered, type ChartSteps, type Verdict } from "../../../machines/common.steps.ts";
 import type { ChartName } from "../../../machines/index.ts";
 import { samples } from "../../../machines/index.samples.ts";
 import { steps } from "../../../machines/index.steps.ts";
@@ -102,11 +102,11 @@ const definitionsFor = (
     ...(call !== undefined && { within: { role: "listitem", name: call } }),
   });
 
-  const verdictOn = (actor: string, output: unknown): { call: string; verdict: Verdict } | null => {
+  const verdictOn = (actor: string, output: unknown, now: AnyMachineSnapshot): { call: string; verdict: Verdict } | null => {
     const call = own.calls[actor];
     if (call === undefined) return null;
     const usual = () => usualVerdict(call, output as Answered);
-    return { call, verdict: own.outcomes?.[actor] && output != null ? own.outcomes[actor](output) : usual() };
+    return { call, verdict: own.outcomes?.[actor] && output != null ? own.outcomes[actor](output, now as never) : usual() };
   };
 
   const reasonFor = (phrase: readonly [string, string] | null | undefined) => phrase?.[language === "en" ? 0 : 1] ?? null;
@@ -158,10 +158,43 @@ const definitionsFor = (
     return isShown ? [{ control: controlAt({ submit: true }, now)!, isSeen: true, isEnabled: now.can(event) }] : [];
   };
 
+  const open = (address: string): Action => ({ do: "open", address });
+  const writeIn = (label: string, text: string): Action => ({ do: "write", at: { label: say(label) }, text });
+  const pressOn = (label: string): Action => ({ do: "press", at: { role: "button", name: say(label) } });
+  const signedIn = (person: string): Action => ({
+    do: "await",
+    at: { role: "button", name: say("Account of {name}", { name: `${person}…` }) },
+  });
+
+  /** How somebody comes to be who they are. */
+  const becoming = (input: unknown, path: number): Action[][] => {
+    const person = (typeof own.person === "function" ? own.person(input) : own.person) ?? "nobody";
+    if (person === "nobody") return [];
+    if (person === "provided") {
+      const somchai: Action = { do: "press", at: { role: "button", name: "Somchai Rakdee…" } };
+      return [[open("/auth"), pressOn("Continue with the test provider"), somchai, signedIn("Somchai")]];
+    }
+    const { firstName, email, password } = ownAccount(path);
+    const names = [writeIn("First name", firstName), writeIn("Email", email)];
+    const passwords = [writeIn("Password", password), writeIn("Confirm your password", password)];
+    const card: Action = { do: "await", at: { role: "button", name: say("Sign in") } };
+    return [
+      [open("/auth?mode=signup"), ...names, ...passwords, pressOn("Create account"), card],
+      ...(person === "own" ? [[writeIn("Email", email), writeIn("Password", password), pressOn("Sign in"), signedIn(firstName)]] : []),
+    ];
+  };
+
+  const before = (input: unknown, path: number, now: AnyMachineSnapshot): Action[] => {
+    const { address, deeds, until } = own.earlier?.({ path, input: input as never }) ?? {};
+    if (address === undefined) return [];
+    return [open(address), ...deeds!.flatMap((deed) => actionsOf(deed, now)), { do: "await", at: controlAt(until!, now)! }];
+  };
+
   const prepare = own.prepare?.();
   return {
     before: [{ text: sentence.start, actions: [] }],
     ...(prepare && { prepare: (events, place) => prepare(events, place) }),
+    given: (input, path) => own.given?.(input, path) ?? input,
     inability(asked) {
       const reason = own.cannot?.(asked);
       if (reason) return reasonFor(reason);
@@ -170,30 +203,24 @@ const definitionsFor = (
       const [, kind, actor] = outcome.exec(event.type) ?? [];
       if (kind === "error") return reasonFor(onlyByFault);
       if (kind === "done") {
-        const found = verdictOn(actor!, event.output);
+        const found = verdictOn(actor!, event.output, asked.snapshot);
         return found && typeof found.verdict === "object" && "cannot" in found.verdict ? reasonFor(found.verdict.cannot) : null;
       }
       return null;
     },
-    begin({ input, snapshot }) {
+    begin({ path, input, snapshot }) {
       const address = typeof own.address === "function" ? own.address(input) : own.address;
       const english: Action[] = [
         { do: "press", at: { role: "button", name: wordsIn("th")("Language: {0}", { 0: "ไทย" }) } },
         { do: "press", at: { role: "link", name: "English" } },
         { do: "await", at: { role: "button", name: wordsIn("en")("Language: {0}", { 0: "English" }) } },
       ];
-      const signingIn: Action[] = [
-        { do: "open", address: "/auth" },
-        { do: "press", at: { role: "button", name: say("Continue with the test provider") } },
-        { do: "press", at: { role: "button", name: "Somchai Rakdee…" } },
-        { do: "await", at: { role: "button", name: say("Account of {name}", { name: "Somchai…" }) } },
-      ];
       const opened = own.opening?.(input).flatMap((deed) => actionsOf(deed, snapshot)) ?? [];
       return [
         { text: sentence.private, actions: [] },
         deedOf([{ do: "open", address: "/" }, ...(language === "en" ? english : [])]),
         deedOf(inTools({ do: "open", address: "/test" }, { do: "press", at: button(at.anew) })),
-        ...(own.isSignedIn ? [deedOf(signingIn)] : []),
+        ...[...becoming(input, path), before(input, path, snapshot)].flatMap((actions) => (actions.length > 0 ? [deedOf(actions)] : [])),
         deedOf(
           inTools(
             ...[...new Set(Object.values(own.calls))].flatMap((call): Action[] => [
@@ -203,13 +230,13 @@ const definitionsFor = (
             { do: "press", at: button(at.stop) },
           ),
         ),
-        deedOf([{ do: "open", address }, ...opened]),
+        deedOf([open(address), ...opened]),
       ];
     },
     bring(event, { snapshot }) {
       const [, kind, actor] = outcome.exec(event.type) ?? [];
-      if (kind === "done") {
-        const { call, verdict } = verdictOn(actor!, event.output) ?? {};
+      if (kind === "done" && own.deeds?.[event.type] === undefined) {
+        const { call, verdict } = verdictOn(actor!, event.output, snapshot) ?? {};
         if (call === undefined || verdict === undefined)
           return { text: words.answered(words.actor(actor!), words.answer(event.output)), actions: [] };
         const again: Action = { do: "press", at: { role: "link", name: at.again }, until: button(at.through, call) };
@@ -222,9 +249,10 @@ const definitionsFor = (
     },
     wait: (milliseconds) =>
       deedOf(inTools({ do: "write", at: { label: at.seconds }, text: String(milliseconds / 1000) }, { do: "press", at: button(at.pass) })),
-    see: ({ snapshot }) => [
-      ...own.description.sights(snapshot as never).flatMap((sight) => sightOf(sight, snapshot)),
-      ...sendingOf(snapshot),
-    ],
+    see({ snapshot }) {
+      const elsewhere = own.elsewhere?.(snapshot as never);
+      const sights = elsewhere ?? own.description.sights(snapshot as never);
+      return [...sights.flatMap((sight) => sightOf(sight, snapshot)), ...(elsewhere ? [] : sendingOf(snapshot))];
+    },
   };
 };

@@ -8,5 +8,8 @@ export default defineConfig({
   outputDir: "../../../.cache/plans-browser",
   globalSetup: "../make-ready.ts",
   fullyParallel: false,
+  retries: 0,
+  // A plan's first path waits for its product.
+  timeout: 180_000,
   projects: [{ name: "plans", use: { actionTimeout: 15_000 } }],
 });

@@ -1,20 +1,8 @@
-import { navigationMachine } from "../../../machines/shell/navigation.ts";
-import type { Description } from "../../../machines/common.description.ts";
+import { description } from "../../../machines/shell/navigation.description.ts";
 import { openSite } from "./driver.ts";
 import { tour } from "./tour.ts";
 
 const height = 900;
-
-const description: Description<typeof navigationMachine> = {
-  deeds: {},
-  sights: (now) => [
-    { dialogs: now.hasTag("open") ? 1 : 0 },
-    // In an open menu its links; beside it the page's foot has links of the same names.
-    now.hasTag("open")
-      ? { control: { role: "link", name: "Pricing" }, isSeen: true }
-      : { control: { role: "button", name: "Menu" }, isSeen: !now.hasTag("inline") },
-  ],
-};
 
 tour({
   chart: "navigation",
