@@ -42,6 +42,16 @@ const typed = ({ event }: Then) => (event.code as string).replace(/\D/g, "");
 const hidden = { enrolment: null, code: "" };
 const isRename = ({ wasAt }: Then) => wasAt("naming.cooling");
 
+const waits = waiting<typeof factorEnrolmentMachine>(
+  ["loading", "unreachable.plain"],
+  ["listing.enrolled", "unreachable.enrolled"],
+  ["listing.removed", "unreachable.removed"],
+  ["enrolling", "naming.editing"],
+  ["proving", "scanning.typing"],
+  ["takingBack", "shown.plain"],
+  ["removing", "shown.plain"],
+);
+
 export const oracle: Oracle<typeof factorEnrolmentMachine> = {
   effects: {
     file: "machines/account/factor-enrolment.oracle.ts",
@@ -132,25 +142,9 @@ export const oracle: Oracle<typeof factorEnrolmentMachine> = {
         at: ({ wasAt }) => (wasAt("naming.cooling") ? "naming.editing" : wasAt("pausing") ? "scanning.typing" : "shown.plain"),
         sets: { problem: null },
       },
-      ...waiting<typeof factorEnrolmentMachine>(
-        ["loading", "unreachable.plain"],
-        ["listing.enrolled", "unreachable.enrolled"],
-        ["listing.removed", "unreachable.removed"],
-        ["enrolling", "naming.editing"],
-        ["proving", "scanning.typing"],
-        ["takingBack", "shown.plain"],
-        ["removing", "shown.plain"],
-      ),
+      ...waits,
       "wait.cancelled": {
-        ...waiting<typeof factorEnrolmentMachine>(
-          ["loading", "unreachable.plain"],
-          ["listing.enrolled", "unreachable.enrolled"],
-          ["listing.removed", "unreachable.removed"],
-          ["enrolling", "naming.editing"],
-          ["proving", "scanning.typing"],
-          ["takingBack", "shown.plain"],
-          ["removing", "shown.plain"],
-        )["wait.cancelled"],
+        ...waits["wait.cancelled"],
         sets: {
           enrolment: ({ wasAt, context }) => (wasAt("takingBack") ? null : context.enrolment),
           code: ({ wasAt, context }) => (wasAt("takingBack") ? "" : context.code),

@@ -11,6 +11,7 @@ export const limits = {
   phoneDigits: 10,
   nameMax: 120,
   emailMax: 254,
+  messageMax: 4000,
 } as const;
 
 /** Without spaces (SPEC §5), and without what separates or wraps addresses in a mail's header. */
@@ -70,6 +71,9 @@ export const latinDigits = (text: string) => text.replace(/[๐-๙]/g, (digit) 
 
 /** The digits of a pasted or typed code, Thai digits included, at most six. */
 export const codeDigits = (text: string) => latinDigits(text).replace(/\D/g, "").slice(0, limits.codeLength);
+
+/** Whether these are the digits of a whole code and nothing else. */
+export const isWholeCode = (digits: string) => digits.length === limits.codeLength && /^\d+$/.test(digits);
 
 /** The wire's forms of these fields. */
 const unicode = z.refine<string>((text) => text.isWellFormed() && !text.includes("\0"));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { envelope, optionalHint } from "./envelope.ts";
-import { billingPeriod, email, planId, text } from "./fields.ts";
+import { billingPeriod, email, limits, planId, text } from "./fields.ts";
 
 /** Empty in every form that a person fills in; what else comes is answered like a success and forgotten. */
 const website = z.optional(z.nullable(text(2048)));
@@ -34,7 +34,7 @@ export const contactSaleRequest = z.object({
   email,
   phone: z.optional(z.nullable(text(32))),
   company: z.optional(z.nullable(text(200))),
-  message: text(4000),
+  message: text(limits.messageMax),
   interest: z.optional(z.nullable(text(64))),
   packageId: z.optional(z.nullable(planId)),
   packageName: z.optional(z.nullable(text(64))),

@@ -3,6 +3,7 @@ import { Portal } from "@ark-ui/react/portal";
 import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
 import * as css from "./menu.css.ts";
+import { mark } from "./panel.css.ts";
 
 type MenuEntry<Value extends string> = {
   value: Value;
@@ -71,7 +72,7 @@ export default function MenuPanel<Value extends string>({
                 {entries.map((entry) => (
                   <Menu.RadioItem key={entry.value} value={entry.value} className={css.item}>
                     <Entry entry={entry} />
-                    <Menu.ItemIndicator className={css.mark}>
+                    <Menu.ItemIndicator className={mark}>
                       <Icon name="check" size={18} />
                     </Menu.ItemIndicator>
                   </Menu.RadioItem>

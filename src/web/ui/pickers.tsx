@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { languages, modes, themes, type Language, type Mode, type Theme } from "../../contract/preferences.ts";
 import { addressOf, type PublicPage } from "../../contract/pages.ts";
 import { IconButton, Button } from "./button.tsx";
+import { mark } from "./panel.css.ts";
 import * as css from "./popover.css.ts";
 import { closePopoverOf, Popover } from "./popover.tsx";
 import { Icon, type IconName } from "./icons.tsx";
@@ -50,7 +51,7 @@ const Choices = <Value extends string>({
       />
       {choice.icon}
       {choice.label}
-      <span className={css.mark} aria-hidden="true">
+      <span className={mark} aria-hidden="true">
         <Icon name="check" size={18} />
       </span>
     </label>
@@ -153,7 +154,7 @@ export const LanguagePicker = ({ value, onChange, page }: LanguagePickerProps) =
           }}
         >
           {languageNames[language]}
-          <span className={css.mark} aria-hidden="true">
+          <span className={mark} aria-hidden="true">
             <Icon name="check" size={18} />
           </span>
         </a>

@@ -1,28 +1,20 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { c } from "../theme/contract.css.ts";
-import { media, motion, radius, shadow, size, space } from "../theme/tokens.ts";
+import { media, motion, size, space } from "../theme/tokens.ts";
+import { dropping, itemRules, mark, panelRules } from "./panel.css.ts";
 
-const drop = keyframes({ from: { opacity: 0, translate: "0 -4px" } });
 const slideIn = keyframes({ from: { opacity: 0, translate: "24px 0" } });
 const fadeIn = keyframes({ from: { opacity: 0 } });
 
 /** Below the header at the edge of the content; where the browser knows anchors, below its button. */
 export const panel = style({
+  ...panelRules,
   inset: "auto",
   margin: 0,
   top: `calc(${size.header} - 4px)`,
   right: `max(${space(5)}, (100vw - ${size.content}) / 2)`,
-  minWidth: 208,
-  maxHeight: "min(480px, 80dvh)",
-  overflowY: "auto",
-  padding: 6,
-  borderRadius: radius.menu,
-  border: `1px solid ${c.border}`,
-  background: c.overlay,
   color: c.text,
-  boxShadow: shadow.raised,
-  outline: "none",
-  selectors: { "&:popover-open": { animation: `${drop} ${motion.move} ${motion.easing}` } },
+  selectors: { "&:popover-open": dropping },
   "@supports": {
     "(position-area: bottom span-left)": {
       inset: "auto",
@@ -66,15 +58,9 @@ export const sheetHead = style({
 /** A choice in a panel. */
 export const item = style({
   position: "relative",
-  display: "flex",
-  alignItems: "center",
-  gap: space(3),
-  minHeight: 40,
-  paddingInline: space(3),
-  borderRadius: radius.small,
+  ...itemRules,
   color: "inherit",
   textDecoration: "none",
-  cursor: "pointer",
   selectors: {
     "&:hover": { background: c.accentSoft },
     "&:has(:checked), &[aria-current=true]": { fontWeight: 600 },
@@ -83,7 +69,6 @@ export const item = style({
 });
 /** Covers its choice without being seen, so that touch and voice control find it where it looks to be. */
 export const radio = style({ position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "pointer", outline: "none" });
-export const mark = style({ marginInlineStart: "auto", paddingInlineStart: space(3), color: c.accentText, display: "inline-flex" });
 globalStyle(`${item}:not(:has(:checked)):not([aria-current=true]) > ${mark}`, { visibility: "hidden" });
 
 /** A theme's accent and highlight, as the brand shows them: a yard and its token. */

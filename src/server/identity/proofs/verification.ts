@@ -1,3 +1,4 @@
+import { isWholeCode } from "../../../contract/fields.ts";
 import type { Session } from "../../../contract/identity.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
@@ -80,7 +81,7 @@ export const verifyProof = async (
   let ended: string[] = [];
   // A wrong code throws only after the transaction: the try that it cost must stay.
   const work = deps.db.transaction(async (tx): Promise<Outcome | null> => {
-    const codeOf = /^\d{6}$/.test(token) ? address : null;
+    const codeOf = isWholeCode(token) ? address : null;
     await lockProof(tx, token, codeOf);
     const proven = await (codeOf === null ? useLink(deps, tx, token, may, address) : useCode(deps, tx, codeOf, token, may));
     if (proven === null) return null;

@@ -1,4 +1,4 @@
-import { limits, latinDigits } from "../../../contract/fields.ts";
+import { isWholeCode, latinDigits } from "../../../contract/fields.ts";
 import type { Deps } from "../../deps.ts";
 import { proveAddress } from "../../identity/proofs/first-proof.ts";
 import type { Caller } from "../../principal.ts";
@@ -79,7 +79,7 @@ const confirmed = async ({ db, clock }: Pick<Deps, "db" | "clock">, { principal 
 
 /** Judges under the lock of the person's code and acts on "right" in the same transaction. Refusals are thrown after it: a counted try stays. */
 const decide = async (
-  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "jobs" | "outbox">,
   caller: Caller,
   verify: (tx: Database, record: CodeRecord | null, now: Date) => Promise<Verdict>,
 ): Promise<Verdict> => {
@@ -92,13 +92,17 @@ const decide = async (
     return verified.verdict === "right" ? activate(deps, tx, caller, now) : { verdict: verified, ended: [] };
   });
   deps.identity.forget(ended);
+  if (verdict.verdict === "right") {
+    deps.outbox.wake();
+    deps.jobs.wake();
+  }
   return verdict;
 };
 
 /** Six digits, Thai ones as ASCII; null for anything else. */
 const sixDigits = (typed: string): string | null => {
   const digits = latinDigits(typed.trim());
-  return /^\d+$/.test(digits) && digits.length === limits.codeLength ? digits : null;
+  return isWholeCode(digits) ? digits : null;
 };
 
 /**
@@ -129,9 +133,6 @@ export const confirmCode = async (
 
   switch (verdict.verdict) {
     case "right":
-      deps.outbox.wake();
-      deps.jobs.wake();
-      return confirmed(deps, caller);
     case "done":
       return confirmed(deps, caller);
     case "absent":
@@ -168,9 +169,6 @@ export const confirmLink = async (
 
   switch (verdict.verdict) {
     case "right":
-      deps.outbox.wake();
-      deps.jobs.wake();
-      return confirmed(deps, caller);
     case "done":
       return confirmed(deps, caller);
     case "expired":

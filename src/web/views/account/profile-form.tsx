@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { NameField, ProfileActor } from "../../../../machines/account/profile.ts";
+import { limits } from "../../../contract/fields.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
@@ -37,10 +38,10 @@ export const ProfileForm = ({ actor, email }: { actor: ProfileActor; email: stri
           {...field("firstName")}
           label={<Trans>First name</Trans>}
           autoComplete="given-name"
-          maxLength={120}
+          maxLength={limits.nameMax}
           error={words(error)}
         />
-        <TextField {...field("lastName")} label={<Trans>Last name</Trans>} optional autoComplete="family-name" maxLength={120} />
+        <TextField {...field("lastName")} label={<Trans>Last name</Trans>} optional autoComplete="family-name" maxLength={limits.nameMax} />
         <TextField name="email" label={<Trans>Email</Trans>} type="email" value={email} onChange={() => {}} readOnly />
         <Row>
           <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
