@@ -1,4 +1,5 @@
 import type { Language } from "./preferences.ts";
+import { keysOf } from "./records.ts";
 
 /** The parts of the product's texts beside those of every page: folders of `src/locales`. */
 export const parts = ["account", "auth", "flows", "home", "legal", "realtime", "registration", "site"] as const;
@@ -38,12 +39,12 @@ export const pages = {
 export type PagePath = keyof typeof pages;
 export type PublicPage = { [Path in PagePath]: (typeof pages)[Path]["kind"] extends "public" ? Path : never }[PagePath];
 
-export const pagePaths = Object.keys(pages) as PagePath[];
+export const pagePaths = keysOf(pages);
 
 /** The pages that are there before any script is. */
 export const publicPages = pagePaths.filter((path): path is PublicPage => pages[path].kind === "public");
 
-export const isPublicPage = (path: string): path is PublicPage => (publicPages as string[]).includes(path);
+export const isPublicPage = (path: string): path is PublicPage => publicPages.some((page) => page === path);
 
 /** `/terms/` is `/terms`. */
 export const withoutSlash = (path: string) => (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path);

@@ -1,3 +1,5 @@
+import { elementOf } from "./element-of.ts";
+
 /** The element that has the focus, or had it, with all that it stands in, from the inside. */
 let trail: Element[] = [];
 
@@ -22,7 +24,7 @@ const focusNearest = (surroundings: Element[]) => {
  * page's top, and a screen reader says nothing. What the view does not lead on itself goes on from the heading of what stood around it.
  */
 export const restoreLostFocus = () => {
-  document.addEventListener("focusin", ({ target }) => (trail = trailOf(target as Element)));
+  document.addEventListener("focusin", (event) => (trail = trailOf(elementOf(event))));
   // Left on purpose, for a place that takes no focus: it is to stay there.
   document.addEventListener("focusout", () =>
     queueMicrotask(() => {

@@ -48,6 +48,7 @@ declare module "@tanstack/react-router" {
 /** From now on addresses are those of this language, beginning with the present one. */
 export const moveToTwin = (router: AppRouter, language: Language) => {
   const { pathname, searchStr, hash } = router.state.location;
+  // Its type asks for all options, and it keeps those that are not given.
   router.update({ rewrite: twins(language) } as Parameters<typeof router.update>[0]);
   if (!isPublicPage(pathname)) return;
   const address = addressOf(pathname, language) + searchStr + (hash && `#${hash}`);

@@ -21,8 +21,10 @@ const rooms = {
   statewalk: ["src/statewalk/**", ["chart questions", "chart data"]],
   locales: ["src/locales/**", []],
 
-  "web boot": ["src/web/boot/**", ["contract", "machines", "web theme", "web clients", "web loading"]],
-  "web theme": ["src/web/theme/**", []],
+  // What the types of browsers leave out.
+  "web dom": ["src/web/{dom.d,element-of}.ts", []],
+  "web boot": ["src/web/boot/**", ["contract", "machines", "web dom", "web theme", "web clients", "web loading"]],
+  "web theme": ["src/web/theme/**", ["contract"]],
   "web loading": ["src/web/loading/**", []],
   "web i18n": ["src/web/i18n/**", ["contract", "locales", "web loading"]],
   "web clients": ["src/web/clients/**", ["contract", "machines", "web loading", "chart data", "chart questions"]],
@@ -30,13 +32,16 @@ const rooms = {
   "web ui": ["src/web/ui/**", ["contract", "web theme", "web i18n", "web loading"]],
   "web views": [
     "src/web/views/**",
-    ["contract", "chart data", "chart questions", "machines", "web ui", "web theme", "web i18n", "web providers", "web loading"],
+    ["contract", "chart data", "chart questions", "machines", "web dom", "web ui", "web theme", "web i18n", "web providers", "web loading"],
   ],
   "web routes": [
     "src/web/routes/**",
     ["contract", "machines", "web views", "web ui", "web i18n", "web providers", "web clients", "web loading"],
   ],
-  "web app": ["src/web/*", ["contract", "web routes", "web providers", "web clients", "web ui", "web i18n", "web theme", "web loading"]],
+  "web app": [
+    "src/web/*",
+    ["contract", "web dom", "web routes", "web providers", "web clients", "web ui", "web i18n", "web theme", "web loading"],
+  ],
   "web prerender": ["src/web/prerender/**", ["contract", "locales", "web app", "web providers", "web i18n"]],
 
   // What everything of the server may know: the clock, settings, chance, refusals, who somebody is.

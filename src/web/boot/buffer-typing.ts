@@ -1,3 +1,5 @@
+import { elementOf } from "../element-of.ts";
+
 /** Milliseconds in which a dialog that was asked for must be there; what is typed later was not meant for it. */
 const dialogTimeout = 5000;
 
@@ -33,8 +35,8 @@ export const bufferTyping = () => {
       setTimeout(discard, dialogTimeout);
       document.addEventListener(
         "focusin",
-        ({ target }) => {
-          const field = (target as Element).closest("[role=dialog]")?.querySelector("input:not([tabindex='-1']), textarea");
+        (event) => {
+          const field = elementOf(event).closest("[role=dialog]")?.querySelector("input:not([tabindex='-1']), textarea");
           if (!isField(field)) return;
           discard();
           if (text === "") return;

@@ -2,8 +2,10 @@
  * Stands within a public page and fetches the small script behind it: when the page is drawn, because the line belongs to its fonts and
  * its poster until then, or as soon as something is done. That is kept for the script, so that nothing is done in vain.
  */
+import { elementOf } from "../element-of.ts";
 import { interactiveElements, scriptedControls } from "./selectors.ts";
 
+// A page has it as a script of its own.
 const inline = document.currentScript as HTMLScriptElement;
 const capturing = new AbortController();
 const events: Event[] = [];
@@ -24,7 +26,7 @@ const fetchBoot = () => {
 const capture = (event: Event) => {
   const isClick = event.type === "click";
   // A pointer that lay over the page when it came has not asked for anything.
-  if (event.type !== "keydown" && !(event.target as Element).closest(isClick ? scriptedControls : interactiveElements)) return;
+  if (event.type !== "keydown" && !elementOf(event).closest(isClick ? scriptedControls : interactiveElements)) return;
   if (isClick) {
     event.preventDefault();
     event.stopImmediatePropagation();

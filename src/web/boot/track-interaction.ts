@@ -1,3 +1,5 @@
+import { elementOf } from "../element-of.ts";
+
 /** The attributes by which a control is known again, whoever draws it. */
 const marks = ["popovertarget", "href", "value"];
 
@@ -15,12 +17,12 @@ export const trackInteraction = (signal: AbortSignal) => {
   let focused = document.activeElement;
   // Whoever points at something has left what had the focus.
   window.addEventListener("pointerdown", () => (focused = null), { signal, capture: true });
-  window.addEventListener("focusin", ({ target }) => (focused = target as Element), { signal });
+  window.addEventListener("focusin", (event) => (focused = elementOf(event)), { signal });
   window.addEventListener(
     "beforetoggle",
-    ({ target, newState }) => {
-      if (newState === "open") panel = target as Element;
-      else if (target === panel) panel = null;
+    (event) => {
+      if (event.newState === "open") panel = elementOf(event);
+      else if (event.target === panel) panel = null;
     },
     { signal, capture: true },
   );

@@ -2,12 +2,9 @@ import { whenIdle } from "../loading/when-idle.ts";
 
 export const reducedMotionQuery = "(prefers-reduced-motion: reduce)";
 
-/** What Chromium knows of the line; other browsers say nothing. */
-type NetworkInformation = { saveData: boolean; effectiveType: "slow-2g" | "2g" | "3g" | "4g" };
-
 /** What speaks against showing a film that nobody asked for, as it is now. */
 export const autoplayObstacles = () => {
-  const { connection: line } = navigator as Navigator & { connection?: NetworkInformation };
+  const { connection: line } = navigator;
   return {
     isMotionReduced: matchMedia(reducedMotionQuery).matches,
     isDataSpared: line !== undefined && (line.saveData || line.effectiveType !== "4g"),
@@ -19,7 +16,7 @@ export const whenVisibleAndIdle = (element: Element, signal: AbortSignal, then: 
   let leave = () => {};
   const watch = new IntersectionObserver((entries) => {
     leave();
-    if (!entries.at(-1)!.isIntersecting) return;
+    if (!entries.at(-1)?.isIntersecting) return;
     leave = whenIdle(() => {
       watch.disconnect();
       then();

@@ -28,6 +28,7 @@ export const factorsOf = ({ ask }: IdentityCalls) => ({
     const listed = await ask(
       "server",
       (client) => client.getUser(),
+      // The same objects, of which its own types and ours name different parts.
       ({ user }) => knownFactors((user.factors ?? []) as Factor[], user.email ?? ""),
     );
     if (!listed.success) return listed;

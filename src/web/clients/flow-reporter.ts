@@ -3,7 +3,7 @@ import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from "xstate";
 import { nameOf } from "statewalk/transitions";
 import { whyNot } from "statewalk/why-not";
 import type { FlowReport, FlowQuestion, RunningFlow, FlowSnapshot } from "../../contract/flows.ts";
-import { isChart, type ChartActor } from "./chart-actor.ts";
+import { actorOf, childrenOf, isChart, snapshotOf, type ChartActor } from "./chart-actor.ts";
 import { logHappenings } from "./happenings.ts";
 import { masked } from "./masked.ts";
 import { recordingOf, type RawStep } from "./recording.ts";
@@ -15,12 +15,10 @@ const toldSnapshot = (snapshot: AnyMachineSnapshot): FlowSnapshot => ({
   context: masked(snapshot.context),
 });
 
-const snapshotOf = (actor: ChartActor) => actor.getSnapshot() as AnyMachineSnapshot;
-
 /** A flow and the flows that it runs. */
 const withChildren = (actor: AnyActorRef): ChartActor[] => {
   if (!isChart(actor)) return [];
-  return [actor, ...Object.values(snapshotOf(actor).children as Record<string, AnyActorRef>).flatMap(withChildren)];
+  return [actor, ...childrenOf(actor).flatMap(withChildren)];
 };
 
 /** What is known of a flow's past; `isWhole` from its beginning on. */
@@ -62,7 +60,7 @@ export const report = (channel: BroadcastChannel, running: RunningFlows, lasting
   const log = logHappenings(tab, (happening) => tell({ kind: "happened", happening }));
 
   const watch = (news: InspectionEvent) => {
-    const actor = news.actorRef as AnyActorRef;
+    const actor = actorOf(news);
     log.hear(news);
     if (news.type === "@xstate.actor") queueMicrotask(tellAll);
     else if (!isChart(actor)) return;
@@ -70,6 +68,7 @@ export const report = (channel: BroadcastChannel, running: RunningFlows, lasting
       taken.set(actor.sessionId, [...(taken.get(actor.sessionId) ?? []), ...news._transitions.map(nameOf)]);
     else if (news.type === "@xstate.snapshot") {
       const { event } = news;
+      // A chart has no other.
       const snapshot = news.snapshot as AnyMachineSnapshot;
       // Who hears its beginning hears all of it; a second one is a component that came back.
       if (event.type === "xstate.init") pastOf(actor).isWhole ||= pastOf(actor).steps.length === 0;
@@ -79,6 +78,7 @@ export const report = (channel: BroadcastChannel, running: RunningFlows, lasting
           kind: "stepped",
           tab,
           actor: actor.sessionId,
+          // Masking leaves an event's type as it is.
           step: { event: masked(event) as { type: string }, taken: taken.get(actor.sessionId) ?? [], snapshot: toldSnapshot(snapshot) },
         });
       }

@@ -3,7 +3,7 @@ import type { AnyActorRef, InspectionEvent } from "xstate";
 import { happeningOf } from "statewalk/replay";
 import { mask } from "../../contract/flows.ts";
 import { outside, person, stateWords, type Happening, type Party } from "../../contract/timeline.ts";
-import { isChart } from "./chart-actor.ts";
+import { actorOf, isChart } from "./chart-actor.ts";
 import { fieldOf, isAddressName, masked } from "./masked.ts";
 
 /** Happenings of this tab that are kept. */
@@ -24,8 +24,6 @@ const told = (value: unknown) => anonymous(masked(value));
 
 const partyOf = (actor: AnyActorRef): Party => (isChart(actor) ? { id: actor.sessionId, name: actor.logic.id } : outside);
 
-const parentOf = (actor: AnyActorRef) => (actor as unknown as { _parent?: AnyActorRef })._parent;
-
 type Passed = Pick<Happening, "kind" | "from" | "to" | "name" | "data" | "state">;
 
 /** How an event of XState is called: `signIn done`, `autoClose`, or as the chart calls it. */
@@ -37,6 +35,7 @@ const kindOf = (type: string): Happening["kind"] => {
 };
 
 const dataOf = ({ type: _, actorId: __, ...data }: Record<string, unknown>) => {
+  // A record stays one.
   const shown = told(data) as Record<string, unknown>;
   return Object.keys(shown).length > 0 ? shown : null;
 };
@@ -76,10 +75,11 @@ export const logHappenings = (tab: string, tell: (happening: Happening) => void)
 
   return {
     hear(news: InspectionEvent) {
-      const actor = news.actorRef as AnyActorRef;
+      const actor = actorOf(news);
       if (news.type === "@xstate.event") {
+        // An actor begins with its input, of which the types say nothing.
         const { event, sourceRef: source } = news as { event: { type: string; input?: unknown }; sourceRef?: AnyActorRef };
-        const parent = parentOf(actor);
+        const parent = actor._parent;
         if (isChart(actor)) begin(actor);
         if (event.type === "xstate.init") {
           if (parent && isChart(parent)) ask(parent, partyOf(actor), actor.id, told(event.input) ?? null);
@@ -89,6 +89,7 @@ export const logHappenings = (tab: string, tell: (happening: Happening) => void)
       }
       if (news.type !== "@xstate.snapshot" || !isChart(actor) || news.event.type === "xstate.stop") return;
       end(actor);
+      // A chart's snapshot has a value.
       const state = stateWords((news.snapshot as unknown as { value: unknown }).value);
       const isElsewhere = states.get(actor.sessionId) !== state;
       states.set(actor.sessionId, state);

@@ -126,6 +126,7 @@ export const openService = (settings: PublicSettings, language: () => Language, 
     const type = names[event];
     // A session that is gone ended by somebody's wish, or because it could not be renewed.
     if (type === "identity.signedOut") tell({ type, isChosen: wasSignedOut() });
+    // The same object, of which its own types and ours name different parts.
     else if (type) tell({ type, session: session as Session | null });
   });
   return {

@@ -71,6 +71,7 @@ export const createIdentity = (settings: PublicSettings, language: () => Languag
       const stored = readStoredSession();
       if (!stored?.session || !isExpired(stored.token, Date.now())) return stored;
       const { data } = await (await load()).client.getSession();
+      // The same object, of which its own types and ours name different parts.
       const session = data.session as Session | null;
       return session && { token: session.access_token, session };
     },

@@ -6,10 +6,10 @@ const isName = (key: string) => /^[a-z_$][\w$]*$/i.test(key);
 /** A recorded value as it is written in a test. */
 const written = (value: Recorded): string => {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
-  if ("$secret" in value) return value["$secret"] as string;
+  if (Array.isArray(value)) return `[${value.map(written).join(", ")}]`;
+  if (typeof value["$secret"] === "string") return value["$secret"];
   if ("$error" in value) return `new Error(${JSON.stringify(value["$error"])})`;
   if ("$any" in value) return "expect.anything()";
-  if (Array.isArray(value)) return `[${value.map(written).join(", ")}]`;
   const parts = Object.entries(value)
     .filter(([, part]) => part !== undefined)
     .map(([key, part]) => `${isName(key) ? key : JSON.stringify(key)}: ${written(part)}`);
@@ -23,6 +23,7 @@ const verbOf = ({ id: chart, transitions }: ChartDefinition, event: Recording["s
   const [, kind, actor] = outcome.exec(event.type) ?? [];
   const name = JSON.stringify(actor);
   if (kind === "done") return event["output"] === undefined ? `answer(${name})` : `answer(${name}, ${written(event["output"])})`;
+  // What failed is an error, or nothing is known of it.
   if (kind === "error") return `fail(${name}, ${JSON.stringify((event["error"] as { $error?: string } | undefined)?.$error ?? "a bug")})`;
   const child = /^xstate\.snapshot\.(.+)$/.exec(event.type)?.[1];
   if (child !== undefined) return `tell(${JSON.stringify(child)}, ${written(event["snapshot"])})`;

@@ -19,6 +19,7 @@ export const saveMailedLink = (link: MailedLink) => {
 /** What a link brought to this page, if one did. */
 export const readMailedLink = (path: string): MailedLink | null => {
   const kept = sessionStore.read(storageKeys.mailedLink);
+  // Written by `saveMailedLink` alone.
   const link = brought ?? (kept === null ? null : (JSON.parse(kept) as MailedLink));
   return link?.path === path ? link : null;
 };

@@ -29,8 +29,7 @@ export const maskedText = (text: string, name: string, field: string): string =>
 
 /** The field that the values of an object are for; that of the object around it where it says none. */
 export const fieldOf = (value: object, field: string): string => {
-  const { field: about } = value as { field?: unknown };
-  return typeof about === "string" ? about : field;
+  return "field" in value && typeof value.field === "string" ? value.field : field;
 };
 
 /**

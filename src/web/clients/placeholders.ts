@@ -5,6 +5,13 @@ import { fieldOf, isAddressName, isSecretName, isSigned, maskedText, secretInAdd
 /** A value that was masked. `tried` of its made-up values did not do what the real one did. */
 export type Secret = { name: string; raw: string; made: readonly string[]; tried: number };
 
+/** What is made up in its place now. */
+const madeOf = ({ name, made, tried }: Secret): string => {
+  const one = made[tried];
+  if (one === undefined) throw new Error(`Nothing more is made up for ${name}.`);
+  return one;
+};
+
 const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const isAddress = (text: string) => text.replace(address, "") === "";
 
@@ -20,6 +27,7 @@ const encoded = (text: string) => btoa(text).replaceAll("+", "-").replaceAll("/"
 
 /** What a token says stays, since charts read it; the signature that makes it one does not, nor do addresses. */
 const unsigned = (token: string, number: number): string => {
+  // What is signed has a head and claims.
   const [head, claims] = token.split(".") as [string, string];
   try {
     return `${head}.${encoded(decoded(claims).replaceAll(address, "somebody@example.com"))}.made-up-${number}`;
@@ -81,6 +89,7 @@ export class Placeholders {
     if (value === null || typeof value === "number" || typeof value === "boolean") return value;
     if (typeof value !== "object") return undefined;
     if ("_nodes" in value) {
+      // XState's own snapshot, which has both.
       const { value: at, context } = value as unknown as { value: Recorded; context: unknown };
       return { value: at, context: this.hide(context) };
     }
@@ -93,22 +102,25 @@ export class Placeholders {
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, this.hide(entry, key, own, isInside)]));
   }
 
+  #secretOf(name: string): Secret {
+    const secret = this.secrets.find((other) => other.name === name);
+    if (!secret) throw new Error(`No placeholder is called ${name}.`);
+    return secret;
+  }
+
   /** What a chart can be told instead: the same with made-up values. */
   made(value: Recorded): unknown {
     if (typeof value !== "object" || value === null) return value;
-    if ("$secret" in value) {
-      const { made, tried } = this.secrets.find(({ name }) => name === value["$secret"])!;
-      return made[tried];
-    }
-    if ("$error" in value) return new Error(value["$error"] as string);
-    if ("$any" in value) return null;
     if (Array.isArray(value)) return value.map((entry) => this.made(entry));
+    if (typeof value["$secret"] === "string") return madeOf(this.#secretOf(value["$secret"]));
+    if (typeof value["$error"] === "string") return new Error(value["$error"]);
+    if ("$any" in value) return null;
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, this.made(entry)]));
   }
 
   /** Takes the next made-up value of this placeholder; answers whether there was one. */
   tryNext(name: string): boolean {
-    const secret = this.secrets.find((other) => other.name === name)!;
+    const secret = this.#secretOf(name);
     if (secret.tried + 1 === secret.made.length) return false;
     secret.tried += 1;
     return true;
@@ -117,7 +129,7 @@ export class Placeholders {
   /** What came of made-up values, in which these are placeholders again. */
   named(value: unknown): Recorded {
     if (typeof value === "string") {
-      const secret = value.length > 3 ? this.secrets.find(({ made, tried }) => made[tried] === value) : undefined;
+      const secret = value.length > 3 ? this.secrets.find((one) => madeOf(one) === value) : undefined;
       return secret ? { $secret: secret.name } : value;
     }
     if (value === null || typeof value === "number" || typeof value === "boolean") return value;
@@ -131,6 +143,6 @@ export class Placeholders {
 
   /** @param isMade whether the made-up values do what the real ones did */
   list(isMade: boolean): Placeholder[] {
-    return this.secrets.map(({ name, made, tried }) => ({ name, made: isMade ? made[tried]! : null }));
+    return this.secrets.map((secret) => ({ name: secret.name, made: isMade ? madeOf(secret) : null }));
   }
 }

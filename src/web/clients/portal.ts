@@ -133,7 +133,7 @@ export const createPortal = (
   },
 });
 
-type Body = Partial<Record<"success" | "data" | "message" | "error" | "code", unknown>>;
+type Body = Record<string, unknown>;
 const isBody = (value: unknown): value is Body => typeof value === "object" && value !== null && !Array.isArray(value);
 /** What the server says to people; empty text says nothing. */
 const words = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
@@ -186,7 +186,7 @@ const refused = (
 
 /** What a sentence about the refusal may want to say: seconds to wait, tries that are left. */
 const paramsOf = (response: Response | undefined, data: unknown) => {
-  const { retryAfter = Number(response?.headers.get("Retry-After")), triesLeft } = isBody(data) ? (data as Record<string, unknown>) : {};
+  const { retryAfter = Number(response?.headers.get("Retry-After")), triesLeft } = isBody(data) ? data : {};
   const params: Record<string, number> = {};
   if (typeof retryAfter === "number" && retryAfter > 0) params.retryAfter = retryAfter;
   if (typeof triesLeft === "number") params.triesLeft = triesLeft;

@@ -69,7 +69,7 @@ const isSameDeed = (one: Taken | undefined, other: Taken) =>
 
 const secretsIn = (value: Recorded): string[] => {
   if (typeof value !== "object" || value === null) return [];
-  if ("$secret" in value) return [value["$secret"] as string];
+  if (!Array.isArray(value) && typeof value["$secret"] === "string") return [value["$secret"]];
   return Object.values(value).flatMap((part) => secretsIn(part));
 };
 
@@ -77,6 +77,7 @@ const secretsIn = (value: Recorded): string[] => {
 const takenWithMade = (machine: AnyStateMachine, placeholders: Placeholders, told: Recorded[], real: readonly Taken[]): Taken[] | null => {
   for (;;) {
     const [input, ...events] = told.map((value) => placeholders.made(value));
+    // What is made up in the place of an event is one.
     const taken = takenAgain(machine, input, events as AnyEventObject[]);
     const stray = real.findIndex((moment, at) => !isSameDeed(taken[at], moment));
     if (stray < 0) return taken;
@@ -116,10 +117,13 @@ export const recordingOf = (machine: AnyStateMachine, input: unknown, steps: rea
   const told = [placeholders.hide(input), ...kept.map(({ event }) => placeholders.hide(withoutActor(event)))];
   placeholders.close();
   const made = takenWithMade(machine, placeholders, told, real);
-  const [begins, ...nows] = (made ?? real).map(({ now }) => (made ? placeholders.named(now) : placeholders.hide(now)) as RecordedNow);
+  // Placeholders stand for values: the parts of what came of an event are the same with them.
+  const shown = (now: Now) => (made ? placeholders.named(now) : placeholders.hide(now)) as RecordedNow;
+  const [begins, ...nows] = (made ?? real).map(({ now }) => shown(now));
   return {
     input: told[0],
     begins: begins!,
+    // An event with placeholders is one still.
     steps: nows.map((now, at) => ({ event: told[at + 1] as Recording["steps"][number]["event"], now })),
     placeholders: placeholders.list(made !== null),
   };

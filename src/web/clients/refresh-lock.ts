@@ -43,6 +43,7 @@ export const refreshOnceAcrossTabs = () => {
       const { body, signal: _, ...unending } = init;
       const refresh = { ...unending, body };
       if (typeof body !== "string" || !navigator.locks) return fetch(address, refresh);
+      // What the client asks a refresh with.
       const { refresh_token: spent } = JSON.parse(body) as { refresh_token: string };
       return new Promise<Response>((tell, fail) => {
         const refreshOnce = async () => {

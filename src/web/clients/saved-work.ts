@@ -1,10 +1,11 @@
 /** What somebody typed on a page that they leave for their provider, whose way back is another page: brought back to it once they are there. */
-import { waitFor, type AnyActorRef, type AnyEventObject, type AnyStateMachine } from "xstate";
+import { waitFor, type AnyActorRef, type AnyEventObject } from "xstate";
 import type { EmailChangeSnapshot } from "../../../machines/account/email-change.ts";
 import type { ProfileSnapshot } from "../../../machines/account/profile.ts";
 import type { SessionActor } from "../../../machines/auth/session.ts";
 import type { ContactSnapshot } from "../../../machines/dialogs/contact.ts";
 import type { FreeRegistrationSnapshot } from "../../../machines/dialogs/free-registration.ts";
+import { isChart } from "./chart-actor.ts";
 import { workKey } from "./session-store.ts";
 import type { RunningFlows } from "./running-flows.ts";
 import { sessionStore } from "./storage.ts";
@@ -37,11 +38,12 @@ const eventsOf: Record<string, (snapshot: never) => AnyEventObject[]> = {
   },
 };
 
-const chartOf = (actor: AnyActorRef) => (actor as { logic?: AnyStateMachine }).logic?.id ?? "";
+const chartOf = (actor: AnyActorRef) => (isChart(actor) ? actor.logic.id : "");
 
 /** Keeps what is typed in the running flows, for this tab and this person. */
 export const saveWork = (flows: Iterable<AnyActorRef>, person: string) => {
   const events: Work["events"] = {};
+  // The chart that the entry is for, by its id.
   for (const actor of flows) events[chartOf(actor)] = eventsOf[chartOf(actor)]?.(actor.getSnapshot() as never) ?? [];
   const work: Work = { version: 1, person, path: location.pathname, top: scrollY, events };
   sessionStore.write(workKey, JSON.stringify(work));
@@ -60,6 +62,7 @@ const restoreScroll = (top: number) => {
 
 /** Gives back what was kept, as soon as its person is signed in and on that page; nothing to anybody else. */
 export const restoreWork = async (session: SessionActor, running: RunningFlows) => {
+  // Called where there is some, and written by `saveWork` alone.
   const { version, person, path, top, events } = JSON.parse(sessionStore.read(workKey)!) as Work;
   const { context } = await waitFor(session, (state) => state.hasTag("signedIn"), { timeout: Infinity });
   clearWork();

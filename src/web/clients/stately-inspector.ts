@@ -23,6 +23,7 @@ export const openInspector = (flow: Flow, url: string) => {
   const told = new Map<string, number>();
 
   const introduce = (sessionId: string, snapshot: FlowSnapshot) =>
+    // Of an actor that runs in another tab there is no more than what the inspector shows of it.
     inspector.actor({ sessionId, logic: { config: JSON.parse(flow.config) as unknown } } as never, shown(snapshot));
 
   return {

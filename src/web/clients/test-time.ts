@@ -54,6 +54,7 @@ export const followTestTime = async (): Promise<void> => {
     told = news;
     arm();
   };
+  // Our own server, at this computer.
   const ask = async () => (await (await fetch(`/test/time?page=${page}&heard=${told.version}`)).json()) as Told;
 
   follow(await ask(), true);
@@ -66,8 +67,8 @@ export const followTestTime = async (): Promise<void> => {
         arm();
         return id;
       },
-      clearTimeout(id) {
-        timers.delete(id as number);
+      clearTimeout(id: number) {
+        timers.delete(id);
       },
     },
   };

@@ -16,5 +16,6 @@ export const useProvided: {
   <Chart, Router>(provide: (app: App, router: Router) => Chart, router: Router): Chart;
 } = <Chart, Router>(provide: (app: App, router: Router) => Chart, router?: Router): Chart => {
   const app = useApp();
+  // Given by whoever provides with one: see the two forms above.
   return useMemo(() => provide(app, router as Router), [app, provide, router]);
 };

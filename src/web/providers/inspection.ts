@@ -3,7 +3,10 @@ import type { Flow, Watched } from "../../contract/flows.ts";
 import type { openInspector } from "../clients/stately-inspector.ts";
 
 /** Where the inspector's window comes from: Stately's site, or this server where there is no network. */
-export const inspectors = { stately: "https://stately.ai/inspect", offline: "/flows?inspect=receiver" } as const;
+export const inspectors: { stately: string; offline: string; [name: string]: string | undefined } = {
+  stately: "https://stately.ai/inspect",
+  offline: "/flows?inspect=receiver",
+};
 
 /** Which inspector is open. A new object opens its window anew. */
 export type Inspection = { url: string };

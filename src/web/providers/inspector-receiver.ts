@@ -10,6 +10,7 @@ const receive = (actors: readonly InspectedActor[], news: StatelyInspectionEvent
   const changed: InspectedActor = { ...known };
   if (news.type === "@xstate.event") changed.events = [...known.events, news.event.type];
   else {
+    // A chart has both, any other actor neither.
     const { value, context } = news.snapshot as { value?: unknown; context?: unknown };
     Object.assign(changed, { value, context });
     if (news.type === "@xstate.actor") Object.assign(changed, { name: news.name, events: [] });

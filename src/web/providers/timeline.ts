@@ -49,6 +49,7 @@ export const provideTimeline = () =>
         };
         const leave = () => sendBack({ type: "page.left" });
         addEventListener("pagehide", leave);
+        // The chart gives it, and the types of callbacks forget it.
         const { known } = input as { known: Record<string, number> };
         channel.postMessage({ kind: "missed", known } satisfies FlowQuestion);
         return () => {

@@ -75,9 +75,7 @@ const Chart = ({ name, tabs }: { name: string; tabs: FlowsOfTabs }) => {
   const navigate = useNavigate();
   const selected = useLocation({ select: ({ hash }) => hash });
   const [begin] = useState(() => ({ inspect: inspectIn(location.search), zoom: zoomIn(location.search) }));
-  const [asked] = useState(() =>
-    begin.inspect === null ? null : { url: inspectors[begin.inspect as keyof typeof inspectors] ?? inspectors.stately },
-  );
+  const [asked] = useState(() => (begin.inspect === null ? null : { url: inspectors[begin.inspect] ?? inspectors.stately }));
   const keepZoom = useCallback(
     (zoom: Zoom) =>
       void navigate({

@@ -1,9 +1,10 @@
 import { assignVars, createGlobalThemeContract, globalLayer, globalStyle } from "@vanilla-extract/css";
-import { coloursOf, selectorOf, tokens, type Token } from "./palette.ts";
+import { recordOf } from "../../contract/records.ts";
+import { coloursOf, selectorOf, tokens } from "./palette.ts";
 import palettes from "./palettes.json";
 
 /** Every colour of the interface as a CSS variable `--c-…`; short, fixed names, so that drawings may use them too. */
-export const c = createGlobalThemeContract(Object.fromEntries(tokens.map((token) => [token, `c-${token}`])) as Record<Token, string>);
+export const c = createGlobalThemeContract(recordOf(tokens, (token) => `c-${token}`));
 
 export const resetLayer = globalLayer("reset");
 export const themeLayer = globalLayer("theme");

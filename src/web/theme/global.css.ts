@@ -64,6 +64,7 @@ globalStyle("*, *::before, *::after", {
       animationDuration: "1ms !important",
       animationIterationCount: "1 !important",
       transitionProperty: "opacity !important",
+      // The types of the rules know no importance here.
       scrollBehavior: "auto !important" as "auto",
     },
   },

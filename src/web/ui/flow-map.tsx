@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import * as css from "./flow-map.css.ts";
 import { Icon } from "./icons.tsx";
 
@@ -18,7 +18,7 @@ export const FlowMap = ({ stops, current }: FlowMapProps) => {
           key={stop.key}
           className={css.stop}
           data-state={index < position ? "done" : index === position ? "current" : "next"}
-          style={{ "--stop": index } as CSSProperties}
+          style={{ "--stop": index }}
         >
           <span className={css.knot}>
             {index < position && <Icon name="check" size={16} />}

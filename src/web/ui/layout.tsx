@@ -6,7 +6,7 @@ import * as css from "./layout.css.ts";
 /** Steps of 4 px of the spacing scale: 1 2 3 4 5 6 8 10 14 16 24 32. */
 type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 14 | 16 | 24 | 32;
 
-const gapped = (gap: Gap, style?: CSSProperties) => ({ ...style, "--gap": space(gap) }) as CSSProperties;
+const gapped = (gap: Gap, style?: CSSProperties) => ({ ...style, "--gap": space(gap) });
 
 /** Children below one another. */
 export const Stack = ({ gap = 5, className, style, ...rest }: ComponentProps<"div"> & { gap?: Gap }) => (

@@ -16,6 +16,7 @@ type TriggerProps = Pick<
 >;
 
 const loadPanel = () => import("./menu-panel.tsx");
+// What comes later is generic, which a component that waits for it is not.
 const MenuPanel = lazy(loadPanel, (part) => part.default) as typeof import("./menu-panel.tsx").default;
 
 /** A button that drops a list. The list's code is fetched when the pointer or the focus comes near. */

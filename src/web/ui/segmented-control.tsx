@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import * as css from "./segmented-control.css.ts";
 
 type SegmentedControlProps<Value extends string> = {
@@ -17,7 +17,7 @@ export const SegmentedControl = <Value extends string>({ label, value, options, 
   const name = useId();
   const position = options.findIndex((option) => option.value === value);
   return (
-    <div role="radiogroup" aria-label={label} className={css.root} style={{ "--segments": options.length } as CSSProperties}>
+    <div role="radiogroup" aria-label={label} className={css.root} style={{ "--segments": options.length }}>
       <span className={css.indicator} style={{ translate: `${position * 100}% 0` }} aria-hidden="true" />
       {options.map((option) => (
         <label key={option.value} className={css.segment}>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
 import * as css from "./stepper.css.ts";
 import { hidden } from "./text.css.ts";
@@ -20,7 +20,7 @@ export const Stepper = ({ label, steps, current, complete }: StepperProps) => {
   const position = steps.findIndex((step) => step.key === current);
   const stateOf = (index: number) => (index < position || complete ? "done" : index === position ? "current" : "next");
   return (
-    <nav aria-label={label} className={css.root} style={{ "--steps": steps.length } as CSSProperties}>
+    <nav aria-label={label} className={css.root} style={{ "--steps": steps.length }}>
       <ol className={css.list}>
         {steps.map((step, index) => (
           <li key={step.key} className={css.step} data-state={stateOf(index)} aria-current={index === position ? "step" : undefined}>

@@ -9,7 +9,7 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { muted, subheading } from "../../ui/text.css.ts";
 import * as css from "./flows.css.ts";
 
-type InspectorLinkProps = { to: keyof typeof inspectors; onInspect: (url: string) => void; children: ReactNode };
+type InspectorLinkProps = { to: "stately" | "offline"; onInspect: (url: string) => void; children: ReactNode };
 
 /** Its address opens the inspector too; a click opens it at once, since browsers bar windows that nobody asked for. */
 const InspectorLink = ({ to, onInspect, children }: InspectorLinkProps) => (

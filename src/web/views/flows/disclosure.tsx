@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
+import { elementOf } from "../../element-of.ts";
 import * as css from "./flows.css.ts";
 import { ToolIcon } from "./tool-icons.tsx";
 
@@ -33,8 +34,8 @@ export const Disclosure = ({ title, note, foldsOnChoice, head, children }: FoldP
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the links in it */}
       <div
         className={head ? css.foldBodyBelowHead : css.foldBody}
-        onClick={({ target }) => {
-          if (!foldsOnChoice || innerWidth >= besides || !(target as HTMLElement).closest("a")) return;
+        onClick={(event) => {
+          if (!foldsOnChoice || innerWidth >= besides || !elementOf(event).closest("a")) return;
           summary.current!.focus();
           setOpen(false);
         }}

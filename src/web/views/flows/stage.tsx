@@ -34,7 +34,13 @@ const larger = { type: "view.zoomed", factor: step, at: null } as const;
 const smaller = { type: "view.zoomed", factor: 1 / step, at: null } as const;
 const fit = { type: "fit.chosen" } as const;
 const whole = { type: "whole.chosen" } as const;
-const keys = { "+": larger, "=": larger, "-": smaller, "0": fit, "1": whole } as const;
+const keys: { [key: string]: typeof larger | typeof smaller | typeof fit | typeof whole | undefined } = {
+  "+": larger,
+  "=": larger,
+  "-": smaller,
+  "0": fit,
+  "1": whole,
+};
 
 const isOfZoom = ({ ctrlKey, metaKey }: WheelEvent) => ctrlKey || metaKey;
 
@@ -82,6 +88,7 @@ export const Stage = ({ actor, label, area, over, children }: StageProps) => {
       },
       onPinch({ first, offset: [size], lastOffset: [begun], origin, memo }): Point & { size: number } {
         const at = onStage(origin);
+        // What the last call answered.
         const before = first ? { ...at, size: begun } : (memo as Point & { size: number });
         actor.send({ type: "view.moved", by: { x: at.x - before.x, y: at.y - before.y } });
         actor.send({ type: "view.zoomed", factor: size / before.size, at });
@@ -109,9 +116,7 @@ export const Stage = ({ actor, label, area, over, children }: StageProps) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = arrows[event.key];
     const far = event.shiftKey ? 4 : 1;
-    const told = arrow
-      ? ({ type: "view.moved", by: { x: arrow.x * far, y: arrow.y * far } } as const)
-      : keys[event.key as keyof typeof keys];
+    const told = arrow ? ({ type: "view.moved", by: { x: arrow.x * far, y: arrow.y * far } } as const) : keys[event.key];
     if (!told) return;
     event.preventDefault();
     actor.send(told);

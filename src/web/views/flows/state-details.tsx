@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, type ReactNode } from "react";
 import { durationText, type ChartDefinition, type StateDefinition, type TransitionDefinition } from "statewalk/chart";
+import { elementOf } from "../../element-of.ts";
 import { Badge, Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Stack } from "../../ui/layout.tsx";
@@ -89,8 +90,8 @@ export const StateDetails = ({ chart, state, isActive }: StateDetailsProps) => {
     <Card compact>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the links in it */}
       <div
-        onClick={({ target }) => {
-          if ((target as HTMLElement).closest("a")) isFollowed.current = true;
+        onClick={(event) => {
+          if (elementOf(event).closest("a")) isFollowed.current = true;
         }}
       >
         <Stack gap={5}>

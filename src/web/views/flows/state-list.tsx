@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { CSSProperties } from "react";
 import type { ChartDefinition, StateDefinition } from "statewalk/chart";
 import { meta } from "../../ui/text.css.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -54,7 +53,7 @@ export const StateList = ({ chart, shown, selected, active, search, onSearch }: 
             const depth = isSearched ? 0 : id.split(".").length - 1;
             return (
               <li key={id}>
-                <StateLink id={id} className={css.entry} style={{ "--depth": depth } as CSSProperties} aria-label={path} {...link(id)}>
+                <StateLink id={id} className={css.entry} style={{ "--depth": depth }} aria-label={path} {...link(id)}>
                   {active.has(id) && <span className={css.token} title={t`Active now`} />}
                   {isSearched ? path : key}
                 </StateLink>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useId, useState, type CSSProperties } from "react";
+import { useId, useState } from "react";
 import type { TimelineActor } from "../../../../machines/developers/timeline.ts";
 import { lifelineOf, lifelinesOf, outside, person, reportOf, sinceWords, type Happening, type Party } from "../../../contract/timeline.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,9 +22,8 @@ type PassedProps = {
 /** One thing that passed from one lifeline to another: an arrow between them, and where that led. */
 const Passed = ({ happening, since, lifelines, names, isOpen, onOpen }: PassedProps) => {
   const { t } = useLingui();
-  const [from, to] = [happening.from, happening.to].map((party) =>
-    lifelines.findIndex(({ id }) => id === lifelineOf(happening, party)),
-  ) as [number, number];
+  const placeOf = (party: Party) => lifelines.findIndex(({ id }) => id === lifelineOf(happening, party));
+  const [from, to] = [placeOf(happening.from), placeOf(happening.to)];
   const [left, right] = [Math.min(from, to), Math.max(from, to)];
   const [source, target] = [names[from]!, names[to]!];
   const isOwn = from === to || happening.kind === "time";
@@ -38,7 +37,7 @@ const Passed = ({ happening, since, lifelines, names, isOpen, onOpen }: PassedPr
       <button
         type="button"
         className={css.passed}
-        style={{ gridColumn: `${place + 2} / ${(isOwn ? to : right) + 3}`, "--span": right - left + 1 } as CSSProperties}
+        style={{ gridColumn: `${place + 2} / ${(isOwn ? to : right) + 3}`, "--span": right - left + 1 }}
         data-towards={isOwn ? "itself" : to > from ? "right" : "left"}
         data-kind={happening.kind}
         aria-expanded={isOpen}
@@ -113,7 +112,7 @@ export const Timeline = ({ actor }: { actor: TimelineActor }) => {
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled must be reached by the keyboard
           <div role="region" aria-labelledby={heading} tabIndex={0} className={css.scroll}>
-            <ol className={css.sequence} style={{ "--lifelines": lifelines.length } as CSSProperties}>
+            <ol className={css.sequence} style={{ "--lifelines": lifelines.length }}>
               <li className={css.heads} aria-hidden="true">
                 {names.map((name, at) => (
                   <span key={lifelines[at]!.id} className={css.head} style={{ gridColumn: at + 2 }}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { elementOf } from "../../element-of.ts";
 
-const linkOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>("a[data-name]");
+const linkOf = (event: { target: EventTarget | null }) => elementOf(event).closest<HTMLElement>("a[data-name]");
 
 /** Brings an element into sight of what it is scrolled in, and leaves the page where it is. */
 const reveal = (element: HTMLElement) => {
@@ -30,13 +31,13 @@ export const useRovingFocus = (names: readonly string[], current: string) => {
       ref: element,
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         const links = [...event.currentTarget.querySelectorAll<HTMLElement>("a[data-name]")];
-        const at = links.indexOf(linkOf(event.target)!);
+        const at = links.indexOf(linkOf(event)!);
         const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
         if (at < 0 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
         links[to]?.focus();
       },
-      onFocus: ({ target }: FocusEvent) => setFocused(linkOf(target)?.dataset["name"] ?? null),
+      onFocus: (event: FocusEvent) => setFocused(linkOf(event)?.dataset["name"] ?? null),
       onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && setFocused(null),
     },
     link: (name: string) => ({ "data-name": name, tabIndex: name === stop ? 0 : -1 }),

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import type { CSSProperties } from "react";
 import type { PromoVideoActor } from "../../../../machines/shell/promo-video.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import { useProvided } from "../../providers/app-context.ts";
@@ -37,7 +36,7 @@ export const PromoVideo = ({ actor, language }: { actor: PromoVideoActor; langua
   const isPlaying = useSelector(actor, (state) => state.hasTag("playing"));
   const isUnplayable = useSelector(actor, (state) => state.hasTag("unplayable"));
   const { light, dark } = filmIn(language);
-  const posters = { "--poster-light": `url(${light.poster})`, "--poster-dark": `url(${dark.poster})` } as CSSProperties;
+  const posters = { "--poster-light": `url(${light.poster})`, "--poster-dark": `url(${dark.poster})` };
   return (
     <div data-promo="" className={css.frame} style={posters}>
       <video

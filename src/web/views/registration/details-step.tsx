@@ -49,6 +49,7 @@ export const DetailsStep = ({ actor, snapshot, otherAccount }: DetailsStepProps)
         <TextField name="email" type="email" label={<Trans>Email</Trans>} value={context.email} onChange={() => {}} readOnly />
         <OwnName actor={actor} isBusy={isBusy} error={words(errors.organizationName)} />
         <SubdomainField
+          // It runs as long as the wizard: what a snapshot says of children leaves out what they are.
           actor={snapshot.children.subdomain as unknown as SubdomainActor}
           organizationName={context.organizationName}
           problem={errors.subdomain}

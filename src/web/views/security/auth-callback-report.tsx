@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { AuthCallbackActor } from "../../../../machines/auth/auth-callback.ts";
 import type { Reason } from "../../../../machines/auth/auth-callback-reason.ts";
+import { keysOf } from "../../../contract/records.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Container } from "../../ui/layout.tsx";
@@ -88,7 +89,7 @@ type AuthCallbackReportProps = {
 /** Why somebody came back from a provider, or from a mailed link, without what they left for. */
 export const AuthCallbackReport = ({ actor, signIn }: AuthCallbackReportProps) => {
   const snapshot = useSelector(actor, (state) => state);
-  const reason = (Object.keys(told) as Reason[]).find((tag) => snapshot.hasTag(tag));
+  const reason = keysOf(told).find((tag) => snapshot.hasTag(tag));
   if (!reason) return null;
   const dismiss = () => actor.send({ type: "report.dismissed" });
   const { tone, title, text } = told[reason];
