@@ -126,6 +126,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The policy allows no data: fonts.
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
+    // In kB: the layout of charts, which a developer's page loads when it is wanted, is one file of its library.
+    chunkSizeWarningLimit: 1_500,
     // Every browser of the list above preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -16,6 +16,7 @@ import { reauthenticationMachine } from "./auth/reauthentication.ts";
 import { secondFactorMachine } from "./auth/second-factor.ts";
 import { signInMachine } from "./auth/sign-in.ts";
 import { sessionMachine } from "./auth/session.ts";
+import { outlineMachine } from "./developers/outline.ts";
 import { testCopyMachine } from "./developers/test-copy.ts";
 import { timelineMachine } from "./developers/timeline.ts";
 import { viewportMachine } from "./developers/viewport.ts";
@@ -90,6 +91,7 @@ export const folders = {
     lifecycle: lifecycleMachine,
   },
   developers: {
+    outline: outlineMachine,
     viewport: viewportMachine,
     timeline: timelineMachine,
     testCopy: testCopyMachine,

@@ -6,32 +6,44 @@ type Then = Now<typeof viewportMachine>;
 type View = { x: number; y: number; scale: number };
 type Area = { x: number; y: number; width: number; height: number };
 
-/** The samples' stage is 600 × 400, their drawing 2000 × 1200: the whole fits at (600 - 48) / 2000, in the middle of the stage. */
-const whole: View = { x: 24, y: 200 - 600 * 0.276, scale: 0.276 };
+type Size = { width: number; height: number };
+
+/** The samples' stage is 600 × 400. Their drawing of 2000 × 1200 fits at (600 - 48) / 2000, that of 900 × 700 at (400 - 48) / 700; in its middle. */
+const whole = ({ width, height }: Size): View =>
+  width === 2000 ? { x: 24, y: 200 - 600 * 0.276, scale: 0.276 } : { x: 300 - (width / 2) * (352 / height), y: 24, scale: 352 / height };
 /** The middle of the stage stays on the drawing. */
-const kept = ({ x, y, scale }: View): View => ({
-  x: Math.min(300, Math.max(300 - 2000 * scale, x)),
-  y: Math.min(200, Math.max(200 - 1200 * scale, y)),
+const kept = ({ x, y, scale }: View, { width, height }: Size): View => ({
+  x: Math.min(300, Math.max(300 - width * scale, x)),
+  y: Math.min(200, Math.max(200 - height * scale, y)),
   scale,
 });
-const around = ({ x, y, width, height }: Area, scale: number): View =>
-  kept({
-    x: width * scale > 552 ? 24 - x * scale : 300 - (x + width / 2) * scale,
-    y: height * scale > 352 ? 24 - y * scale : 200 - (y + height / 2) * scale,
-    scale,
-  });
+const around = ({ x, y, width, height }: Area, scale: number, drawing: Size): View =>
+  kept(
+    {
+      x: width * scale > 552 ? 24 - x * scale : 300 - (x + width / 2) * scale,
+      y: height * scale > 352 ? 24 - y * scale : 200 - (y + height / 2) * scale,
+      scale,
+    },
+    drawing,
+  );
 /** Words open at a size at which they can be read: a little larger than drawn. */
 const readable = 1.15;
-const isSeen = ({ view }: Then["context"], { x, y, width, height }: Area) => {
+const isSeen = (view: View, { x, y, width, height }: Area) => {
   const [left, top] = [view.x + x * view.scale, view.y + y * view.scale];
   return left >= 0 && top >= 0 && left + Math.min(width * view.scale, 552) <= 600 && top + Math.min(height * view.scale, 352) <= 400;
 };
-const zoomed = ({ context: { view }, event }: Then): View => {
+const zoomed = ({ context: { view, drawing }, event }: Then): View => {
   const scale = Math.min(4, Math.max(0.05, view.scale * event.factor));
   const grown = scale / view.scale;
-  return kept({ x: 300 - (300 - view.x) * grown, y: 200 - (200 - view.y) * grown, scale });
+  return kept({ x: 300 - (300 - view.x) * grown, y: 200 - (200 - view.y) * grown, scale }, drawing);
 };
-const moved = ({ context: { view }, event }: Then): View => kept({ x: view.x + event.by.x, y: view.y + event.by.y, scale: view.scale });
+const moved = ({ context: { view, drawing }, event }: Then): View =>
+  kept({ x: view.x + event.by.x, y: view.y + event.by.y, scale: view.scale }, drawing);
+/** What is chosen has its place on the stage in the other drawing too, where that is within sight. */
+const redrawn = ({ context: { view, chosen }, event: { drawing, area } }: Then): View => {
+  const same = { ...view, x: view.x + (chosen.x - area.x) * view.scale, y: view.y + (chosen.y - area.y) * view.scale };
+  return isSeen(same, area) ? kept(same, drawing) : around(area, view.scale, drawing);
+};
 
 export const oracle: Oracle<typeof viewportMachine> = {
   effects: {
@@ -56,8 +68,9 @@ export const oracle: Oracle<typeof viewportMachine> = {
           stage: ({ event }) => event.stage,
           view: ({ context, wasAt }) => {
             if (wasAt("shown.free")) return context.view;
-            if (wasAt("shown.whole") || context.zoom === "whole") return whole;
-            return typeof context.zoom === "number" ? around(context.chosen, context.zoom) : around(context.chosen, readable);
+            const { chosen, drawing } = context;
+            if (wasAt("shown.whole") || context.zoom === "whole") return whole(drawing);
+            return around(chosen, typeof context.zoom === "number" ? context.zoom : readable, drawing);
           },
         },
       },
@@ -66,8 +79,20 @@ export const oracle: Oracle<typeof viewportMachine> = {
           chosen: ({ event }) => event.area,
           view: ({ event, context, wasAt }) => {
             if (wasAt("unmeasured")) return context.view;
-            if (wasAt("shown.following")) return around(event.area, readable);
-            return isSeen(context, event.area) ? context.view : around(event.area, context.view.scale);
+            if (wasAt("shown.following")) return around(event.area, readable, context.drawing);
+            return isSeen(context.view, event.area) ? context.view : around(event.area, context.view.scale, context.drawing);
+          },
+        },
+      },
+      "drawing.changed": {
+        sets: {
+          drawing: ({ event }) => event.drawing,
+          chosen: ({ event }) => event.area,
+          view: (now) => {
+            const { event, context, wasAt } = now;
+            if (wasAt("unmeasured")) return context.view;
+            if (wasAt("shown.whole")) return whole(event.drawing);
+            return wasAt("shown.following") ? around(event.area, readable, event.drawing) : redrawn(now);
           },
         },
       },
@@ -84,14 +109,17 @@ export const oracle: Oracle<typeof viewportMachine> = {
       "after zoomPause": { at: "shown.free.still", does: ({ context }) => [["keep", { zoom: context.zoom }]] },
       "fit.chosen": {
         at: "shown.following",
-        sets: { view: ({ context }) => around(context.chosen, readable), zoom: null },
+        sets: { view: ({ context }) => around(context.chosen, readable, context.drawing), zoom: null },
         does: [["keep", { zoom: null }]],
       },
-      "whole.chosen": { at: "shown.whole", sets: { view: whole, zoom: "whole" }, does: [["keep", { zoom: "whole" }]] },
+      "whole.chosen": {
+        at: "shown.whole",
+        sets: { view: ({ context }) => whole(context.drawing), zoom: "whole" },
+        does: [["keep", { zoom: "whole" }]],
+      },
     },
     waits: { zoomPause: 300 },
   },
-  alike: { drawing: "every number of a view is stated for the one drawing" },
   rules: [
     {
       name: "words open at a size that can be read",

@@ -3,6 +3,9 @@ import { viewportMachine } from "./viewport.ts";
 
 /** Too large to be read whole on the stages below. */
 export const drawing = { width: 2000, height: 1200 };
+/** Less of it, with the same state elsewhere. */
+export const smaller = { width: 900, height: 700 };
+export const moved = { x: 300, y: 120, width: 160, height: 80 };
 /** Near the beginning, and where the beginning leaves it out of sight. */
 export const near = { x: 40, y: 40, width: 160, height: 80 };
 export const far = { x: 1700, y: 1000, width: 200, height: 100 };
@@ -20,6 +23,10 @@ export const samples: Samples<typeof viewportMachine> = {
       { type: "area.chosen", area: near },
       { type: "area.chosen", area: far },
     ],
+    "drawing.changed": [
+      { type: "drawing.changed", drawing: smaller, area: moved },
+      { type: "drawing.changed", drawing, area: near },
+    ],
     "drag.began": [{ type: "drag.began" }],
     "drag.ended": [{ type: "drag.ended" }],
     "view.moved": [
@@ -35,5 +42,5 @@ export const samples: Samples<typeof viewportMachine> = {
   },
   outcomes: {},
   actions: ["keep"],
-  heard: ["stage.", "area."],
+  heard: ["stage.", "area.", "drawing."],
 };

@@ -2,8 +2,8 @@
  * How much of a drawing is seen, and how large, on the page that shows the charts.
  *
  * It opens at a size that can be read: the whole drawing where it has room, else what is chosen in it. Whoever drags, pinches, turns the
- * wheel or presses a key sees what they like from then on; only what is chosen out of their sight is brought into it. How large that is
- * stays when the page is loaded again, as does a wish for the whole.
+ * wheel or presses a key sees what they like from then on; only what is chosen out of their sight is brought into it, and where another drawing
+ * takes the place of this one, what is chosen stays where it is. How large that is stays when the page is loaded again, as does a wish for the whole.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { requiredAction } from "../actor.ts";
@@ -22,6 +22,8 @@ type Event =
   /** The room for the drawing changed; the first time is when it is known at all. */
   | { type: "stage.resized"; stage: Size }
   | { type: "area.chosen"; area: Area }
+  /** Another drawing is shown, and what is chosen lies there. */
+  | { type: "drawing.changed"; drawing: Size; area: Area }
   | { type: "drag.began" }
   | { type: "drag.ended" }
   | { type: "view.moved"; by: Point }
@@ -29,6 +31,8 @@ type Event =
   | { type: "view.zoomed"; factor: number; at: Point | null }
   | { type: "fit.chosen" }
   | { type: "whole.chosen" };
+
+type Redrawn = { drawing: Size; area: Area };
 
 const viewport = setup({
   types: {
@@ -42,6 +46,12 @@ const viewport = setup({
     measure: assign((_, { stage }: { stage: Size }) => ({ stage })),
     keepMiddle: assign(({ context }, params: { stage: Size }) => ({ view: resizedView(context, params.stage), stage: params.stage })),
     choose: assign((_, params: { area: Area }) => ({ chosen: params.area })),
+    redraw: assign((_, { drawing, area }: Redrawn) => ({ drawing, chosen: area })),
+    keepChosen: assign(({ context }, { drawing, area }: Redrawn) => ({
+      drawing,
+      chosen: area,
+      view: redrawnView(context, { drawing, area }),
+    })),
     fit: assign(({ context }) => ({ view: fittedView(context), zoom: null })),
     fitWhole: assign(({ context }) => ({ view: wholeView(context), zoom: "whole" as const })),
     centre: assign(({ context }) => ({ view: bounded(centred(context.chosen, context.view.scale, context), context) })),
@@ -57,14 +67,7 @@ const viewport = setup({
   guards: {
     isWholeWanted: ({ context }) => context.zoom === "whole",
     isScaleWanted: ({ context }) => typeof context.zoom === "number",
-    /** Whether an area is seen, or the beginning of one that is larger than the stage. */
-    isInSight: ({ context: { view, stage } }, { area }: { area: Area }) => {
-      const along = (from: number, start: number, length: number, room: number) => {
-        const begin = from + start * view.scale;
-        return begin >= 0 && begin + Math.min(length * view.scale, room - 2 * margin) <= room;
-      };
-      return along(view.x, area.x, area.width, stage.width) && along(view.y, area.y, area.height, stage.height);
-    },
+    isInSight: ({ context: { view, stage } }, { area }: { area: Area }) => isSeen(area, view, stage),
     isRoom: ({ context }, { by }: { by: Point }) => {
       const { x, y } = movedView(context, by);
       return x !== context.view.x || y !== context.view.y;
@@ -81,6 +84,7 @@ const viewport = setup({
 const keeps = { type: "keep", params: ({ context }: { context: Context }) => ({ zoom: context.zoom }) } as const;
 const measures = { type: "measure", params: ({ event }: { event: { stage: Size } }) => event } as const;
 const chooses = { type: "choose", params: ({ event }: { event: { area: Area } }) => event } as const;
+const redraws = { type: "redraw", params: ({ event }: { event: Redrawn }) => event } as const;
 const moves = {
   guard: { type: "isRoom", params: ({ event }: { event: { by: Point } }) => event },
   actions: { type: "move", params: ({ event }: { event: { by: Point } }) => event },
@@ -95,6 +99,7 @@ export const viewportMachine = viewport.createMachine({
       meta: { serves: "DECISIONS 33: a page is drawn before it is known how wide" },
       on: {
         "area.chosen": { actions: chooses },
+        "drawing.changed": { actions: redraws },
         "stage.resized": [
           { guard: "isWholeWanted", target: "shown.whole", actions: [measures, "fitWhole"] },
           { guard: "isScaleWanted", target: "shown.free", actions: [measures, "enlarge"] },
@@ -107,6 +112,7 @@ export const viewportMachine = viewport.createMachine({
       initial: "following",
       on: {
         "area.chosen": [{ guard: { type: "isInSight", params: ({ event }) => event }, actions: chooses }, { actions: [chooses, "centre"] }],
+        "drawing.changed": { actions: { type: "keepChosen", params: ({ event }) => event } },
         "drag.began": ".free.dragging",
         "view.moved": { target: ".free", ...moves },
         "view.zoomed": {
@@ -124,11 +130,15 @@ export const viewportMachine = viewport.createMachine({
           on: {
             "stage.resized": { actions: [measures, "fit"] },
             "area.chosen": { actions: [chooses, "fit"] },
+            "drawing.changed": { actions: [redraws, "fit"] },
           },
         },
         whole: {
           tags: "whole",
-          on: { "stage.resized": { actions: [measures, "fitWhole"] } },
+          on: {
+            "stage.resized": { actions: [measures, "fitWhole"] },
+            "drawing.changed": { actions: [redraws, "fitWhole"] },
+          },
         },
         free: {
           initial: "still",
@@ -208,6 +218,22 @@ const zoomedView = (context: Context, factor: number, at: Point | null): View =>
   const scale = within(smallest, view.scale * factor, largest);
   const grown = scale / view.scale;
   return bounded({ x: x - (x - view.x) * grown, y: y - (y - view.y) * grown, scale }, context);
+};
+
+/** Whether an area is seen, or the beginning of one that is larger than the stage. */
+const isSeen = (area: Area, view: View, stage: Size): boolean => {
+  const along = (from: number, start: number, length: number, room: number) => {
+    const begin = from + start * view.scale;
+    return begin >= 0 && begin + Math.min(length * view.scale, room - 2 * margin) <= room;
+  };
+  return along(view.x, area.x, area.width, stage.width) && along(view.y, area.y, area.height, stage.height);
+};
+
+/** What is chosen stays where it is on the stage; what was out of sight is brought into it. */
+const redrawnView = ({ view, chosen, stage }: Context, { drawing, area }: Redrawn): View => {
+  const kept = { ...view, x: view.x + (chosen.x - area.x) * view.scale, y: view.y + (chosen.y - area.y) * view.scale };
+  const seen = isSeen(area, kept, stage) ? kept : centred(area, view.scale, { stage });
+  return bounded(seen, { stage, drawing });
 };
 
 /** What was in the middle of the stage stays there. */

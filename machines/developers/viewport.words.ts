@@ -3,6 +3,7 @@ import type { ChartWords } from "../common.words.ts";
 export const words: ChartWords = {
   events: {
     "area.chosen": ["Choose a state", "เลือกสถานะ"],
+    "drawing.changed": ["Press “Collapse all” or “Expand all”", "กด “ยุบทุกสถานะ” หรือ “เปิดดูข้างในทุกสถานะ”"],
     "stage.resized": ["Change the room for the chart", "เปลี่ยนพื้นที่แสดงผัง"],
     "drag.began": ["Press on the chart and begin to drag", "กดบนผังแล้วเริ่มลาก"],
     "view.moved": ["Move the chart by the wheel or an arrow key", "เลื่อนผังด้วยล้อเมาส์หรือปุ่มลูกศร"],

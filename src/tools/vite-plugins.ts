@@ -4,6 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { minify, type HtmlTagDescriptor, type Plugin } from "vite";
 import { withWordJoiners } from "./word-joiners.ts";
 
+/** Of larger files the densest packing takes longer than that of all others together. */
+const dense = 1_000_000;
 const text = /\.(?:js|css|svg|json|webmanifest|txt|xml)$/;
 
 /** Writes `.br` and `.gz` beside every text file of the build but the page itself, which the server fills in: nothing is compressed while answering. */
@@ -20,7 +22,9 @@ export const precompressed = (): Plugin => {
         if (!text.test(name)) continue;
         const file = join(folder, name);
         const content = readFileSync(file);
-        writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+        const { BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_QUALITY } = constants;
+        const params = { [BROTLI_PARAM_SIZE_HINT]: content.length, [BROTLI_PARAM_QUALITY]: content.length > dense ? 9 : 11 };
+        writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
       }
     },

@@ -1,5 +1,6 @@
 /** The drawing of a chart: read, dragged, zoomed, chosen in, by pointer, fingers and keys. */
 import type { Page } from "@playwright/test";
+import { charts } from "../../machines/index.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -48,6 +49,90 @@ for (const width of [320, 375, 1280])
     expect(await isInSight(page, "registration.step.resuming.fresh")).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
   });
+
+test("every chart opens with no words under 11 pixels on a page that is 900 wide", async ({ visitor }) => {
+  const { page } = visitor;
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 900, height: 800 });
+  const sizes: Record<string, number> = {};
+  for (const chart of Object.keys(charts)) {
+    await visitor.open(`/flows/${chart}`);
+    await expect(picture(page).locator("[data-state]").first()).toBeVisible();
+    sizes[chart] = await wordSize(page);
+  }
+  const [smallest, size] = Object.entries(sizes).toSorted(([, one], [, other]) => one - other)[0]!;
+  console.log(`smallest words of ${Object.keys(sizes).length} charts on /flows, 900 px wide: ${size.toFixed(2)} px (${smallest})`);
+  expect(size, smallest).toBeGreaterThanOrEqual(11);
+});
+
+inBothLanguages(() => {
+  test("less of a chart is drawn by pointer and by keyboard, which stays with the chart", async ({ visitor, say, look }) => {
+    const { page } = visitor;
+    const focused = page.locator(":focus");
+    const drawn = () => picture(page).locator("[data-state]");
+    const mark = (id: string) => picture(page).locator(`[data-toggle="${id}"]`);
+    await visitor.open(`/flows/registration#${submitting}`);
+    await expect(box(page, submitting)).toHaveAttribute("data-chosen", "true");
+    const all = await drawn().count();
+    await mark(submitting).click();
+    await expect(drawn()).toHaveCount(all - 3);
+    await expect(page.getByRole("status").filter({ hasText: say("{0} of {count} states", { 0: all - 3, count: all }) })).toBeVisible();
+    expect(await wordSize(page)).toBeGreaterThanOrEqual(12);
+
+    // By the keyboard: opened again, all collapsed, and one looked into.
+    await visitor.button("Expand what is chosen").focus();
+    await expect(focused).toHaveAccessibleName(say("Expand what is chosen"));
+    await page.keyboard.press("Enter");
+    await expect(drawn()).toHaveCount(all);
+    await expect(focused).toHaveAccessibleName(say("Collapse what is chosen"));
+    await page.keyboard.press("Tab");
+    await expect(focused).toHaveAccessibleName(say("Collapse all"));
+    await page.keyboard.press("Enter");
+    await expect(drawn()).toHaveCount(3);
+    // What is chosen is always drawn.
+    await expect(page).toHaveURL(/#registration\.step$/);
+    await expect(focused).toHaveAccessibleName(say("Collapse all"));
+    await look("flows-collapsed");
+    await page.reload();
+    await expect(drawn()).toHaveCount(3);
+    const charts = page.getByRole("navigation", { name: say("Charts") });
+    await charts.getByRole("link", { name: "subdomain", exact: true }).click();
+    await expect(box(page, "subdomain")).toBeVisible();
+    await expect(visitor.button("Expand all")).toHaveAttribute("aria-disabled", "true");
+    await charts.getByRole("link", { name: "registration", exact: true }).click();
+    await expect(drawn()).toHaveCount(3);
+    // Whoever chooses what is inside sees it.
+    await page.getByRole("link", { name: "step.details.submitting", exact: true }).click();
+    await expect(box(page, submitting)).toHaveAttribute("data-chosen", "true");
+  });
+
+  test("a state is seen among its neighbours alone, and then the whole again", async ({ visitor, say, look }) => {
+    const { page } = visitor;
+    const drawn = () => picture(page).locator("[data-state]");
+    await visitor.open("/flows/contact#contact.success");
+    await expect(box(page, "contact.success")).toHaveAttribute("data-chosen", "true");
+    const all = await drawn().count();
+    const neighbours = visitor.button("Show its neighbours only");
+    await neighbours.press("Enter");
+    await expect(neighbours).toBeFocused();
+    await expect(neighbours).toHaveAttribute("aria-pressed", "true");
+    await expect(page).toHaveURL(/\?neighbours=only#contact\.success$/);
+    const ids = () => drawn().evaluateAll((shapes) => shapes.map((shape) => shape.getAttribute("data-state")));
+    await expect.poll(ids).toEqual(["contact", "contact.closed", "contact.submitting", "contact.success"]);
+    expect(await wordSize(page)).toBeGreaterThanOrEqual(12);
+    await look("flows-neighbours");
+    // Whoever goes to a neighbour sees that one's.
+    await box(page, "contact.closed").click();
+    await expect.poll(ids).toContain("contact.open");
+    await page.reload();
+    await expect.poll(ids).toContain("contact.open");
+    expect(await drawn().count()).toBeLessThan(all);
+    await neighbours.press("Enter");
+    await expect(drawn()).toHaveCount(all);
+    await expect(page).toHaveURL(/\/flows\/contact#contact\.closed$/);
+    await expect(page.getByRole("button", { name: say("Show its neighbours only") })).toHaveAttribute("aria-pressed", "false");
+  });
+});
 
 test("the drawing is dragged, and a press that does not move chooses", async ({ visitor }) => {
   const { page } = visitor;
@@ -124,7 +209,11 @@ inBothLanguages(() => {
     await expect(page).toHaveURL(/#contact\.open$/);
     await expect(focused).toHaveAccessibleName("open");
 
-    // The list is one stop: the drawing comes next.
+    // The list is one stop: the drawing comes next, with what changes it.
+    for (const name of ["Collapse what is chosen", "Collapse all", "Expand all", "Show its neighbours only"]) {
+      await page.keyboard.press("Tab");
+      await expect(focused).toHaveAccessibleName(say(name));
+    }
     await page.keyboard.press("Tab");
     await expect(focused).toHaveRole("region");
     await expect(focused).toHaveAccessibleName(say("The chart {0}", { 0: "contact" }));

@@ -1,5 +1,5 @@
 /** The page of the charts, on a real chart: what is drawn, found and read. */
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { flows, groups } from "virtual:flows";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createActor } from "xstate";
@@ -15,13 +15,24 @@ let flow: Flow;
 beforeAll(async () => {
   flow = (await flows["contact"]!()).default;
 }, 60_000);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const tabs: FlowsOfTabs = { flows: [], try: () => {}, send: () => {} };
 const open = (selected = "") =>
   show(
     <FlowsPage groups={groups} current="contact" timeline={createActor(timelineMachine, { input: { happenings: [] } })}>
-      <FlowView flow={flow} selected={selected} zoom={null} onZoom={() => {}} tabs={tabs} asked={null} />
+      <FlowView
+        flow={flow}
+        selected={selected}
+        begin={{ zoom: null, isAlone: false }}
+        onZoom={() => {}}
+        onAlone={() => {}}
+        tabs={tabs}
+        asked={null}
+      />
     </FlowsPage>,
     { settings },
   );
@@ -118,5 +129,46 @@ describe("the page of the charts", () => {
     await open("contact.submitting");
     const chosen = picture().querySelectorAll("[data-chosen]");
     expect([...chosen].map((shape) => shape.getAttribute("data-state"))).toEqual(["contact.submitting"]);
+  });
+
+  it("draws guards with what is given to them", async () => {
+    const authentication = (await flows["authentication"]!()).default as Flow;
+    const given = authentication.definition.transitions.flatMap(({ guard }) => (guard?.includes("(") ? [guard] : []));
+    expect(given.length).toBeGreaterThan(0);
+    await show(
+      <FlowView
+        flow={authentication}
+        selected=""
+        begin={{ zoom: null, isAlone: false }}
+        onZoom={() => {}}
+        onAlone={() => {}}
+        tabs={tabs}
+        asked={null}
+      />,
+      { settings },
+    );
+    const drawn = screen.getByRole("img", { name: "The chart authentication" }).textContent.replace(/\s+/g, "");
+    expect(given.filter((guard) => !drawn.includes(`[${guard.replaceAll(" ", "")}`))).toEqual([]);
+  });
+
+  it("collapses a state by its mark, remembers that for its chart, and expands it again", async () => {
+    const drawn = () => [...picture().querySelectorAll("[data-state]")].map((shape) => shape.getAttribute("data-state"));
+    const mark = (id: string) => picture().querySelector(`[data-toggle="${id}"]`)!;
+    await open();
+    const all = drawn();
+    expect(within(picture()).getByText("Collapse submitting")).toBeTruthy();
+    fireEvent.click(mark("contact.submitting"));
+    await waitFor(() => expect(drawn()).toEqual(all.filter((id) => !id!.startsWith("contact.submitting."))));
+    expect(within(picture()).getByText("▸ 3 states")).toBeTruthy();
+    expect(within(picture()).getByText("Expand submitting")).toBeTruthy();
+    cleanup();
+    await open();
+    await waitFor(() => expect(drawn()).toContain("contact.submitting"));
+    expect(drawn()).not.toContain("contact.submitting.slow");
+    fireEvent.click(mark("contact.submitting"));
+    await waitFor(() => expect(drawn()).toEqual(all));
+    cleanup();
+    await open();
+    expect(drawn()).toEqual(all);
   });
 });

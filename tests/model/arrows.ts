@@ -18,7 +18,8 @@ const rooms = {
   // A package of its own, which knows nothing of the product. Pages load of it what a running chart is asked; the rest is for tools and tests.
   "chart questions": ["src/statewalk/walk/{guards,replay,trace,transitions,why-not}.ts", []],
   "chart data": ["src/statewalk/draw/chart.ts", []],
-  statewalk: ["src/statewalk/**", ["chart questions", "chart data"]],
+  "chart layout": ["src/statewalk/{layout.ts,draw/{focus,layout,text-size}.ts}", ["chart data"]],
+  statewalk: ["src/statewalk/**", ["chart questions", "chart data", "chart layout"]],
   locales: ["src/locales/**", []],
 
   // What the types of browsers leave out.
@@ -27,7 +28,7 @@ const rooms = {
   "web theme": ["src/web/theme/**", ["contract"]],
   "web loading": ["src/web/loading/**", []],
   "web i18n": ["src/web/i18n/**", ["contract", "locales", "web loading"]],
-  "web clients": ["src/web/clients/**", ["contract", "machines", "web loading", "chart data", "chart questions"]],
+  "web clients": ["src/web/clients/**", ["contract", "machines", "web loading", "chart data", "chart layout", "chart questions"]],
   "web providers": ["src/web/providers/**", ["contract", "machines", "web clients", "web i18n", "web loading"]],
   "web ui": ["src/web/ui/**", ["contract", "web theme", "web i18n", "web loading"]],
   "web views": [
@@ -163,10 +164,10 @@ export const packages: Record<string, string[]> = {
   contract: ["zod/mini"],
   "chart questions": ["xstate"],
   "chart data": [],
+  "chart layout": ["elkjs/lib/elk.bundled.js"],
   statewalk: [
     "xstate",
     "xstate/graph",
-    "elkjs/lib/elk.bundled.js",
     "node:crypto",
     "node:fs",
     "node:path",

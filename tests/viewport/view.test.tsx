@@ -21,8 +21,9 @@ walkView({
   machine: viewportMachine,
   samples,
   async mount(actor) {
+    const { drawing, chosen } = actor.getSnapshot().context;
     await show(
-      <Stage actor={actor} label="The drawing" area={actor.getSnapshot().context.chosen} over={null}>
+      <Stage actor={actor} label="The drawing" drawing={drawing} area={chosen} isBusy={false} tools={null} over={null}>
         <rect {...near} />
       </Stage>,
     );

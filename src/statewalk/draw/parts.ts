@@ -1,16 +1,10 @@
 /** Parts of a chart that is too large for one picture: a state with what is inside it, as deep as there is room. */
-import type { ChartDefinition, Drawing, StateDefinition, TransitionDefinition } from "./chart.ts";
+import type { ChartDefinition, Drawing, StateDefinition } from "./chart.ts";
+import { ancestorsOf, closed, redirected } from "./focus.ts";
 import { layOut, type Room } from "./layout.ts";
 
 /** A state's picture by itself, and the states in it that have a picture of their own. */
 export type Part = { state: string; drawing: Drawing; inner: string[] };
-
-const ancestorsOf = (chart: ChartDefinition, id: string): string[] => {
-  const ancestors: string[] = [];
-  for (let at = parentOf(chart, id); at !== null; at = parentOf(chart, at)) ancestors.push(at);
-  return ancestors;
-};
-const parentOf = (chart: ChartDefinition, id: string): string | null => chart.states.find((state) => state.id === id)!.parent;
 
 const childrenOf = (chart: ChartDefinition, id: string) => chart.states.filter(({ parent }) => parent === id);
 
@@ -23,33 +17,21 @@ const childrenOf = (chart: ChartDefinition, id: string) => chart.states.filter((
  */
 export const partOf = (chart: ChartDefinition, root: string, depth: number): ChartDefinition => {
   const isBeyond = new Set(ancestorsOf(chart, root));
+  const isInside = (id: string) => id === root || ancestorsOf(chart, id).includes(root);
   /** The state that stands for another one in the picture. */
-  const shown = (id: string): { id: string; isInside: boolean } => {
+  const shown = (id: string): string => {
     const line = [id, ...ancestorsOf(chart, id)].toReversed();
     const at = line.indexOf(root);
-    if (at >= 0) return { id: line[Math.min(at + depth, line.length - 1)]!, isInside: true };
-    return { id: line.find((each) => !isBeyond.has(each)) ?? id, isInside: false };
+    return at >= 0 ? line[Math.min(at + depth, line.length - 1)]! : (line.find((each) => !isBeyond.has(each)) ?? id);
   };
-  const transitions = chart.transitions.flatMap((transition): TransitionDefinition[] => {
-    const source = shown(transition.source);
-    const targets = transition.targets.map(shown);
-    const isHidden = source.id !== transition.source;
-    if (!source.isInside && !targets.some(({ isInside }) => isInside)) return [];
-    // What happens inside of what is left out is in that state's own part.
-    if (isHidden && targets.every(({ id }) => id === source.id)) return [];
-    const ends = [...new Set(targets.map(({ id }) => id))];
-    return [{ ...transition, source: source.id, targets: ends, ...(isHidden ? { guard: null, actions: [] } : {}) }];
-  });
+  const transitions = redirected(chart.transitions, shown).filter(
+    ({ source, targets }) => isInside(source) || targets.some((id) => isInside(id)),
+  );
   const inside = chart.states.flatMap((state): StateDefinition[] => {
-    const place = shown(state.id);
-    if (!place.isInside || place.id !== state.id) return [];
+    if (!isInside(state.id) || shown(state.id) !== state.id) return [];
     const parent = state.id === root ? null : state.parent;
-    const line = ancestorsOf(chart, state.id);
-    const hidden =
-      (state.id === root ? 0 : line.indexOf(root) + 1) === depth && depth > 0
-        ? chart.states.filter(({ id }) => ancestorsOf(chart, id).includes(state.id)).length
-        : 0;
-    return [hidden > 0 ? { ...state, parent, kind: "atomic", initial: null, hidden } : { ...state, parent }];
+    const isDeepest = depth > 0 && (state.id === root ? 0 : ancestorsOf(chart, state.id).indexOf(root) + 1) === depth;
+    return [{ ...(isDeepest ? closed(chart, state) : state), parent }];
   });
   const drawn = new Set(inside.map(({ id }) => id));
   const beyond = [...new Set(transitions.flatMap(({ source, targets }) => [source, ...targets]))].filter((id) => !drawn.has(id));

@@ -36,6 +36,9 @@ const zoomIn = (search: string): Zoom => {
 
 const zoomFor = (zoom: Zoom) => (typeof zoom === "number" ? Math.round(zoom * 100) : (zoom ?? undefined));
 
+/** Whether the address asks for the neighbours of what is chosen alone. */
+const isAloneIn = (search: string) => new URLSearchParams(search).get("neighbours") === "only";
+
 const loading = new Map<string, Promise<Flow>>();
 
 /** A chart with its drawing: the same promise each time a component asks. */
@@ -74,13 +77,17 @@ const Chart = ({ name, tabs }: { name: string; tabs: FlowsOfTabs }) => {
   const flow = use(loaded(name));
   const navigate = useNavigate();
   const selected = useLocation({ select: ({ hash }) => hash });
-  const [begin] = useState(() => ({ inspect: inspectIn(location.search), zoom: zoomIn(location.search) }));
+  const [begin] = useState(() => ({
+    inspect: inspectIn(location.search),
+    zoom: zoomIn(location.search),
+    isAlone: isAloneIn(location.search),
+  }));
   const [asked] = useState(() => (begin.inspect === null ? null : { url: inspectors[begin.inspect] ?? inspectors.stately }));
-  const keepZoom = useCallback(
-    (zoom: Zoom) =>
+  const keep = useCallback(
+    (kept: { zoom?: ReturnType<typeof zoomFor>; neighbours?: string | undefined }) =>
       void navigate({
         to: ".",
-        search: (before) => ({ ...before, zoom: zoomFor(zoom) }),
+        search: (before) => ({ ...before, ...kept }),
         hash: true,
         hashScrollIntoView: false,
         replace: true,
@@ -88,7 +95,9 @@ const Chart = ({ name, tabs }: { name: string; tabs: FlowsOfTabs }) => {
       }),
     [navigate],
   );
-  return <FlowView flow={flow} selected={selected} zoom={begin.zoom} onZoom={keepZoom} tabs={tabs} asked={asked} />;
+  const keepZoom = useCallback((zoom: Zoom) => keep({ zoom: zoomFor(zoom) }), [keep]);
+  const keepAlone = useCallback((isAlone: boolean) => keep({ neighbours: isAlone ? "only" : undefined }), [keep]);
+  return <FlowView flow={flow} selected={selected} begin={begin} onZoom={keepZoom} onAlone={keepAlone} tabs={tabs} asked={asked} />;
 };
 
 /**

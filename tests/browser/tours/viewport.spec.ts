@@ -1,5 +1,5 @@
 import { viewportMachine } from "../../../machines/developers/viewport.ts";
-import { drawing, far, near, stage } from "../../../machines/developers/viewport.samples.ts";
+import { drawing, far, moved as movedArea, near, smaller as smallerDrawing, stage } from "../../../machines/developers/viewport.samples.ts";
 import { press, type Description } from "../../../machines/common.description.ts";
 import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
@@ -26,6 +26,8 @@ const states = new Map([
 
 const measured = { type: "stage.resized", stage };
 const narrower = { type: "stage.resized", stage: { width: 500, height: 400 } };
+const less = { type: "drawing.changed", drawing: smallerDrawing, area: movedArea };
+const more = { type: "drawing.changed", drawing, area: near };
 const choose = (area: typeof near) => ({ type: "area.chosen", area });
 const [begun, ended] = [{ type: "drag.began" }, { type: "drag.ended" }];
 const moved = { type: "view.moved", by: { x: -60, y: 0 } };
@@ -50,7 +52,11 @@ tour({
         settled,
         choose(beside),
         choose(near),
+        less,
+        more,
         fit,
+        less,
+        more,
         begun,
         moved,
         ended,
@@ -61,6 +67,8 @@ tour({
         narrower,
         whole,
         narrower,
+        less,
+        more,
         fit,
         moved,
       ],
@@ -77,6 +85,7 @@ tour({
       const { width, height } = page.viewportSize()!;
       await page.setViewportSize({ width: width === 1280 ? 1240 : 1280, height });
     },
+    "drawing.changed": ({ drawing: to }, { visitor }) => visitor.button(to === drawing ? "Expand all" : "Collapse all").click(),
     "area.chosen": (event, { page }) =>
       page
         .getByRole("link", { name: states.get(event.area), exact: true })
@@ -94,5 +103,8 @@ tour({
   },
   calls: {},
   passes: ({ type }, { now }) => type === measured.type && now()?.value === undefined,
-  never: { "viewport.unmeasured: area.chosen": "the room for a drawing is known as soon as it is drawn" },
+  never: {
+    "viewport.unmeasured: area.chosen": "the room for a drawing is known as soon as it is drawn",
+    "viewport.unmeasured: drawing.changed": "the room for a drawing is known as soon as it is drawn",
+  },
 });

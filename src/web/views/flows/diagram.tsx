@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { rowHeight, type Box, type Drawing, type Edge } from "statewalk/chart";
 import { classNames } from "../../ui/class-names.ts";
 import * as css from "./flows.css.ts";
@@ -10,11 +11,18 @@ export type Marks = {
   taken: ReadonlySet<string>;
 };
 
-type DiagramProps = Marks & { drawing: Drawing; onSelect: (id: string) => void };
+type DiagramProps = Marks & {
+  drawing: Drawing;
+  /** Ids of the states that are drawn as one box and can be expanded. */
+  collapsed: readonly string[];
+  onSelect: (id: string) => void;
+  onCollapse: (id: string) => void;
+  onExpand: (id: string) => void;
+};
 
 const isGroup = ({ kind }: Box) => kind === "compound" || kind === "parallel";
 
-const Shape = ({ box, selected, found, active, onSelect }: Omit<DiagramProps, "drawing" | "taken"> & { box: Box }) => {
+const Shape = ({ box, selected, found, active, onSelect }: Omit<Marks, "taken"> & Pick<DiagramProps, "onSelect"> & { box: Box }) => {
   const { id, kind, x, y, width, height } = box;
   const isActive = active.has(id);
   const isSelected = selected === id;
@@ -68,6 +76,20 @@ const Words = ({ box, selected, active, taken }: Pick<Marks, "selected" | "activ
   </g>
 );
 
+/** Stands on the corner of a box with states inside: one press collapses or expands it. Those who have no pointer have a button for what is chosen. */
+const Toggle = ({ box: { id, key, x, y, width }, isCollapsed, onPress }: { box: Box; isCollapsed: boolean; onPress: () => void }) => {
+  const { t } = useLingui();
+  const [left, top] = [x + width - 20, y];
+  return (
+    <g className={css.toggle} data-toggle={id} onClick={onPress}>
+      <title>{isCollapsed ? t`Expand ${key}` : t`Collapse ${key}`}</title>
+      <circle cx={left} cy={top} r={13} className={css.toggleArea} />
+      <circle cx={left} cy={top} r={9} />
+      <path d={`M${left - 4} ${top}h8${isCollapsed ? `M${left} ${top - 4}v8` : ""}`} />
+    </g>
+  );
+};
+
 /** Those that stand out lie above the others. */
 const order = ["plain", "coming", "leaving", "taken"] as const;
 type Look = (typeof order)[number];
@@ -97,7 +119,7 @@ const Label = ({ way: { label }, look, taken }: { way: Edge; look: Look; taken: 
   );
 
 /** The chart's picture, in its own measures. Who cannot see it has the list of states and their facts beside it. */
-export const Diagram = ({ drawing, onSelect, ...marks }: DiagramProps) => {
+export const Diagram = ({ drawing, collapsed, onSelect, onCollapse, onExpand, ...marks }: DiagramProps) => {
   const ways = drawing.edges
     .map((way) => ({ way, look: lookOf(way, marks) }))
     .toSorted((a, b) => order.indexOf(a.look) - order.indexOf(b.look));
@@ -135,6 +157,11 @@ export const Diagram = ({ drawing, onSelect, ...marks }: DiagramProps) => {
       {ways.map(({ way, look }) => (
         <Label key={way.id} way={way} look={look} taken={marks.taken} />
       ))}
+      {drawing.boxes.slice(1).map((box) => {
+        const isCollapsed = collapsed.includes(box.id);
+        if (!isCollapsed && !isGroup(box)) return null;
+        return <Toggle key={box.id} box={box} isCollapsed={isCollapsed} onPress={() => (isCollapsed ? onExpand : onCollapse)(box.id)} />;
+      })}
     </>
   );
 };

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense, useMemo, useState, type ReactNode } from "react";
+import { useSelector } from "@xstate/react";
+import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import type { ChartDefinition } from "statewalk/chart";
 import type { TimelineActor } from "../../../../machines/developers/timeline.ts";
 import type { Zoom } from "../../../../machines/developers/viewport.ts";
 import { chartTitle, type ChartGroup, type Flow } from "../../../contract/flows.ts";
 import type { FlowsOfTabs } from "../../providers/flow-watch.ts";
 import { useInspector, type Inspection } from "../../providers/inspection.ts";
+import { collapsibleOf, provideOutline } from "../../providers/outline.ts";
 import { provideViewport } from "../../providers/viewport.ts";
 import { useFlow } from "../../providers/use-flow.ts";
 import { Stack } from "../../ui/layout.tsx";
@@ -17,8 +19,9 @@ import { ChartList } from "./chart-list.tsx";
 import { Diagram } from "./diagram.tsx";
 import * as css from "./flows.css.ts";
 import { idOf, LivePanel } from "./live-panel.tsx";
+import { OutlineTools } from "./outline-tools.tsx";
 import { Overview } from "./overview.tsx";
-import { searched } from "./search.ts";
+import { pathTo, searched } from "./search.ts";
 import { Stage } from "./stage.tsx";
 import { StateDetails } from "./state-details.tsx";
 import { StateList } from "./state-list.tsx";
@@ -70,13 +73,20 @@ const beginningOf = ({ states }: ChartDefinition): string => {
   }
 };
 
+/** The innermost of these, from the outermost on, that has a box in the drawing; for what is inside of a box the box stands. */
+const boxOf = ({ boxes }: Flow["drawing"], path: readonly string[]) => {
+  const drawn = new Map(boxes.map((box) => [box.id, box]));
+  return drawn.get(path.findLast((id) => drawn.has(id))!)!;
+};
+
 type FlowViewProps = {
   flow: Flow;
   /** Id of the state that the address names; empty when it names none. */
   selected: string;
-  /** What the address says of the zoom. */
-  zoom: Zoom;
+  /** What the address says of the zoom, and whether it asks for the neighbours of what is chosen alone. */
+  begin: { zoom: Zoom; isAlone: boolean };
   onZoom: (zoom: Zoom) => void;
+  onAlone: (isAlone: boolean) => void;
   tabs: FlowsOfTabs;
   /** The inspector that the address asks for. */
   asked: Inspection | null;
@@ -85,10 +95,10 @@ type FlowViewProps = {
 const nothing: ReadonlySet<string> = new Set();
 
 /** One chart: its drawing, its states, what is said of the chosen one, and what the flow does in other tabs. */
-export const FlowView = ({ flow, selected, zoom, onZoom, tabs, asked }: FlowViewProps) => {
+export const FlowView = ({ flow, selected, begin, onZoom, onAlone, tabs, asked }: FlowViewProps) => {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { definition, drawing } = flow;
+  const { definition } = flow;
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState("");
   // Null follows what happens; a number looks back at a step.
@@ -100,13 +110,35 @@ export const FlowView = ({ flow, selected, zoom, onZoom, tabs, asked }: FlowView
   const step = watched?.steps[at ?? watched.steps.length - 1];
   const active = new Set((at === null ? watched : step)?.snapshot.active);
   const shown = searched(definition, search);
-  const found = shown === definition.states ? nothing : new Set(shown.map(({ id }) => id));
   const state = definition.states.find(({ id }) => id === selected);
-  const looked = state?.id ?? [...active].at(-1) ?? beginningOf(definition);
-  const area = drawing.boxes.find(({ id }) => id === looked)!;
+  const onSelect = useCallback(
+    (id: string) => void navigate({ to: ".", search: true, hash: id, hashScrollIntoView: false, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const path = useMemo(() => (state ? pathTo(definition, state.id) : []), [definition, state]);
+  const [collapsible] = useState(() => collapsibleOf(flow));
+  const outline = useFlow(
+    useMemo(() => provideOutline(flow, { onAlone, onChoose: onSelect }), [flow, onAlone, onSelect]),
+    { input: { drawing: flow.drawing, ...collapsible, path, isAlone: begin.isAlone } },
+  );
+  // What is chosen stands in the address.
+  useEffect(() => {
+    if (outline.getSnapshot().context.path.join() !== path.join()) outline.send({ type: "state.chosen", path });
+  }, [outline, path]);
+  const { drawing, collapsed } = useSelector(outline, ({ context }) => context);
+  const isBusy = useSelector(outline, (now) => now.hasTag("busy"));
+  const isOpening = useSelector(outline, (now) => now.hasTag("opening"));
+  const drawnFor = (id: string) => boxOf(drawing, pathTo(definition, id));
+  // What is found inside of a box is found in the box; a frame around neighbours stands for nothing.
+  const places = shown.flatMap(({ id }) => {
+    const box = drawnFor(id);
+    return box.id === id || box.kind === "atomic" ? [box.id] : [];
+  });
+  const found = shown === definition.states ? nothing : new Set(places);
+  const area = drawnFor(state?.id ?? [...active].at(-1) ?? beginningOf(definition));
   const actor = useFlow(
     useMemo(() => provideViewport(onZoom), [onZoom]),
-    { input: { drawing, chosen: area, zoom } },
+    { input: { drawing, chosen: area, zoom: begin.zoom } },
   );
   return (
     <>
@@ -117,19 +149,25 @@ export const FlowView = ({ flow, selected, zoom, onZoom, tabs, asked }: FlowView
         <Stage
           actor={actor}
           label={t`The chart ${chartTitle(definition.name)}`}
+          drawing={drawing}
           area={area}
-          over={<Overview actor={actor} drawing={drawing} selected={looked} />}
+          isBusy={isBusy}
+          tools={<OutlineTools actor={outline} count={definition.states.length} />}
+          over={<Overview actor={actor} drawing={drawing} selected={area.id} />}
         >
-          <Diagram
-            drawing={drawing}
-            selected={selected}
-            found={found}
-            active={active}
-            taken={new Set(step?.taken)}
-            onSelect={(id) =>
-              void navigate({ to: ".", search: true, hash: id, hashScrollIntoView: false, replace: true, resetScroll: false })
-            }
-          />
+          {!isOpening && (
+            <Diagram
+              drawing={drawing}
+              collapsed={collapsed}
+              selected={selected}
+              found={found}
+              active={active}
+              taken={new Set(step?.taken)}
+              onSelect={onSelect}
+              onCollapse={(id) => outline.send({ type: "state.collapsed", path: pathTo(definition, id) })}
+              onExpand={(id) => outline.send({ type: "state.expanded", path: pathTo(definition, id) })}
+            />
+          )}
         </Stage>
       </div>
       <aside className={css.beside} aria-label={t`What the chart says`}>

@@ -139,6 +139,14 @@ export const chosenArea = style({ fill: c.accentSoft, fillOpacity: 0.45 });
 export const inner = style({ fill: "none", stroke: c.textSubtle, strokeWidth: 1.5, pointerEvents: "none" });
 export const tokenDot = style({ fill: c.highlight, stroke: c.text, strokeWidth: 1, pointerEvents: "none" });
 
+/** Collapses and expands a box, on its corner. */
+export const toggle = style({ cursor: "pointer" });
+globalStyle(`${toggle} circle`, { fill: c.surface, stroke: c.borderControl, strokeWidth: 1.5 });
+globalStyle(`${toggle} path`, { fill: "none", stroke: c.text, strokeWidth: 1.5, strokeLinecap: "round" });
+globalStyle(`${toggle}:hover circle`, { fill: c.accentSoft, stroke: c.accent });
+export const toggleArea = style({});
+globalStyle(`${toggle} circle${toggleArea}, ${toggle}:hover circle${toggleArea}`, { fill: "transparent", stroke: "none" });
+
 export const words = style({ pointerEvents: "none" });
 globalStyle(`${words} text`, {
   fontSize: rowSize,

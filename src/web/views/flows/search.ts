@@ -29,3 +29,9 @@ export const ancestorsOf = (chart: ChartDefinition, { parent }: StateDefinition)
   const above = chart.states.find(({ id }) => id === parent);
   return above ? [...ancestorsOf(chart, above), above] : [];
 };
+
+/** The ids from the chart down to a state. */
+export const pathTo = (chart: ChartDefinition, id: string): string[] => {
+  const state = chart.states.find((other) => other.id === id)!;
+  return [...ancestorsOf(chart, state).map((around) => around.id), id];
+};

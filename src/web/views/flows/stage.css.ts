@@ -4,7 +4,7 @@ import { media, motion, radius, shadow, space, type } from "../../theme/tokens.t
 
 export const frame = style({
   display: "grid",
-  gridTemplateRows: "minmax(0, 1fr) auto",
+  gridTemplateRows: "auto minmax(0, 1fr) auto",
   height: "100%",
   border: `1px solid ${c.border}`,
   borderRadius: radius.card,
@@ -15,7 +15,6 @@ export const room = style({ position: "relative", minHeight: 0, display: "grid" 
 /** Not scrolled by anything but its own view: a focus within it would. */
 export const stage = style({
   overflow: "clip",
-  borderRadius: `${radius.card} ${radius.card} 0 0`,
   touchAction: "none",
   cursor: "grab",
   backgroundImage: `radial-gradient(${c.border} 1px, transparent 1px)`,
@@ -53,6 +52,19 @@ globalStyle(`${hint} kbd`, {
   fontFamily: "inherit",
 });
 export const buttons = style({ display: "flex", alignItems: "center", gap: space(1), marginInlineStart: "auto" });
+/** As high whatever is said in it, so that the drawing keeps its room. */
+export const tools = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space(2),
+  paddingInline: `${space(3)} ${space(1)}`,
+  borderBottom: `1px solid ${c.border}`,
+  borderRadius: `${radius.card} ${radius.card} 0 0`,
+  background: c.surface,
+});
+export const told = style({ display: "flex", alignItems: "center", gap: space(2) });
+export const toolButtons = style({ display: "flex", flex: "none", marginInlineStart: "auto", paddingBlock: space(1) });
+export const count = style({ ...type.meta, color: c.textMuted, fontVariantNumeric: "tabular-nums" });
 export const scale = style({
   ...type.meta,
   minWidth: "4.2em",

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useGesture } from "@use-gesture/react";
 import { useSelector } from "@xstate/react";
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { Area, Point, Size, ViewportActor } from "../../../../machines/developers/viewport.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -11,8 +11,13 @@ import * as css from "./stage.css.ts";
 type StageProps = {
   actor: ViewportActor;
   label: string;
-  /** What is to be seen; a new one is brought into sight. */
+  drawing: Size;
+  /** Where in it lies what is to be seen; a new one is brought into sight. */
   area: Area;
+  /** The drawing is on its way. */
+  isBusy: boolean;
+  /** What changes the drawing; it stands above it. */
+  tools: ReactNode;
   /** What lies over the drawing. */
   over: ReactNode;
   children: ReactNode;
@@ -45,7 +50,7 @@ const keys: { [key: string]: typeof larger | typeof smaller | typeof fit | typeo
 const isOfZoom = ({ ctrlKey, metaKey }: WheelEvent) => ctrlKey || metaKey;
 
 /** A drawing that is dragged, pinched, turned by the wheel and moved by keys. */
-export const Stage = ({ actor, label, area, over, children }: StageProps) => {
+export const Stage = ({ actor, label, drawing, area, isBusy, tools, over, children }: StageProps) => {
   const { t } = useLingui();
   const stage = useRef<HTMLDivElement>(null);
   const hint = useId();
@@ -58,20 +63,25 @@ export const Stage = ({ actor, label, area, over, children }: StageProps) => {
   const canShrink = useSelector(actor, (state) => state.can(smaller));
 
   useLayoutEffect(() => {
-    const tell = ({ width, height }: Size) => {
+    const element = stage.current!;
+    // In whole pixels, so that what is seen first is not measured anew.
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
       const known = actor.getSnapshot().context.stage;
       if (width > 0 && (width !== known.width || height !== known.height)) actor.send({ type: "stage.resized", stage: { width, height } });
     };
-    tell({ width: stage.current!.clientWidth, height: stage.current!.clientHeight });
-    const observer = new ResizeObserver(([entry]) => tell(entry!.contentRect));
-    observer.observe(stage.current!);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
     return () => observer.disconnect();
   }, [actor]);
 
-  // What is chosen stands in the address, which changes without asking this page.
-  useEffect(() => {
-    if (actor.getSnapshot().context.chosen !== area) actor.send({ type: "area.chosen", area });
-  }, [actor, area]);
+  // What is chosen stands in the address, which changes without asking this page. Another drawing is not seen before it has its place.
+  useLayoutEffect(() => {
+    const known = actor.getSnapshot().context;
+    if (known.drawing !== drawing) actor.send({ type: "drawing.changed", drawing, area });
+    else if (known.chosen !== area) actor.send({ type: "area.chosen", area });
+  }, [actor, drawing, area]);
 
   /** A point of the window as one of the stage. */
   const onStage = ([left, top]: [number, number]): Point => {
@@ -135,6 +145,7 @@ export const Stage = ({ actor, label, area, over, children }: StageProps) => {
   ];
   return (
     <div className={css.frame}>
+      {tools}
       <div className={css.room}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons stand below; the keys are the same again */}
         <div
@@ -143,6 +154,7 @@ export const Stage = ({ actor, label, area, over, children }: StageProps) => {
           role="region"
           aria-label={label}
           aria-describedby={hint}
+          aria-busy={isBusy || undefined}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is moved must be reached by the keyboard
           tabIndex={0}
           data-dragged={isDragged || undefined}

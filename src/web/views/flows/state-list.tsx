@@ -5,7 +5,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import * as css from "./flows.css.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
-import { shortId } from "./search.ts";
+import { ancestorsOf, shortId } from "./search.ts";
 import { StateLink } from "./state-link.tsx";
 
 type StateListProps = {
@@ -47,10 +47,11 @@ export const StateList = ({ chart, shown, selected, active, search, onSearch }: 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys lead along its links */}
       <nav aria-label={t`States`} {...list}>
         <ul>
-          {shown.map(({ id, key }) => {
+          {shown.map((state) => {
+            const { id, key } = state;
             const path = shortId(chart, id);
             // What is found stands without what it is in, so it says that itself.
-            const depth = isSearched ? 0 : id.split(".").length - 1;
+            const depth = isSearched ? 0 : ancestorsOf(chart, state).length;
             return (
               <li key={id}>
                 <StateLink id={id} className={css.entry} style={{ "--depth": depth }} aria-label={path} {...link(id)}>

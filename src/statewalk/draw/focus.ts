@@ -1,0 +1,76 @@
+/** Less of a chart than all of it: states closed to one box each, and a state among its neighbours. */
+import type { ChartDefinition, StateDefinition, TransitionDefinition } from "./chart.ts";
+
+/** The states around one, the nearest first. */
+export const ancestorsOf = ({ states }: ChartDefinition, id: string): string[] => {
+  const parents = new Map(states.map((state) => [state.id, state.parent]));
+  const ancestors: string[] = [];
+  for (let at = parents.get(id) ?? null; at !== null; at = parents.get(at) ?? null) ancestors.push(at);
+  return ancestors;
+};
+
+/** A state as one box, which says how many states are inside. */
+export const closed = (chart: ChartDefinition, state: StateDefinition): StateDefinition => {
+  const hidden = chart.states.filter(({ id }) => ancestorsOf(chart, id).includes(state.id)).length;
+  return hidden > 0 ? { ...state, kind: "atomic", initial: null, hidden } : state;
+};
+
+/**
+ * Transitions where states stand for those inside of them: what leads in or out of such a state leads to what stands for it, and of what happens
+ * there only the cause is said, once. What happens inside is left out.
+ *
+ * @param shown the state that stands for another one, or is it itself
+ */
+export const redirected = (transitions: readonly TransitionDefinition[], shown: (id: string) => string): TransitionDefinition[] => {
+  const said = new Set<string>();
+  return transitions.flatMap((transition) => {
+    const source = shown(transition.source);
+    const targets = [...new Set(transition.targets.map(shown))];
+    if (source === transition.source) return [{ ...transition, targets }];
+    const words = [source, transition.trigger, ...targets].join(" ");
+    if (targets.every((id) => id === source) || said.has(words)) return [];
+    said.add(words);
+    return [{ ...transition, source, targets, guard: null, actions: [] }];
+  });
+};
+
+/** The chart with these states as one box each. */
+export const collapsed = (chart: ChartDefinition, ids: ReadonlySet<string>): ChartDefinition => {
+  const shown = (id: string) => [id, ...ancestorsOf(chart, id)].findLast((each) => ids.has(each)) ?? id;
+  return {
+    ...chart,
+    states: chart.states.filter(({ id }) => shown(id) === id).map((state) => (ids.has(state.id) ? closed(chart, state) : state)),
+    transitions: redirected(chart.transitions, shown),
+  };
+};
+
+/** What is entered with a state: where it begins, and all parts of what is parallel. */
+const enteredWith = ({ states }: ChartDefinition, id: string): string[] => {
+  const { kind, initial } = states.find((state) => state.id === id)!;
+  const within = kind === "parallel" ? states.filter(({ parent }) => parent === id) : states.filter((state) => state.id === initial);
+  return [id, ...within.flatMap((state) => enteredWith({ states } as ChartDefinition, state.id))];
+};
+
+/**
+ * A state with what is inside it, those that lead to it, and those that follow it: by what happens in it, and by what happens everywhere in the
+ * states around it. Those around are frames, and neighbours are names.
+ */
+export const neighbourhoodOf = (chart: ChartDefinition, id: string): ChartDefinition => {
+  const around = ancestorsOf(chart, id);
+  const isInside = (other: string) => other === id || ancestorsOf(chart, other).includes(id);
+  const leadsHere = (target: string) => isInside(target) || enteredWith(chart, target).includes(id);
+  const transitions = chart.transitions.filter(
+    ({ source, targets }) => isInside(source) || (around.includes(source) && targets.length > 0) || targets.some(leadsHere),
+  );
+  const ends = transitions.flatMap(({ source, targets }) => [source, ...targets]);
+  const drawn = new Set([id, ...ends].flatMap((end) => [end, ...ancestorsOf(chart, end)]));
+  const states = chart.states.flatMap((state): StateDefinition[] => {
+    if (isInside(state.id)) return [state];
+    if (!drawn.has(state.id)) return [];
+    const named = { ...state, actors: [], entry: [], exit: [], tags: [] };
+    const isFrame = chart.states.some(({ id: inner, parent }) => parent === state.id && drawn.has(inner));
+    if (!isFrame) return [closed(chart, named)];
+    return [{ ...named, initial: state.initial !== null && drawn.has(state.initial) ? state.initial : null }];
+  });
+  return { ...chart, states, transitions };
+};
