@@ -11,6 +11,7 @@ import { provideRegistration } from "../../src/web/providers/registration.ts";
 import { provideRestoration } from "../../src/web/providers/restoration.ts";
 import { provideReauthentication, provideSecondFactor } from "../../src/web/providers/security.ts";
 import { provideSignIn } from "../../src/web/providers/sign-in.ts";
+import { provideSignOutEverywhere } from "../../src/web/providers/sign-out-everywhere.ts";
 import { provideTestCopy } from "../../src/web/providers/test-copy.ts";
 import { provideViewport } from "../../src/web/providers/viewport.ts";
 import { app, told } from "./actors.ts";
@@ -30,6 +31,7 @@ describe("the session", () => {
     ["looks for the organisation again once it is brought back", () => provideRestoration(app), "tellSession", "organization.changed"],
     ["ends for who does not sign in again", () => provideReauthentication(app), "leave", "signOut.chosen"],
     ["ends for who has no second factor at hand", () => provideSecondFactor(app, () => {}), "leave", "signOut.chosen"],
+    ["ends for who signs out everywhere", () => provideSignOutEverywhere(app), "leave", "signOut.chosen"],
     ["ends for who wants another than the one that a link brought", () => provideAuthCallback(app), "endSession", "signOut.chosen"],
   ])("%s", (_, provide, action, type) => {
     perform(provide(), action);
