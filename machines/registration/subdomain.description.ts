@@ -28,7 +28,7 @@ export const description: Description<typeof subdomainMachine> = {
     { words: "The name is no longer kept for you.", isSeen: now.hasTag("lapsed") },
     { words: "At least 3 characters: a–z, 0–9 and hyphens.", isSeen: now.hasTag("idle") },
     ...now.context.suggestions.map((raw) => ({ control: { role: "button" as const, name: { raw } }, isSeen: true })),
-    { words: "Free names:", isSeen: now.context.suggestions.length > 0 },
+    { words: { say: "Free names:", begins: true }, isSeen: now.context.suggestions.length > 0 },
     { timers: now.hasTag("timed") ? 1 : 0 },
   ],
 };
