@@ -40,7 +40,8 @@ const outline = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Context,
-    tags: {} as "opening" | "busy" | "alone" | "failed",
+    /** A page whose drawing is laid out can be used all the while. */
+    tags: {} as "opening" | "layingOut" | "alone" | "failed",
     meta: {} as { serves: string },
   },
   actors: { layOut: required<Flow["drawing"], Extent>("layOut") },
@@ -112,7 +113,7 @@ const collapsing = {
 /** The drawing as it is wanted, or on its way to that. */
 const drawing = {
   drawn: {},
-  laying: { tags: "busy", invoke: { ...layOut, onDone: { target: "drawn", actions: draws }, onError: "failed" } },
+  laying: { tags: "layingOut", invoke: { ...layOut, onDone: { target: "drawn", actions: draws }, onError: "failed" } },
   failed: { tags: "failed", on: { "layout.retried": "laying" } },
 } as const;
 
@@ -128,7 +129,7 @@ export const outlineMachine = outline.createMachine({
     /** The whole was laid out while building. */
     beginning: { always: [{ guard: "isWholeWanted", target: "whole" }, { target: "opening" }] },
     opening: {
-      tags: ["opening", "busy"],
+      tags: ["opening", "layingOut"],
       meta: { serves: "docs/charts.md §9: what is collapsed is remembered for its chart" },
       on: { "state.chosen": { guard: { type: "isOther", params: to }, target: "beginning", actions: [chooses, neighbourless] } },
       invoke: {

@@ -5,7 +5,14 @@ import { actors, app, recorder, run } from "./actors.ts";
 import { rows, unchallenged } from "./requests.ts";
 
 /** What the page does and not a server; see below and the page's journeys. */
-const ofThePage = ["authCallback.settle", "authCallback.awaitSignIn", "promoVideo.awaitMoment", "testCopy.replayFlow", "testCopy.copyText"];
+const ofThePage = [
+  "authCallback.settle",
+  "authCallback.awaitSignIn",
+  "outline.layOut",
+  "promoVideo.awaitMoment",
+  "testCopy.replayFlow",
+  "testCopy.copyText",
+];
 /** Another browser is added by signing in there. */
 const ofNobody = ["sessions.add"];
 

@@ -230,7 +230,7 @@ describe.each(stores)("The outbox on %s", (store) => {
         const before = await dueAt();
         clock.advance(10);
         vi.advanceTimersByTime(5000);
-        await vi.waitFor(async () => expect(await dueAt()).not.toBe(before));
+        await vi.waitFor(async () => expect(await dueAt()).not.toBe(before), { timeout: 10_000 });
         await other.drain();
       }
       finish.resolve();

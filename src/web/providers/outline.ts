@@ -18,7 +18,7 @@ type Page = {
 };
 
 /** What is drawn of a chart. The whole was laid out while building. */
-export const provideOutline = ({ definition, drawing }: Flow, { onAlone, onChoose }: Page) =>
+export const provideOutline = ({ definition, drawing }: Flow, page: Page) =>
   outlineMachine.provide({
     actors: {
       layOut: fromPromise(async ({ input }) => {
@@ -29,7 +29,7 @@ export const provideOutline = ({ definition, drawing }: Flow, { onAlone, onChoos
     },
     actions: {
       keepCollapsed: (_, { collapsed }) => writeCollapsed(definition.name, collapsed),
-      keepAlone: (_, { isAlone }) => onAlone(isAlone),
-      tellChosen: (_, { path }) => path.length > 0 && onChoose(path.at(-1)!),
+      keepAlone: (_, { isAlone }) => page.onAlone(isAlone),
+      tellChosen: (_, { path }) => path.length > 0 && page.onChoose(path.at(-1)!),
     },
   });

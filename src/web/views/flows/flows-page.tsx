@@ -126,7 +126,7 @@ export const FlowView = ({ flow, selected, begin, onZoom, onAlone, tabs, asked }
     if (outline.getSnapshot().context.path.join() !== path.join()) outline.send({ type: "state.chosen", path });
   }, [outline, path]);
   const { drawing, collapsed } = useSelector(outline, ({ context }) => context);
-  const isBusy = useSelector(outline, (now) => now.hasTag("busy"));
+  const isLayingOut = useSelector(outline, (now) => now.hasTag("layingOut"));
   const isOpening = useSelector(outline, (now) => now.hasTag("opening"));
   const drawnFor = (id: string) => boxOf(drawing, pathTo(definition, id));
   // What is found inside of a box is found in the box; a frame around neighbours stands for nothing.
@@ -151,7 +151,7 @@ export const FlowView = ({ flow, selected, begin, onZoom, onAlone, tabs, asked }
           label={t`The chart ${chartTitle(definition.name)}`}
           drawing={drawing}
           area={area}
-          isBusy={isBusy}
+          isBusy={isLayingOut}
           tools={<OutlineTools actor={outline} count={definition.states.length} />}
           over={<Overview actor={actor} drawing={drawing} selected={area.id} />}
         >
