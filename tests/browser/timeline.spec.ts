@@ -1,6 +1,7 @@
 /** The timeline of all flows: what happened in other tabs, kept, read by the keyboard, and given away without secrets. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { flowsChannel } from "../../src/contract/brand.ts";
 import { mask } from "../../src/contract/flows.ts";
 import type { Happening } from "../../src/contract/timeline.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
@@ -12,8 +13,9 @@ const password = "correct horse battery";
 const passed = (page: Page) => page.locator("button[data-kind]");
 const named = (page: Page, name: string) => passed(page).filter({ has: page.getByText(name, { exact: true }) });
 
-/** Opens sign-in in another tab. What happened before the page knows of it is not on its timeline. */
+/** Opens sign-in in another tab, which tells of its first moment where it finds that somebody watches. */
 const openWatched = async (other: Visitor, { page }: Visitor) => {
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), flowsChannel)).toBe("open");
   await other.open("/auth?mode=signin");
   await expect(page.getByText('/auth: {"signIn":{"editing":"plain"}}')).toBeVisible();
 };

@@ -4,7 +4,7 @@ import { media, motion, radius, shadow, space, type } from "../../theme/tokens.t
 
 export const frame = style({
   display: "grid",
-  gridTemplateRows: "auto minmax(0, 1fr) auto",
+  gridTemplateRows: "minmax(0, 1fr) auto auto",
   height: "100%",
   border: `1px solid ${c.border}`,
   borderRadius: radius.card,
@@ -15,6 +15,7 @@ export const room = style({ position: "relative", minHeight: 0, display: "grid" 
 /** Not scrolled by anything but its own view: a focus within it would. */
 export const stage = style({
   overflow: "clip",
+  borderRadius: `${radius.card} ${radius.card} 0 0`,
   touchAction: "none",
   cursor: "grab",
   backgroundImage: `radial-gradient(${c.border} 1px, transparent 1px)`,
@@ -58,8 +59,7 @@ export const tools = style({
   alignItems: "center",
   gap: space(2),
   paddingInline: `${space(3)} ${space(1)}`,
-  borderBottom: `1px solid ${c.border}`,
-  borderRadius: `${radius.card} ${radius.card} 0 0`,
+  borderTop: `1px solid ${c.border}`,
   background: c.surface,
 });
 export const told = style({ display: "flex", alignItems: "center", gap: space(2) });

@@ -16,7 +16,7 @@ type StageProps = {
   area: Area;
   /** The drawing is on its way. */
   isBusy: boolean;
-  /** What changes the drawing; it stands above it. */
+  /** What changes the drawing; it stands below it, so that a phone shows the drawing first. */
   tools: ReactNode;
   /** What lies over the drawing. */
   over: ReactNode;
@@ -145,7 +145,6 @@ export const Stage = ({ actor, label, drawing, area, isBusy, tools, over, childr
   ];
   return (
     <div className={css.frame}>
-      {tools}
       <div className={css.room}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons stand below; the keys are the same again */}
         <div
@@ -171,6 +170,7 @@ export const Stage = ({ actor, label, drawing, area, isBusy, tools, over, childr
         </div>
         {over}
       </div>
+      {tools}
       <div className={css.bar}>
         <p id={hint} className={css.hint}>
           <Trans>
