@@ -8,6 +8,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Flow } from "../../src/contract/flows.ts";
 import { required, requiredAction } from "../actor.ts";
+import { heard } from "../form.ts";
 
 /** `around` is the state that is seen among its neighbours; null where all of the chart is. */
 export type Extent = { collapsed: string[]; around: string | null };
@@ -80,8 +81,7 @@ const layOut = {
   input: ({ context }: { context: Context }) => extentOf(context),
 } as const;
 const draws = { type: "draw", params: ({ event }: { event: { output: Flow["drawing"] } }) => ({ drawing: event.output }) } as const;
-const to = ({ event }: { event: Path }) => ({ path: event.path });
-const chooses = { type: "choose", params: to } as const;
+const chooses = { type: "choose", params: heard } as const;
 const keepsCollapsed = {
   type: "keepCollapsed",
   params: ({ context }: { context: Context }) => ({ collapsed: context.collapsed }),
@@ -97,14 +97,14 @@ const keepsAlone = { type: "keepAlone", params: ({ context }: { context: Context
 /** What is collapsed or expanded is laid out anew. */
 const collapsing = {
   "state.collapsed": {
-    guard: { type: "isCollapsible", params: to },
+    guard: { type: "isCollapsible", params: heard },
     target: ".laying",
-    actions: [{ type: "collapse", params: to }, keepsCollapsed, tellsChosen],
+    actions: [{ type: "collapse", params: heard }, keepsCollapsed, tellsChosen],
   },
   "state.expanded": {
-    guard: { type: "isCollapsed", params: to },
+    guard: { type: "isCollapsed", params: heard },
     target: ".laying",
-    actions: [{ type: "expand", params: to }, keepsCollapsed, tellsChosen],
+    actions: [{ type: "expand", params: heard }, keepsCollapsed, tellsChosen],
   },
   "all.collapsed": { guard: "hasExpanded", target: ".laying", actions: ["collapseAll", keepsCollapsed, tellsChosen] },
   "all.expanded": { guard: "hasCollapsed", target: ".laying", actions: ["expandAll", keepsCollapsed] },
@@ -131,7 +131,7 @@ export const outlineMachine = outline.createMachine({
     opening: {
       tags: ["opening", "layingOut"],
       meta: { serves: "docs/charts.md §9: what is collapsed is remembered for its chart" },
-      on: { "state.chosen": { guard: { type: "isOther", params: to }, target: "beginning", actions: [chooses, neighbourless] } },
+      on: { "state.chosen": { guard: { type: "isOther", params: heard }, target: "beginning", actions: [chooses, neighbourless] } },
       invoke: {
         ...layOut,
         onDone: [
@@ -146,8 +146,8 @@ export const outlineMachine = outline.createMachine({
       on: {
         ...collapsing,
         "state.chosen": [
-          { guard: { type: "isWithinCollapsed", params: to }, target: ".laying", actions: [chooses, keepsCollapsed] },
-          { guard: { type: "isOther", params: to }, actions: chooses },
+          { guard: { type: "isWithinCollapsed", params: heard }, target: ".laying", actions: [chooses, keepsCollapsed] },
+          { guard: { type: "isOther", params: heard }, actions: chooses },
         ],
         "neighbours.chosen": { guard: "hasChosen", target: "neighbours.laying", actions: [alone(true), keepsAlone] },
       },
@@ -160,9 +160,9 @@ export const outlineMachine = outline.createMachine({
       on: {
         ...collapsing,
         "state.chosen": [
-          { guard: { type: "isNothing", params: to }, target: "whole.laying", actions: [chooses, alone(false), keepsAlone] },
-          { guard: { type: "isWithinCollapsed", params: to }, target: ".laying", actions: [chooses, keepsCollapsed] },
-          { guard: { type: "isOther", params: to }, target: ".laying", actions: chooses },
+          { guard: { type: "isNothing", params: heard }, target: "whole.laying", actions: [chooses, alone(false), keepsAlone] },
+          { guard: { type: "isWithinCollapsed", params: heard }, target: ".laying", actions: [chooses, keepsCollapsed] },
+          { guard: { type: "isOther", params: heard }, target: ".laying", actions: chooses },
         ],
         "neighbours.left": { target: "whole.laying", actions: [alone(false), keepsAlone] },
       },

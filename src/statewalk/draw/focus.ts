@@ -45,10 +45,11 @@ export const collapsed = (chart: ChartDefinition, ids: ReadonlySet<string>): Cha
 };
 
 /** What is entered with a state: where it begins, and all parts of what is parallel. */
-const enteredWith = ({ states }: ChartDefinition, id: string): string[] => {
+const enteredWith = (chart: ChartDefinition, id: string): string[] => {
+  const { states } = chart;
   const { kind, initial } = states.find((state) => state.id === id)!;
   const within = kind === "parallel" ? states.filter(({ parent }) => parent === id) : states.filter((state) => state.id === initial);
-  return [id, ...within.flatMap((state) => enteredWith({ states } as ChartDefinition, state.id))];
+  return [id, ...within.flatMap((state) => enteredWith(chart, state.id))];
 };
 
 /**

@@ -6,6 +6,7 @@ import type { FlowQuestion, FlowReport } from "../../contract/flows.ts";
 import type { Happening } from "../../contract/timeline.ts";
 import { lazyParser } from "../clients/lazy-parser.ts";
 import { sessionStore } from "../clients/storage.ts";
+import { listIn } from "../clients/stored-list.ts";
 
 const key = `${brand.storagePrefix}-timeline`;
 
@@ -27,14 +28,8 @@ const readShape = lazyParser(() => {
   );
 });
 
-/** What was kept when this page was last left. What another version kept is forgotten. */
-export const readHappenings = (): Happening[] => {
-  try {
-    return readShape(JSON.parse(sessionStore.read(key) ?? "[]"));
-  } catch {
-    return [];
-  }
-};
+/** What was kept when this page was last left. */
+export const readHappenings = (): Happening[] => listIn(sessionStore.read(key), readShape);
 
 /** What the other tabs tell from now on, and what they told while this page was not there. */
 export const provideTimeline = () =>

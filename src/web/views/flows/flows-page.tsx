@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
-import type { ChartDefinition } from "statewalk/chart";
+import type { ChartDefinition, StateDefinition } from "statewalk/chart";
 import type { TimelineActor } from "../../../../machines/developers/timeline.ts";
 import type { Zoom } from "../../../../machines/developers/viewport.ts";
 import { chartTitle, type ChartGroup, type Flow } from "../../../contract/flows.ts";
@@ -73,12 +73,6 @@ const beginningOf = ({ states }: ChartDefinition): string => {
   }
 };
 
-/** The innermost of these, from the outermost on, that has a box in the drawing; for what is inside of a box the box stands. */
-const boxOf = ({ boxes }: Flow["drawing"], path: readonly string[]) => {
-  const drawn = new Map(boxes.map((box) => [box.id, box]));
-  return drawn.get(path.findLast((id) => drawn.has(id))!)!;
-};
-
 type FlowViewProps = {
   flow: Flow;
   /** Id of the state that the address names; empty when it names none. */
@@ -128,13 +122,15 @@ export const FlowView = ({ flow, selected, begin, onZoom, onAlone, tabs, asked }
   const { drawing, collapsed } = useSelector(outline, ({ context }) => context);
   const isLayingOut = useSelector(outline, (now) => now.hasTag("layingOut"));
   const isOpening = useSelector(outline, (now) => now.hasTag("opening"));
-  const drawnFor = (id: string) => boxOf(drawing, pathTo(definition, id));
+  const boxes = useMemo(() => new Map(drawing.boxes.map((box) => [box.id, box])), [drawing]);
+  /** The box of a state, or of the innermost one around it that has any. */
+  const drawnFor = (id: string) => boxes.get(pathTo(definition, id).findLast((around) => boxes.has(around))!)!;
   // What is found inside of a box is found in the box; a frame around neighbours stands for nothing.
-  const places = shown.flatMap(({ id }) => {
+  const placesOf = ({ id }: StateDefinition) => {
     const box = drawnFor(id);
     return box.id === id || box.kind === "atomic" ? [box.id] : [];
-  });
-  const found = shown === definition.states ? nothing : new Set(places);
+  };
+  const found = shown === definition.states ? nothing : new Set(shown.flatMap(placesOf));
   const area = drawnFor(state?.id ?? [...active].at(-1) ?? beginningOf(definition));
   const actor = useFlow(
     useMemo(() => provideViewport(onZoom), [onZoom]),
