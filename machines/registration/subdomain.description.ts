@@ -25,7 +25,7 @@ export const description: Description<typeof subdomainMachine> = {
     },
     { words: { raw: "Transferred from an old account" }, isSeen: now.hasTag("reassigned") && !now.hasTag("timed") },
     { words: "This subdomain is already taken", isSeen: now.hasTag("unavailable") },
-    { words: "The name is no longer kept for you.", isSeen: now.hasTag("lapsed") },
+    { words: { say: "The name is no longer kept for you.", begins: true }, isSeen: now.hasTag("lapsed") },
     { words: "At least 3 characters: a–z, 0–9 and hyphens.", isSeen: now.hasTag("idle") },
     ...now.context.suggestions.map((raw) => ({ control: { role: "button" as const, name: { raw } }, isSeen: true })),
     { words: { say: "Free names:", begins: true }, isSeen: now.context.suggestions.length > 0 },

@@ -2,5 +2,5 @@
 export { defineConfig, type ChartConfig, type Config } from "./config.ts";
 export { targetsOf } from "./commands/coverage.ts";
 export { drawCharts, drawnFiles } from "./commands/draw.ts";
-export { runCommand, type Command } from "./commands/run.ts";
+export { isReason, runCommand, type Command } from "./commands/run.ts";
 export { oneOf } from "./commands/stop.ts";

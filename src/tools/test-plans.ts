@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { strategies } from "statewalk";
-import { oneOf } from "statewalk/commands";
+import { isReason, oneOf } from "statewalk/commands";
 import { formats, planOf } from "statewalk/plan";
 import { charts, type ChartName } from "../../machines/index.ts";
 import { samples } from "../../machines/index.samples.ts";
@@ -21,22 +21,39 @@ const root = join(import.meta.dirname, "../..");
 const folder = join(root, ".cache/plans");
 const followed = Object.keys(steps) as ChartName[];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    strategy: { type: "string", multiple: true, default: ["shortest"] },
-    lang: { type: "string", multiple: true, default: [...languages] },
-  },
-});
-const wantedCharts = positionals.length > 0 ? positionals.map((name) => oneOf("The chart", followed, name)) : followed;
-const wantedStrategies = values.strategy.map((name) => oneOf("--strategy", strategies, name));
-const wantedLanguages = values.lang.map((name) => oneOf("--lang", languages, name));
+/** What is to be followed, as the arguments say. @throws Stop where they name something that there is not */
+const wishOf = (args: string[]) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      strategy: { type: "string", multiple: true, default: ["shortest"] },
+      lang: { type: "string", multiple: true, default: [...languages] },
+    },
+  });
+  return {
+    charts: positionals.length > 0 ? positionals.map((name) => oneOf("A chart whose plans are followed", followed, name)) : followed,
+    strategies: values.strategy.map((name) => oneOf("--strategy", strategies, name)),
+    languages: values.lang.map((name) => oneOf("--lang", languages, name)),
+  };
+};
+
+/** What was asked for; ends the process with 2 where that cannot be, which is another thing than a plan that fails. */
+const wish = (() => {
+  try {
+    return wishOf(process.argv.slice(2));
+  } catch (error) {
+    if (!isReason(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(2);
+  }
+})();
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-for (const chart of wantedCharts)
-  for (const strategy of wantedStrategies)
-    for (const language of wantedLanguages) {
+for (const chart of wish.charts)
+  for (const strategy of wish.strategies)
+    for (const language of wish.languages) {
       const words = vocabularyOf(chart, language);
       const definitions = definitionsOf(chart, language);
       const plan = planOf({ chart, machine: charts[chart], samples: samples[chart] as never, strategy, words, definitions });

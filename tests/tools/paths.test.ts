@@ -124,10 +124,20 @@ describe("npm run paths", () => {
     expect(stdout).toContain("ในแท็บ “เครื่องมือทดสอบ” กรอก “2” ใน “วินาที” แล้วกด “ให้เวลาผ่านไป”");
   });
 
-  it("types names that the seed made for the server's own refusals", async () => {
+  it("types names that the seed made, lets the server answer by itself, and answers in its place what it never says", async () => {
     const { stdout } = await paths("subdomain");
-    expect(stdout).toContain("Write “taken-team” into “Workspace address”");
-    expect(stdout).toContain("Write “reassign-me” into “Workspace address”");
+    const through = String.raw`[^|]+press “Let through” at “POST /api/organization/validate-subdomain” \| `;
+    const afterName = (name: string) => String.raw`\| Write “${name}” into “Workspace address” \|.+\n.+“Let time pass”.+\n.+`;
+    expect(stdout).toMatch(new RegExp(`${afterName("taken-team")}${through}The field says that the name is taken.+ · “taken-hq” is there`));
+    expect(stdout).toMatch(new RegExp(`${afterName("reassign-me")}${through}The field says that the name was handed over`));
+    expect(stdout).toMatch(
+      new RegExp(String.raw`${afterName(String.raw`kafae-\d+-0`)}${through}The field says that the name is available, and for`),
+    );
+    expect(stdout).toContain(
+      "In the tab “Test tools”: write “900” into “Seconds”; press “Let time pass” | The field says that the name is no longer kept",
+    );
+    const answered = [...stdout.matchAll(/write “(.+)” into “Answer, as JSON”/g)].map(([, told]) => told);
+    expect(answered).toEqual(['{"data":{"available":true}}', expect.stringContaining("old account")]);
   });
 
   it("gives each path an account of its own, and signs in with it where that is to succeed", async () => {
@@ -210,5 +220,20 @@ describe("npm run paths", () => {
       code: 1,
       stderr: expect.stringContaining("pairwise") as string,
     });
+  });
+});
+
+describe("npm run test:plans", () => {
+  const follow = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ["--import", "./src/tools/require-node.mjs", "src/tools/test-plans.ts", ...args], { cwd: root });
+
+  it.each([
+    [["nothing"], "must be one of: navigation, "],
+    [["contact", "--strategy", "all"], "must be one of: shortest, transition, tour, pairwise"],
+    [["contact", "--lang", "fr"], "must be one of: th, en"],
+    [["contact", "--fast"], "Unknown option '--fast'"],
+  ])("says what may be asked for, and not %j, before it starts anything", async (args, told) => {
+    const stderr = expect.stringMatching(new RegExp(`^[^\\n]*${told}[^\\n]*\\n$`)) as string;
+    await expect(follow(...args)).rejects.toMatchObject({ code: 2, stdout: "", stderr });
   });
 });

@@ -24,7 +24,7 @@ export type Command = keyof typeof commands;
 export const commandNames = Object.keys(commands) as Command[];
 
 /** Whether an error tells its user what to do; any other is a bug, and keeps its trace. */
-const isReason = (error: unknown): error is Error =>
+export const isReason = (error: unknown): error is Error =>
   error instanceof Stop || error instanceof StateExplosion || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS") === true;
 
 export const runCommand = async (command: Command, config: Config, args: string[]): Promise<void> => {
