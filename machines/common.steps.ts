@@ -103,7 +103,7 @@ export const usualVerdict = (call: string, output: Answered): Verdict => {
   const isIdentity = call.includes("/auth/v1/");
   if (success) return data == null || isIdentity ? "through" : { answer: { data } };
   // A server that names no codes speaks for itself.
-  if (message !== undefined) return { answer: { body: { success, data, error: message } } };
+  if (message !== undefined || code === undefined) return { answer: { body: { success, data, error: message } } };
   const told = { ...(data as object | undefined), ...params };
-  return { answer: { code: code!, ...(Object.keys(told).length > 0 && { data: told }) } };
+  return { answer: { code, ...(Object.keys(told).length > 0 && { data: told }) } };
 };

@@ -5,7 +5,7 @@ import { outlineMachine } from "./outline.ts";
 const drawn = (...ids: string[]): Flow["drawing"] => ({
   width: 200,
   height: 100 * ids.length,
-  boxes: ids.map((id, at) => ({ id, key: id.split(".").at(-1)!, kind: "atomic", x: 12, y: 100 * at, width: 90, height: 60, rows: [] })),
+  boxes: ids.map((id, at) => ({ id, key: id.replace(/^.*\./, ""), kind: "atomic", x: 12, y: 100 * at, width: 90, height: 60, rows: [] })),
   edges: [],
   starts: [],
 });

@@ -49,7 +49,7 @@ const outline = setup({
   actions: {
     draw: assign((_, { drawing }: Pick<Context, "drawing">) => ({ drawing })),
     choose: assign(({ context }, { path }: Path) => ({ path, collapsed: openedTo(context.collapsed, path) })),
-    collapse: assign(({ context }, { path }: Path) => ({ path, collapsed: [...context.collapsed, path.at(-1)!] })),
+    collapse: assign(({ context }, { path }: Path) => ({ path, collapsed: [...context.collapsed, ...innermost(path)] })),
     expand: assign(({ context }, { path }: Path) => ({ path, collapsed: context.collapsed.filter((id) => id !== path.at(-1)) })),
     collapseAll: assign(({ context }) => ({ collapsed: context.groups, path: context.path.slice(0, 2) })),
     expandAll: assign({ collapsed: [] }),
@@ -68,8 +68,9 @@ const outline = setup({
     isNothing: (_, { path }: Path) => path.length === 0,
     isOther: ({ context }, { path }: Path) => path.join(" ") !== context.path.join(" "),
     isWithinCollapsed: ({ context }, { path }: Path) => openedTo(context.collapsed, path).length < context.collapsed.length,
-    isCollapsible: ({ context }, { path }: Path) => context.groups.includes(path.at(-1)!) && !context.collapsed.includes(path.at(-1)!),
-    isCollapsed: ({ context }, { path }: Path) => context.collapsed.includes(path.at(-1)!),
+    isCollapsible: ({ context: { groups, collapsed } }, { path }: Path) =>
+      innermost(path).some((id) => groups.includes(id) && !collapsed.includes(id)),
+    isCollapsed: ({ context }, { path }: Path) => innermost(path).some((id) => context.collapsed.includes(id)),
     hasExpanded: ({ context }) => context.collapsed.length < context.groups.length,
     hasCollapsed: ({ context }) => context.collapsed.length > 0,
   },
@@ -177,4 +178,7 @@ export type OutlineActor = ActorRefFrom<typeof outlineMachine>;
 /** What stays collapsed where this is to be seen. */
 const openedTo = (collapsed: string[], path: string[]) => collapsed.filter((id) => !path.slice(0, -1).includes(id));
 
-const extentOf = ({ collapsed, path, isAlone }: Context): Extent => ({ collapsed, around: isAlone ? path.at(-1)! : null });
+/** The state to which a path leads; none for an empty one. */
+const innermost = (path: string[]) => path.slice(-1);
+
+const extentOf = ({ collapsed, path, isAlone }: Context): Extent => ({ collapsed, around: (isAlone && path.at(-1)) || null });

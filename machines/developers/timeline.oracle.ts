@@ -32,9 +32,10 @@ export const oracle: Oracle<typeof timelineMachine> = {
       from: "docs/charts.md §8: what happened in all tabs, in its order",
       formula: always(({ is }) => {
         const { happenings } = is.context as Context;
-        return happenings.every(
-          ({ at, number }, index) => index === 0 || at > happenings[index - 1]!.at || number > happenings[index - 1]!.number,
-        );
+        return happenings.every(({ at, number }, index) => {
+          const before = happenings[index - 1];
+          return before === undefined || at > before.at || number > before.number;
+        });
       }),
     },
     {

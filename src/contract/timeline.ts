@@ -64,12 +64,12 @@ const arrows = { event: "->>", call: "->>", answer: "-->>", time: "->>" } as con
 /** The same as a drawing that GitHub, GitLab and many other pages show. */
 export const mermaidOf = (happenings: readonly Happening[]): string => {
   const lifelines = lifelinesOf(happenings);
-  const nameOf = new Map(lifelines.map(({ id }, at) => [id, `p${at}`]));
+  const nameOf = (lifeline: string) => `p${lifelines.findIndex(({ id }) => id === lifeline)}`;
   return [
     "sequenceDiagram",
-    ...lifelines.map(({ id, name }) => `  ${id === person.id ? "actor" : "participant"} ${nameOf.get(id)} as ${forMermaid(name)}`),
+    ...lifelines.map(({ id, name }) => `  ${id === person.id ? "actor" : "participant"} ${nameOf(id)} as ${forMermaid(name)}`),
     ...happenings.flatMap((happening) => {
-      const [from, to] = [happening.from, happening.to].map((party) => nameOf.get(lifelineOf(happening, party))!);
+      const [from, to] = [nameOf(lifelineOf(happening, happening.from)), nameOf(lifelineOf(happening, happening.to))];
       const note = happening.state === null ? [] : [`  Note over ${to}: ${forMermaid(happening.state)}`];
       return [`  ${from}${arrows[happening.kind]}${to}: ${forMermaid(happening.name)}`, ...note];
     }),
@@ -80,11 +80,12 @@ export const mermaidOf = (happenings: readonly Happening[]): string => {
 export type ReportWords = { title: string; pages: string; data: string };
 
 /** What happened, to be attached to a report: a drawing for people, and everything as data. */
-export const reportOf = (happenings: readonly Happening[], words: ReportWords): string =>
-  [
+export const reportOf = (happenings: readonly Happening[], words: ReportWords): string => {
+  const [first] = happenings;
+  return [
     `# ${words.title}`,
     "",
-    happenings.length > 0 ? new Date(happenings[0]!.at).toISOString() : "",
+    first ? new Date(first.at).toISOString() : "",
     "",
     `${words.pages}: ${[...new Set(happenings.map(({ page }) => page))].join(", ")}`,
     "",
@@ -99,3 +100,4 @@ export const reportOf = (happenings: readonly Happening[], words: ReportWords): 
     "```",
     "",
   ].join("\n");
+};

@@ -191,7 +191,11 @@ describe("around a page", () => {
   });
 
   describe("in sections", () => {
-    const sections = ["one", "two", "three"].map((id) => ({ id, name: `Section ${id}` }));
+    const sections = [
+      { id: "one", name: "Section one" },
+      { id: "two", name: "Section two" },
+      { id: "three", name: "Section three" },
+    ] as const;
     let tops: Record<string, number>;
     beforeEach(() => {
       tops = { one: 100, two: 900, three: 1_700 };

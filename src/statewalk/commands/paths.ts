@@ -45,7 +45,7 @@ export const pathsCommand = async (config: Config, args: string[]): Promise<stri
       help: { type: "boolean", short: "h", default: false },
       strategy: { type: "string", default: "transition" },
       format: { type: "string", default: "md" },
-      lang: { type: "string", default: Object.keys(vocabularies)[0]! },
+      lang: { type: "string" },
       seed: { type: "string" },
       until: { type: "string", multiple: true, default: [] },
     },
@@ -54,7 +54,8 @@ export const pathsCommand = async (config: Config, args: string[]): Promise<stri
   const name = oneOf("The chart", Object.keys(charts), positionals[0]);
   const strategy = oneOf("--strategy", strategies, values.strategy);
   const format = oneOf("--format", Object.keys(formats) as Format[], values.format);
-  const language = oneOf("--lang", Object.keys(vocabularies), values.lang);
+  const languages = Object.keys(vocabularies);
+  const language = oneOf("--lang", languages, values.lang ?? languages[0]);
   if (values.seed !== undefined && !/^\d+$/.test(values.seed)) throw new Stop("--seed must be a whole number");
   const words = vocabularies[language]!(name);
   const { machine, samples } = chartOf(charts, name);

@@ -1,6 +1,7 @@
 /** Reads a chart as plain data: what pictures, documents and pages tell about it. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import type { ChartDefinition, StateDefinition, TransitionDefinition } from "./chart.ts";
+import { actorNewsIn } from "../walk/actor-news.ts";
 import { guardWords, named } from "../walk/guards.ts";
 import { servesOf, type Serves } from "../walk/requirements.ts";
 import { nameOf, statesOf, transitionsOf } from "../walk/transitions.ts";
@@ -20,11 +21,9 @@ const triggerOf = (event: string, source: string): string => {
   if (event === "") return "always";
   const delay = delayOf(event, source);
   if (delay) return `after ${delay}`;
-  const actor = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(event);
-  if (!actor) return event;
-  const [, kind, id] = actor as unknown as [string, "done" | "error" | "snapshot", string];
   if (event.startsWith("xstate.done.state.")) return "done";
-  return `${id} ${{ done: "done", error: "failed", snapshot: "changed" }[kind]}`;
+  const news = actorNewsIn(event);
+  return news ? `${news.actor} ${{ done: "done", error: "failed", snapshot: "changed" }[news.kind]}` : event;
 };
 
 const guardOf = (transition: AnyTransitionDefinition): string | null => {

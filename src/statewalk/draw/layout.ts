@@ -127,15 +127,16 @@ const tidy = (value: number) => Math.round(value * 10) / 10;
 
 /** A section as an SVG path whose bends are rounded. */
 const pathOf = ({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): string => {
-  const points = [startPoint, ...bendPoints, endPoint];
   const parts = [`M${tidy(startPoint.x)} ${tidy(startPoint.y)}`];
-  for (let at = 1; at < points.length - 1; at++) {
-    const [before, bend, after] = [points[at - 1]!, points[at]!, points[at + 1]!];
+  let before = startPoint;
+  for (const [at, bend] of bendPoints.entries()) {
+    const after = bendPoints[at + 1] ?? endPoint;
     const [coming, going] = [Math.hypot(bend.x - before.x, bend.y - before.y), Math.hypot(after.x - bend.x, after.y - bend.y)];
     const radius = Math.min(corner, coming / 2, going / 2);
     const towards = (point: { x: number; y: number }, length: number) =>
       `${tidy(bend.x + ((point.x - bend.x) / (length || 1)) * radius)} ${tidy(bend.y + ((point.y - bend.y) / (length || 1)) * radius)}`;
     parts.push(`L${towards(before, coming)}Q${tidy(bend.x)} ${tidy(bend.y)} ${towards(after, going)}`);
+    before = bend;
   }
   parts.push(`L${tidy(endPoint.x)} ${tidy(endPoint.y)}`);
   return parts.join("");
@@ -168,12 +169,10 @@ const drawingOf = (chart: ChartDefinition, laid: ElkNode, line: number): Drawing
   const drawn: Edge[] = [];
   for (const edge of laid.edges ?? []) {
     const path = (edge.sections ?? []).map(pathOf).join("");
+    const start = dots.get(edge.id);
+    if (start) starts.push({ x: start.x + dot / 2, y: start.y + dot / 2, path });
     const way = ways.get(edge.id);
-    if (!way) {
-      const { x, y } = dots.get(edge.id)!;
-      starts.push({ x: x + dot / 2, y: y + dot / 2, path });
-      continue;
-    }
+    if (!way) continue;
     const { source, target, rows } = way;
     const [words] = edge.labels ?? [];
     const label = words && { x: tidy(words.x ?? 0), y: tidy(words.y ?? 0), width: words.width ?? 0, height: words.height ?? 0, rows };
@@ -191,8 +190,7 @@ const page: Room = { width: 1100, height: 1400, line: usualLine };
 export const layOut = async (chart: ChartDefinition, room = page): Promise<Drawing> => {
   const shrinking = ({ width, height }: Drawing) => Math.max(width / room.width, height / room.height);
   const elk = new Elk();
-  const drawings: Drawing[] = [];
-  for (const direction of ["RIGHT", "DOWN"] as const)
-    drawings.push(drawingOf(chart, await elk.layout(graphOf(chart, direction, room.line)), room.line));
-  return drawings.toSorted((a, b) => shrinking(a) - shrinking(b))[0]!;
+  const drawn = async (direction: Direction) => drawingOf(chart, await elk.layout(graphOf(chart, direction, room.line)), room.line);
+  const [across, down] = [await drawn("RIGHT"), await drawn("DOWN")];
+  return shrinking(down) < shrinking(across) ? down : across;
 };

@@ -1,6 +1,6 @@
 /** Parts of a chart that is too large for one picture: a state with what is inside it, as deep as there is room. */
 import type { ChartDefinition, Drawing, StateDefinition } from "./chart.ts";
-import { ancestorsOf, closed, redirected } from "./focus.ts";
+import { ancestryOf, closed, redirected } from "./focus.ts";
 import { layOut, type Room } from "./layout.ts";
 
 /** A state's picture by itself, and the states in it that have a picture of their own. */
@@ -16,13 +16,14 @@ const childrenOf = (chart: ChartDefinition, id: string) => chart.states.filter((
  * @param depth levels below it; 0 is the state alone, with its ways
  */
 export const partOf = (chart: ChartDefinition, root: string, depth: number): ChartDefinition => {
-  const isBeyond = new Set(ancestorsOf(chart, root));
-  const isInside = (id: string) => id === root || ancestorsOf(chart, id).includes(root);
+  const ancestorsOf = ancestryOf(chart);
+  const isBeyond = new Set(ancestorsOf(root));
+  const isInside = (id: string) => id === root || ancestorsOf(id).includes(root);
   /** The state that stands for another one in the picture. */
   const shown = (id: string): string => {
-    const line = [id, ...ancestorsOf(chart, id)].toReversed();
+    const line = [id, ...ancestorsOf(id)].toReversed();
     const at = line.indexOf(root);
-    return at >= 0 ? line[Math.min(at + depth, line.length - 1)]! : (line.find((each) => !isBeyond.has(each)) ?? id);
+    return (at >= 0 ? line[at + depth] : line.find((each) => !isBeyond.has(each))) ?? id;
   };
   const transitions = redirected(chart.transitions, shown).filter(
     ({ source, targets }) => isInside(source) || targets.some((id) => isInside(id)),
@@ -30,15 +31,23 @@ export const partOf = (chart: ChartDefinition, root: string, depth: number): Cha
   const inside = chart.states.flatMap((state): StateDefinition[] => {
     if (!isInside(state.id) || shown(state.id) !== state.id) return [];
     const parent = state.id === root ? null : state.parent;
-    const isDeepest = depth > 0 && (state.id === root ? 0 : ancestorsOf(chart, state.id).indexOf(root) + 1) === depth;
-    return [{ ...(isDeepest ? closed(chart, state) : state), parent }];
+    const isDeepest = depth > 0 && (state.id === root ? 0 : ancestorsOf(state.id).indexOf(root) + 1) === depth;
+    return [{ ...(isDeepest ? closed(chart, ancestorsOf, state) : state), parent }];
   });
   const drawn = new Set(inside.map(({ id }) => id));
   const beyond = [...new Set(transitions.flatMap(({ source, targets }) => [source, ...targets]))].filter((id) => !drawn.has(id));
-  const outside = beyond.map((id): StateDefinition => {
-    const state = chart.states.find((other) => other.id === id)!;
-    return { ...state, parent: null, kind: "outside", initial: null, actors: [], entry: [], exit: [], tags: [] };
-  });
+  const outside = beyond
+    .flatMap((id) => chart.states.filter((state) => state.id === id))
+    .map((state): StateDefinition => ({
+      ...state,
+      parent: null,
+      kind: "outside",
+      initial: null,
+      actors: [],
+      entry: [],
+      exit: [],
+      tags: [],
+    }));
   return { ...chart, states: [...inside, ...outside], transitions };
 };
 
@@ -58,19 +67,21 @@ const wordless = (part: ChartDefinition, root: string): ChartDefinition => ({
 
 /** Letters in a line of words: of most parts, and of a state with so many ways that it would be too wide. */
 const usualLine = 26;
-const shorterLines = [20, 16, 12];
+const shorterLines = [20, 16];
+const shortestLine = 12;
 
 /** A state that has nothing inside, with its ways. */
 const leafThatFits = async (part: ChartDefinition, room: Room): Promise<Drawing> => {
-  const drawings = await Promise.all(shorterLines.map((line) => layOut(part, { ...room, line })));
-  return drawings.find(({ width }) => width <= room.width) ?? drawings.at(-1)!;
+  const drawn = (line: number) => layOut(part, { ...room, line });
+  const [narrowest, ...wider] = await Promise.all([drawn(shortestLine), ...shorterLines.map(drawn)]);
+  return wider.find(({ width }) => width <= room.width) ?? narrowest;
 };
 
 /**
  * Pictures that are no wider than `width` pixels: the chart as deep as there is room, and each state whose inside was left out in the same
  * way. Where there is no room for the words of one level they are left out of it, and each of its states has a picture with its ways.
  */
-export const partsThatFit = async (chart: ChartDefinition, width: number, root = chart.states[0]!.id): Promise<Part[]> => {
+export const partsThatFit = async (chart: ChartDefinition, width: number, root = chart.id): Promise<Part[]> => {
   const room = { width, height: 4 * width, line: usualLine };
   const innerOf = async (ids: string[]) => (await Promise.all(ids.map((id) => partsThatFit(chart, width, id)))).flat();
   const deepest = depthOf(chart, root);

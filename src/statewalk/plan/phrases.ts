@@ -1,6 +1,7 @@
 /** A step in words: what happens, and what must be seen after it. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from "xstate";
 import { durationText } from "../draw/chart.ts";
+import { actorNewsIn } from "../walk/actor-news.ts";
 import type { Serves } from "../walk/requirements.ts";
 import { capital, detailsOf, type Vocabulary } from "./vocabulary.ts";
 
@@ -18,12 +19,15 @@ const waitWords = (words: Vocabulary, delay: string, length: string | null) =>
 
 /** @param wait milliseconds that are left of the wait which the event ends; null where it ends none */
 export const eventWords = (words: Vocabulary, machine: AnyStateMachine, event: AnyEventObject, wait: number | null): string => {
-  const [, kind, actor] = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(event.type) ?? [];
+  const news = actorNewsIn(event.type);
   // What guards that are stood in for are told with it.
   const said = detailsOf({ answers: event.answers as unknown });
-  if (kind === "done") return words.answered(words.actor(actor!), words.answer(event.output));
-  if (kind === "error") return words.failed(words.actor(actor!)) + said;
-  if (kind === "snapshot") return words.changed(words.actor(actor!), JSON.stringify((event.snapshot as AnyMachineSnapshot).value));
+  if (news) {
+    const actor = words.actor(news.actor);
+    if (news.kind === "done") return words.answered(actor, words.answer(event.output));
+    if (news.kind === "error") return words.failed(actor) + said;
+    return words.changed(actor, JSON.stringify((event.snapshot as AnyMachineSnapshot).value));
+  }
   if (event.type.startsWith("xstate.after."))
     return waitWords(words, delayIn(machine, event.type), wait === null ? null : durationText(wait)) + said;
   return words.event(event.type) + detailsOf(event);

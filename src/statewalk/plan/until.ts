@@ -9,7 +9,12 @@ export type Until = { kind: "transitions"; share: number } | { kind: "requiremen
 /** What cannot be asked for, in a sentence. */
 export class UnknownCondition extends Error {}
 
-const units: Record<string, number> = { s: 1_000, min: 60_000, h: 3_600_000 };
+/** Milliseconds of each unit. */
+const units = new Map([
+  ["s", 1_000],
+  ["min", 60_000],
+  ["h", 3_600_000],
+]);
 
 /** How long a person takes for one step, without what is waited for: in milliseconds. */
 export const stepTime = 20_000;
@@ -20,8 +25,9 @@ export const untilOf = (text: string): Until => {
   if (share !== undefined && Number(share) <= 100) return { kind: "transitions", share: Number(share) / 100 };
   const requirement = /^requirement\s+(.+)$/.exec(text)?.[1];
   if (requirement !== undefined) return { kind: "requirement", text: requirement };
-  const [, length, unit] = /^time\s+(\d+(?:\.\d+)?)\s*(s|min|h)$/.exec(text) ?? [];
-  if (length !== undefined) return { kind: "time", milliseconds: Number(length) * units[unit!]! };
+  const [, length, unit = ""] = /^time\s+(\d+(?:\.\d+)?)\s*(\w+)$/.exec(text) ?? [];
+  const milliseconds = units.get(unit);
+  if (milliseconds !== undefined) return { kind: "time", milliseconds: Number(length) * milliseconds };
   throw new UnknownCondition(`--until must be “transitions 90 %”, “requirement <its words>” or “time 30 min”, and not “${text}”`);
 };
 
@@ -38,8 +44,14 @@ const cut = (machine: AnyStateMachine, { number, path, waits }: Measured, length
   waits: waits.slice(0, length),
 });
 
-const takenIn = (machine: AnyStateMachine, { start, steps }: Path<AnyStateMachine>): string[][] =>
-  steps.map(({ event }, at) => takenBy(machine, (at === 0 ? start : steps[at - 1]!.snapshot) as AnyMachineSnapshot, event));
+const takenIn = (machine: AnyStateMachine, { start, steps }: Path<AnyStateMachine>): string[][] => {
+  let before = start as AnyMachineSnapshot;
+  return steps.map(({ event, snapshot }) => {
+    const taken = takenBy(machine, before, event);
+    before = snapshot as AnyMachineSnapshot;
+    return taken;
+  });
+};
 
 /** The paths in the order in which each adds most. */
 const byGain = (machine: AnyStateMachine, paths: Measured[]): Measured[] => {

@@ -3,6 +3,7 @@ import type { Page, Route } from "@playwright/test";
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { binding, type Told } from "../inspect.ts";
 import type { Hearing, HeardStep } from "./drive.ts";
+import { actorNewsIn } from "../walk/actor-news.ts";
 import { eventually } from "./eventually.ts";
 
 /** How an actor's answer is said on the wire. */
@@ -37,23 +38,25 @@ export const controlledPage = async (
     const { chart, type, taken, value } = JSON.parse(told) as Told;
     if (chart === machine.id) steps.push({ event: { type }, taken, snapshot: { value } });
   });
-  const held = new Map<string, Route[]>();
+  /** The newest call of each actor, and the older ones: those of waits that were given up. */
+  const held = new Map<string, { newest: Route; older: Route[] }>();
   for (const [actor, address] of Object.entries(calls))
-    await page.route(address, (route) => void held.set(actor, [...(held.get(actor) ?? []), route]));
+    await page.route(address, (route) => {
+      const known = held.get(actor);
+      held.set(actor, { newest: route, older: known ? [...known.older, known.newest] : [] });
+    });
 
   const tick = () => page.clock.runFor(frame);
-  /** The newest call of an actor. Older ones are those of waits that were given up. */
   const callOf = async (actor: string): Promise<Route> => {
     if (!(actor in calls)) throw new Error(`controlledPage is not told which address ${actor} asks`);
     await eventually(`a call of ${actor}`, async () => {
       await tick();
       return held.has(actor) ? "" : "there is none";
     });
-    const routes = held.get(actor)!;
+    const { newest, older } = held.get(actor)!; // It was waited for.
     held.delete(actor);
-    const newest = routes.pop()!;
     // Nobody waits for these.
-    for (const older of routes) await older.abort().catch(() => {});
+    for (const route of older) await route.abort().catch(() => {});
     return newest;
   };
   const usually: Answer = (output, route) => route.fulfill({ json: output ?? null });
@@ -61,10 +64,10 @@ export const controlledPage = async (
   return {
     hear: { snapshot: () => steps.at(-1)?.snapshot, steps: () => steps, more: tick },
     async outcome(event, before) {
-      const [, kind, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+      const news = actorNewsIn(event.type);
       const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
-      if (kind === "done") await (answers[actor!] ?? usually)(event.output, await callOf(actor!));
-      else if (kind === "error") await (await callOf(actor!)).abort();
+      if (news?.kind === "done") await (answers[news.actor] ?? usually)(event.output, await callOf(news.actor));
+      else if (news?.kind === "error") await (await callOf(news.actor)).abort();
       else if (delay !== undefined) {
         const length = (machine.implementations.delays[delay] ?? Number(delay)) as number | ((known: unknown) => number);
         await page.clock.runFor(typeof length === "function" ? length({ context: (before as AnyMachineSnapshot).context }) : length);

@@ -79,6 +79,19 @@ export const lookBy = <Machine extends AnyStateMachine>(
   };
 };
 
+/** Where a path stands at its beginning, and after each of its steps. */
+const momentsOf = <Machine extends AnyStateMachine>({ start, steps }: Path<Machine>) => {
+  const events = steps.map(({ event }) => event);
+  const beginning: Moment<Machine> = { at: 0, event: { type: "opened" }, before: start, after: start, ahead: events };
+  let before = start;
+  const moments = steps.map(({ event, snapshot: after }, index): Moment<Machine> => {
+    const moment = { at: index + 1, event, before, after, ahead: events.slice(index + 1) };
+    before = after;
+    return moment;
+  });
+  return { beginning, moments };
+};
+
 /** The last steps in a few words, for a failure. */
 const inWords = (steps: readonly HeardStep[]) =>
   steps
@@ -105,64 +118,56 @@ export const drivePath = async <Machine extends AnyStateMachine>(
 ): Promise<void> => {
   const begun = performance.now();
   const { hear } = driver;
-  const events = path.steps.map(({ event }) => event);
-  const after = (done: number) => (done === 0 ? path.start : path.steps[done - 1]!.snapshot);
-  const momentAt = (at: number): Moment<Machine> => ({
-    at,
-    event: at === 0 ? { type: "opened" } : events[at - 1]!,
-    before: after(Math.max(0, at - 1)),
-    after: after(at),
-    ahead: events.slice(at),
-  });
-  const isPassing = (at: number) => at < events.length && driver.passes?.(events[at]!) === true;
+  const { beginning, moments } = momentsOf(path);
+  const isPassing = (event: AnyEventObject) => driver.passes?.(event) === true;
   /** At the start and after each step: of which events was seen whether they can be. */
   const asked: AnyEventObject[][] = [];
 
   /** Sees what is there after so many steps, unless it is gone at once. */
-  const look = async (at: number) => {
+  const look = async (moment: Moment<Machine>) => {
+    const { at, event, after, ahead } = moment;
     asked[at] = [];
-    if (isPassing(at) || (at > 0 && leaves.includes(events[at - 1]!.type))) return;
-    if (hear) expect(keyOf(hear.snapshot()), "the state stays").toBe(keyOf(after(at)));
+    if (ahead.slice(0, 1).some(isPassing) || (at > 0 && leaves.includes(event.type))) return;
+    if (hear) expect(keyOf(hear.snapshot()), "the state stays").toBe(keyOf(after));
     await eventually(
-      `${name} ${keyOf(after(at))} is seen`,
+      `${name} ${keyOf(after)} is seen`,
       async () => {
-        const found = await driver.look(momentAt(at));
+        const found = await driver.look(moment);
         asked[at] = found.asked;
         return found.wrong;
       },
       [10, 20, 50, 100],
     );
-    await driver.seen?.(momentAt(at));
+    await driver.seen?.(moment);
   };
 
-  /** How many steps came by themselves, before anybody could see the state before them. */
-  let first = 0;
+  /** The first that can be seen: steps may come by themselves before. */
+  let first = beginning;
   await test.step("open", async () => {
     await driver.open(path);
     if (hear) {
-      const lasting = events.findIndex((_, at) => !isPassing(at));
-      const passing = path.steps.slice(0, lasting < 0 ? undefined : lasting);
+      const lasting = moments.findIndex(({ event }) => !isPassing(event));
+      const passing = moments.slice(0, lasting < 0 ? undefined : lasting);
       await eventually(`${name} begins in ${keyOf(path.start)}`, async () => {
         await hear.more();
         const present = hear.snapshot();
         if (!present) return "it is not running";
-        first = passing.findLastIndex(({ snapshot }) => keyOf(snapshot) === keyOf(present)) + 1;
-        return first > 0 || keyOf(present) === keyOf(path.start) ? "" : `it is in ${keyOf(present)}`;
+        first = passing.findLast(({ after }) => keyOf(after) === keyOf(present)) ?? beginning;
+        return keyOf(first.after) === keyOf(present) ? "" : `it is in ${keyOf(present)}`;
       });
     }
-    for (let at = 0; at < first; at += 1) asked[at] = [];
+    for (let at = 0; at < first.at; at += 1) asked[at] = [];
     await look(first);
   });
 
   /** How much was heard up to the last step. */
   let known = hear?.steps().length ?? 0;
-  const hasTaken = async (at: number, mark: number) => {
-    const { event, before, after: then } = momentAt(at);
+  const hasTaken = async (running: Hearing, { event, before, after: then }: Moment<Machine>, mark: number) => {
     const taken = takenBy(machine, before as AnyMachineSnapshot, event);
     await eventually(
       `${event.type} leads from ${keyOf(before)} to ${keyOf(then)} by ${taken.join()}; heard was`,
       async () => {
-        const steps = hear!.steps().slice(mark);
+        const steps = running.steps().slice(mark);
         // A state that is left at once is in what was heard all the same.
         const found = steps.findIndex(
           (step) =>
@@ -172,21 +177,20 @@ export const drivePath = async <Machine extends AnyStateMachine>(
           known = mark + found + 1;
           return "";
         }
-        await hear!.more();
-        return inWords(hear!.steps().slice(mark));
+        await running.more();
+        return inWords(running.steps().slice(mark));
       },
       [0],
     );
   };
 
   const excused: Record<string, string> = { ...never };
-  let done = events.length;
-  for (let at = first + 1; at <= events.length; at += 1) {
-    const event = events[at - 1]!;
-    const moment = momentAt(at);
-    const end = at === events.length ? (driver.ended?.[event.type] ?? driver.ended?.[describe(event)]) : undefined;
+  let done = moments.length;
+  for (const moment of moments.slice(first.at)) {
+    const { at, event } = moment;
+    const end = at === moments.length ? (driver.ended?.[event.type] ?? driver.ended?.[describe(event)]) : undefined;
     await test.step(`${at}. ${describe(event)} → ${keyOf(moment.after)}`, async () => {
-      const mark = isPassing(at - 1) ? known : (hear?.steps().length ?? 0);
+      const mark = isPassing(event) ? known : (hear?.steps().length ?? 0);
       await driver.take(event, moment);
       if (end !== undefined) {
         test.info().annotations.push({ type: "not taken", description: `${event.type}: ${end}` });
@@ -195,9 +199,9 @@ export const drivePath = async <Machine extends AnyStateMachine>(
         done = at - 1;
         return;
       }
-      if (hear) await hasTaken(at, mark);
+      if (hear) await hasTaken(hear, moment, mark);
       await driver.heard?.(event);
-      await look(at);
+      await look(moment);
     });
   }
   const walked = { ...path, steps: path.steps.slice(0, done) };

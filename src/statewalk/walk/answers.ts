@@ -13,8 +13,8 @@ export const routesToAnswers = <Machine extends AnyStateMachine>(
   samples: Samples<Machine>,
 ): Map<string, Way<Machine>> => {
   const ways = new Map<string, Way<Machine>>();
-  for (const [at, graph] of graphsOf(machine, samples).entries()) {
-    const input = samples.inputs[at]!;
+  for (const graph of graphsOf(machine, samples)) {
+    const { input } = graph;
     const recorder = recorderOf(machine, input);
     const note = (events: AnyEventObject[], fill: (record: ChartRecord) => void) => {
       const record = emptyRecord();

@@ -13,6 +13,7 @@ import {
   type InputFrom,
   type InspectionEvent,
 } from "xstate";
+import { actorNewsIn } from "./actor-news.ts";
 import { nameOf } from "./transitions.ts";
 import type { Samples } from "./samples.ts";
 
@@ -59,13 +60,14 @@ export const controlledActor = <Machine extends AnyStateMachine>(
 
   const hold = fromPromise(({ self }) => new Promise((resolve, reject) => pending.set((self as AnyActorRef).id, { resolve, reject })));
   const { actors, delays } = machine.implementations;
+  const outcomes = Object.entries(samples.outcomes as Record<string, unknown[]>);
+  const callbacks = new Set(outcomes.flatMap(([name, answers]) => (answers.length === 0 ? [name] : [])));
   const lengths = Object.fromEntries(Object.keys(delays).map((name, index) => [name, beyondAll + index]));
   const logic = machine.provide({
     actors: Object.fromEntries(
       Object.entries(actors).map(([name, actor]) => {
         if (isMachine(actor)) return [name, silenced(actor)];
-        const isCallback = (samples.outcomes as Record<string, unknown[]>)[name]!.length === 0;
-        return [name, isCallback ? fromCallback(() => {}) : hold];
+        return [name, callbacks.has(name) ? fromCallback(() => {}) : hold];
       }),
     ),
     delays: lengths,
@@ -94,24 +96,25 @@ export const controlledActor = <Machine extends AnyStateMachine>(
         actor.send(event);
         return true;
       }
-      if (type.startsWith("xstate.done.actor.") || type.startsWith("xstate.error.actor.")) {
-        const id = type.replace(/^xstate\.(done|error)\.actor\./, "");
-        const waiting = pending.get(id);
+      const news = actorNewsIn(type);
+      if (news?.kind === "snapshot") {
+        actor.send(event);
+        return true;
+      }
+      if (news) {
+        const waiting = pending.get(news.actor);
         // A child chart ends by itself; its parent is told what came of it.
         if (!waiting) actor.send(event);
-        else if (type.startsWith("xstate.done.")) waiting.resolve(event.output);
+        else if (news.kind === "done") waiting.resolve(event.output);
         else waiting.reject(event.error);
-        pending.delete(id);
+        pending.delete(news.actor);
         await settled();
         return true;
       }
       if (type.startsWith("xstate.after.")) {
-        const name = Object.keys(lengths).find((delay) => type.startsWith(`xstate.after.${delay}.`));
-        clock.fire(name === undefined ? Number(/^xstate\.after\.(\d+)\./.exec(type)![1]) : lengths[name]!);
-        return true;
-      }
-      if (type.startsWith("xstate.snapshot.")) {
-        actor.send(event);
+        const [, length = Number(/^xstate\.after\.(\d+)\./.exec(type)?.[1])] =
+          Object.entries(lengths).find(([delay]) => type.startsWith(`xstate.after.${delay}.`)) ?? [];
+        clock.fire(length);
         return true;
       }
       if (!samples.heard?.some((prefix) => type.startsWith(prefix))) return false;

@@ -21,7 +21,9 @@ import { takenBy } from "./transitions.ts";
 /** An event in a state: where it leads, and by which transitions. None are taken where every guard refuses. */
 export type Edge = { event: AnyEventObject; taken: string[]; to: string };
 
-export type Graph = {
+export type Graph<Machine extends AnyStateMachine = AnyStateMachine> = {
+  /** What the chart was given. */
+  input: InputFrom<Machine>;
   /** Key of the state in which the chart begins. */
   start: string;
   edges: Map<string, Edge[]>;
@@ -62,7 +64,7 @@ export const graphOf = <Machine extends AnyStateMachine>(
   samples: Samples<Machine>,
   input: InputFrom<Machine>,
   limit = 20_000,
-): Graph => {
+): Graph<Machine> => {
   const menu = possibleEventsOf(machine, samples);
   const seen = new Set<string>();
   const keyOf = (snapshot: AnyMachineSnapshot) =>
@@ -89,7 +91,7 @@ export const graphOf = <Machine extends AnyStateMachine>(
     ]),
   );
   const snapshots = new Map(Object.entries(map).map(([key, { state }]) => [key, state as AnyMachineSnapshot]));
-  return { start: keyOf(initialSnapshotOf(machine, input)), edges, snapshots, keyOf };
+  return { input, start: keyOf(initialSnapshotOf(machine, input)), edges, snapshots, keyOf };
 };
 
 /** The shortest way from the start to every state of the graph, as edges. */

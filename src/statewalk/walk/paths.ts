@@ -46,11 +46,10 @@ const fewest = <Item extends { steps: unknown[] }>(items: Item[], covers: (item:
   const gain = (item: Item) => [...covers(item)].filter((name) => missing.has(name)).length;
   const chosen: Item[] = [];
   while (missing.size > 0) {
-    let best = items[0]!;
-    for (const item of items) {
-      const difference = gain(item) - gain(best);
-      if (difference > 0 || (difference === 0 && item.steps.length < best.steps.length)) best = item;
-    }
+    const best = items.reduce((first, second) => {
+      const difference = gain(second) - gain(first);
+      return difference > 0 || (difference === 0 && second.steps.length < first.steps.length) ? second : first;
+    });
     for (const name of covers(best)) missing.delete(name);
     chosen.push(best);
   }
@@ -59,11 +58,12 @@ const fewest = <Item extends { steps: unknown[] }>(items: Item[], covers: (item:
 
 type Candidate<Machine extends AnyStateMachine> = { input: InputFrom<Machine>; road: Edge[] };
 
-const toTransitions = <Machine extends AnyStateMachine>(machine: Machine, candidates: Candidate<Machine>[]) => {
+/** @param candidates each with the transitions that its last edge takes */
+const toTransitions = <Machine extends AnyStateMachine>(machine: Machine, candidates: (Candidate<Machine> & { taken: string[] })[]) => {
   // A few short ways to each transition are enough to pick from.
   const ways = new Map<string, Candidate<Machine>[]>();
   for (const candidate of candidates.toSorted((a, b) => a.road.length - b.road.length))
-    for (const name of candidate.road.at(-1)!.taken) {
+    for (const name of candidate.taken) {
       const known = ways.get(name) ?? [];
       if (known.length < 4) ways.set(name, [...known, candidate]);
     }
@@ -77,13 +77,13 @@ const toTransitions = <Machine extends AnyStateMachine>(machine: Machine, candid
   return fewest(walked, ({ taken }) => taken);
 };
 
-const toStates = <Machine extends AnyStateMachine>(machine: Machine, inputs: InputFrom<Machine>[], graphs: Graph[]) => {
+const toStates = <Machine extends AnyStateMachine>(machine: Machine, graphs: Graph<Machine>[]) => {
   const shortest = new Map<string, Candidate<Machine>>();
-  for (const [at, graph] of graphs.entries())
+  for (const graph of graphs)
     for (const [key, road] of shortestRoutesOf(graph)) {
       const value = JSON.stringify((JSON.parse(key) as unknown[])[0]);
       const known = shortest.get(value);
-      if (!known || road.length < known.road.length) shortest.set(value, { input: inputs[at]!, road });
+      if (!known || road.length < known.road.length) shortest.set(value, { input: graph.input, road });
     }
   const walked = [...shortest.values()].map(({ input, road }) =>
     walk(
@@ -130,17 +130,17 @@ export const pathsOf = <Machine extends AnyStateMachine>(
 ): Path<Machine>[] => {
   const graphs = graphsOf(machine, samples).map((graph) => (seed === undefined ? graph : shuffled(graph, seed)));
   const chosen = {
-    shortest: () => toStates(machine, samples.inputs, graphs),
+    shortest: () => toStates(machine, graphs),
     transition: () => {
-      const candidates = graphs.flatMap((graph, at) =>
+      const candidates = graphs.flatMap((graph) =>
         [...shortestRoutesOf(graph)].flatMap(([key, road]) =>
-          (graph.edges.get(key) ?? []).map((edge) => ({ input: samples.inputs[at]!, road: [...road, edge] })),
+          (graph.edges.get(key) ?? []).map((edge) => ({ input: graph.input, road: [...road, edge], taken: edge.taken })),
         ),
       );
       return toTransitions(machine, candidates);
     },
-    tour: () => toursOf(machine, samples.inputs, graphs, "transitions").map(({ input, events }) => walk(machine, input, events)),
-    pairwise: () => toursOf(machine, samples.inputs, graphs, "pairs").map(({ input, events }) => walk(machine, input, events)),
+    tour: () => toursOf(machine, graphs, "transitions").map(({ input, events }) => walk(machine, input, events)),
+    pairwise: () => toursOf(machine, graphs, "pairs").map(({ input, events }) => walk(machine, input, events)),
   }[strategy]();
   // Every way to begin is walked at least to its first screen.
   const begun = samples.inputs.map((input) => walk(machine, input, []));

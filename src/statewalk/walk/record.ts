@@ -14,6 +14,7 @@ import {
   type InputFrom,
   type SnapshotFrom,
 } from "xstate";
+import { actorNewsIn } from "./actor-news.ts";
 import { answerName, answersIn } from "./guards.ts";
 import { nameOf, statesOf, transitionsOf } from "./transitions.ts";
 
@@ -43,8 +44,8 @@ const outcomeWords = { done: "done", error: "failed", snapshot: "changed" };
 
 /** How the outcome of an actor is called that this event brings a state; null for other events. */
 const outcomeName = (node: AnyStateNode, eventType: string) => {
-  const found = /^xstate\.(?:(done|error)\.actor|(snapshot))\.(.+)$/.exec(eventType);
-  return found ? `${node.id}: ${found[3]} ${outcomeWords[(found[1] ?? found[2]) as keyof typeof outcomeWords]}` : null;
+  const news = actorNewsIn(eventType);
+  return news && `${node.id}: ${news.actor} ${outcomeWords[news.kind]}`;
 };
 
 type Seen = { event: AnyEventObject; transitions: AnyTransitionDefinition[]; after: AnyMachineSnapshot };
@@ -57,7 +58,8 @@ class Tracer {
   #seen: Seen[] = [];
 
   /** The snapshots in which the chart begins, the last one at rest, and how one leads to the next. */
-  readonly begun: AnyMachineSnapshot[];
+  /** The chart before the eventless steps of its beginning. */
+  readonly start: AnyMachineSnapshot;
   readonly beginning: Microstep[];
 
   constructor(machine: AnyStateMachine, input: unknown) {
@@ -85,8 +87,9 @@ class Tracer {
       emit: nothing,
       actionExecutor: nothing,
     };
-    this.begun = getInitialMicrosteps(machine, input as never).map(([snapshot]) => snapshot as AnyMachineSnapshot);
-    this.beginning = chained(this.begun[0]!, this.#seen.slice(this.#seen.length - this.begun.length + 1));
+    const [start, ...later] = getInitialMicrosteps(machine, input as never).map(([snapshot]) => snapshot as AnyMachineSnapshot);
+    this.start = start!; // A chart begins somewhere.
+    this.beginning = chained(this.start, this.#seen.slice(this.#seen.length - later.length));
     this.#seen = [];
   }
 
@@ -156,8 +159,8 @@ export const recorderOf = (machine: AnyStateMachine, input: unknown) => {
   const tracer = new Tracer(machine, input);
   return {
     begin(record: ChartRecord) {
-      enter(record, tracer.begun[0]!);
-      ask(record, tracer.begun[0]!, { type: "xstate.init", input }, alwaysOf);
+      enter(record, tracer.start);
+      ask(record, tracer.start, { type: "xstate.init", input }, alwaysOf);
       follow(record, tracer.beginning);
     },
     step: (record: ChartRecord, before: AnyMachineSnapshot, event: AnyEventObject) => follow(record, tracer.step(before, event)),

@@ -87,7 +87,10 @@ export const samplesOf = (machine: AnyStateMachine): Samples<AnyStateMachine> =>
   const transitions = transitionsOf(machine);
   const { guards, actors, actions } = machine.implementations as Record<"guards" | "actors" | "actions", Record<string, object>>;
   const questions = (some: AnyTransitionDefinition[]) =>
-    [...new Set(some.flatMap(({ guard }) => guardNamesIn(guard)))].filter((name) => name in guards && standIns.has(guards[name]!));
+    [...new Set(some.flatMap(({ guard }) => guardNamesIn(guard)))].filter((name) => {
+      const guard = guards[name];
+      return guard !== undefined && standIns.has(guard);
+    });
   const always = questions(transitions.filter(({ eventType }) => eventType === ""));
   /** Nobody says yes, each alone does, and all do. */
   const variants = (asked: string[]): Answers[] => {

@@ -11,6 +11,7 @@ import {
   type SnapshotFrom,
   type StateMachine,
 } from "xstate";
+import { actorNewsIn } from "./actor-news.ts";
 import { statesOf } from "./transitions.ts";
 
 type ActorsOf<Machine> =
@@ -43,27 +44,27 @@ export type Samples<Machine extends AnyStateMachine> = {
   project?: (snapshot: SnapshotFrom<Machine>) => unknown;
 };
 
-const invokesOf = (machine: AnyStateMachine) =>
-  new Map(statesOf(machine).flatMap((node) => node.invoke.map((invoke) => [invoke.id, invoke.src as string] as const)));
-
 /** The sample events that the chart's present states listen to. */
 export const possibleEventsOf = <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>) => {
-  const sources = invokesOf(machine);
-  const outcomes = samples.outcomes as Record<string, unknown[]>;
+  const bySource = samples.outcomes as Record<string, unknown[]>;
+  /** What actors answer, by the ids under which they are invoked. */
+  const outcomes = new Map(statesOf(machine).flatMap(({ invoke }) => invoke.map(({ id, src }) => [id, bySource[src as string]] as const)));
   const events = samples.events as Record<string, AnyEventObject[]>;
   const said = (type: string) => samples.said?.[type] ?? [{}];
   return (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     if (snapshot.status !== "active") return [];
     const types = new Set(getNextTransitions(snapshot).map((next) => next.eventType));
     const heard = [...types].flatMap((type): AnyEventObject[] => {
-      const [, kind, , ...rest] = type.split(".");
       if (type === "" || type.startsWith("xstate.done.state.")) return [];
-      if (type.startsWith("xstate.done.actor."))
-        return (outcomes[sources.get(rest.join("."))!] ?? [undefined]).map((output) => ({ type, output }));
-      if (type.startsWith("xstate.error.actor.")) return said(type).map((answers) => ({ type, error: new Error("a bug"), ...answers }));
-      if (type.startsWith("xstate.snapshot."))
-        return samples.snapshots![type.slice("xstate.snapshot.".length)]!.map((shown) => ({ type, snapshot: shown }));
-      if (kind !== undefined && type.startsWith("xstate.after.")) return said(type).map((answers) => ({ type, ...answers }));
+      const news = actorNewsIn(type);
+      if (news?.kind === "done") return (outcomes.get(news.actor) ?? [undefined]).map((output) => ({ type, output }));
+      if (news?.kind === "error") return said(type).map((answers) => ({ type, error: new Error("a bug"), ...answers }));
+      if (news) {
+        const shown = samples.snapshots?.[news.actor];
+        if (!shown) throw new Error(`The samples of ${machine.id} do not say what ${news.actor} shows`);
+        return shown.map((snapshot) => ({ type, snapshot }));
+      }
+      if (type.startsWith("xstate.after.")) return said(type).map((answers) => ({ type, ...answers }));
       return events[type] ?? [];
     });
     const { possible } = samples;

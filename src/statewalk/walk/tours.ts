@@ -22,8 +22,14 @@ const allGoals = (aim: Aim, graph: Graph): string[] => {
   return [...singles, ...edges.flatMap(({ taken, to }) => (graph.edges.get(to) ?? []).flatMap((next) => goalsOf(aim, taken, next.taken)))];
 };
 
-/** The nearest edges from here whose last one reaches a goal; null when none can be reached. */
-const nearest = (aim: Aim, graph: Graph, from: string, before: readonly string[], goals: ReadonlyMap<string, number>): Edge[] | null => {
+/** The nearest edges from here whose last one reaches goals, and these; null when none can be reached. */
+const nearest = (
+  aim: Aim,
+  graph: Graph,
+  from: string,
+  before: readonly string[],
+  goals: ReadonlyMap<string, number>,
+): { road: Edge[]; aimed: string[] } | null => {
   type Place = { key: string; before: readonly string[]; road: Edge[] };
   const idOf = ({ key, before: last }: Place) => (aim === "pairs" ? `${key} ${last.join()}` : key);
   const first: Place = { key: from, before, road: [] };
@@ -32,7 +38,8 @@ const nearest = (aim: Aim, graph: Graph, from: string, before: readonly string[]
     for (const edge of graph.edges.get(place.key) ?? []) {
       if (edge.taken.length === 0) continue;
       const road = [...place.road, edge];
-      if (goalsOf(aim, place.before, edge.taken).some((goal) => goals.has(goal))) return road;
+      const aimed = goalsOf(aim, place.before, edge.taken).filter((goal) => goals.has(goal));
+      if (aimed.length > 0) return { road, aimed };
       const next: Place = { key: edge.to, before: edge.taken, road };
       if (!places.has(idOf(next))) places.set(idOf(next), next);
     }
@@ -46,19 +53,20 @@ const maxAttempts = 3;
  * Tours from every input, which together reach every goal that can be reached. Where the graph has merged look-alikes and the chart goes
  * another way than planned, the tour plans anew from where it stands, then from the beginning.
  */
-export const toursOf = <Machine extends AnyStateMachine>(machine: Machine, inputs: InputFrom<Machine>[], graphs: Graph[], aim: Aim) => {
+export const toursOf = <Machine extends AnyStateMachine>(machine: Machine, graphs: Graph<Machine>[], aim: Aim) => {
   const tours: { input: InputFrom<Machine>; events: AnyEventObject[] }[] = [];
   const done = new Set<string>();
-  for (const [at, graph] of graphs.entries()) {
+  for (const graph of graphs) {
+    const { input } = graph;
     const goals = new Map(
       allGoals(aim, graph)
         .filter((goal) => !done.has(goal))
         .map((goal) => [goal, maxAttempts]),
     );
     for (;;) {
-      const { events, reached } = tour(machine, initialSnapshotOf(machine, inputs[at]!), graph, aim, goals);
+      const { events, reached } = tour(machine, initialSnapshotOf(machine, input), graph, aim, goals);
       for (const goal of reached) done.add(goal);
-      if (reached.size > 0) tours.push({ input: inputs[at]!, events });
+      if (reached.size > 0) tours.push({ input, events });
       else if (events.length === 0) break;
     }
   }
@@ -72,9 +80,9 @@ const tour = (machine: AnyStateMachine, start: AnyMachineSnapshot, graph: Graph,
   let snapshot = start;
   let before: string[] = [];
   while (events.length < longest[aim]) {
-    const road = nearest(aim, graph, graph.keyOf(snapshot), before, goals);
-    if (!road) break;
-    const aimed = goalsOf(aim, road.length > 1 ? road.at(-2)!.taken : before, road.at(-1)!.taken).filter((goal) => goals.has(goal));
+    const next = nearest(aim, graph, graph.keyOf(snapshot), before, goals);
+    if (!next) break;
+    const { road, aimed } = next;
     for (const { event } of road) {
       const taken = takenBy(machine, snapshot, event);
       if (taken.length === 0) break;

@@ -1,5 +1,6 @@
 /** What a chart does on a way through it: what it hears, asks of others and begins to wait for, moment by moment. */
 import { initialTransition, transition, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
+import { actorNewsIn } from "./actor-news.ts";
 import { takenBy } from "./transitions.ts";
 
 export type Call = { id: string; input: unknown };
@@ -100,8 +101,10 @@ export const traceByChoices = (
   for (const choice of choices) {
     const { is } = last;
     pending = pendingAfter(pending, last);
-    const isAnswered = ({ type }: AnyEventObject) =>
-      /^xstate\.(done|error)\.actor\./.test(type) && !pending.has(type.split(".").slice(3).join("."));
+    const isAnswered = ({ type }: AnyEventObject) => {
+      const news = actorNewsIn(type);
+      return news !== null && news.kind !== "snapshot" && !pending.has(news.actor);
+    };
     const possible = is.status === "active" ? menu(is).filter((event) => !isAnswered(event)) : [];
     const event = possible[choice % possible.length];
     if (!event) break;

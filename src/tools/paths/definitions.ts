@@ -1,6 +1,7 @@
 /** How the plans of this product are followed on it once it is started with the test tools (`TEST_TOOLS`), in English and in Thai. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { eventsOf, type Samples } from "statewalk";
+import { actorNewsIn } from "statewalk/actor-news";
 import { capital, type Action, type Control, type Deed, type Sight, type StepDefinitions } from "statewalk/plan";
 import { isSecret, type Deed as Described, type Place, type Sight as Shown, type Words } from "../../../machines/common.description.ts";
 import { onlyByFault, ownAccount, usualVerdict, type Answered, type ChartSteps, type Verdict } from "../../../machines/common.steps.ts";
@@ -39,8 +40,6 @@ const sentences = {
   },
 } as const;
 
-const outcome = /^xstate\.(done|error)\.actor\.(.+)$/;
-
 /** How this chart's plan is followed; undefined where nobody sees it on a page. */
 export const definitionsOf = (chart: ChartName, language: Language): StepDefinitions | undefined => {
   const own = steps[chart];
@@ -71,20 +70,38 @@ const definitionsFor = (
   const controlAt = (place: Place | null, now: AnyMachineSnapshot): Control | null => {
     if (place === null) return null;
     if ("digits" in place) return { boxes: say("Digit {0} of {length}", { 0: "…", length: 6 }) };
-    if ("field" in place) return place.field in own.fields ? { label: shown(own.fields[place.field]!) } : null;
-    if ("submit" in place) return own.submit ? { role: "button", name: name(own.submit(now)) } : null;
+    if ("field" in place) {
+      const called = own.fields[place.field];
+      return called === undefined ? null : { label: shown(called) };
+    }
+    if ("submit" in place) return own.submit ? sendingControl(own.submit, now) : null;
     return { role: place.role, name: name(place.name) };
+  };
+  const sendingControl = (submit: NonNullable<typeof own.submit>, now: AnyMachineSnapshot): Control => ({
+    role: "button",
+    name: name(submit(now)),
+  });
+
+  const unnamed = (what: unknown) => new Error(`The steps of ${chart} do not say what ${JSON.stringify(what)} is called`);
+
+  const neededAt = (place: Place | null, now: AnyMachineSnapshot): Control => {
+    const control = controlAt(place, now);
+    if (control === null) throw unnamed(place);
+    return control;
   };
 
   const actionsOf = (deed: Described, now: AnyMachineSnapshot): Action[] => {
-    const control = controlAt(deed.at, now);
     const { how, at: place, text = "" } = deed;
-    if (control === null) throw new Error(`The steps of ${chart} do not say what ${JSON.stringify(place)} is called`);
+    const control = neededAt(place, now);
     if (how === "press" || how === "leave") return [{ do: how, at: control }];
     if (how === "pick") return [{ do: "press", at: control }];
     if (how === "tick") return [{ do: "tick", at: control }];
     if (how === "code") return [{ do: "type", at: control, text }];
-    if (how === "choose") return [{ do: "choose", at: control, text: shown(own.options![(place as { field: string }).field]![text]!) }];
+    if (how === "choose") {
+      const entry = place && "field" in place ? own.options?.[place.field]?.[text] : undefined;
+      if (entry === undefined) throw unnamed({ ...place, entry: text });
+      return [{ do: "choose", at: control, text: shown(entry) }];
+    }
     return [{ do: "write", at: control, text }];
   };
 
@@ -135,11 +152,12 @@ const definitionsFor = (
     }
     if ("field" in sight) {
       const { field, text, isWrong, isTicked, isOptional } = sight;
-      if (isOptional || !(field in own.fields)) return [];
+      const called = own.fields[field];
+      if (isOptional || called === undefined) return [];
       const value = text === undefined ? {} : { text: isSecret(field, text) ? null : text };
       return [
         {
-          field: shown(own.fields[field]!),
+          field: shown(called),
           ...value,
           ...(isWrong !== undefined && { isWrong }),
           ...(isTicked !== undefined && { isTicked }),
@@ -155,7 +173,7 @@ const definitionsFor = (
     if (!event || !own.submit) return [];
     const described = own.description.deeds.submitted?.(event, now as never);
     const isShown = described && !described.isAlwaysThere && (now.can(event) || now.hasTag("cooling") || now.hasTag("busy"));
-    return isShown ? [{ control: controlAt({ submit: true }, now)!, isSeen: true, isEnabled: now.can(event) }] : [];
+    return isShown ? [{ control: sendingControl(own.submit, now), isSeen: true, isEnabled: now.can(event) }] : [];
   };
 
   const open = (address: string): Action => ({ do: "open", address });
@@ -185,9 +203,10 @@ const definitionsFor = (
   };
 
   const before = (input: unknown, path: number, now: AnyMachineSnapshot): Action[] => {
-    const { address, deeds, until } = own.earlier?.({ path, input: input as never }) ?? {};
-    if (address === undefined) return [];
-    return [open(address), ...deeds!.flatMap((deed) => actionsOf(deed, now)), { do: "await", at: controlAt(until!, now)! }];
+    const earlier = own.earlier?.({ path, input: input as never });
+    if (!earlier) return [];
+    const { address, deeds, until } = earlier;
+    return [open(address), ...deeds.flatMap((deed) => actionsOf(deed, now)), { do: "await", at: neededAt(until, now) }];
   };
 
   const prepare = own.prepare?.();
@@ -200,13 +219,11 @@ const definitionsFor = (
       if (reason) return reasonFor(reason);
       if ("input" in asked) return null;
       const { event } = asked;
-      const [, kind, actor] = outcome.exec(event.type) ?? [];
-      if (kind === "error") return reasonFor(onlyByFault);
-      if (kind === "done") {
-        const found = verdictOn(actor!, event.output, asked.snapshot);
-        return found && typeof found.verdict === "object" && "cannot" in found.verdict ? reasonFor(found.verdict.cannot) : null;
-      }
-      return null;
+      const news = actorNewsIn(event.type);
+      if (news?.kind === "error") return reasonFor(onlyByFault);
+      if (news?.kind !== "done") return null;
+      const found = verdictOn(news.actor, event.output, asked.snapshot);
+      return found && typeof found.verdict === "object" && "cannot" in found.verdict ? reasonFor(found.verdict.cannot) : null;
     },
     begin({ path, input, snapshot }) {
       const address = typeof own.address === "function" ? own.address(input) : own.address;
@@ -234,11 +251,11 @@ const definitionsFor = (
       ];
     },
     bring(event, { snapshot }) {
-      const [, kind, actor] = outcome.exec(event.type) ?? [];
-      if (kind === "done" && own.deeds?.[event.type] === undefined) {
-        const { call, verdict } = verdictOn(actor!, event.output, snapshot) ?? {};
-        if (call === undefined || verdict === undefined)
-          return { text: words.answered(words.actor(actor!), words.answer(event.output)), actions: [] };
+      const news = actorNewsIn(event.type);
+      if (news?.kind === "done" && own.deeds?.[event.type] === undefined) {
+        const found = verdictOn(news.actor, event.output, snapshot);
+        if (!found) return { text: words.answered(words.actor(news.actor), words.answer(event.output)), actions: [] };
+        const { call, verdict } = found;
         const again: Action = { do: "press", at: { role: "link", name: at.again }, until: button(at.through, call) };
         if (verdict === "through" || verdict === "cut") return deedOf(inTools(again, { do: "press", at: button(at[verdict], call) }));
         const told = JSON.stringify("answer" in verdict ? verdict.answer : {});

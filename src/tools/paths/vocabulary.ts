@@ -37,12 +37,10 @@ const phrase = (chart: ChartName, kind: keyof ChartWords, name: string, language
   return said(found, language);
 };
 
-const isSlowResponse = (node: AnyStateNode) => node.parent !== undefined && "fresh" in node.parent.states && node.key in slowResponse;
-
 /** Where the words of a state that is active on its own stand, with those of its wait. */
-export const placeOf = (node: AnyStateNode): { place: string; wait: string | null } => {
-  const waits = isSlowResponse(node);
-  return { place: (waits ? node.parent! : node).path.join("."), wait: waits ? node.key : null };
+export const placeOf = ({ key, parent, path }: AnyStateNode): { place: string; wait: Phrase | null } => {
+  const wait = parent !== undefined && "fresh" in parent.states ? slowResponse[key] : undefined;
+  return wait && parent ? { place: parent.path.join("."), wait } : { place: path.join("."), wait: null };
 };
 
 const inThai: Omit<Vocabulary, "event" | "actor" | "delay" | "state" | "answer"> = {
@@ -140,7 +138,7 @@ export const vocabularyOf = (chart: ChartName, language: Language): Vocabulary =
   state(node) {
     const { place, wait } = placeOf(node);
     const words = phrase(chart, "states", place, language);
-    return wait ? `${words} (${said(slowResponse[wait]!, language)})` : words;
+    return wait ? `${words} (${said(wait, language)})` : words;
   },
   answer: (output) => answerWords(output, language),
 });

@@ -1,3 +1,4 @@
+import { actorNewsIn } from "statewalk/actor-news";
 import type { ChartDefinition } from "statewalk/chart";
 import type { Flow, Recorded, RecordedNow, Recording } from "../../contract/flows.ts";
 
@@ -16,17 +17,15 @@ const written = (value: Recorded): string => {
   return parts.length > 0 ? `{ ${parts.join(", ")} }` : "{}";
 };
 
-const outcome = /^xstate\.(done|error)\.actor\.(.+)$/;
-
 /** What happens, as one of a replay's verbs. */
 const verbOf = ({ id: chart, transitions }: ChartDefinition, event: Recording["steps"][number]["event"]): string => {
-  const [, kind, actor] = outcome.exec(event.type) ?? [];
-  const name = JSON.stringify(actor);
-  if (kind === "done") return event["output"] === undefined ? `answer(${name})` : `answer(${name}, ${written(event["output"])})`;
+  const news = actorNewsIn(event.type);
+  const name = JSON.stringify(news?.actor);
+  if (news?.kind === "done") return event["output"] === undefined ? `answer(${name})` : `answer(${name}, ${written(event["output"])})`;
   // What failed is an error, or nothing is known of it.
-  if (kind === "error") return `fail(${name}, ${JSON.stringify((event["error"] as { $error?: string } | undefined)?.$error ?? "a bug")})`;
-  const child = /^xstate\.snapshot\.(.+)$/.exec(event.type)?.[1];
-  if (child !== undefined) return `tell(${JSON.stringify(child)}, ${written(event["snapshot"])})`;
+  if (news?.kind === "error")
+    return `fail(${name}, ${JSON.stringify((event["error"] as { $error?: string } | undefined)?.$error ?? "a bug")})`;
+  if (news) return `tell(${name}, ${written(event["snapshot"])})`;
   const waiting = transitions.find((transition) => transition.event === event.type && transition.delay !== null);
   if (!waiting) return `send(${written(event)})`;
   const isAlone = transitions.every(({ delay, source }) => delay !== waiting.delay || source === waiting.source);

@@ -9,11 +9,13 @@ export type RawStep = { event: AnyEventObject; snapshot: AnyMachineSnapshot };
 
 type Moment = ReturnType<ReturnType<typeof replay>["moment"]>;
 type Taken = { moment: Moment; now: Now };
+/** The moments of a replay: the beginning, and one for each event. */
+type Replayed = [Taken, ...Taken[]];
 
-/** The moments of a replay: the beginning, and one for each event. It ends early where the chart does, or refuses. */
-const takenAgain = (machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]): Taken[] => {
+/** Ends early where the chart does, or refuses. */
+const takenAgain = (machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]): Replayed => {
   const run = replay(machine, input);
-  const taken: Taken[] = [{ moment: run.moment(), now: run.now() }];
+  const taken: Replayed = [{ moment: run.moment(), now: run.now() }];
   for (const event of events) {
     try {
       run.hear(event);
@@ -27,9 +29,9 @@ const takenAgain = (machine: AnyStateMachine, input: unknown, events: readonly A
 
 const text = (value: unknown) => JSON.stringify(value);
 
-/** The first step at which a replay is not where the flow was; -1 where it always is. */
+/** The first step at which a replay is not where the flow was, and its place; undefined where it always is. */
 const strayIn = (taken: readonly Taken[], steps: readonly RawStep[]) =>
-  steps.findIndex(({ snapshot }, at) => {
+  [...steps.entries()].find(([at, { snapshot }]) => {
     const is = taken[at + 1]?.moment.is;
     return !is || is.status !== snapshot.status || text(is.value) !== text(snapshot.value) || text(is.context) !== text(snapshot.context);
   });
@@ -56,9 +58,11 @@ const withoutLetters = (steps: readonly RawStep[], taken: readonly Taken[]): Raw
   steps.filter((step, at) => {
     const next = steps[at + 1];
     if (!next || isOfXState(step) || !isGoingOn(step, next)) return true;
-    const [before, { moment, now }, after] = [taken[at]!, taken[at + 1]!, taken[at + 2]!];
-    const isStill = [moment, after.moment].every(({ is }) => text(is.value) === text(before.moment.is.value));
-    return !isStill || now.calls !== undefined || now.does !== undefined;
+    const [before, here, after] = taken.slice(at, at + 3);
+    // The replay ends here.
+    if (!before || !here || !after) return true;
+    const isStill = [here, after].every(({ moment }) => text(moment.is.value) === text(before.moment.is.value));
+    return !isStill || here.now.calls !== undefined || here.now.does !== undefined;
   });
 
 const outlineOf = ({ at, tags, calls, does, waits }: Now) => [at, tags, calls?.map(({ id }) => id), does?.map(([name]) => name), waits];
@@ -74,7 +78,7 @@ const secretsIn = (value: Recorded): string[] => {
 };
 
 /** Tries made-up values until they lead where the real ones did; null where none do. */
-const takenWithMade = (machine: AnyStateMachine, placeholders: Placeholders, told: Recorded[], real: readonly Taken[]): Taken[] | null => {
+const takenWithMade = (machine: AnyStateMachine, placeholders: Placeholders, told: Recorded[], real: readonly Taken[]): Replayed | null => {
   for (;;) {
     const [input, ...events] = told.map((value) => placeholders.made(value));
     // What is made up in the place of an event is one.
@@ -103,15 +107,15 @@ export const recordingOf = (machine: AnyStateMachine, input: unknown, steps: rea
   const eventsOf = (some: readonly RawStep[]) => some.map(({ event }) => event);
   const all = takenAgain(machine, input, eventsOf(steps));
   const stray = strayIn(all, steps);
-  if (stray >= 0) {
-    const { event, snapshot } = steps[stray]!;
-    return { reason: "diverged", step: stray + 1, event: event.type, was: snapshot.value, is: all[stray + 1]?.now.at ?? null };
+  if (stray) {
+    const [at, { event, snapshot }] = stray;
+    return { reason: "diverged", step: at + 1, event: event.type, was: snapshot.value, is: all[at + 1]?.now.at ?? null };
   }
-  const heard = steps.filter((step, at) => !isUnheard(step, all[at]!.moment.is));
+  const heard = all.flatMap(({ moment }, at) => steps.slice(at, at + 1).filter((step) => !isUnheard(step, moment.is)));
   const whole = takenAgain(machine, input, eventsOf(heard));
   const short = withoutLetters(heard, whole);
   const shortened = takenAgain(machine, input, eventsOf(short));
-  const [kept, real] = strayIn(shortened, short) < 0 ? [short, shortened] : [heard, whole];
+  const [kept, real] = strayIn(shortened, short) ? [heard, whole] : [short, shortened];
 
   const placeholders = new Placeholders();
   const told = [placeholders.hide(input), ...kept.map(({ event }) => placeholders.hide(withoutActor(event)))];
@@ -119,12 +123,12 @@ export const recordingOf = (machine: AnyStateMachine, input: unknown, steps: rea
   const made = takenWithMade(machine, placeholders, told, real);
   // Placeholders stand for values: the parts of what came of an event are the same with them.
   const shown = (now: Now) => (made ? placeholders.named(now) : placeholders.hide(now)) as RecordedNow;
-  const [begins, ...nows] = (made ?? real).map(({ now }) => shown(now));
+  const [beginning, ...later] = made ?? real;
   return {
     input: told[0],
-    begins: begins!,
+    begins: shown(beginning.now),
     // An event with placeholders is one still.
-    steps: nows.map((now, at) => ({ event: told[at + 1] as Recording["steps"][number]["event"], now })),
+    steps: later.map(({ now }, at) => ({ event: told[at + 1] as Recording["steps"][number]["event"], now: shown(now) })),
     placeholders: placeholders.list(made !== null),
   };
 };

@@ -30,6 +30,9 @@ export const provideOutline = ({ definition, drawing }: Flow, page: Page) =>
     actions: {
       keepCollapsed: (_, { collapsed }) => writeCollapsed(definition.name, collapsed),
       keepAlone: (_, { isAlone }) => page.onAlone(isAlone),
-      tellChosen: (_, { path }) => path.length > 0 && page.onChoose(path.at(-1)!),
+      tellChosen(_, { path }) {
+        const chosen = path.at(-1);
+        if (chosen !== undefined) page.onChoose(chosen);
+      },
     },
   });

@@ -6,19 +6,16 @@ const all = groups.join("");
 const below = (limit: number): number => {
   const fair = 256 - (256 % limit);
   for (;;) {
-    const byte = crypto.getRandomValues(new Uint8Array(1))[0]!;
-    if (byte < fair) return byte % limit;
+    for (const byte of crypto.getRandomValues(new Uint8Array(1))) if (byte < fair) return byte % limit;
   }
 };
 
-const pick = (characters: string) => characters[below(characters.length)]!;
+const pick = (characters: string) => characters.charAt(below(characters.length));
 
 /** A random password of 12 letters, digits and symbols with at least one of each kind (SPEC §9). About 73 bits. */
 export const generatePassword = (): string => {
-  const characters = [...groups.map(pick), ...Array.from({ length: 12 - groups.length }, () => pick(all))];
-  for (let last = characters.length - 1; last > 0; last--) {
-    const other = below(last + 1);
-    [characters[last], characters[other]] = [characters[other]!, characters[last]!];
-  }
-  return characters.join("");
+  const left = [...groups.map(pick), ...Array.from({ length: 12 - groups.length }, () => pick(all))];
+  const shuffled: string[] = [];
+  while (left.length > 0) shuffled.push(...left.splice(below(left.length), 1));
+  return shuffled.join("");
 };

@@ -7,19 +7,21 @@ export type PageSection = {
   name: ReactNode;
 };
 
+export type PageSections = readonly [PageSection, ...PageSection[]];
+
 /** Pixels below the window's top at which a heading has been reached: those that an anchor leads to come to stand above. */
 const activeOffset = 160;
 
 /** The section that is being read: the last one whose heading has come up. */
-const sectionAt = (sections: readonly PageSection[]): string => {
+const sectionAt = (sections: PageSections): string => {
   const reached = sections.findLast(({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= activeOffset);
-  return (reached ?? sections[0]!).id;
+  return (reached ?? sections[0]).id;
 };
 
 /** A long page in sections, with their names beside it: each leads to its heading, and the focus goes along. */
-export const SectionedPage = ({ label, sections, children }: { label: string; sections: readonly PageSection[]; children: ReactNode }) => {
+export const SectionedPage = ({ label, sections, children }: { label: string; sections: PageSections; children: ReactNode }) => {
   const nav = useRef<HTMLElement>(null);
-  const [current, setCurrent] = useState(sections[0]!.id);
+  const [current, setCurrent] = useState(sections[0].id);
   const ids = sections.map(({ id }) => id).join();
 
   // The address was there before the heading that it names.
@@ -41,8 +43,9 @@ export const SectionedPage = ({ label, sections, children }: { label: string; se
 
   // A strip that is too long for the window shows the section that is read.
   useEffect(() => {
-    const link = nav.current?.querySelector<HTMLElement>("[aria-current]");
-    if (link) nav.current!.scrollTo({ left: link.offsetLeft - (nav.current!.clientWidth - link.offsetWidth) / 2 });
+    const rail = nav.current;
+    const link = rail?.querySelector<HTMLElement>("[aria-current]");
+    if (rail && link) rail.scrollTo({ left: link.offsetLeft - (rail.clientWidth - link.offsetWidth) / 2 });
   }, [current]);
 
   return (

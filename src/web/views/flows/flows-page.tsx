@@ -124,7 +124,10 @@ export const FlowView = ({ flow, selected, begin, onZoom, onAlone, tabs, asked }
   const isOpening = useSelector(outline, (now) => now.hasTag("opening"));
   const boxes = useMemo(() => new Map(drawing.boxes.map((box) => [box.id, box])), [drawing]);
   /** The box of a state, or of the innermost one around it that has any. */
-  const drawnFor = (id: string) => boxes.get(pathTo(definition, id).findLast((around) => boxes.has(around))!)!;
+  const drawnFor = (id: string) =>
+    pathTo(definition, id)
+      .map((around) => boxes.get(around))
+      .findLast((box) => box !== undefined)!;
   // What is found inside of a box is found in the box; a frame around neighbours stands for nothing.
   const placesOf = ({ id }: StateDefinition) => {
     const box = drawnFor(id);

@@ -14,18 +14,18 @@ type PassedProps = {
   happening: Happening;
   since: string;
   lifelines: readonly Party[];
-  names: readonly string[];
+  nameOf: (party: Party) => string;
   isOpen: boolean;
   onOpen: () => void;
 };
 
 /** One thing that passed from one lifeline to another: an arrow between them, and where that led. */
-const Passed = ({ happening, since, lifelines, names, isOpen, onOpen }: PassedProps) => {
+const Passed = ({ happening, since, lifelines, nameOf, isOpen, onOpen }: PassedProps) => {
   const { t } = useLingui();
   const placeOf = (party: Party) => lifelines.findIndex(({ id }) => id === lifelineOf(happening, party));
   const [from, to] = [placeOf(happening.from), placeOf(happening.to)];
   const [left, right] = [Math.min(from, to), Math.max(from, to)];
-  const [source, target] = [names[from]!, names[to]!];
+  const [source, target] = [nameOf(happening.from), nameOf(happening.to)];
   const isOwn = from === to || happening.kind === "time";
   const place = isOwn ? to : left;
   return (
@@ -66,7 +66,7 @@ export const Timeline = ({ actor }: { actor: TimelineActor }) => {
   const [opened, setOpened] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
   const lifelines = lifelinesOf(happenings);
-  const names = lifelines.map(({ id, name }) => (id === person.id ? t`Person` : id === outside.id ? t`Server and browser` : name));
+  const nameOf = ({ id, name }: Party) => (id === person.id ? t`Person` : id === outside.id ? t`Server and browser` : name);
   const report = () => reportOf(happenings, { title: t`What happened`, pages: t`Pages`, data: t`As data` });
   return (
     <Card compact>
@@ -114,9 +114,9 @@ export const Timeline = ({ actor }: { actor: TimelineActor }) => {
           <div role="region" aria-labelledby={heading} tabIndex={0} className={css.scroll}>
             <ol className={css.sequence} style={{ "--lifelines": lifelines.length }}>
               <li className={css.heads} aria-hidden="true">
-                {names.map((name, at) => (
-                  <span key={lifelines[at]!.id} className={css.head} style={{ gridColumn: at + 2 }}>
-                    {name}
+                {lifelines.map((lifeline, at) => (
+                  <span key={lifeline.id} className={css.head} style={{ gridColumn: at + 2 }}>
+                    {nameOf(lifeline)}
                   </span>
                 ))}
               </li>
@@ -128,7 +128,7 @@ export const Timeline = ({ actor }: { actor: TimelineActor }) => {
                     happening={happening}
                     since={sinceWords(happenings, happening)}
                     lifelines={lifelines}
-                    names={names}
+                    nameOf={nameOf}
                     isOpen={opened === id}
                     onOpen={() => setOpened(opened === id ? null : id)}
                   />
