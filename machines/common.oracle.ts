@@ -126,6 +126,10 @@ export const without =
   ({ context }: { context: unknown }) =>
     Object.fromEntries(Object.entries((context as { errors: object }).errors).filter(([field]) => !fields.includes(field)));
 
+/** Without the error of the field that is edited, and where a password is, without that of its confirmation: it was judged by the old one. */
+export const withoutEdited = (now: Heard & { context: unknown }) =>
+  without(...(now.event.field === "password" ? ["password", "confirmPassword"] : [now.event.field as string]))(now);
+
 /** An error at a field, as the forms with several keep it. */
 export const withError = ({ context }: { context: unknown }, field: string, error: object | null) =>
   error ? { ...(context as { errors: object }).errors, [field]: error } : (context as { errors: object }).errors;

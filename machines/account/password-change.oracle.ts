@@ -13,6 +13,7 @@ import {
   waitsForCooldown,
   withError,
   without,
+  withoutEdited,
   written,
   type Oracle,
 } from "../common.oracle.ts";
@@ -59,7 +60,7 @@ export const oracle: Oracle<typeof passwordChangeMachine> = {
         at: writes.at,
         sets: {
           values: ({ event, context }) => ({ ...context.values, [event.field as Field]: event.value }),
-          errors: (now) => without(now.event.field as string)(now),
+          errors: withoutEdited,
           problem: writes.problem,
         },
       },

@@ -8,7 +8,7 @@ import { confirmProblem, limits, passwordProblem, requiredProblem } from "../../
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
 import {
-  changeField,
+  changeConfirmed,
   changes,
   errorsIn,
   fillPassword,
@@ -57,7 +57,7 @@ const passwordChange = setup({
     changePassword: required<Answer<unknown>, { currentPassword?: string; password: string }>("changePassword"),
   },
   actions: {
-    change: assign(({ context }, change: Change<PasswordChangeField>) => changeField(context, change)),
+    change: assign(({ context }, change: Change<PasswordChangeField>) => changeConfirmed(context, change)),
     fillPassword: assign(({ context }, filled: { password: string }) => fillPassword(context, filled)),
     validate: assign(({ context }, { field }: { field: PasswordChangeField }) => ({
       errors: { ...context.errors, ...validate(context, [field]) },

@@ -12,6 +12,7 @@ import {
   waiting,
   waitsForCooldown,
   without,
+  withoutEdited,
   type Oracle,
 } from "../common.oracle.ts";
 import type { authenticationMachine } from "./authentication.ts";
@@ -83,8 +84,7 @@ export const oracle: Oracle<typeof authenticationMachine> = {
         at: editing,
         sets: {
           values: ({ event, context }) => ({ ...context.values, [event.field as string]: event.value }),
-          errors: (now) =>
-            without(...(now.event.field === "password" ? ["password", "confirmPassword"] : [now.event.field as string]))(now),
+          errors: withoutEdited,
           problem,
         },
       },

@@ -11,7 +11,7 @@ import {
   unknown,
   waiting,
   waitsForCooldown,
-  without,
+  withoutEdited,
   type Oracle,
 } from "../common.oracle.ts";
 import type { passwordResetMachine } from "./password-reset.ts";
@@ -68,9 +68,7 @@ export const oracle: Oracle<typeof passwordResetMachine> = {
         at,
         sets: {
           values: ({ event, context }) => ({ ...context.values, [event.field as string]: event.value }),
-          // A confirmation is judged against its password, and so goes with it.
-          errors: (now) =>
-            without(...(now.event.field === "password" ? ["password", "confirmPassword"] : [now.event.field as string]))(now),
+          errors: withoutEdited,
           problem,
         },
       },

@@ -12,6 +12,7 @@ import {
   waiting,
   waitsForCooldown,
   without,
+  withoutEdited,
   written,
   type Oracle,
 } from "../common.oracle.ts";
@@ -79,7 +80,7 @@ export const oracle: Oracle<typeof onePageRegistrationMachine> = {
         at: writes.at,
         sets: {
           values: ({ event, context }) => ({ ...context.values, [event.field as Field]: event.value }),
-          errors: (now) => without(now.event.field as string)(now),
+          errors: withoutEdited,
           problem: writes.problem,
         },
       },

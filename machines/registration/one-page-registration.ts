@@ -17,7 +17,7 @@ import { required, requiredAction } from "../actor.ts";
 import { fieldOf } from "../auth/authentication-fields.ts";
 import { signInMachine } from "../auth/sign-in.ts";
 import {
-  changeField,
+  changeConfirmed,
   changes,
   clearPasswords,
   fillPassword,
@@ -87,7 +87,7 @@ const onePageRegistration = setup({
   },
   actions: {
     change: assign(({ context }, { field, value }: Change<OnePageField>) =>
-      changeField(context, { field, value: field === "subdomain" ? normalizeSubdomain(value) : value }),
+      changeConfirmed(context, { field, value: field === "subdomain" ? normalizeSubdomain(value) : value }),
     ),
     changeTerms: assign(({ context }, { acceptTerms }: { acceptTerms: boolean }) => ({
       acceptTerms,
