@@ -1,4 +1,5 @@
 /** What needs nothing of the machine it runs on: paths through a chart, walks of them, and what these took. */
+export { actorNewsIn } from "./walk/actor-news.ts";
 export { pathsToAnswers, routesToAnswers } from "./walk/answers.ts";
 export { controlledActor, isMachine, silenced } from "./walk/controlled-actor.ts";
 export { eventlessPaths, faultsOf, findFaults, walkChart, walkPaths, type Divergence, type Faults, type Reached } from "./walk/coverage.ts";

@@ -1,7 +1,6 @@
 /** How the plans of this product are followed on it once it is started with the test tools (`TEST_TOOLS`), in English and in Thai. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import { eventsOf, type Samples } from "statewalk";
-import { actorNewsIn } from "statewalk/actor-news";
+import { actorNewsIn, eventsOf, type Samples } from "statewalk";
 import { capital, type Action, type Control, type Deed, type Sight, type StepDefinitions } from "statewalk/plan";
 import { isSecret, type Deed as Described, type Place, type Sight as Shown, type Words } from "../../../machines/common.description.ts";
 import { onlyByFault, ownAccount, usualVerdict, type Answered, type ChartSteps, type Verdict } from "../../../machines/common.steps.ts";

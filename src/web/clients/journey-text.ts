@@ -22,9 +22,10 @@ const verbOf = ({ id: chart, transitions }: ChartDefinition, event: Recording["s
   const news = actorNewsIn(event.type);
   const name = JSON.stringify(news?.actor);
   if (news?.kind === "done") return event["output"] === undefined ? `answer(${name})` : `answer(${name}, ${written(event["output"])})`;
-  // What failed is an error, or nothing is known of it.
-  if (news?.kind === "error")
-    return `fail(${name}, ${JSON.stringify((event["error"] as { $error?: string } | undefined)?.$error ?? "a bug")})`;
+  if (news?.kind === "error") {
+    const error = event["error"] as { $error?: string } | undefined; // What failed is an error, or nothing is known of it.
+    return `fail(${name}, ${JSON.stringify(error?.$error ?? "a bug")})`;
+  }
   if (news) return `tell(${name}, ${written(event["snapshot"])})`;
   const waiting = transitions.find((transition) => transition.event === event.type && transition.delay !== null);
   if (!waiting) return `send(${written(event)})`;
