@@ -18,6 +18,7 @@ const files: Record<string, string[]> = {
     "src/contract/problems/registration.ts",
     "src/web/views/registration/{one-page-registration-form,complete-step,details-step,subdomain-field,subdomain-input,verify-step,workspace-preview}.tsx",
     "src/web/ui/subdomain-status.tsx",
+    "src/web/views/code-hint.tsx",
   ],
   // What only members of an organisation read.
   home: ["src/web/i18n/dates.ts", "src/web/views/home/**"],
@@ -26,7 +27,7 @@ const files: Record<string, string[]> = {
   // Jobs: the debug page, and the last step of the wizard.
   realtime: ["src/contract/problems/realtime.ts", "src/contract/job-messages.ts", "src/web/views/realtime/**"],
   // A person's own account: rarely looked at.
-  account: ["src/contract/problems/account.ts", "src/web/i18n/dates.ts", "src/web/views/{account,security}/**"],
+  account: ["src/contract/problems/account.ts", "src/web/i18n/dates.ts", "src/web/views/{code-hint.tsx,{account,security}/**}"],
   // For developers and testers alone.
   flows: ["src/web/views/flows/**"],
   // What the server's own answers say.

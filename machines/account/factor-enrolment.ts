@@ -61,6 +61,7 @@ const enrolmentSetup = setup({
       | "keeping"
       | "confirming"
       | "busy"
+      | "removing"
       | "refused"
       | "enrolled"
       | "removed"
@@ -275,7 +276,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
       on: { "removal.confirmed": "removing", "removal.cancelled": "shown" },
     },
     removing: {
-      tags: ["shown", "busy"],
+      tags: ["shown", "busy", "removing"],
       invoke: {
         id: "remove",
         src: "remove",

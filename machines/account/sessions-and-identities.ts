@@ -27,7 +27,7 @@ const sessionsAndIdentities = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as "loading" | "unreachable" | "shown" | "busy" | "refused" | "ended" | SlowResponseTag | CooldownTag,
+    tags: {} as "loading" | "unreachable" | "shown" | "busy" | "adding" | "refused" | "ended" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -123,7 +123,7 @@ export const sessionsAndIdentitiesMachine = sessionsAndIdentities.createMachine(
       ...slowResponse("#sessionsAndIdentities.listing", "#sessionsAndIdentities.unreachable.ended"),
     },
     adding: {
-      tags: ["shown", "busy"],
+      tags: ["shown", "busy", "adding"],
       invoke: {
         id: "add",
         src: "add",

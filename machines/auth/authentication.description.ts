@@ -17,7 +17,7 @@ export const description: Description<typeof authenticationMachine> = {
       ...slowResponse(now),
       cooldown(now),
       { words: "Your account is ready", isSeen: now.hasTag("signedUp") },
-      { isSending: now.hasTag("busy") },
+      { isSending: now.hasTag("busy") && !now.hasTag("leaving") },
       ...fieldsOf[now.hasTag("signUp") ? "signup" : "signin"].map((field: Field): Sight => ({
         field,
         text: values[field],

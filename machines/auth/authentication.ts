@@ -53,7 +53,7 @@ const authentication = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { mode: Mode; passwordMin: number },
-    tags: {} as "signIn" | "signUp" | "busy" | "refused" | "signedUp" | SlowResponseTag | CooldownTag,
+    tags: {} as "signIn" | "signUp" | "busy" | "leaving" | "refused" | "signedUp" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -203,7 +203,7 @@ export const authenticationMachine = authentication.createMachine({
           "google.chosen": "leaving",
         }),
         leaving: {
-          tags: "busy",
+          tags: ["busy", "leaving"],
           meta: { serves: "SPEC §2 Google sign-in option" },
           invoke: {
             id: "leaveForGoogle",

@@ -21,7 +21,7 @@ export const description: Description<typeof reauthenticationMachine> = {
       { control: { role: "button", name: "Close" }, isSeen: false },
       ...(hasPassword
         ? [
-            { isSending: now.hasTag("busy") },
+            { isSending: now.hasTag("busy") && !now.hasTag("leaving") },
             { field: "email", text: email },
             { field: "password", text: password, isWrong: error !== null },
           ]

@@ -27,7 +27,7 @@ const reauthentication = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Ways & { email: string },
-    tags: {} as "busy" | "refused" | SlowResponseTag | CooldownTag,
+    tags: {} as "busy" | "leaving" | "refused" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -103,7 +103,7 @@ export const reauthenticationMachine = reauthentication.createMachine({
       ...slowResponse("#reauthentication.sending", "#reauthentication.asking"),
     },
     leaving: {
-      tags: "busy",
+      tags: ["busy", "leaving"],
       meta: { serves: "SPEC §2 Google sign-in option" },
       invoke: {
         id: "leaveForGoogle",

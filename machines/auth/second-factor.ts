@@ -46,7 +46,7 @@ const secondFactor = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { factors: KnownFactor[] },
-    tags: {} as "busy" | "asking" | "recovering" | "refused" | "unreachable" | SlowResponseTag | CooldownTag,
+    tags: {} as "busy" | "challenging" | "asking" | "recovering" | "refused" | "unreachable" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -130,7 +130,7 @@ export const secondFactorMachine = secondFactor.createMachine({
   initial: "challenging",
   states: {
     challenging: {
-      tags: "busy",
+      tags: ["busy", "challenging"],
       meta: { serves: "SPEC §4 MFA factor types totp or phone" },
       invoke: {
         id: "challenge",

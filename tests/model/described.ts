@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect } from "vitest";
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate";
 import { isSecret, type Deed, type Description, type Now, type Place, type Sight } from "../../machines/common.description.ts";
-import { seeDescriptions, seeFields } from "./fields.ts";
+import { seeBusy, seeDescriptions, seeFields } from "./fields.ts";
 import { seeAlerts, seeHeading, seeWords } from "./sights.ts";
 import { isOffered, isWritable, write, type Driver } from "./view-walk.tsx";
 import { typeCode } from "./person.ts";
@@ -96,16 +96,21 @@ const see = (sight: Sight) => {
   }
 };
 
+/** Whether an answer is awaited. Of what came back from a provider, the same word says that the server had too much to do. */
+const isAwaiting = (now: AnyMachineSnapshot) => now.hasTag("busy") && now.machine.id !== "authCallback";
+
 /** The driver that a description makes. */
 export const described = <Machine extends AnyStateMachine>(
   { deeds, sights }: Description<Machine>,
   actor: { getSnapshot(): unknown },
 ): Driver<Machine> => {
   const deed = (event: AnyEventObject) => deeds[event.type]?.(event, actor.getSnapshot() as Now<Machine>);
+  let pressed: Element | null = null;
   return {
     take(event) {
       const done = deed(event);
       if (!done) throw new Error(`no way to do ${event.type}`);
+      pressed = done.how === "press" && done.at ? find(done.at) : null;
       return take(done);
     },
     offers(event) {
@@ -116,6 +121,8 @@ export const described = <Machine extends AnyStateMachine>(
       for (const sight of sights(snapshot)) see(sight);
       seeFields((snapshot as AnyMachineSnapshot).machine.id);
       seeDescriptions();
+      if (isAwaiting(snapshot as AnyMachineSnapshot)) seeBusy(screen.queryByRole("dialog") ?? document, pressed);
+      else pressed = null;
     },
   };
 };

@@ -90,3 +90,23 @@ export const seeDescriptions = () => {
   for (const wrong of document.querySelectorAll("[aria-invalid=true]"))
     expect(wrong.closest("[aria-describedby]"), `what says why this is wrong: ${wrong.outerHTML.slice(0, 120)}`).not.toBeNull();
 };
+
+/**
+ * While an answer is awaited that somebody asked for: it is said that it is, nothing can be written of which the answer would know nothing,
+ * and no other control is at work than the one that was pressed.
+ *
+ * @param place where anything can be done now: the dialog where there is one
+ * @param pressed what was pressed for it
+ */
+export const seeBusy = (place: ParentNode, pressed: Element | null) => {
+  expect(place.querySelector("[aria-busy=true], [role=status]:not(:empty)"), "nothing says that an answer is awaited").not.toBeNull();
+  for (const field of place.querySelectorAll<HTMLInputElement>("input:not([type=hidden], [name=website]), textarea, select"))
+    expect(field.readOnly || field.disabled, `“${nameOf(field)}” can be changed while an answer is awaited`).toBe(true);
+  const atWork = [...place.querySelectorAll("button[aria-busy=true]")];
+  expect(atWork.length, "controls at work").toBeLessThanOrEqual(1);
+  if (pressed?.isConnected)
+    expect(
+      atWork.filter((control) => control !== pressed).map(({ textContent }) => textContent),
+      "at work without being pressed",
+    ).toEqual([]);
+};

@@ -105,5 +105,6 @@ export const textButton = style({
   selectors: {
     "&:hover": { textDecorationThickness: 2 },
     "&[aria-disabled=true]": { color: c.textMuted, textDecoration: "none", cursor: "not-allowed" },
+    "&[aria-busy=true]": { cursor: "progress" },
   },
 });

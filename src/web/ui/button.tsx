@@ -15,7 +15,7 @@ type Look = {
 
 type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &
   Look & {
-    /** At work: keeps width and label, shows a spinner, takes no click. */
+    /** At work: keeps width and label, shows that it is, takes no click. */
     busy?: boolean;
     /** Cannot be used now. It stays in the tab order, so that its reason, which must stand beside it, can be found. */
     disabled?: boolean;
@@ -91,18 +91,13 @@ export const IconButton = ({
 );
 
 /** A choice inside a sentence that does something here; what leads elsewhere is a link. */
-export const TextButton = ({
-  disabled,
-  className,
-  onClick,
-  ...rest
-}: Omit<ComponentProps<"button">, "disabled"> & { disabled?: boolean }) => (
+export const TextButton = ({ busy, disabled, className, onClick, ...rest }: Omit<ButtonProps, keyof Look>) => (
   <button
     type="button"
     {...rest}
-    {...aria(false, disabled)}
+    {...aria(busy, disabled)}
     className={classNames(css.textButton, className)}
-    onClick={disabled ? inert : onClick}
+    onClick={busy || disabled ? inert : onClick}
   />
 );
 

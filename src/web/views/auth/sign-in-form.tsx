@@ -21,6 +21,7 @@ export const SignInForm = ({ actor, google, onForgotten }: SignInFormProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const field = useFields<Field>(snapshot.context, actor.send);
   const isBusy = snapshot.hasTag("busy");
+  const isLeaving = snapshot.hasTag("leaving");
   return (
     <Stack gap={6}>
       <Form label={t`Sign in`} onSubmit={() => actor.send({ type: "submitted" })}>
@@ -44,7 +45,7 @@ export const SignInForm = ({ actor, google, onForgotten }: SignInFormProps) => {
             </TextButton>
           }
         />
-        <Button type="submit" block busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
+        <Button type="submit" block busy={isBusy && !isLeaving} disabled={!snapshot.can({ type: "submitted" })}>
           <Trans>Sign in</Trans>
         </Button>
       </Form>
@@ -53,6 +54,7 @@ export const SignInForm = ({ actor, google, onForgotten }: SignInFormProps) => {
           tone="secondary"
           block
           icon={<Icon name="external" />}
+          busy={isLeaving}
           disabled={!snapshot.can({ type: "google.chosen" })}
           onClick={() => actor.send({ type: "google.chosen" })}
         >

@@ -6,8 +6,8 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { lead, meta, muted } from "../../ui/text.css.ts";
+import { CodeHint } from "../code-hint.tsx";
 import { CountdownFrom } from "../countdown-from.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { useProblemSentence, useProblemText } from "../use-problem-text.ts";
@@ -47,7 +47,7 @@ export const VerifyStep = ({ actor }: { actor: VerificationActor }) => {
           describedBy={isVerified ? undefined : hintId}
           autoFocus
         />
-        {!isVerified && <UnderBoxes id={hintId} isChecking={snapshot.hasTag("verifying")} />}
+        {!isVerified && <CodeHint id={hintId} doing={snapshot.hasTag("verifying") && <Trans>Checking the code…</Trans>} />}
       </Stack>
       {isVerified && <Accepted actor={actor} />}
       {isDemo && isEntering && (
@@ -83,25 +83,6 @@ export const VerifyStep = ({ actor }: { actor: VerificationActor }) => {
 };
 
 type Part = { snapshot: VerificationSnapshot; actor: VerificationActor };
-
-/** The line under the boxes: when a code is checked, or that it is. Of one height, so that nothing moves from the last digit on. */
-const UnderBoxes = ({ id, isChecking }: { id: string; isChecking: boolean }) => (
-  <div className={meta}>
-    <div role="status">
-      {isChecking && (
-        <Row gap={2}>
-          <Spinner size={14} />
-          <span>
-            <Trans>Checking the code…</Trans>
-          </span>
-        </Row>
-      )}
-    </div>
-    <p id={id} hidden={isChecking}>
-      <Trans>It is checked as soon as the sixth digit is in.</Trans>
-    </p>
-  </div>
-);
 
 /** Stands where another code could be asked for: the right digits stay where they were typed. */
 const Accepted = ({ actor }: { actor: VerificationActor }) => (

@@ -67,6 +67,7 @@ export const Scanning = ({ actor }: { actor: FactorEnrolmentActor }) => {
         onChange={(typed) => actor.send({ type: "code.changed", code: typed })}
         canType={snapshot.can({ type: "code.changed", code: "" })}
         isRefused={snapshot.hasTag("refused")}
+        doing={snapshot.hasTag("busy") && <Trans>Checking the code…</Trans>}
       />
       <Row>
         <Button tone="ghost" disabled={!snapshot.can({ type: "enrol.cancelled" })} onClick={() => actor.send({ type: "enrol.cancelled" })}>

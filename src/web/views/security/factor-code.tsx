@@ -1,7 +1,6 @@
-import { Trans } from "@lingui/react/macro";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { CodeInput } from "../../ui/code-input.tsx";
-import { meta } from "../../ui/text.css.ts";
+import { CodeHint } from "../code-hint.tsx";
 
 type FactorCodeProps = {
   code: string;
@@ -9,17 +8,17 @@ type FactorCodeProps = {
   /** Whether something may be typed now. */
   canType: boolean;
   isRefused: boolean;
+  /** What is being done, where something is. */
+  doing: ReactNode;
 };
 
 /** The six digits of a second factor, with what happens at the last of them. */
-export const FactorCode = ({ code, onChange, canType, isRefused }: FactorCodeProps) => {
+export const FactorCode = ({ code, onChange, canType, isRefused, doing }: FactorCodeProps) => {
   const hintId = useId();
   return (
     <>
       <CodeInput value={code} onChange={onChange} disabled={!canType} invalid={isRefused} describedBy={hintId} autoFocus />
-      <p id={hintId} className={meta}>
-        <Trans>It is checked as soon as the sixth digit is in.</Trans>
-      </p>
+      <CodeHint id={hintId} doing={doing} />
     </>
   );
 };

@@ -21,6 +21,7 @@ export const Factors = ({ actor, email }: { actor: FactorEnrolmentActor; email: 
   const { factors, leaving, problem } = snapshot.context;
   const { recoveryCodes } = snapshot.children;
   const isBusy = snapshot.hasTag("busy");
+  const isRemoving = snapshot.hasTag("removing");
   const name = t`My phone`;
   return (
     <Stack gap={5}>
@@ -71,6 +72,7 @@ export const Factors = ({ actor, email }: { actor: FactorEnrolmentActor; email: 
                 <li key={factor.id} className={css.entry}>
                   <span className={strong}>{factor.name}</span>
                   <TextButton
+                    busy={isRemoving && leaving?.id === factor.id}
                     disabled={!snapshot.can({ type: "factor.removed", id: factor.id })}
                     onClick={() => actor.send({ type: "factor.removed", id: factor.id })}
                   >
@@ -83,7 +85,7 @@ export const Factors = ({ actor, email }: { actor: FactorEnrolmentActor; email: 
           <Row>
             <Button
               tone="secondary"
-              busy={isBusy}
+              busy={isBusy && !isRemoving}
               disabled={!snapshot.can({ type: "enrol.chosen", name })}
               onClick={() => actor.send({ type: "enrol.chosen", name })}
             >

@@ -23,6 +23,7 @@ export const Reauthentication = ({ actor, google }: ReauthenticationProps) => {
   const words = useProblemText();
   const { email, password, error, hasPassword, hasGoogle } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
+  const isLeaving = snapshot.hasTag("leaving");
   const signOut = (
     <Button tone="ghost" disabled={!snapshot.can({ type: "leave.chosen" })} onClick={() => actor.send({ type: "leave.chosen" })}>
       <Trans>Sign out</Trans>
@@ -30,6 +31,7 @@ export const Reauthentication = ({ actor, google }: ReauthenticationProps) => {
   );
   const provider = {
     icon: <Icon name="external" />,
+    busy: isLeaving,
     disabled: !snapshot.can({ type: "google.chosen" }),
     onClick: () => actor.send({ type: "google.chosen" }),
     children: google === "test" ? <Trans>Continue with the test provider</Trans> : <Trans>Continue with Google</Trans>,
@@ -73,7 +75,7 @@ export const Reauthentication = ({ actor, google }: ReauthenticationProps) => {
             {hasGoogle && <Button tone="secondary" block {...provider} />}
             <DialogActions>
               {signOut}
-              <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
+              <Button type="submit" busy={isBusy && !isLeaving} disabled={!snapshot.can({ type: "submitted" })}>
                 <Trans>Sign in</Trans>
               </Button>
             </DialogActions>
@@ -85,7 +87,7 @@ export const Reauthentication = ({ actor, google }: ReauthenticationProps) => {
             </p>
             <DialogActions>
               {signOut}
-              <Button data-autofocus="" busy={isBusy} {...provider} />
+              <Button data-autofocus="" {...provider} />
             </DialogActions>
           </>
         )}

@@ -18,7 +18,7 @@ export const SecondFactor = ({ actor }: { actor: SecondFactorActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { factors, factor, code } = snapshot.context;
-  const isRecovering = snapshot.hasTag("recovering");
+  const isRecovering = factor.kind === "recovery";
   const others = factors.filter(({ id }) => id !== factor.id);
   const support = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
   return (
@@ -55,6 +55,17 @@ export const SecondFactor = ({ actor }: { actor: SecondFactorActor }) => {
             onChange={(typed) => actor.send({ type: "code.changed", code: typed })}
             canType={snapshot.can({ type: "code.changed", code: "" })}
             isRefused={snapshot.hasTag("refused")}
+            doing={
+              snapshot.hasTag("challenging") ? (
+                factor.kind === "phone" ? (
+                  <Trans>Sending a code…</Trans>
+                ) : (
+                  <Trans>One moment…</Trans>
+                )
+              ) : (
+                snapshot.hasTag("busy") && <Trans>Checking the code…</Trans>
+              )
+            }
           />
         </Stack>
       )}

@@ -29,7 +29,8 @@ export const SessionsAndIdentitiesList = ({ actor, fixed, end, add }: SessionsAn
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { entries, ending, problem } = snapshot.context;
-  const isBusy = snapshot.hasTag("busy");
+  const isAdding = snapshot.hasTag("adding");
+  const isEnding = snapshot.hasTag("busy") && !isAdding;
   return (
     <Stack gap={5}>
       {snapshot.hasTag("unreachable") && <Unreachable problem={problem} onRetry={() => actor.send({ type: "list.retried" })} />}
@@ -61,7 +62,7 @@ export const SessionsAndIdentitiesList = ({ actor, fixed, end, add }: SessionsAn
                 ) : (
                   <TextButton
                     disabled={!snapshot.can({ type: "entry.ended", id: entry.id })}
-                    aria-busy={(isBusy && ending === entry.id) || undefined}
+                    busy={isEnding && ending === entry.id}
                     onClick={() => actor.send({ type: "entry.ended", id: entry.id })}
                   >
                     {end(entry)}
@@ -74,7 +75,12 @@ export const SessionsAndIdentitiesList = ({ actor, fixed, end, add }: SessionsAn
       )}
       {add && snapshot.hasTag("shown") && (
         <Row>
-          <Button tone="secondary" disabled={!snapshot.can({ type: "entry.wanted" })} onClick={() => actor.send({ type: "entry.wanted" })}>
+          <Button
+            tone="secondary"
+            busy={isAdding}
+            disabled={!snapshot.can({ type: "entry.wanted" })}
+            onClick={() => actor.send({ type: "entry.wanted" })}
+          >
             {add}
           </Button>
         </Row>
