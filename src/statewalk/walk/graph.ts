@@ -67,12 +67,19 @@ export const graphOf = <Machine extends AnyStateMachine>(
 ): Graph<Machine> => {
   const menu = possibleEventsOf(machine, samples);
   const seen = new Set<string>();
-  const keyOf = (snapshot: AnyMachineSnapshot) =>
+  const keys = new WeakMap<AnyMachineSnapshot, string>();
+  const makeKey = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([
       snapshot.value,
       menu(snapshot).map((event) => takenBy(machine, snapshot, event).join()),
       samples.project?.(snapshot as SnapshotFrom<Machine>) ?? null,
     ]);
+  /** Made once for each snapshot: every event that it could hear is asked of the chart for it. */
+  const keyOf = (snapshot: AnyMachineSnapshot) => {
+    const key = keys.get(snapshot) ?? makeKey(snapshot);
+    keys.set(snapshot, key);
+    return key;
+  };
   const counted = (snapshot: AnyMachineSnapshot) => {
     const key = keyOf(snapshot);
     seen.add(key);

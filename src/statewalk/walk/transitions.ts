@@ -10,8 +10,16 @@ export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => {
 export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   statesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
 
+const names = new WeakMap<AnyTransitionDefinition, string>();
+
 /** A transition's stable name: its state, its event and, where an event has several, which of them. */
 export const nameOf = (transition: AnyTransitionDefinition): string => {
+  const name = names.get(transition) ?? makeName(transition);
+  names.set(transition, name);
+  return name;
+};
+
+const makeName = (transition: AnyTransitionDefinition): string => {
   const siblings =
     transition.eventType === "" ? (transition.source.always ?? []) : (transition.source.transitions.get(transition.eventType) ?? []);
   const place = siblings.length > 1 ? ` (${siblings.indexOf(transition) + 1} of ${siblings.length})` : "";
