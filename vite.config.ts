@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { modulesOf } from "./src/tools/chunk-modules.ts";
 import { flowDrawings } from "./src/tools/flows/plugin.ts";
+import { LongestFirst } from "./src/tools/longest-first.ts";
 import { mutation } from "./src/tools/mutate/plugin.ts";
 import {
   bootScripts,
@@ -167,6 +168,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     // One core is not kept free: the tests wait for stores and sockets often enough.
     maxWorkers: "100%",
+    sequence: { sequencer: LongestFirst },
     setupFiles: process.env.MUTATION_REACH ? ["src/tools/mutate/record.ts"] : [],
     projects: [
       {
