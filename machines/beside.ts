@@ -1,15 +1,14 @@
 /** What stands beside the charts, in files that are called as they are. */
-import { existsSync } from "node:fs";
 import { chartFiles, type ChartName } from "./index.ts";
 
-/** Every chart has these; `steps` has only one whose plans are followed. */
-type Kind = "samples" | "oracle" | "words";
+/** Every chart has these. */
+type Kind = "samples" | "oracle" | "words" | "steps";
 
 const names = Object.keys(chartFiles) as ChartName[];
 
 const placeOf = (name: ChartName) => chartFiles[name].replace(".ts", "").split("/") as [folder: string, file: string];
 
-const read = async (name: ChartName, kind: Kind | "steps"): Promise<readonly [ChartName, unknown]> => {
+const read = async (name: ChartName, kind: Kind): Promise<readonly [ChartName, unknown]> => {
   const [folder, file] = placeOf(name);
   const read = (await import(`./${folder}/${file}.${kind}.ts`).catch((error: unknown) => ({ error }))) as Record<string, unknown>;
   if (read[kind] !== undefined) return [name, read[kind]];
@@ -26,9 +25,3 @@ const read = async (name: ChartName, kind: Kind | "steps"): Promise<readonly [Ch
  */
 export const besideCharts = async (kind: Kind): Promise<Record<ChartName, unknown>> =>
   Object.fromEntries(await Promise.all(names.map((name) => read(name, kind)))) as Record<ChartName, unknown>;
-
-/** How the plans of charts are followed, by the chart's name, where somebody has said it. */
-export const stepsBesideCharts = async (): Promise<Partial<Record<ChartName, unknown>>> => {
-  const followed = names.filter((name) => existsSync(new URL(`${placeOf(name).join("/")}.steps.ts`, import.meta.url)));
-  return Object.fromEntries(await Promise.all(followed.map((name) => read(name, "steps"))));
-};

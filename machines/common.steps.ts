@@ -6,6 +6,7 @@ import type { AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from "x
 import type { ProblemCode } from "../src/contract/problems.ts";
 import { press, write, type Deed, type Description, type Now, type Place, type Sight, type Words } from "./common.description.ts";
 import type { Phrase } from "./common.words.ts";
+import type { ChartName } from "./index.ts";
 
 /**
  * What comes of a held call: it goes on to the server, is cut off, or is answered in the server's place. What nobody can bring about has its reason.
@@ -51,6 +52,8 @@ export type ChartSteps<Machine extends AnyStateMachine> = {
   given?: (input: InputFrom<Machine>, path: number | null) => InputFrom<Machine>;
   /** What was done on another page before, while no call is held yet, up to where there is something. */
   earlier?: (at: { path: number; input: InputFrom<Machine> }) => { address: string; deeds: Deed[]; until: Place } | null;
+  /** Seconds that pass at the server before the page is opened. */
+  passed?: number;
   /** Done once the page is open, before the chart is as it begins. */
   opening?: (input: InputFrom<Machine>) => Deed[];
   /** What the fields are called, by their names; a field that is not here is nobody's to fill. */
@@ -76,6 +79,9 @@ export type ChartSteps<Machine extends AnyStateMachine> = {
   cannot?: (given: { input: InputFrom<Machine> } | { event: AnyEventObject; snapshot: SnapshotFrom<Machine> }) => Phrase | null;
 };
 
+/** A chart whose plan is followed at no page of its own: why, and the charts in whose plans people come through it. */
+export type Unfollowed = { because: Phrase; within: readonly ChartName[] };
+
 /** The fields that several pages have, as they are called there. */
 export const labels = {
   firstName: "First name",
@@ -94,6 +100,11 @@ export const onlyByFault: Phrase = [
   "only a fault in the page's own script leads there; the tours of a browser tell the chart of it",
   "มีแต่ข้อผิดพลาดในสคริปต์ของหน้าเองที่พาไปถึง ทัวร์ในเบราว์เซอร์แจ้งเหตุการณ์นี้แก่ผังแทน",
 ];
+
+/** Whether somebody leaves for the test provider, what they see there, and why nothing comes of the page that they left. */
+export const isLeaving = ({ value }: { value: unknown }) => JSON.stringify(value).includes("leaving");
+export const atProvider: Sight[] = [{ control: { role: "button", name: { raw: "Somchai Rakdee…" } }, isSeen: true }];
+export const hasLeft: Phrase = ["the browser has left for the provider by then", "เบราว์เซอร์ออกไปยังผู้ให้บริการแล้ว"];
 
 /** How an answer is brought about where a chart says nothing else: refusals by their code, data as they are, and the rest by the server itself. */
 export const usualVerdict = (call: string, output: Answered): Verdict => {

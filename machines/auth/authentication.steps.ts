@@ -1,7 +1,7 @@
 import type { AnyEventObject } from "xstate";
 import { authenticationMachine } from "./authentication.ts";
 import { description } from "./authentication.description.ts";
-import { freshEmail, labels, ownAccount, type Answered, type ChartSteps } from "../common.steps.ts";
+import { atProvider, freshEmail, hasLeft, isLeaving, labels, ownAccount, type Answered, type ChartSteps } from "../common.steps.ts";
 
 /** Whether this succeeds before the field is written again. */
 const isToSucceed = (actor: "signIn" | "signUp", field: string, ahead: readonly AnyEventObject[]) => {
@@ -10,8 +10,6 @@ const isToSucceed = (actor: "signIn" | "signUp", field: string, ahead: readonly 
     .slice(0, end < 0 ? undefined : end)
     .some(({ type, output }) => type === `xstate.done.actor.${actor}` && (output as Answered)?.success === true);
 };
-
-const isLeaving = ({ value }: { value: unknown }) => JSON.stringify(value).includes("leaving");
 
 export const steps: ChartSteps<typeof authenticationMachine> = {
   description,
@@ -32,10 +30,9 @@ export const steps: ChartSteps<typeof authenticationMachine> = {
         if (event.field === "email" && isToSucceed("signUp", "email", ahead)) return { ...event, value: freshEmail(path, at) };
         return event.field === "password" && isToSucceed("signIn", "password", ahead) ? { ...event, value: password } : event;
       }),
-  cannot: (given) =>
-    "event" in given && isLeaving(given.snapshot) ? ["the browser has left for the provider by then", "เบราว์เซอร์ออกไปยังผู้ให้บริการแล้ว"] : null,
+  cannot: (given) => ("event" in given && isLeaving(given.snapshot) ? hasLeft : null),
   elsewhere: (now) => {
-    if (isLeaving(now)) return [{ control: { role: "button", name: { raw: "Somchai Rakdee…" } }, isSeen: true }];
+    if (isLeaving(now)) return atProvider;
     return now.value === "signedIn" ? [{ heading: "Choose a plan" }] : null;
   },
 };

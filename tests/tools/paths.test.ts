@@ -12,6 +12,7 @@ import { shared } from "../../machines/common.words.ts";
 import { charts, type ChartName } from "../../machines/index.ts";
 import { words } from "../../machines/index.words.ts";
 import { samples } from "../../machines/index.samples.ts";
+import { steps, unfollowed } from "../../machines/index.steps.ts";
 import { problems, type ProblemCode } from "../../src/contract/problems.ts";
 import { testToolsWords } from "../../src/contract/test-tools.ts";
 import { MovableClock } from "../../src/server/clock.ts";
@@ -79,6 +80,18 @@ describe("the words of test plans", () => {
     expect(quoted(0).length).toBeGreaterThan(5);
     expect(quoted(0).filter((label) => !english.includes(`msgid "${label}"`))).toEqual([]);
     expect(quoted(1).filter((label) => !thai.includes(`msgstr "${label}"`))).toEqual([]);
+  });
+});
+
+describe("how plans are followed", () => {
+  it.each(all)("is said of %s, or why nobody follows it by itself and in whose plans it is come through", (name) => {
+    const { because, within } = unfollowed[name] ?? { because: null, within: [] };
+    expect(because === null).toBe(name in steps);
+    const { before } = definitionsOf(name, "en");
+    if (because !== null) expect(before.map(({ text }) => text)).toEqual([expect.stringContaining(because[0])]);
+    // A plan that sends its reader on must send them where something can be followed.
+    expect(within.filter((other) => !(other in steps))).toEqual([]);
+    for (const other of within) expect(before[0]!.text).toContain(`npm run paths -- ${other} `);
   });
 });
 
@@ -176,13 +189,14 @@ describe("npm run paths", () => {
 
   it("prints data, rows and Gherkin of the same steps", async () => {
     const plan = JSON.parse((await paths("lead", "--format", "json")).stdout) as Plan;
-    const steps = plan.paths.flatMap((path) => path.steps);
-    expect(steps.length).toBeGreaterThan(5);
+    const { length } = plan.paths.flatMap((path) => path.steps);
+    expect(length).toBeGreaterThan(5);
     const rows = (await paths("lead", "--format", "csv")).stdout.trimEnd().split("\r\n");
-    expect(rows).toHaveLength(steps.length + 1);
-    expect(rows[1]).toMatch(/^"1","1","Begin \(wish: /);
+    expect(rows).toHaveLength(length + 2);
+    expect(rows[1]).toMatch(/^"0","0","Nobody follows this chart by itself: /);
+    expect(rows[2]).toMatch(/^"1","1","Begin \(wish: /);
     const feature = (await paths("lead", "--format", "feature")).stdout;
-    expect(feature.match(/^    (Given|When) /gm)).toHaveLength(steps.length);
+    expect(feature.match(/^    (Given|When) /gm)).toHaveLength(length + 1);
     expect(feature).toMatch(/^    When Sales wins the lead\n    Then The lead is won$/m);
   });
 

@@ -148,12 +148,12 @@ const plannedPath = (
   const at = (snapshot: AnyMachineSnapshot) => ({ path: number, input, snapshot });
   let seen: Sight[] = [];
   const expected = (snapshot: AnyMachineSnapshot) => {
-    const sights = definitions?.see(at(snapshot)) ?? [];
+    const sights = definitions?.see?.(at(snapshot)) ?? [];
     const details = detailsSeen(sights, seen).flatMap((sight) => words.sight(sight) ?? []);
     seen = sights;
     return { expect: [stateWords(words, snapshot), ...details].map(capital).join(" · "), sights };
   };
-  const begun = definitions?.begin(at(before)) ?? [];
+  const begun = definitions?.begin?.(at(before)) ?? [];
   const first: PlannedStep = {
     do: begun.at(-1)?.text ?? inputWords(words, input),
     ...expected(before),
@@ -168,7 +168,7 @@ const plannedPath = (
   const rest = path.steps.map(({ event, snapshot }, index): PlannedStep => {
     const now = snapshot as AnyMachineSnapshot;
     const wait = waits[index] ?? null;
-    const deed = wait !== null && definitions ? definitions.wait(wait) : definitions?.bring(event, at(before));
+    const deed = wait !== null ? definitions?.wait?.(wait) : definitions?.bring?.(event, at(before));
     const step: PlannedStep = {
       do: deed?.text ?? eventWords(words, machine, event, wait),
       ...expected(now),

@@ -12,6 +12,7 @@ export type Place = {
   snapshot: AnyMachineSnapshot;
 };
 
+/** What is not said stays in the words of the chart. */
 export type StepDefinitions = {
   /** What must be true before any path: how the product is started, with which records, and at which address. */
   before: Deed[];
@@ -22,11 +23,11 @@ export type StepDefinitions = {
   /** The events of a path as they are done here, such as with an address of its own. They must lead the same way. */
   prepare?(events: readonly AnyEventObject[], at: { path: number; input: unknown }): AnyEventObject[];
   /** What is true or done at the beginning of a path. */
-  begin(at: Place): Deed[];
+  begin?(at: Place): Deed[];
   /** How an event is brought about that is no wait. */
-  bring(event: AnyEventObject, at: Place): Deed;
+  bring?(event: AnyEventObject, at: Place): Deed;
   /** How this many milliseconds pass. */
-  wait(milliseconds: number): Deed;
+  wait?(milliseconds: number): Deed;
   /** What is seen now. */
-  see(at: Place): Sight[];
+  see?(at: Place): Sight[];
 };

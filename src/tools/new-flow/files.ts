@@ -132,6 +132,19 @@ export const description: Description<typeof ${chart}Machine> = {
 };
 `;
 
+const steps = ({ file, chart }: Names) => `import type { ChartSteps } from "../common.steps.ts";
+import { ${chart}Machine } from "./${file}.ts";
+import { description } from "./${file}.description.ts";
+
+export const steps: ChartSteps<typeof ${chart}Machine> = {
+  description,
+  address: "/${file}",
+  fields: { message: "Message" },
+  submit: () => "Send",
+  calls: {},
+};
+`;
+
 const view = ({ file, type, title }: Names) => `import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ${type}Actor } from "../../../../machines/${folder}/${file}.ts";
@@ -258,6 +271,7 @@ export const filesOf = (names: Names): Record<string, string> => ({
   [`machines/${folder}/${names.file}.oracle.ts`]: oracle(names),
   [`machines/${folder}/${names.file}.words.ts`]: words(),
   [`machines/${folder}/${names.file}.description.ts`]: description(names),
+  [`machines/${folder}/${names.file}.steps.ts`]: steps(names),
   [`src/web/views/${folder}/${names.file}.tsx`]: view(names),
   [`src/web/routes/${names.file}.tsx`]: route(names),
   [`tests/${names.file}/view.test.tsx`]: viewTest(names),

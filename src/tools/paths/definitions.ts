@@ -6,7 +6,7 @@ import { isSecret, type Deed as Described, type Place, type Sight as Shown, type
 import { onlyByFault, ownAccount, usualVerdict, type Answered, type ChartSteps, type Verdict } from "../../../machines/common.steps.ts";
 import type { ChartName } from "../../../machines/index.ts";
 import { samples } from "../../../machines/index.samples.ts";
-import { steps } from "../../../machines/index.steps.ts";
+import { steps, unfollowed } from "../../../machines/index.steps.ts";
 import type { Language } from "../../contract/choices.ts";
 import { testToolsWords } from "../../contract/test-tools.ts";
 import { innerOf, spoken } from "../browser/sentences.ts";
@@ -31,18 +31,33 @@ const sentences = {
     start: `Start the product anew for this plan: \`${started} npm start\`. Addresses stand below http://localhost:3000`,
     private: "Open a private window, with nothing stored",
     joined: "; ",
+    alone: "Nobody follows this chart by itself:",
+    elsewhere: "People come through it in these plans:",
+    ended: ". ",
   },
   th: {
     start: `เริ่มระบบใหม่สำหรับแผนนี้: \`${started} npm start\` ที่อยู่ทั้งหมดอยู่ใต้ http://localhost:3000`,
     private: "เปิดหน้าต่างส่วนตัวที่ไม่มีข้อมูลเก็บไว้",
     joined: " แล้ว",
+    alone: "ไม่มีใครทำตามผังนี้โดยตรง เพราะ",
+    elsewhere: "คนผ่านผังนี้ในแผนต่อไปนี้:",
+    ended: " ",
   },
 } as const;
 
-/** How this chart's plan is followed; undefined where nobody sees it on a page. */
-export const definitionsOf = (chart: ChartName, language: Language): StepDefinitions | undefined => {
+/** How this chart's plan is followed, or why it is not by itself. */
+export const definitionsOf = (chart: ChartName, language: Language): StepDefinitions => {
   const own = steps[chart];
-  return own && definitionsFor(own, samples[chart], chart, language);
+  return own ? definitionsFor(own, samples[chart], chart, language) : { before: [{ text: whyUnfollowed(chart, language), actions: [] }] };
+};
+
+/** What the plan of a chart begins with that people come through in the plans of others, or not at all. */
+const whyUnfollowed = (chart: ChartName, language: Language): string => {
+  const { because, within } = unfollowed[chart]!;
+  const reason = because[language === "en" ? 0 : 1];
+  const plans = within.map((name) => `\`npm run paths -- ${name} --lang ${language}\``).join(", ");
+  const { alone, elsewhere } = sentences[language];
+  return [`${alone} ${reason}`, ...(plans === "" ? [] : [`${elsewhere} ${plans}`])].join(sentences[language].ended);
 };
 
 const definitionsFor = (
@@ -208,6 +223,11 @@ const definitionsFor = (
     return [open(address), ...deeds.flatMap((deed) => actionsOf(deed, now)), { do: "await", at: neededAt(until, now) }];
   };
 
+  const passing = (seconds: number): Action[] => [
+    { do: "write", at: { label: at.seconds }, text: String(seconds) },
+    { do: "press", at: button(at.pass) },
+  ];
+
   const prepare = own.prepare?.();
   return {
     before: [{ text: sentence.start, actions: [] }],
@@ -244,6 +264,7 @@ const definitionsFor = (
               { do: "press", at: button(at.hold) },
             ]),
             { do: "press", at: button(at.stop) },
+            ...(own.passed === undefined ? [] : passing(own.passed)),
           ),
         ),
         deedOf([open(address), ...opened]),
@@ -263,8 +284,7 @@ const definitionsFor = (
       const actions = deedsFor(event, snapshot);
       return actions ? deedOf(actions) : { text: words.event(event.type), actions: [] };
     },
-    wait: (milliseconds) =>
-      deedOf(inTools({ do: "write", at: { label: at.seconds }, text: String(milliseconds / 1000) }, { do: "press", at: button(at.pass) })),
+    wait: (milliseconds) => deedOf(inTools(...passing(milliseconds / 1000))),
     see({ snapshot }) {
       const elsewhere = own.elsewhere?.(snapshot as never);
       const sights = elsewhere ?? own.description.sights(snapshot as never);
