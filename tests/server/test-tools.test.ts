@@ -47,6 +47,7 @@ describe("the test tools", () => {
     const page = await fetch(`${url}/test`);
     expect(page.headers.get("set-cookie")).toContain(`${testTimeCookie}=on`);
     expect(await shown("en")).toContain("<h1>Test tools</h1>");
+    expect(await shown("en")).toContain('<a href="/test" autofocus>Look again</a>');
     expect(await page.text()).toContain("<h1>เครื่องมือทดสอบ</h1>");
   });
 
@@ -102,7 +103,11 @@ describe("the test tools", () => {
     const { id } = await untilWaiting();
     const page = await send("calls", { id, do: "answer", told: '{"code":"no_such_code"}' });
     expect(page.status).toBe(400);
-    expect(await page.text()).toContain('role="alert"');
+    const text = await page.text();
+    expect(text).toContain('id="wrong" class="wrong" role="alert"');
+    // What was written can be mended where it stands.
+    expect(text).toMatch(/value="\{&quot;code&quot;:&quot;no_such_code&quot;\}"\s+aria-invalid="true" aria-describedby="wrong" autofocus/);
+    expect(text.match(/ autofocus/g)).toHaveLength(1);
     await send("calls", { id, do: "through" });
     expect((await answer).status).toBe(400);
   });

@@ -1,4 +1,4 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { Language } from "../../contract/preferences.ts";
 import { testToolsWords } from "../../contract/test-tools.ts";
 import type { TestTools } from "../test-tools.ts";
@@ -6,10 +6,11 @@ import { cardStyle, plainPage, plainPolicy } from "../web/plain-page.ts";
 
 const style = cardStyle(`
   body { place-items: start center; }
-  main { width: min(46rem, 100vw); max-width: none; box-sizing: border-box; display: grid; gap: 1.5rem; padding: 1.5rem 1rem 4rem; }
-  section { display: grid; gap: .75rem; }
+  main { width: min(46rem, 100vw); max-width: none; box-sizing: border-box; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; padding: 1.5rem 1rem 4rem; }
+  section { display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; }
   h2 { margin: 0; font-size: 1.1rem; }
   p { margin: 0; }
+  a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; }
   ul { display: grid; gap: 1rem; margin: 0; padding: 0; list-style: none; }
   li, form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
   label { display: grid; flex: 1 1 12rem; min-width: 0; }
@@ -18,44 +19,54 @@ const style = cardStyle(`
   code { flex: 1 1 100%; overflow-wrap: anywhere; }
   input, select { min-height: 44px; min-width: 0; box-sizing: border-box; padding: 0 .75rem; font: inherit; }
   button { padding: 0 1rem; }
+  :is(a, input, select):focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
   .wrong { flex: 1 1 100%; font-weight: 700; }
   .answering { flex: 1 1 16rem; }
 `);
 
 export const testToolsPolicy = plainPolicy(style, "form-action 'self'");
 
-/** @param wrong the call whose answer could not be read */
-export const testToolsPage = (language: Language, tools: TestTools, wrong: number | null) => {
+/** An answer that could not be read, and the call for which it was written. */
+export type Misread = { id: number; told: string };
+
+/** Whoever has only a keyboard looks again, or mends their answer, without going through the page. */
+export const testToolsPage = (language: Language, tools: TestTools, misread: Misread | null) => {
   const say = testToolsWords[language];
   const { time, now, held, holdable, waiting } = tools;
   const body = html`<main>
     <h1>${say.title}</h1>
     <p>${say.about}</p>
     <form method="post" action="/test/anew">
-      <a href="/test">${say.again}</a>
+      <a href="/test" ${misread === null ? "autofocus" : ""}>${say.again}</a>
       <button>${say.anew}</button>
     </form>
     <section aria-label="${say.waiting}">
       <h2>${say.waiting}</h2>
       ${waiting.length === 0 ? html`<p>${say.none}</p>` : ""}
       <ul>
-        ${waiting.map(
-          ({ id, call, path }) =>
-            html`<li aria-label="${call}">
-              <code>${call}${call.endsWith(path) ? "" : ` (${path})`}</code>
-              <form method="post" action="/test/calls">
-                <input type="hidden" name="id" value="${id}" />
-                <button name="do" value="through">${say.through}</button>
-                <button name="do" value="cut">${say.cut}</button>
-              </form>
-              <form method="post" action="/test/calls" class="answering">
-                <input type="hidden" name="id" value="${id}" />
-                <label>${say.told}<input name="told" autocomplete="off" /></label>
-                <button name="do" value="answer">${say.answer}</button>
-                ${wrong === id ? html`<p class="wrong" role="alert">${say.wrong}</p>` : ""}
-              </form>
-            </li>`,
-        )}
+        ${waiting.map(({ id, call, path }) => {
+          const wrong = misread?.id === id ? misread : null;
+          return html`<li aria-label="${call}">
+            <code>${call}${call.endsWith(path) ? "" : ` (${path})`}</code>
+            <form method="post" action="/test/calls">
+              <input type="hidden" name="id" value="${id}" />
+              <button name="do" value="through">${say.through}</button>
+              <button name="do" value="cut">${say.cut}</button>
+            </form>
+            <form method="post" action="/test/calls" class="answering">
+              <input type="hidden" name="id" value="${id}" />
+              <label
+                >${say.told}<input
+                  name="told"
+                  autocomplete="off"
+                  value="${wrong?.told ?? ""}"
+                  ${wrong ? raw('aria-invalid="true" aria-describedby="wrong" autofocus') : ""}
+              /></label>
+              <button name="do" value="answer">${say.answer}</button>
+            </form>
+            ${wrong ? html`<p id="wrong" class="wrong" role="alert">${say.wrong}</p>` : ""}
+          </li>`;
+        })}
       </ul>
     </section>
     <section aria-label="${say.time}">

@@ -10,7 +10,7 @@ import { isLocal } from "../http/local.ts";
 import { parse } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import type { TestTools } from "../test-tools.ts";
-import { testToolsPage, testToolsPolicy } from "./test-tools-page.ts";
+import { testToolsPage, testToolsPolicy, type Misread } from "./test-tools-page.ts";
 
 const timeForm = z.union([
   z.object({ do: z.enum(["stop", "run"]) }),
@@ -51,11 +51,11 @@ export const testToolsRoutes = (tools: TestTools): Hono<Env> => {
     c.header("Referrer-Policy", "no-referrer");
     await next();
   });
-  const show = (c: Ctx, wrong: number | null = null) => {
+  const show = (c: Ctx, misread: Misread | null = null) => {
     c.header("Content-Security-Policy", testToolsPolicy);
     // Pages of this browser follow the time of this server from now on.
     setCookie(c, testTimeCookie, "on", { path: "/", sameSite: "Strict" });
-    return c.html(testToolsPage(chosenLanguage(c), tools, wrong), wrong === null ? 200 : 400);
+    return c.html(testToolsPage(chosenLanguage(c), tools, misread), misread === null ? 200 : 400);
   };
   app.get("/", (c) => show(c));
   app.post("/time", async (c) => {
@@ -79,7 +79,7 @@ export const testToolsRoutes = (tools: TestTools): Hono<Env> => {
   });
   app.post("/calls", async (c) => {
     const { id, do: as, told = "" } = parse(verdictForm, await c.req.parseBody());
-    if (as === "answer" && readAnswer(told) === undefined) return show(c, id);
+    if (as === "answer" && readAnswer(told) === undefined) return show(c, { id, told });
     tools.decide(id, as === "answer" ? { as, told } : { as });
     return c.redirect("/test", 303);
   });
