@@ -1,6 +1,7 @@
 /** Plans that people follow: what they refuse, how long they wait, where they stop, what they say of themselves, and in which forms they come. */
 import { describe, expect, it } from "vitest";
 import { setup, type AnyEventObject } from "xstate";
+import * as z from "zod/mini";
 import type { Samples } from "statewalk";
 import { Contradiction, english, formats, patternOf, planOf, untilOf, type Plan, type StepDefinitions } from "statewalk/plan";
 
@@ -186,24 +187,50 @@ describe("a condition to stop at", () => {
 });
 
 describe("an export", () => {
-  it("to GraphWalker has a start, every element connected, and requirements at what serves them", () => {
-    const { models } = JSON.parse(formats.graphwalker(planned({ definitions }))) as {
-      models: {
-        startElementId: string;
-        vertices: { id: string; name: string; requirements?: string[] }[];
-        edges: { id: string; name: string; sourceVertexId: string; targetVertexId: string }[];
-      }[];
-    };
+  // As https://graphwalker.github.io/graphwalker-rs/json-format and the wiki of GraphWalker 4 have it; what they do not know is no part of it.
+  const graphwalkerElement = { id: z.string(), name: z.string(), properties: z.record(z.string(), z.unknown()) };
+  const graphwalkerForm = z.strictObject({
+    name: z.string(),
+    models: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        generator: z.literal("predefined_path(predefined_path)"),
+        startElementId: z.string(),
+        predefinedPathEdgeIds: z.array(z.string()),
+        properties: z.record(z.string(), z.unknown()),
+        vertices: z.array(z.strictObject({ ...graphwalkerElement, requirements: z.optional(z.array(z.string())) })),
+        edges: z.array(z.strictObject({ ...graphwalkerElement, sourceVertexId: z.string(), targetVertexId: z.string() })),
+      }),
+    ),
+  });
+
+  it("to GraphWalker has the form that is published of it, unique ids, and requirements at what serves them", () => {
+    const { models } = graphwalkerForm.parse(JSON.parse(formats.graphwalker(planned({ definitions }))));
     const { startElementId, vertices, edges } = models[0]!;
-    const ids = vertices.map(({ id }) => id);
-    expect(ids).toContain(startElementId);
-    expect(edges.every(({ sourceVertexId, targetVertexId }) => ids.includes(sourceVertexId) && ids.includes(targetVertexId))).toBe(true);
+    const ids = [...vertices, ...edges].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(vertices.map(({ id }) => id)).toContain(startElementId);
     expect([...vertices, ...edges].every(({ name }) => /^[ve]_[\p{L}\p{N}_]+$/u.test(name))).toBe(true);
     expect(vertices.flatMap(({ requirements = [] }) => requirements)).toContain("§2 a wrong code cools down");
-    const reached = new Set([startElementId]);
-    for (const _ of edges)
-      for (const { sourceVertexId, targetVertexId } of edges) if (reached.has(sourceVertexId)) reached.add(targetVertexId);
-    expect(reached.size).toBe(ids.length);
+  });
+
+  it("to GraphWalker is walked as the plan is, path by path, and takes every edge", () => {
+    const plan = planned({ definitions });
+    const [model] = graphwalkerForm.parse(JSON.parse(formats.graphwalker(plan))).models;
+    const { startElementId, vertices, edges, predefinedPathEdgeIds } = model!;
+    let at = startElementId;
+    const walked = predefinedPathEdgeIds.map((id) => {
+      const edge = edges.find((known) => known.id === id)!;
+      expect(edge.sourceVertexId).toBe(at);
+      at = edge.targetVertexId;
+      return [edge.properties["do"], vertices.find((known) => known.id === at)!.properties["expect"]];
+    });
+    expect(walked).toEqual(plan.paths.flatMap(({ steps }) => [...steps.map((step) => [step.do, step.expect]), ["", ""]]));
+    expect(new Set(predefinedPathEdgeIds)).toEqual(new Set(edges.map(({ id }) => id)));
+    expect(
+      edges.filter(({ sourceVertexId }) => sourceVertexId === startElementId).map(({ properties }) => properties["before"]),
+    ).toContainEqual(plan.paths[0]!.before.map(({ text }) => text));
   });
 
   it("to Playwright does and expects what the plan says, or asks a driver for what it does not say", () => {
