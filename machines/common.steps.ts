@@ -68,8 +68,8 @@ export type ChartSteps<Machine extends AnyStateMachine> = {
   outcomes?: Record<string, (output: NonNullable<Answered>, now: Now<Machine>) => Verdict>;
   /** What is seen in place of what is described, where another page stands there; null where the described one does. */
   elsewhere?: (now: Now<Machine>) => Sight[] | null;
-  /** How other events are done than by the description: more than one deed, or in the window itself. */
-  deeds?: Record<string, (event: AnyEventObject) => (Deed | { key: string } | { width: number })[]>;
+  /** How other events are done than by the description: more than one deed, in the window itself, or by nothing more than waiting until something is there. */
+  deeds?: Record<string, (event: AnyEventObject) => (Deed | { key: string } | { width: number } | { until: Place })[]>;
   /**
    * The events of a path as they are done at the product, where they must be anybody's own or lead to what comes. `path` is its number.
    * It is asked for once for each plan.

@@ -9,7 +9,7 @@ export const words: ChartWords = {
     awaitSignIn: ["somebody's signing in", "การเข้าสู่ระบบ"],
   },
   states: {
-    settling: ["Nothing is told yet", "ยังไม่แจ้งสิ่งใด"],
+    settling: ["What was brought back is told in a moment", "กำลังจะแจ้งสิ่งที่นำกลับมา"],
     "told.halfConfirmed": ["A notice asks for the link in the other mail", "แจ้งให้เปิดลิงก์ในอีเมลอีกฉบับ"],
     "told.declined": ["A notice says that the sign-in with Google was stopped", "แจ้งว่าหยุดการเข้าสู่ระบบด้วย Google แล้ว"],
     "told.lapsed": ["A banner says that the sign-in with Google took too long", "แถบแจ้งว่าการเข้าสู่ระบบด้วย Google ใช้เวลานานเกินไป"],

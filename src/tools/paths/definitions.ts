@@ -145,9 +145,11 @@ const definitionsFor = (
   const deedsFor = (event: AnyEventObject, now: AnyMachineSnapshot): Action[] | null => {
     const several = own.deeds?.[event.type]?.(event);
     if (several)
-      return several.flatMap((deed): Action[] =>
-        "key" in deed ? [{ do: "key", key: deed.key }] : "width" in deed ? [{ do: "resize", width: deed.width }] : actionsOf(deed, now),
-      );
+      return several.flatMap((deed): Action[] => {
+        if ("key" in deed) return [{ do: "key", key: deed.key }];
+        if ("width" in deed) return [{ do: "resize", width: deed.width }];
+        return "until" in deed ? [{ do: "await", at: neededAt(deed.until, now) }] : actionsOf(deed, now);
+      });
     const described = own.description.deeds[event.type]?.(event, now as never);
     return described && described.at !== null ? actionsOf(described, now) : null;
   };
