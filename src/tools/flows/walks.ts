@@ -15,14 +15,11 @@ const unseen: readonly ChartName[] = ["signIn", "authRedirect", "completion", "c
 /** The script that a public page begins with is no page's yet, and tells `/flows` nothing: `tests/browser/waking.spec.ts` wakes real pages. */
 const unheard: readonly ChartName[] = ["hydration"];
 
-/** They show what happens in another tab, and a tour has one: `tests/browser/recordings.spec.ts` and `flows.spec.ts` have two. */
-const ofTwoTabs: readonly ChartName[] = ["timeline", "testCopy"];
-
 const isWanted = (kind: Kind, name: ChartName) =>
   ({
     headless: true,
     view: !isOfServer(fileOf(name)) && !unseen.includes(name),
-    browser: ![...unseen, ...unheard, ...ofTwoTabs].includes(name),
+    browser: ![...unseen, ...unheard].includes(name),
   })[kind];
 
 export const walksOf = (name: ChartName): Kind[] => kinds.filter((kind) => isWanted(kind, name));

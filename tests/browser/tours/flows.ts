@@ -1,7 +1,7 @@
 /** Hears what the charts of a page do, as the product's own page /flows hears it. */
 import type { CDPSession, Page } from "@playwright/test";
 import { flowsChannel } from "../../../src/contract/brand.ts";
-import type { FlowEvent, FlowReport, FlowStep, RunningFlow, FlowSnapshot } from "../../../src/contract/flows.ts";
+import type { FlowEvent, FlowQuestion, FlowReport, FlowStep, RunningFlow, FlowSnapshot } from "../../../src/contract/flows.ts";
 import type { FlowWindow, TimeWindow, Whereabouts } from "./window.ts";
 
 /** What matters of the page's news: that the chart runs, is somewhere else, or that its tab is left. Passed on by the document, counted there. */
@@ -11,6 +11,12 @@ type Happened = { count: number } & ({ running: RunningFlow } | { step: FlowStep
 const silence = 500;
 
 export type Flow = Awaited<ReturnType<typeof watchFlow>>;
+
+/** Says to the flows of this page what another page says to them. */
+export const tellFlows = (page: Page, news: FlowReport | FlowQuestion) => {
+  const told: readonly [string, object] = [flowsChannel, news];
+  return page.evaluate(([name, data]) => new BroadcastChannel(name).postMessage(data), told);
+};
 
 /** Listens, from now on and in every page that is opened later, to the chart with this id; `which` of several counts from the first, or from the newest with -1. */
 export const watchFlow = async (page: Page, browser: CDPSession, chart: string, which = -1) => {
@@ -79,9 +85,6 @@ export const watchFlow = async (page: Page, browser: CDPSession, chart: string, 
     [flowsChannel, chart, which, silence] as const,
   );
 
-  const post = (question: object) =>
-    page.evaluate(([name, data]) => new BroadcastChannel(name).postMessage(data), [flowsChannel, question] as const);
-
   return {
     /** How much the present document has passed on. */
     heard: () => heard,
@@ -94,7 +97,7 @@ export const watchFlow = async (page: Page, browser: CDPSession, chart: string, 
     /** Sends the running chart an event, as the page /flows can. */
     async tell(event: FlowEvent) {
       if (!current) throw new Error(`${chart} is not running`);
-      await post({ kind: "sent", tab: current.tab, actor: current.actor, event });
+      await tellFlows(page, { kind: "sent", tab: current.tab, actor: current.actor, event });
     },
   };
 };

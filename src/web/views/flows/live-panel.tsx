@@ -9,6 +9,7 @@ import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { muted, strong, subheading } from "../../ui/text.css.ts";
+import { CodeBlock } from "./code-block.tsx";
 import * as css from "./flows.css.ts";
 import { TestCopy } from "./test-copy.tsx";
 import { TryEvent } from "./try-event.tsx";
@@ -29,13 +30,13 @@ export const idOf = ({ tab, actor }: Watched) => `${tab} ${actor}`;
 /** What a step was told, and what the chart knew after it. */
 const Step = ({ step: { event, taken, snapshot } }: { step: FlowStep }) => (
   <Stack gap={2}>
-    <pre className={css.block}>{JSON.stringify(event, null, 2)}</pre>
+    <CodeBlock>{JSON.stringify(event, null, 2)}</CodeBlock>
     <p className={css.code}>{taken.length > 0 ? taken.join(", ") : <Trans>Nothing listened, or every guard said no.</Trans>}</p>
     <details>
       <summary>
         <Trans>What the flow knew then</Trans>
       </summary>
-      <pre className={css.block}>{JSON.stringify(snapshot.context, null, 2)}</pre>
+      <CodeBlock>{JSON.stringify(snapshot.context, null, 2)}</CodeBlock>
     </details>
   </Stack>
 );

@@ -5,7 +5,7 @@ import type { Unrecorded } from "../../../contract/flows.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { muted } from "../../ui/text.css.ts";
-import * as css from "./flows.css.ts";
+import { CodeBlock } from "./code-block.tsx";
 
 /** Why there is no test. */
 const Reason = ({ unrecorded }: { unrecorded: Unrecorded }) => {
@@ -59,7 +59,7 @@ export const TestCopy = ({ actor }: { actor: TestCopyActor }) => {
           <summary>
             <Trans>The test</Trans>
           </summary>
-          <pre className={css.block}>{text}</pre>
+          <CodeBlock>{text}</CodeBlock>
         </details>
       )}
     </Stack>

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { muted, subheading } from "../../ui/text.css.ts";
-import { block } from "./flows.css.ts";
+import { CodeBlock } from "./code-block.tsx";
 import * as css from "./timeline.css.ts";
 
 type PassedProps = {
@@ -51,7 +51,7 @@ const Passed = ({ happening, since, lifelines, nameOf, isOpen, onOpen }: PassedP
           {happening.state}
         </span>
       )}
-      {isOpen && <pre className={`${block} ${css.data}`}>{JSON.stringify(happening.data, null, 2)}</pre>}
+      {isOpen && <CodeBlock className={css.data}>{JSON.stringify(happening.data, null, 2)}</CodeBlock>}
     </li>
   );
 };
