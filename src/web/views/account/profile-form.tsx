@@ -5,6 +5,7 @@ import { limits } from "../../../contract/fields.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
@@ -42,7 +43,7 @@ export const ProfileForm = ({ actor, email }: { actor: ProfileActor; email: stri
           error={words(error)}
         />
         <TextField {...field("lastName")} label={<Trans>Last name</Trans>} optional autoComplete="family-name" maxLength={limits.nameMax} />
-        <TextField name="email" label={<Trans>Email</Trans>} type="email" value={email} onChange={() => {}} readOnly />
+        <EmailField name="email" value={email} onChange={() => {}} readOnly />
         <Row>
           <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
             <Trans>Save</Trans>

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
 import type { Field } from "../../../../machines/auth/authentication-fields.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
 type FieldsProps<Names extends Field> = {
@@ -21,15 +22,7 @@ export const PersonFields = ({ field, readOnly }: FieldsProps<"firstName" | "las
   <>
     <TextField {...field("firstName")} label={<Trans>First name</Trans>} autoComplete="given-name" readOnly={readOnly} />
     <TextField {...field("lastName")} label={<Trans>Last name</Trans>} optional autoComplete="family-name" readOnly={readOnly} />
-    <TextField
-      {...field("email")}
-      label={<Trans>Email</Trans>}
-      type="email"
-      autoComplete="email"
-      inputMode="email"
-      placeholder="name@example.com"
-      readOnly={readOnly}
-    />
+    <EmailField {...field("email")} autoComplete="email" placeholder="name@example.com" readOnly={readOnly} />
   </>
 );
 

@@ -5,7 +5,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { muted } from "../../ui/text.css.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
@@ -40,15 +40,7 @@ export const ResetBox = ({ actor }: { actor: PasswordResetActor }) => {
       </p>
       <Refusal snapshot={snapshot} />
       <SlowResponse snapshot={snapshot} send={actor.send} />
-      <TextField
-        {...field("email")}
-        label={<Trans>Email</Trans>}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoFocus
-        readOnly={isBusy}
-      />
+      <EmailField {...field("email")} autoComplete="username" autoFocus readOnly={isBusy} />
       <Row>
         <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
           <Trans>Send the link</Trans>

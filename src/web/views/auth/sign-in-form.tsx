@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { muted } from "../../ui/text.css.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { Form } from "../form.tsx";
 import { useFields } from "../use-fields.ts";
 
@@ -25,15 +25,7 @@ export const SignInForm = ({ actor, google, onForgotten }: SignInFormProps) => {
   return (
     <Stack gap={6}>
       <Form label={t`Sign in`} onSubmit={() => actor.send({ type: "submitted" })}>
-        <TextField
-          {...field("email")}
-          label={<Trans>Email</Trans>}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          placeholder="name@example.com"
-          readOnly={isBusy}
-        />
+        <EmailField {...field("email")} autoComplete="username" placeholder="name@example.com" readOnly={isBusy} />
         <PasswordField
           {...field("password")}
           label={<Trans>Password</Trans>}

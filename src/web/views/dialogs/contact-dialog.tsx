@@ -11,6 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SpamTrap } from "../../ui/spam-trap.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
@@ -78,7 +79,7 @@ export const ContactDialog = ({ actor }: { actor: ContactActor }) => {
             />
           )}
           <TextField {...field("name")} data-autofocus="" label={<Trans>Name</Trans>} autoComplete="name" />
-          <TextField {...field("email")} label={<Trans>Email</Trans>} type="email" autoComplete="email" inputMode="email" />
+          <EmailField {...field("email")} autoComplete="email" />
           {!isDiscount && (
             <TextField
               {...field("phone")}

@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { SpamTrap } from "../../ui/spam-trap.tsx";
 import { meta } from "../../ui/text.css.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
@@ -46,13 +46,10 @@ const FreeForm = ({ actor }: { actor: FreeRegistrationActor }) => {
     <Form label={t`Try it free`} onSubmit={() => actor.send({ type: "submitted" })}>
       <Refusal snapshot={snapshot} title={t`Registration Error`} />
       <SlowResponse snapshot={snapshot} send={actor.send} />
-      <TextField
+      <EmailField
         name="email"
         data-autofocus=""
-        label={<Trans>Email</Trans>}
-        type="email"
         autoComplete="email"
-        inputMode="email"
         placeholder="name@example.com"
         value={email}
         readOnly={isBusy}

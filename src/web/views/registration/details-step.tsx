@@ -11,6 +11,7 @@ import { Button, TextButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { meta, muted, strong } from "../../ui/text.css.ts";
+import { EmailField } from "../../ui/email-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
@@ -46,7 +47,7 @@ export const DetailsStep = ({ actor, snapshot, otherAccount }: DetailsStepProps)
       <Refusal snapshot={snapshot} title={t`Registration Error`} actions={isAboutEmail(context.problem) && otherAccount} />
       <SlowResponse snapshot={snapshot} send={actor.send} />
       <Form label={t`About your organisation`} onSubmit={() => actor.send({ type: "submitted" })}>
-        <TextField name="email" type="email" label={<Trans>Email</Trans>} value={context.email} onChange={() => {}} readOnly />
+        <EmailField name="email" value={context.email} onChange={() => {}} readOnly />
         <OwnName actor={actor} isBusy={isBusy} error={words(errors.organizationName)} />
         <SubdomainField
           // It runs as long as the wizard: what a snapshot says of children leaves out what they are.

@@ -4,7 +4,7 @@ import type { EmailChangeActor } from "../../../../machines/account/email-change
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
@@ -29,15 +29,13 @@ export const EmailChangeForm = ({ actor }: { actor: EmailChangeActor }) => {
       )}
       <SlowResponse snapshot={snapshot} send={actor.send} />
       <Form label={t`Change your address`} onSubmit={() => actor.send({ type: "submitted" })}>
-        <TextField
+        <EmailField
           name="newEmail"
-          type="email"
           label={<Trans>New email</Trans>}
           value={email}
           onChange={(typed) => actor.send({ type: "email.changed", email: typed })}
           onBlur={() => actor.send({ type: "email.left" })}
           autoComplete="email"
-          inputMode="email"
           placeholder="name@example.com"
           readOnly={isBusy}
           error={words(error)}

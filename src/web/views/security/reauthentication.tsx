@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { cut, strong } from "../../ui/text.css.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
@@ -53,15 +53,7 @@ export const Reauthentication = ({ actor, google }: ReauthenticationProps) => {
         <SlowResponse snapshot={snapshot} send={actor.send} />
         {hasPassword ? (
           <Form label={t`Please sign in again`} onSubmit={() => actor.send({ type: "submitted" })}>
-            <TextField
-              name="email"
-              type="email"
-              label={<Trans>Email</Trans>}
-              autoComplete="username"
-              value={email}
-              onChange={() => {}}
-              readOnly
-            />
+            <EmailField name="email" autoComplete="username" value={email} onChange={() => {}} readOnly />
             <PasswordField
               name="password"
               data-autofocus=""
