@@ -2,15 +2,10 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { recipe } from "@vanilla-extract/recipes";
 import { c } from "../theme/contract.css.ts";
 import { media, radius, space, type } from "../theme/tokens.ts";
+import { cardRules } from "./card-rules.ts";
 
 export const card = recipe({
-  base: {
-    padding: space(8),
-    borderRadius: radius.card,
-    border: `1px solid ${c.border}`,
-    background: c.surface,
-    "@media": { [media.phone]: { padding: space(6) } },
-  },
+  base: cardRules,
   variants: {
     tone: { surface: {}, sunken: { background: c.sunken }, accent: { background: c.accentSoft, borderColor: c.accentBorder } },
     compact: {

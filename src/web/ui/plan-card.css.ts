@@ -1,7 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { recipe } from "@vanilla-extract/recipes";
 import { c } from "../theme/contract.css.ts";
-import { media, radius, shadow, space, type } from "../theme/tokens.ts";
+import { media, shadow, space, type } from "../theme/tokens.ts";
+import { cardRules } from "./card-rules.ts";
 
 export const grid = style({
   display: "grid",
@@ -15,11 +16,7 @@ export const card = recipe({
     gridTemplateRows: "subgrid",
     gridRow: "span 4",
     rowGap: space(4),
-    padding: space(8),
-    borderRadius: radius.card,
-    border: `1px solid ${c.border}`,
-    background: c.surface,
-    "@media": { [media.phone]: { padding: space(6) } },
+    ...cardRules,
   },
   variants: {
     popular: { true: { borderColor: c.accentBorder, outline: `1px solid ${c.accentBorder}`, boxShadow: shadow.tinted(c.accent) } },

@@ -1,10 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { c } from "../theme/contract.css.ts";
 import { media, motion, type } from "../theme/tokens.ts";
+import { knotRules, knotSize, tokenRules } from "./knot.ts";
 
 /** The number of steps, set by the component. */
 const count = "var(--steps)";
-const node = 28;
 
 export const root = style({ position: "relative" });
 export const list = style({ display: "grid", gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
@@ -23,9 +23,9 @@ export const step = style({
     "&:not(:first-child)::before": {
       content: "",
       position: "absolute",
-      top: node / 2 - 1,
-      right: `calc(50% + ${node / 2}px)`,
-      width: `calc(100% - ${node}px)`,
+      top: knotSize / 2 - 1,
+      right: `calc(50% + ${knotSize / 2}px)`,
+      width: `calc(100% - ${knotSize}px)`,
       borderTop: `2px solid ${c.borderControl}`,
     },
     "&[data-state=done]::before, &[data-state=current]::before": { borderTopColor: c.accentBorder },
@@ -34,19 +34,9 @@ export const step = style({
 });
 
 export const knot = style({
-  display: "grid",
-  placeItems: "center",
-  width: node,
-  height: node,
-  borderRadius: "50%",
-  border: `2px solid ${c.borderControl}`,
-  background: c.surface,
+  ...knotRules(step),
   fontVariantNumeric: "tabular-nums",
   transition: `background-color ${motion.move}, border-color ${motion.move}`,
-  selectors: {
-    [`${step}[data-state=done] &`]: { background: c.accent, borderColor: c.accent, color: c.onAccent },
-    [`${step}[data-state=current] &`]: { borderColor: c.accent },
-  },
 });
 
 /** As wide as one step, so that moving it by its own width moves the token by one node. */
@@ -57,16 +47,12 @@ export const tokenTrack = style({
   width: `calc(100% / ${count})`,
   display: "grid",
   placeItems: "center",
-  height: node,
+  height: knotSize,
   pointerEvents: "none",
   transition: `translate ${motion.enter} ${motion.easing}`,
 });
 export const token = style({
-  width: 14,
-  height: 14,
-  borderRadius: "50%",
-  background: c.highlight,
-  border: `2px solid ${c.accentText}`,
+  ...tokenRules,
   "@media": { [media.forced]: { background: "Highlight", borderColor: "Highlight", forcedColorAdjust: "none" } },
 });
 
