@@ -37,6 +37,14 @@ export const refusals = <Cooling extends string, Target extends string>(cooling:
     { target, actions: refused },
   ] as const;
 
+/** Where a refused answer leads that is about a field: to where it is edited. The chart has `isAboutField` and `setFieldErrors`. */
+export const fieldRefused = <Target extends string>(editing: Target) =>
+  ({
+    guard: { type: "isAboutField", params: answered<unknown> },
+    target: editing,
+    actions: { type: "setFieldErrors", params: withProblem },
+  }) as const;
+
 /** Where an actor that threw leads. */
 export const broken = <Target extends string>(target: Target) =>
   ({ target, actions: { type: "setProblem", params: { problem: bug } } }) as const;

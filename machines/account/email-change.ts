@@ -10,7 +10,7 @@ import { required } from "../actor.ts";
 import { changes } from "../form.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answerGuards, answered, broken, refusals, withProblem } from "../refusal.ts";
+import { answerGuards, answered, broken, fieldRefused, refusals } from "../refusal.ts";
 
 type Context = { present: string; email: string; error: Problem | null; problem: Problem | null };
 type Event = { type: "email.changed"; email: string } | { type: "email.left" } | { type: "submitted" } | SlowResponseEvent;
@@ -64,11 +64,7 @@ export const emailChangeMachine = emailChange.createMachine({
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "sent" },
-          {
-            guard: { type: "isAboutField", params: answered },
-            target: "editing",
-            actions: { type: "setFieldErrors", params: withProblem },
-          },
+          fieldRefused("editing"),
           ...refusals("cooling", "refused"),
         ],
         onError: broken("refused"),

@@ -23,7 +23,7 @@ import {
 } from "../form.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answerGuards, answered, broken, problemOf, refusals, withProblem } from "../refusal.ts";
+import { answerGuards, answered, broken, fieldRefused, problemOf, refusals } from "../refusal.ts";
 
 export type PasswordChangeField = "currentPassword" | "password" | "confirmPassword";
 
@@ -115,11 +115,7 @@ export const passwordChangeMachine = passwordChange.createMachine({
         onDone: [
           { guard: { type: "isFirst", params: answered }, target: "saved.first" },
           { guard: { type: "isSuccess", params: answered }, target: "saved" },
-          {
-            guard: { type: "isAboutField", params: answered },
-            target: "editing",
-            actions: { type: "setFieldErrors", params: withProblem },
-          },
+          fieldRefused("editing"),
           ...refusals("cooling", "refused"),
         ],
         onError: broken("refused"),

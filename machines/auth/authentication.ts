@@ -24,7 +24,7 @@ import {
 } from "../form.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answerGuards, answered, broken, problemOf, refusals, withProblem } from "../refusal.ts";
+import { answerGuards, answered, broken, fieldRefused, problemOf, refusals } from "../refusal.ts";
 import { fieldOf, fieldsOf, validateField, validateFields, noValues, type Field, type Mode } from "./authentication-fields.ts";
 import { signInMachine } from "./sign-in.ts";
 
@@ -187,11 +187,7 @@ export const authenticationMachine = authentication.createMachine({
                 target: "#authentication.signedIn",
                 actions: "clearPasswords",
               },
-              {
-                guard: { type: "isAboutField", params: answered },
-                target: "editing",
-                actions: { type: "setFieldErrors", params: withProblem },
-              },
+              fieldRefused("editing"),
               ...refusals("cooling", "refused"),
             ],
           },
@@ -254,11 +250,7 @@ export const authenticationMachine = authentication.createMachine({
                 target: "succeeded",
                 actions: "clearFields",
               },
-              {
-                guard: { type: "isAboutField", params: answered },
-                target: "editing",
-                actions: { type: "setFieldErrors", params: withProblem },
-              },
+              fieldRefused("editing"),
               ...refusals("cooling", "refused"),
             ],
             onError: broken("refused"),

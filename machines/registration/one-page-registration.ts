@@ -32,7 +32,7 @@ import {
 } from "../form.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { answerGuards, answered, broken, problemOf, refusals, withProblem } from "../refusal.ts";
+import { answerGuards, answered, broken, fieldRefused, problemOf, refusals } from "../refusal.ts";
 import {
   validateField,
   validateForm,
@@ -190,11 +190,7 @@ export const onePageRegistrationMachine = onePageRegistration.createMachine({
         }),
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "signingIn" },
-          {
-            guard: { type: "isAboutField", params: answered },
-            target: "editing",
-            actions: { type: "setFieldErrors", params: withProblem },
-          },
+          fieldRefused("editing"),
           ...refusals("cooling", "refused"),
         ],
         onError: broken("refused"),
