@@ -88,6 +88,19 @@ describe("the test tools", () => {
     expect(await told.json()).toMatchObject({ success: false, code: "rate_limited" });
   });
 
+  test("refuse in the form of the identity service where its call is held", async () => {
+    const change = "PUT /auth/v1/user";
+    await send("held", { do: "hold", call: change });
+    const answer = fetch(`${url}/auth/v1/user`, { method: "PUT", body: "{}" });
+    await send("calls", { id: (await untilWaiting()).id, do: "answer", told: '{"code":"email_taken"}' });
+    const told = await answer;
+    expect([told.status, await told.json()]).toMatchObject([422, { code: 422, error_code: "email_taken" }]);
+    const second = fetch(`${url}/auth/v1/user`, { method: "PUT", body: "{}" });
+    await send("calls", { id: (await untilWaiting()).id, do: "answer", told: '{"code":"rate_limited","data":{"retryAfter":42}}' });
+    expect([(await second).status, (await second).headers.get("retry-after")]).toEqual([429, "42"]);
+    await send("held", { do: "release", call: change });
+  });
+
   test("answer with data, or with any body", async () => {
     const first = signIn();
     await send("calls", { id: (await untilWaiting()).id, do: "answer", told: '{"data":{"a":1}}' });

@@ -15,7 +15,8 @@ const style = cardStyle(`
   li, form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
   label { display: grid; flex: 1 1 12rem; min-width: 0; }
   label[for] { flex: 1 1 100%; }
-  select { flex: 1 1 12rem; }
+  select { flex: 1 1 16rem; }
+  time { white-space: nowrap; }
   code { flex: 1 1 100%; overflow-wrap: anywhere; }
   input, select { min-height: 44px; min-width: 0; box-sizing: border-box; padding: 0 .75rem; font: inherit; }
   button { padding: 0 1rem; }

@@ -3,13 +3,15 @@ import { getCookie, setCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import * as z from "zod/mini";
 import { type Language, storageKeys, testTimeCookie } from "../../contract/preferences.ts";
-import { isProblemCode, type ProblemCode } from "../../contract/problems.ts";
+import { isProblemCode, problems, type ProblemCode } from "../../contract/problems.ts";
 import { ok } from "../http/answers.ts";
 import type { Ctx, Env } from "../http/environment.ts";
 import { isLocal } from "../http/local.ts";
 import { parse } from "../http/parsing.ts";
+import { IdentityError } from "../identity/errors.ts";
 import { Refusal } from "../refusal.ts";
 import type { TestTools } from "../test-tools.ts";
+import { refuseInGoTrue } from "./identity/answers.ts";
 import { testToolsPage, testToolsPolicy, type Misread } from "./test-tools-page.ts";
 
 const timeForm = z.union([
@@ -86,6 +88,12 @@ export const testToolsRoutes = (tools: TestTools): Hono<Env> => {
   return app;
 };
 
+/** A problem under its own name: the pages know it as well as the names that the identity service has for it. */
+const identityErrorOf = (code: ProblemCode, data: Record<string, unknown>) => {
+  const { status, text } = problems[code];
+  return new IdentityError(status === 0 ? 500 : status, code, text.id, data);
+};
+
 /** Keeps the calls that are held until the tester has decided. */
 export const holdCalls =
   (tools: TestTools) =>
@@ -96,6 +104,7 @@ export const holdCalls =
     // alive, the browser asks once more by itself, and nobody could tell that from somebody's own press.
     if (verdict.as === "cut") return c.redirect("about:blank", 307);
     const told = readAnswer(verdict.told)!;
+    if ("code" in told && c.req.path.startsWith("/auth/v1/")) return refuseInGoTrue(identityErrorOf(told.code, told.data ?? {}), c);
     if ("code" in told) throw new Refusal(told.code, told.data ?? null);
     if ("data" in told) return c.json(ok(told.data));
     // Whatever the tester wrote: what becomes of it is what they want to see.
