@@ -3,7 +3,8 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect } from "vitest";
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate";
 import { isSecret, type Deed, type Description, type Now, type Place, type Sight } from "../../machines/common.description.ts";
-import { seeBusy, seeDescriptions, seeFields } from "./fields.ts";
+import { seeBusy, seeCode, seeDescriptions, seeFields } from "./fields.ts";
+import { seeReachable } from "./reachable.ts";
 import { seeAlerts, seeHeading, seeWords } from "./sights.ts";
 import { isOffered, isWritable, write, type Driver } from "./view-walk.tsx";
 import { typeCode } from "./person.ts";
@@ -121,6 +122,8 @@ export const described = <Machine extends AnyStateMachine>(
       for (const sight of sights(snapshot)) see(sight);
       seeFields((snapshot as AnyMachineSnapshot).machine.id);
       seeDescriptions();
+      seeReachable();
+      seeCode(snapshot as AnyMachineSnapshot);
       if (isAwaiting(snapshot as AnyMachineSnapshot)) seeBusy(screen.queryByRole("dialog") ?? document, pressed);
       else pressed = null;
     },

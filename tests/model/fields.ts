@@ -1,5 +1,6 @@
 /** What every view has to be, in whatever state it is: fields that browsers and keyboards know how to serve, and descriptions that are there. */
 import { expect } from "vitest";
+import type { AnyMachineSnapshot } from "xstate";
 
 const code = "autocomplete=one-time-code inputmode=numeric autocapitalize=none";
 const newPassword = "type=password autocomplete=new-password autocapitalize=none spellcheck=false";
@@ -104,9 +105,18 @@ export const seeBusy = (place: ParentNode, pressed: Element | null) => {
     expect(field.readOnly || field.disabled, `“${nameOf(field)}” can be changed while an answer is awaited`).toBe(true);
   const atWork = [...place.querySelectorAll("button[aria-busy=true]")];
   expect(atWork.length, "controls at work").toBeLessThanOrEqual(1);
+  if (pressed instanceof HTMLButtonElement && pressed.isConnected && pressed.type === "submit")
+    expect(atWork, "the form that is sent").toContain(pressed);
   if (pressed?.isConnected)
     expect(
       atWork.filter((control) => control !== pressed).map(({ textContent }) => textContent),
       "at work without being pressed",
     ).toEqual([]);
+};
+
+/** A code that was not taken is marked in all its boxes, and no other. */
+export const seeCode = (now: AnyMachineSnapshot) => {
+  const isWrong = ["wrong", "expired", "refused"].some((tag) => now.hasTag(tag));
+  for (const box of document.querySelectorAll("[role=group] > [aria-label^='Digit']"))
+    expect(box.getAttribute("aria-invalid"), box.getAttribute("aria-label")!).toBe(isWrong ? "true" : null);
 };

@@ -9,6 +9,7 @@ import { AppContext } from "../../src/web/providers/app-context.ts";
 import { catalogues } from "../../src/web/i18n/catalogues.ts";
 import { activate, loadCatalogues } from "../../src/web/i18n/language.ts";
 import type { App } from "../../src/web/providers/app.ts";
+import { seeReachable } from "./reachable.ts";
 
 await activate("en");
 await loadCatalogues(...Object.values(catalogues));
@@ -52,4 +53,5 @@ export const show = async (view: ReactNode, app: Partial<App> = {}) => {
   );
   // Parts that are loaded when needed, such as the code boxes, are there before the walk begins.
   await act(async () => {});
+  seeReachable();
 };

@@ -18,13 +18,16 @@ walkView({
     return {
       ...doing({ "test.requested": press("Copy as test") }),
       see(snapshot) {
-        const { text, blanks, unrecorded } = snapshot.context;
+        const { text, blanks, madeUp, unrecorded } = snapshot.context;
         expect(said().includes("The other tab takes the recording again")).toBe(snapshot.matches("replaying"));
         expect(said().includes("Copied.")).toBe(snapshot.hasTag("copied"));
         expect(said().includes("Take it from here")).toBe(snapshot.hasTag("uncopied"));
         expect(said().includes("does not answer")).toBe(snapshot.hasTag("silent"));
-        expect(said().includes("under way")).toBe(unrecorded?.reason === "begun");
-        expect(said().includes("went elsewhere at step 3 (submitted)")).toBe(unrecorded?.reason === "diverged");
+        expect(said().includes("under way")).toBe(snapshot.hasTag("refused") && unrecorded?.reason === "begun");
+        expect(said().includes('went elsewhere at step 3 (submitted): it was at "sending", and came to "editing".')).toBe(
+          snapshot.hasTag("refused") && unrecorded?.reason === "diverged",
+        );
+        expect(said().includes("Made up in place of what is masked: address1")).toBe(snapshot.hasTag("shown") && madeUp.length > 0);
         expect(said().includes("To be filled in before it runs: password1")).toBe(snapshot.hasTag("shown") && blanks.length > 0);
         const shown = screen.queryByRole("group");
         expect(shown?.querySelector("pre")?.textContent).toBe(snapshot.hasTag("shown") ? text : undefined);
