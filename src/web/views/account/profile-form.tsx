@@ -43,7 +43,7 @@ export const ProfileForm = ({ actor, email }: { actor: ProfileActor; email: stri
           error={words(error)}
         />
         <TextField {...field("lastName")} label={<Trans>Last name</Trans>} optional autoComplete="family-name" maxLength={limits.nameMax} />
-        <EmailField name="email" value={email} onChange={() => {}} readOnly />
+        <EmailField name="email" value={email} />
         <Row>
           <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
             <Trans>Save</Trans>

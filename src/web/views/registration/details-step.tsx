@@ -47,7 +47,7 @@ export const DetailsStep = ({ actor, snapshot, otherAccount }: DetailsStepProps)
       <Refusal snapshot={snapshot} title={t`Registration Error`} actions={isAboutEmail(context.problem) && otherAccount} />
       <SlowResponse snapshot={snapshot} send={actor.send} />
       <Form label={t`About your organisation`} onSubmit={() => actor.send({ type: "submitted" })}>
-        <EmailField name="email" value={context.email} onChange={() => {}} readOnly />
+        <EmailField name="email" value={context.email} />
         <OwnName actor={actor} isBusy={isBusy} error={words(errors.organizationName)} />
         <SubdomainField
           // It runs as long as the wizard: what a snapshot says of children leaves out what they are.

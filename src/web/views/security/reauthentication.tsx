@@ -53,7 +53,7 @@ export const Reauthentication = ({ actor, google }: ReauthenticationProps) => {
         <SlowResponse snapshot={snapshot} send={actor.send} />
         {hasPassword ? (
           <Form label={t`Please sign in again`} onSubmit={() => actor.send({ type: "submitted" })}>
-            <EmailField name="email" autoComplete="username" value={email} onChange={() => {}} readOnly />
+            <EmailField name="email" autoComplete="username" value={email} />
             <PasswordField
               name="password"
               data-autofocus=""
