@@ -246,6 +246,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
       invoke: {
         id: "prove",
         src: "prove",
+        // Proved is what was enrolled.
         input: ({ context: { enrolment, code } }) => ({ factorId: enrolment!.factorId, code }),
         onDone: [
           { guard: { type: "isFirst", params: answered }, target: "keeping.first", actions: "clearEnrolment" },
@@ -264,6 +265,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
       invoke: {
         id: "takeBack",
         src: "takeBack",
+        // Taken back is what was enrolled.
         input: ({ context }) => ({ factorId: context.enrolment!.factorId }),
         onDone: "shown",
         onError: "shown",
@@ -280,6 +282,7 @@ export const factorEnrolmentMachine = enrolmentSetup.createMachine({
       invoke: {
         id: "remove",
         src: "remove",
+        // Chosen on the way here.
         input: ({ context }) => ({ factorId: context.leaving!.id }),
         onDone: [{ guard: { type: "isSuccess", params: answered }, target: "listing.removed" }, ...refusals("cooling", "shown.refused")],
         onError: broken("shown.refused"),

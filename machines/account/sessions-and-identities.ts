@@ -102,6 +102,7 @@ export const sessionsAndIdentitiesMachine = sessionsAndIdentities.createMachine(
       invoke: {
         id: "end",
         src: "end",
+        // Chosen on the way here.
         input: ({ context }) => ({ id: context.ending! }),
         onDone: [{ guard: { type: "isSuccess", params: answered }, target: "listing" }, ...refusals("cooling", "shown.refused")],
         onError: broken("shown.refused"),

@@ -187,6 +187,7 @@ export const passwordResetMachine = passwordReset.createMachine({
           invoke: {
             id: "savePassword",
             src: "savePassword",
+            // A new password is asked for by a link, which has one.
             input: ({ context }) => ({ email: context.values.email, newPassword: context.values.password, token: context.token! }),
             onDone: [
               { guard: { type: "isSuccess", params: answered }, target: "saved" },

@@ -119,6 +119,7 @@ export const secondFactorMachine = secondFactor.createMachine({
   id: "secondFactor",
   context: ({ input }) => ({
     factors: input.factors,
+    // Nobody is asked for a second factor who has none.
     factor: input.factors[0]!,
     challengeId: null,
     code: "",
@@ -185,6 +186,7 @@ export const secondFactorMachine = secondFactor.createMachine({
       invoke: {
         id: "verify",
         src: "verify",
+        // Kept when the challenge was made.
         input: ({ context: { factor, challengeId, code } }) => ({ factorId: factor.id, challengeId: challengeId!, code }),
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "verified" },

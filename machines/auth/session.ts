@@ -99,6 +99,7 @@ const session = setup({
 
 type WithSession = { event: { session: Session | null } };
 const given = ({ event }: WithSession) => ({ session: ofIdentity(event.session) });
+// Guards have read it.
 const opening = { type: "open", params: ({ event }: WithSession) => ({ session: ofIdentity(event.session)! }) } as const;
 
 /** A session of the identity client's, in a state without one. */
@@ -146,11 +147,13 @@ export const sessionMachine = session.createMachine({
           {
             guard: { type: "isHalfOpen", params: ({ event }) => ({ session: event.output }) },
             target: "challenged",
+            // `isHalfOpen` has read it.
             actions: { type: "open", params: ({ event }) => ({ session: event.output! }) },
           },
           {
             guard: { type: "isReadable", params: ({ event }) => ({ session: event.output }) },
             target: "signedIn",
+            // `isReadable` has read it.
             actions: { type: "open", params: ({ event }) => ({ session: event.output! }) },
           },
           { target: "signedOut" },
@@ -203,6 +206,7 @@ export const sessionMachine = session.createMachine({
           invoke: {
             id: "lookUpOrganization",
             src: "lookUpOrganization",
+            // Whoever is signed in is somebody.
             input: ({ context }) => ({ email: context.person!.email }),
             onDone: [
               {

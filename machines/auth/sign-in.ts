@@ -66,6 +66,7 @@ export const signInMachine = signIn.createMachine({
     },
     opening: {
       meta: { serves: "SPEC §4 sign-in via the portal API stores the returned token and sets the user" },
+      // `hasSession` has found it.
       invoke: { id: "openSession", src: "openSession", input: ({ context }) => context.opened!, onDone: "ended", onError: broken },
     },
     ended: { type: "final" },

@@ -7,6 +7,7 @@ type Known = Then["context"];
 type Deeds = [name: string, given: unknown][];
 
 const around = (path: string[]) => path.slice(0, -1);
+// Asked of paths that lead somewhere.
 const last = (path: string[]) => path.at(-1)!;
 /** Whoever chooses what is inside of a box sees it. */
 const opened = (collapsed: string[], path: string[]) => collapsed.filter((id) => !around(path).includes(id));
@@ -18,6 +19,7 @@ const outermost = ({ context }: Then) => context.path.slice(0, 2);
 
 /** Where it is laid out anew, with its neighbours alone or whole as it was. */
 const anew = ({ wasAt }: Then) => (wasAt("neighbours") ? "neighbours.laying" : "whole.laying");
+// Asked of what happens to the whole.
 const asItWas = ({ wasAt }: Then) => ["whole.drawn", "whole.laying", "whole.failed"].find(wasAt)!;
 const kept = (collapsed: string[]): Deeds => [["keepCollapsed", { collapsed }]];
 const told = (path: string[]): Deeds => [["tellChosen", { path }]];

@@ -22,7 +22,8 @@ export const steps: ChartSteps<typeof contactMachine> = {
     "dialog.opened": ({ packageId }) => [
       packageId === null
         ? press("Contact us")()
-        : press({ say: "Contact sales about {name}", with: { name: { say: plans[packageId as number]! } } })(),
+        : // Samples name plans that there are.
+          press({ say: "Contact sales about {name}", with: { name: { say: plans[packageId as number]! } } })(),
     ],
   },
   cannot: (given) =>

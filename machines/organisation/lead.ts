@@ -43,6 +43,7 @@ export const leadMachine = lead.createMachine({
           {
             guard: "asksForPlan",
             target: "won",
+            // `asksForPlan` has found it.
             actions: { type: "upgradeOrganization", params: ({ context }) => context.wish! },
           },
           { target: "won" },

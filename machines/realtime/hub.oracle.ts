@@ -94,6 +94,7 @@ export const oracle: Oracle<typeof hubMachine> = {
       },
       "progress.received": { does: ({ event }) => [["tell", event]] },
     },
+    // Nobody waits after the last.
     waits: { reconnectPause: ({ context }) => pauses[context.attempt]!, proof: 10_000, farewell: 5_000 },
   },
   rules: [

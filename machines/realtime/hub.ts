@@ -81,6 +81,7 @@ const hub = setup({
     hasMessage: (_, { message }: { message: string }) => message !== "",
   },
   delays: {
+    // `hasPausesLeft` was asked before.
     reconnectPause: ({ context }) => reconnectPauses[context.attempt]!,
     /** How long a connection stands before it counts as a good one. */
     proof: 10_000,
@@ -247,6 +248,7 @@ export type HubActor = ActorRefFrom<typeof hubMachine>;
 
 /** Where the connection stands, in the specification's words. */
 export const statusOf = (snapshot: HubSnapshot): HubStatus | "initial" =>
+  // Each state has one of these tags.
   (["initial", "connecting", "connected", "reconnecting", "disconnecting", "disconnected", "error"] as const).find((status) =>
     snapshot.hasTag(status),
   )!;

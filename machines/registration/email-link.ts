@@ -103,6 +103,7 @@ export const emailLinkMachine = emailLink.createMachine({
       invoke: {
         id: "confirmLink",
         src: "confirmLink",
+        // A link without one is not confirmed.
         input: ({ context }) => ({ email: context.email, token: context.token!, subdomainName: context.subdomain }),
         onDone: [
           { guard: is("verified"), target: "success" },
@@ -137,6 +138,7 @@ export const emailLinkMachine = emailLink.createMachine({
       invoke: {
         id: "verification",
         src: "verification",
+        // Only who is signed in comes here.
         input: ({ context }) => ({ email: context.signedInAs!, isDemo: context.isDemo }),
         onDone: "left",
       },

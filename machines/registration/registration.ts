@@ -182,6 +182,7 @@ export const registrationMachine = registrationSetup.createMachine({
                   email: context.email,
                   organizationName: context.organizationName.trim(),
                   subdomainName: context.subdomain,
+                  // Details are asked for once a plan is chosen.
                   subscriptionPlanId: context.planId!,
                   billingPeriod: context.billing,
                   acceptTerms: context.acceptTerms,
@@ -196,6 +197,7 @@ export const registrationMachine = registrationSetup.createMachine({
                   {
                     guard: { type: "isAboutEmail", params: answered },
                     target: "refused",
+                    // `isAboutEmail` has found it.
                     actions: { type: "setProblem", params: ({ event }) => ({ problem: emailRefusal(event.output)! }) },
                   },
                   {

@@ -95,6 +95,7 @@ const subdomain = setup({
     typingPause: 1_000,
     /** A check that has not answered by then is given up, and can be asked for again (DECISIONS 21). */
     longWait: 15_000,
+    // Said by the answer that holds the name.
     holdLife: ({ context }) => context.heldFor! * 1_000,
   },
 });

@@ -301,8 +301,10 @@ export const verificationMachine = verification.createMachine({
         },
       },
     },
+    // Kept on the way here.
     verified: { type: "final", output: ({ context }): Ending => ({ outcome: "verified", verified: context.verified! }) },
     left: { type: "final", output: { outcome: "left" } satisfies Ending },
+    // Kept with the refusal that leads here.
     nameLost: { type: "final", output: ({ context }): Ending => ({ outcome: "nameLost", problem: context.problem! }) },
   },
 });

@@ -54,6 +54,7 @@ export const lifelinesOf = (happenings: readonly Happening[]): Party[] => {
 
 /** Seconds since the first of them, to be read: `+1.2 s`. */
 export const sinceWords = (happenings: readonly Happening[], { at }: Happening): string =>
+  // It is one of them.
   `+${((at - happenings[0]!.at) / 1000).toFixed(1)} s`;
 
 /** What Mermaid would read as its own. */

@@ -41,6 +41,7 @@ export const defineConfig = (config: Config): Config => config;
 
 /** A chart as it is walked. */
 export const chartOf = (charts: Config["charts"], name: string): { machine: AnyStateMachine; samples: Samples<AnyStateMachine> } => {
+  // Whoever asks has chosen from the names of the charts.
   const { machine: given, samples } = charts[name]!;
   const machine = samples && "root" in given ? (given as AnyStateMachine) : machineOf(given);
   return { machine, samples: (samples as Samples<AnyStateMachine> | undefined) ?? samplesOf(machine) };

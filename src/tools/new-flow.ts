@@ -49,9 +49,10 @@ const sayInThai = (title: string, titleInThai: string) => {
   const said: Record<string, string> = { ...thai, [title]: titleInThai };
   write(
     catalogue,
-    read(catalogue).replace(/^msgid "(.*)"\nmsgstr ""$/gm, (whole, id: string) =>
-      id in said ? `msgid "${id}"\nmsgstr "${said[id]!}"` : whole,
-    ),
+    read(catalogue).replace(/^msgid "(.*)"\nmsgstr ""$/gm, (whole, id: string) => {
+      const words = said[id];
+      return words === undefined ? whole : `msgid "${id}"\nmsgstr "${words}"`;
+    }),
   );
 };
 

@@ -21,6 +21,7 @@ import { createAppRouter, moveToTwin } from "./router.ts";
 // Work comes in pieces, so that the page answers in between. Reading these modules was one.
 await yieldToMain();
 const { documentElement } = document;
+// In `index.html`, as in every page that is drawn from it.
 const root = document.getElementById("root")!;
 const stored = readPreferences();
 const language = isEnglishAddress(location.pathname) ? "en" : stored.language;

@@ -33,7 +33,8 @@ export const restoreLostFocus = () => {
   );
   let isToLook = false;
   new MutationObserver(() => {
-    if (isToLook || trail.length === 0 || document.activeElement !== document.body || trail[0]!.isConnected) return;
+    const [lost] = trail;
+    if (isToLook || !lost || document.activeElement !== document.body || lost.isConnected) return;
     isToLook = true;
     // The view has its say first.
     requestAnimationFrame(() => {

@@ -103,6 +103,7 @@ export const holdCalls =
     // To whoever asked, a network error like any other (Fetch standard, “HTTP-redirect fetch”). A connection that breaks is none: where it was kept
     // alive, the browser asks once more by itself, and nobody could tell that from somebody's own press.
     if (verdict.as === "cut") return c.redirect("about:blank", 307);
+    // Taken only where it could be read.
     const told = readAnswer(verdict.told)!;
     if ("code" in told && c.req.path.startsWith("/auth/v1/")) return refuseInGoTrue(identityErrorOf(told.code, told.data ?? {}), c);
     if ("code" in told) throw new Refusal(told.code, told.data ?? null);

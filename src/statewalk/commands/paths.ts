@@ -57,6 +57,7 @@ export const pathsCommand = async (config: Config, args: string[]): Promise<stri
   const languages = Object.keys(vocabularies);
   const language = oneOf("--lang", languages, values.lang ?? languages[0]);
   if (values.seed !== undefined && !/^\d+$/.test(values.seed)) throw new Stop("--seed must be a whole number");
+  // One of them was chosen.
   const words = vocabularies[language]!(name);
   const { machine, samples } = chartOf(charts, name);
   const faults = Object.entries(await findFaults(machine, samples)).filter(([, found]) => found.length > 0);

@@ -182,6 +182,7 @@ ${list("Answers that no guard can give here, whatever happens in the samples", n
 /** The page, with every chart drawn and what was never taken in red. */
 export const pageOf = async (report: Report, targets: CoverageTarget[], theme: Theme = plain): Promise<string> => {
   const sections: string[] = [];
+  // The report has the charts of the targets, in their order.
   for (const [at, chart] of report.charts.entries()) sections.push(await chartSection(chart, targets[at]!));
   return `<!doctype html>
 <html lang="en">

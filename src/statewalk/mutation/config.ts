@@ -60,6 +60,7 @@ export const siblingOf = (node: AnyStateNode): AnyStateNode | null => {
   // The regions of a parallel state are all entered, whichever of them is named.
   if (node.parent?.type === "parallel") return null;
   const states = Object.values(node.parent?.states ?? {});
+  // The first follows the last.
   return states.length < 2 ? null : states[(states.indexOf(node) + 1) % states.length]!;
 };
 

@@ -23,6 +23,7 @@ export const graphwalker = ({ chart, paths, coverage, before: begun }: Plan): st
     ids.set(key, id);
     const known = vertices.get(id);
     const requirements = [...new Set([...(known?.requirements ?? []), ...serves])];
+    // The chart itself is always among them.
     const name = `v_${identifier(states.at(-1)!)}`;
     vertices.set(id, { id, name, ...(requirements.length > 0 && { requirements }), properties: { expect, value: JSON.stringify(value) } });
     return id;

@@ -39,6 +39,7 @@ export const toursOf = <Machine extends AnyStateMachine>(
           const stays = events.filter(({ type }) => !leaves.includes(type));
           return stays.length === events.length ? path : pathOf(machine, path.input, stays);
         }),
+        // A chart has samples of each of its events, and begins somehow.
         ...leaves.map((type) => pathOf(machine, samples.inputs[0]!, [eventsOf(samples).find((event) => event.type === type)!])),
       ]);
   const record = emptyRecord();

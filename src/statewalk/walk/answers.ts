@@ -26,6 +26,7 @@ export const routesToAnswers = <Machine extends AnyStateMachine>(
     };
     note([], recorder.begin);
     for (const [key, road] of shortestRoutesOf(graph)) {
+      // Roads lead to states of the graph.
       const snapshot = graph.snapshots.get(key)!;
       const before = road.map(({ event }) => event);
       for (const { event } of graph.edges.get(key) ?? []) note([...before, event], (record) => recorder.step(record, snapshot, event));

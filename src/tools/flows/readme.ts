@@ -55,6 +55,7 @@ export const readmeOf = (drawn: Record<string, Drawn>) =>
     `Every flow of the product, drawn from its chart: ${Object.keys(charts).length} charts in the order in which a user meets them. Written by \`npm run flows\`; a test fails while a picture is older than its chart. A picture opens in full size when it is chosen; a chart whose words would be too small in one picture has an outline and a picture of each part.`,
     "**How to read a picture.** A round box is a state, a box around boxes a state with states inside, a dashed box one whose parts are active at the same time, a double line an end, the dot where a state begins. On a line stands what causes the way: an event, `name done` or `name failed` for the outcome of an actor, `after` for a delay; in brackets the question that decides, after the slash what is done on the way. In a box stand the actors that run in it (⟳), what is done on entry and exit, events that change no state, its tags (#), and how many states inside it have a picture of their own (▸). A pale dashed box is a state beyond the part.",
     chartNames.map((name) => `[${chartTitle(name)}](#${chartTitle(name).replaceAll(" ", "-")})`).join(" · "),
+    // All charts are drawn before this page is written.
     ...chartNames.map((name) => sectionOf(name, drawn[name]!)),
     "",
   ]

@@ -16,6 +16,7 @@ export const fileOf = (name: ChartName): string => `machines/${chartFiles[name]}
 
 /** The charts by the folders in which they are written. */
 export const groupsOfCharts = (): ChartGroup[] => {
+  // The folder below `machines`.
   const groups = Map.groupBy(chartNames, (name) => fileOf(name).split("/")[1]!);
   return [...groups].map(([folder, names]) => ({ folder, charts: names }));
 };

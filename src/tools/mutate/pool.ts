@@ -64,6 +64,7 @@ export const askAll = async (
   const ask = (child: ChildProcess, mutant: Mutant, tests: Asked[], left: number) =>
     new Promise<{ result: Result; isAlive: boolean }>((resolve) => {
       const begun = performance.now();
+      // Asked only of mutants that tests reach.
       let asked = tests[0]!.file;
       const finish = (status: Result["status"], by: string | null, test: string | null, isAlive: boolean) => {
         clearTimeout(timer);

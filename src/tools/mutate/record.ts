@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { afterAll, type RunnerTestFile, type RunnerTestSuite } from "vitest";
 import type { Reach } from "./reach.ts";
 
+// Vitest is given this file where it is set.
 const folder = process.env["MUTATION_REACH"]!;
 const reached = new Map<string, number>();
 Object.assign(globalThis, { reached: (place: string) => void reached.set(place, (reached.get(place) ?? 0) + 1) });

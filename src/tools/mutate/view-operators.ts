@@ -21,7 +21,8 @@ export const isLook = (node: Node, within: readonly Node[]): boolean => {
   const attributes = [...within, node].map(attributeOf).filter((name) => name !== null);
   if (attributes.some((name) => name === "className" || name === "style")) return true;
   if (within.some(({ type, callee }) => type === "CallExpression" && isStyle(callee))) return true;
-  return typeof node["value"] === "number" && attributes.length > 0 && !telling.test(attributes.at(-1)!);
+  const attribute = attributes.at(-1);
+  return typeof node["value"] === "number" && attribute !== undefined && !telling.test(attribute);
 };
 
 const isText = (text: string) => /\p{L}{2}/u.test(text);

@@ -11,7 +11,7 @@ export type Names = {
   title: string;
 };
 
-const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const namesOf = (file: string): Names => {
   const chart = file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

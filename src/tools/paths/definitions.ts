@@ -53,6 +53,7 @@ export const definitionsOf = (chart: ChartName, language: Language): StepDefinit
 
 /** What the plan of a chart begins with that people come through in the plans of others, or not at all. */
 const whyUnfollowed = (chart: ChartName, language: Language): string => {
+  // Whatever has no steps says why.
   const { because, within } = unfollowed[chart]!;
   const reason = because[language === "en" ? 0 : 1];
   const plans = within.map((name) => `\`npm run paths -- ${name} --lang ${language}\``).join(", ");

@@ -41,6 +41,7 @@ const loadStyles = async (sheets: string[]) => {
  */
 export const hydrateOnInteraction = (dehydrated: AbortController) => {
   const { signal } = dehydrated;
+  // This script is it.
   const { main, styles, modules } = document.querySelector<HTMLElement>("script[data-main]")!.dataset;
   const listed = (list = "") => list.split(" ").filter(Boolean);
   let state: HydrationState = "dehydrated";
@@ -52,6 +53,7 @@ export const hydrateOnInteraction = (dehydrated: AbortController) => {
     load() {
       for (const href of listed(modules))
         document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+      // Written into the page with the script itself.
       Promise.all([loadStyles(listed(styles)), import(/* @vite-ignore */ main!)]).then(
         () => tell("page.loaded"),
         () => tell("page.missed"),

@@ -9,6 +9,7 @@ import { restoreScrollPosition } from "./scroll-position.ts";
 import { controlPromoVideo } from "./promo-video.ts";
 import { hydrateOnInteraction } from "./hydrate-on-interaction.ts";
 
+// Kept by the script in the page's head.
 const { events, stop } = window.earlyEvents!;
 delete window.earlyEvents;
 stop();
@@ -23,4 +24,5 @@ matchMedia(media.tablet).addEventListener("change", () => document.querySelector
 });
 whenIdle(() => delete document.documentElement.dataset["folded"]);
 // What was done before is done again, now that it is heard.
+// They were heard, and so have a target.
 for (const event of events) event.target!.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));

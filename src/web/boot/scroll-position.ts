@@ -8,10 +8,10 @@ const topOf = (element: Element) => element.getBoundingClientRect().top;
 /** Notes which heading stands where in the window, for the page that is about to be fetched. */
 export const saveScrollPosition = () => {
   const all = headings();
-  const index = all.findIndex((heading) => topOf(heading) > 0);
-  if (scrollY === 0 || index < 0) return;
+  const next = all.find((heading) => topOf(heading) > 0);
+  if (scrollY === 0 || !next) return;
   try {
-    sessionStorage.setItem(key, `${index} ${topOf(all[index]!)}`);
+    sessionStorage.setItem(key, `${all.indexOf(next)} ${topOf(next)}`);
   } catch {
     // Forbidden: the page begins at its top.
   }
@@ -25,6 +25,7 @@ export const restoreScrollPosition = () => {
     if (index === undefined) return;
     // What is folded has no place yet.
     delete document.documentElement.dataset["folded"];
+    // Where there is none, it is another page: see below.
     scrollBy({ top: topOf(headings()[Number(index)]!) - Number(top), behavior: "instant" });
   } catch {
     // Forbidden, or another page than the one that was noted.

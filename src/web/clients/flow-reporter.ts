@@ -53,6 +53,7 @@ export const report = (channel: BroadcastChannel, running: RunningFlows, lasting
     if (known) return known;
     const past: Past = { actor, steps: [], isWhole: false };
     pasts.set(actor.sessionId, past);
+    // There are more than none.
     if (pasts.size > mostPasts) pasts.delete(pasts.keys().next().value!);
     return past;
   };

@@ -44,18 +44,18 @@ const waitOf = (error: AuthError, asked: number) => asked || Number(/(\d+) secon
 
 /** @param retryAfter seconds that the service asked to wait, 0 where it did not say */
 const refusalOf = (error: AuthError, fallback: ProblemCode, retryAfter: number): Extract<Answer<never>, { success: false }> => {
+  const known = error.code === undefined ? undefined : codes[error.code];
   const code: ProblemCode =
-    error.code !== undefined && codes[error.code] !== undefined
-      ? codes[error.code]!
-      : error.status === 429
-        ? "rate_limited"
-        : !error.status
-          ? "network"
-          : isProblemCode(error.code)
-            ? error.code
-            : error.status >= 500
-              ? "server"
-              : fallback;
+    known ??
+    (error.status === 429
+      ? "rate_limited"
+      : !error.status
+        ? "network"
+        : isProblemCode(error.code)
+          ? error.code
+          : error.status >= 500
+            ? "server"
+            : fallback);
   return { success: false, code, error: error.message, ...(error.status === 429 && { params: { retryAfter: waitOf(error, retryAfter) } }) };
 };
 

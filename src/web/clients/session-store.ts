@@ -38,7 +38,8 @@ export const takeAuthCallback = (): AuthCallback | null => {
   history.replaceState(history.state, "", address.pathname + address.search + address.hash);
   if (code !== null) return hasSetOut() ? { code, flowId } : null;
   return document.cookie.includes(`${mailedCookie}=`)
-    ? { accessToken: accessToken!, refreshToken: fragment.get("refresh_token") ?? "" }
+    ? // Without a code there is one.
+      { accessToken: accessToken!, refreshToken: fragment.get("refresh_token") ?? "" }
     : null;
 };
 

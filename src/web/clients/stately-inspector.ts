@@ -31,6 +31,7 @@ export const openInspector = (flow: Flow, url: string) => {
     tell(flows: readonly Watched[]) {
       if (flows.length === 0 && !told.has(id)) {
         const { states } = flow.definition;
+        // The chart itself is the first of its states.
         introduce(id, { value: states.find((state) => state.id === states[0]!.initial)?.key ?? {}, active: [], context: {} });
         told.set(id, 0);
       }

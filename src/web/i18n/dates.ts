@@ -11,6 +11,7 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 export const longDate = (i18n: I18n, time: string | number | Date): string => {
   const there = new Date(new Date(time).getTime() + brand.hoursEast * hour);
   const day = there.getUTCDate();
+  // There are twelve.
   const month = months[there.getUTCMonth()]!;
   const year = there.getUTCFullYear() + (i18n.locale === "th" ? buddhistEra : 0);
   const date = t(i18n)`${select(month, {

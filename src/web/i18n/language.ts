@@ -51,6 +51,7 @@ export const loadCatalogues = async (...catalogues: Catalogue[]): Promise<void> 
   const missing = catalogues.filter((part) => !loaded.has(part));
   // The language may change while its texts are loaded.
   for (let language: Language | undefined; shown !== language && missing.length > 0;) {
+    // While none is shown the loop is not entered.
     language = shown!;
     for (const messages of (await textsOf(language, missing)).values()) i18n.load(language, messages);
   }

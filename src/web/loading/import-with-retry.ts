@@ -12,7 +12,7 @@ export const importWithRetry = async <Part>(load: () => Promise<Part>): Promise<
     // Browsers name the address that failed in words of their own; one that does not tries anew by itself.
     const [address, file] = /https?:\S+\/([^/\s]+\.js)/.exec(String(error)) ?? [];
     // It is another's where the part was had, and then could not have what it asked for itself.
-    if (!address || !String(load).includes(file!)) throw error;
+    if (!address || !file || !String(load).includes(file)) throw error;
     return import(/* @vite-ignore */ `${address}?${Date.now()}`) as Promise<Part>;
   }
 };

@@ -55,7 +55,7 @@ export const provideRegistration = (app: App, router: RegisteredRouter) => {
       verification: provideVerification(app),
     },
     actions: {
-      saveSubdomain: (_, { subdomain }) => storage.write(storageKeys.subdomain, subdomain.split(".")[0]!),
+      saveSubdomain: (_, { subdomain }) => storage.write(storageKeys.subdomain, subdomain.replace(/\..*/, "")),
       saveDraft: (_, { email, sessionId, draft }) => saveRegistration(email, sessionId, draft),
       // In a task of its own: what follows from another address need not keep the step from being drawn.
       showStep: (_, { step, isWalked }) =>

@@ -21,6 +21,7 @@ export const provideReauthentication = (app: App) =>
     actors: {
       signIn: provideSignIn(app),
       leaveForGoogle: fromPromise(async ({ input: { email }, signal }) => {
+        // A session that ended in place has somebody to sign in again.
         saveWork(running.flows, app.session.getSnapshot().context.person!.id);
         const { pathname, search, hash } = location;
         const answer = await accountOf(app.identity.until(signal)).leaveForGoogle(pathname + search + hash, { login_hint: email });

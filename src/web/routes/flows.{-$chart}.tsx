@@ -43,6 +43,7 @@ const loading = new Map<string, Promise<Flow>>();
 
 /** A chart with its drawing: the same promise each time a component asks. */
 const loaded = (name: string) => {
+  // The address was looked up among them.
   const known = loading.get(name) ?? flows[name]!().then((chart) => chart.default);
   loading.set(name, known);
   return known;

@@ -36,6 +36,7 @@ export const Disclosure = ({ title, note, foldsOnChoice, head, children }: FoldP
         className={head ? css.foldBodyBelowHead : css.foldBody}
         onClick={(event) => {
           if (!foldsOnChoice || innerWidth >= besides || !elementOf(event).closest("a")) return;
+          // It stands above what was pressed.
           summary.current!.focus();
           setOpen(false);
         }}

@@ -65,6 +65,7 @@ export const FlowsPage = ({ groups, current, timeline, children }: FlowsPageProp
 
 /** Where a chart begins: the innermost of its first states. */
 const beginningOf = ({ states }: ChartDefinition): string => {
+  // The chart itself is the first of its states.
   let at = states[0]!;
   for (let next = at; ; at = next) {
     const inner = states.find(({ id }) => id === at.initial) ?? states.find(({ parent }) => at.kind === "parallel" && parent === at.id);
@@ -125,6 +126,7 @@ export const FlowView = ({ flow, selected, begin, onZoom, onAlone, tabs, asked }
   const boxes = useMemo(() => new Map(drawing.boxes.map((box) => [box.id, box])), [drawing]);
   /** The box of a state, or of the innermost one around it that has any. */
   const drawnFor = (id: string) =>
+    // The chart itself always has one.
     pathTo(definition, id)
       .map((around) => boxes.get(around))
       .findLast((box) => box !== undefined)!;

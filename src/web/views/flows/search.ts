@@ -32,6 +32,7 @@ export const ancestorsOf = (chart: ChartDefinition, { parent }: StateDefinition)
 
 /** The ids from the chart down to a state. */
 export const pathTo = (chart: ChartDefinition, id: string): string[] => {
+  // Ids come from the chart.
   const state = chart.states.find((other) => other.id === id)!;
   return [...ancestorsOf(chart, state).map((around) => around.id), id];
 };

@@ -63,6 +63,7 @@ export const Stage = ({ actor, label, drawing, area, isBusy, tools, over, childr
   const canShrink = useSelector(actor, (state) => state.can(smaller));
 
   useLayoutEffect(() => {
+    // It is drawn before effects run.
     const element = stage.current!;
     // In whole pixels, so that what is seen first is not measured anew.
     const measure = () => {
@@ -85,6 +86,7 @@ export const Stage = ({ actor, label, drawing, area, isBusy, tools, over, childr
 
   /** A point of the window as one of the stage. */
   const onStage = ([left, top]: [number, number]): Point => {
+    // Gestures are made on it.
     const { x: from, y: above } = stage.current!.getBoundingClientRect();
     return { x: left - from, y: top - above };
   };

@@ -45,6 +45,7 @@ const Transitions = ({ chart, transitions }: Told & { transitions: readonly Tran
   return (
     <ul className={css.causes}>
       {causes.map(([cause, outcomes]) => {
+        // A group has one at least.
         const { trigger, delay } = outcomes[0]!;
         const length = lengthOf(delay);
         return (

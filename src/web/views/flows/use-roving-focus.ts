@@ -31,7 +31,7 @@ export const useRovingFocus = (names: readonly string[], current: string) => {
       ref: element,
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         const links = [...event.currentTarget.querySelectorAll<HTMLElement>("a[data-name]")];
-        const at = links.indexOf(linkOf(event)!);
+        const at = links.findIndex((link) => link === linkOf(event));
         const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
         if (at < 0 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();

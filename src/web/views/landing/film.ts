@@ -10,6 +10,7 @@ const codecs = [
   { ending: "mp4", type: 'video/mp4; codecs="avc1.64001f"' },
 ] as const;
 
+// Each take is there in both languages, light and dark.
 const file = (language: Language, tone: "light" | "dark", ending: string) => files[`./film/${language}-${tone}.${ending}`]!;
 
 /** Addresses of the takes of a language. */

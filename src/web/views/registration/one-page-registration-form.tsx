@@ -100,6 +100,7 @@ const PlanChoice = ({ actor }: { actor: OnePageRegistrationActor }) => {
         label={t`Plan`}
         value={String(planId)}
         disabled={isBusy}
+        // The options are the plans.
         onChange={(chosen) => actor.send({ type: "plan.chosen", planId: planById(Number(chosen))!.id })}
         options={plans.map((one) => ({ value: String(one.id), label: <PlanName plan={one} /> }))}
       />
