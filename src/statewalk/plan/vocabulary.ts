@@ -111,7 +111,7 @@ export const english: Vocabulary = {
   changed: (actor, value) => `Let ${actor} change to ${value}`,
   waited: (delay, length) => `Wait until ${delay}${length ? ` (${length})` : " is over"}`,
   action(action) {
-    const tab = action.tab === undefined ? "" : `In the tab “${action.tab}”: `;
+    const tab = action.tab === undefined ? "" : `in the tab “${action.tab}”: `;
     if (action.do === "open") return `${tab}open ${action.address}`;
     if (action.do === "key") return `${tab}press the key ${action.key}`;
     if (action.do === "resize") return `${tab}make the window ${action.width} pixels wide`;

@@ -4,6 +4,7 @@ import { actorNewsIn, eventsOf, type Samples } from "statewalk";
 import { capital, type Action, type Control, type Deed, type Sight, type StepDefinitions } from "statewalk/plan";
 import { isSecret, type Deed as Described, type Place, type Sight as Shown, type Words } from "../../../machines/common.description.ts";
 import { onlyByFault, ownAccount, usualVerdict, type Answered, type ChartSteps, type Verdict } from "../../../machines/common.steps.ts";
+import type { Phrase } from "../../../machines/common.words.ts";
 import type { ChartName } from "../../../machines/index.ts";
 import { samples } from "../../../machines/index.samples.ts";
 import { steps, unfollowed } from "../../../machines/index.steps.ts";
@@ -44,6 +45,9 @@ const sentences = {
     ended: " ",
   },
 } as const;
+
+/** What a tester can do about a held call. */
+type Decision = Exclude<Verdict, { cannot: Phrase }>;
 
 /** How this chart's plan is followed, or why it is not by itself. */
 export const definitionsOf = (chart: ChartName, language: Language): StepDefinitions => {
@@ -231,6 +235,14 @@ const definitionsFor = (
     { do: "press", at: button(at.pass) },
   ];
 
+  /** What is done in the tools about a call that waits there. */
+  const deciding = (call: string, verdict: Decision): Action[] => {
+    const again: Action = { do: "press", at: { role: "link", name: at.again }, until: button(at.through, call) };
+    if (typeof verdict === "string") return inTools(again, { do: "press", at: button(at[verdict], call) });
+    const told = JSON.stringify(verdict.answer);
+    return inTools(again, { do: "write", at: { label: at.told }, text: told }, { do: "press", at: button(at.answer, call) });
+  };
+
   const prepare = own.prepare?.();
   return {
     before: [{ text: sentence.start, actions: [] }],
@@ -262,7 +274,7 @@ const definitionsFor = (
         ...[...becoming(input, path), before(input, path, snapshot)].flatMap((actions) => (actions.length > 0 ? [deedOf(actions)] : [])),
         deedOf(
           inTools(
-            ...[...new Set(Object.values(own.calls))].flatMap((call): Action[] => [
+            ...[...new Set([...Object.values(own.calls), ...(own.arrival ? [own.arrival.call] : [])])].flatMap((call): Action[] => [
               { do: "choose", at: { label: at.call }, text: call },
               { do: "press", at: button(at.hold) },
             ]),
@@ -270,7 +282,7 @@ const definitionsFor = (
             ...(own.passed === undefined ? [] : passing(own.passed)),
           ),
         ),
-        deedOf([open(address), ...opened]),
+        deedOf([open(address), ...opened, ...(own.arrival ? deciding(own.arrival.call, { answer: own.arrival.answer }) : [])]),
       ];
     },
     bring(event, { snapshot }) {
@@ -279,10 +291,7 @@ const definitionsFor = (
         const found = verdictOn(news.actor, event.output, snapshot);
         if (!found) return { text: words.answered(words.actor(news.actor), words.answer(event.output)), actions: [] };
         const { call, verdict } = found;
-        const again: Action = { do: "press", at: { role: "link", name: at.again }, until: button(at.through, call) };
-        if (verdict === "through" || verdict === "cut") return deedOf(inTools(again, { do: "press", at: button(at[verdict], call) }));
-        const told = JSON.stringify("answer" in verdict ? verdict.answer : {});
-        return deedOf(inTools(again, { do: "write", at: { label: at.told }, text: told }, { do: "press", at: button(at.answer, call) }));
+        return deedOf(deciding(call, verdict as Decision));
       }
       const actions = deedsFor(event, snapshot);
       return actions ? deedOf(actions) : { text: words.event(event.type), actions: [] };
