@@ -1,5 +1,6 @@
 /** The flows of other tabs on the page of a chart: which there are, what happened to one, and looking back. */
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { flows } from "virtual:flows";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import type { Flow, FlowStep, Watched } from "../../src/contract/flows.ts";
@@ -123,4 +124,29 @@ it("marks in the drawing what is active and what was taken", async () => {
   cleanup();
   await open([watched("a", { steps: [step("submitted", [], [way!.name])] })]);
   expect(count()).toBe(1);
+});
+
+it("collapses in the drawing what is chosen now, and not what was chosen when the page was opened", async () => {
+  let choose = (_: string): void => {};
+  const Chosen = () => {
+    const [selected, setSelected] = useState("");
+    choose = setSelected;
+    return (
+      <FlowView
+        flow={flow}
+        selected={selected}
+        begin={{ zoom: null, isAlone: false }}
+        onZoom={() => {}}
+        onAlone={() => {}}
+        tabs={{ flows: [], try: () => {}, send: () => {} }}
+        asked={null}
+      />
+    );
+  };
+  await show(<Chosen />, { settings });
+  expect(button("Collapse what is chosen").getAttribute("aria-disabled")).toBe("true");
+  await act(async () => choose("contact.submitting"));
+  expect(document.querySelector("[data-chosen]")!.getAttribute("data-state")).toBe("contact.submitting");
+  fireEvent.click(button("Collapse what is chosen"));
+  await screen.findByText("Expand submitting");
 });

@@ -1,6 +1,7 @@
 /** Everything that is said of a state, on a chart that has one of each kind of fact. */
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, it, vi } from "vitest";
 import type { ChartDefinition, StateDefinition, TransitionDefinition } from "statewalk/chart";
 import type { Flow } from "../../src/contract/flows.ts";
 import { inspectors } from "../../src/web/providers/inspection.ts";
@@ -148,6 +149,30 @@ it("says of a state that only serves something what that is, and of the chart it
   await open("door");
   expect(said()[0]).toBe("door");
   expect(said()).not.toContain("What leads here");
+});
+
+it("has the focus on its heading where a link in it led there, without moving the page, and nowhere else", async () => {
+  let lead = (_: string): void => {};
+  const Led = () => {
+    const [id, setId] = useState("door.shut");
+    lead = setId;
+    return <StateDetails chart={chart} state={states.find((one) => one.id === id)!} isActive={false} />;
+  };
+  await show(<Led />);
+  const focus = vi.spyOn(HTMLElement.prototype, "focus");
+  const go = (id: string) => act(async () => lead(id));
+  await go("door.open");
+  expect(focus).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText("RULE 2: a door opens"));
+  await go("door.shut");
+  expect(focus).not.toHaveBeenCalled();
+  await act(async () => void fireEvent.click(screen.getByRole("link", { name: "locked" })));
+  await go("door.shut.locked");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2, name: "locked" }));
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  await go("door.gone");
+  expect(focus).toHaveBeenCalledOnce();
+  focus.mockRestore();
 });
 
 it("has what is said in English read so", async () => {

@@ -7,6 +7,7 @@ import { draw } from "../../src/web/prerender/index.tsx";
 import { prerenderApp } from "../../src/web/providers/prerender-app.ts";
 import { Product } from "../../src/web/product.tsx";
 import { createAppRouter } from "../../src/web/router.ts";
+import { seeReachable } from "../model/reachable.ts";
 import { settings } from "../model/render.tsx";
 
 // The development form of React says what its production form passes over: an attribute that differs, an element in the wrong place.
@@ -44,4 +45,5 @@ test.each(addresses)("the page at $address wakes in $language as what it was dra
   expect(recovered).toEqual([]);
   expect(complaints.mock.calls).toEqual([]);
   expect(container.querySelector("h1")).not.toBeNull();
+  seeReachable();
 });

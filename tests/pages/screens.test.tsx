@@ -13,6 +13,7 @@ import type { App } from "../../src/web/providers/app.ts";
 import { prerenderApp } from "../../src/web/providers/prerender-app.ts";
 import { Product } from "../../src/web/product.tsx";
 import { createAppRouter } from "../../src/web/router.ts";
+import { seeReachable } from "../model/reachable.ts";
 import { settings } from "../model/render.tsx";
 
 // jsdom has no screen to ask about, and nothing to scroll.
@@ -52,6 +53,7 @@ test.each(both)("$path in $language, to somebody who is signed in", async ({ pat
   await vi.waitFor(() => expect(document.querySelector("main h1, main [role=alert]")).not.toBeNull());
   expect(document.title).not.toBe("");
   expect(screen.getByRole("main")).toBeTruthy();
+  seeReachable();
   expect(complaints.mock.calls).toEqual([]);
   expect([path, "/"]).toContain(router.state.location.pathname);
 });
@@ -59,6 +61,7 @@ test.each(both)("$path in $language, to somebody who is signed in", async ({ pat
 test.each(both)("$path in $language, to a stranger", async ({ path, language }) => {
   const router = await visit(path, language, {});
   await vi.waitFor(() => expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1));
+  seeReachable();
   expect(complaints.mock.calls).toEqual([]);
   // What is one's own asks to sign in first; and comes back.
   const isOwn = ["/dashboard", "/profile", "/register"].includes(path);

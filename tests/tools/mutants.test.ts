@@ -41,6 +41,11 @@ it("leaves alone what is only looked at", () => {
     ["seconds dropped", "seconds={4}", ""],
     ["number", "4", "40"],
   ]);
+  const drawing = "const A = () => <svg><rect x={a * 2} onClick={() => go(1)} /><p tabIndex={-1} /></svg>;";
+  expect(wrongs("a.tsx", drawing, "views")).toEqual([
+    ["number", "1", "10"],
+    ["tabIndex dropped", "tabIndex={-1}", ""],
+  ]);
 });
 
 it("finds what can be wrong in a statement", () => {

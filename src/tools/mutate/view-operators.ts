@@ -16,9 +16,19 @@ const isStyle = (callee: unknown): boolean => {
   return type === "MemberExpression" ? isStyle(object) : name === "css";
 };
 
-/** Whether only the looks would be other: what makes up a style, and sizes and distances. */
+/** Whether only a line of a drawing would lie elsewhere. */
+const isDrawn = (within: readonly Node[]) =>
+  within.some((node, at) => {
+    const name = attributeOf(node);
+    return name !== null && !telling.test(name) && drawn.has(nameOf(within[at - 1]!));
+  });
+
+/** Whether only the looks would be other: what makes up a style, the lines of drawings, and sizes and distances. */
 export const isLook = (node: Node, within: readonly Node[]): boolean => {
   const attributes = [...within, node].map(attributeOf).filter((name) => name !== null);
+  if (isDrawn(within)) return true;
+  // Any negative number takes an element out of the order of Tab.
+  if (within.at(-1)?.type === "UnaryExpression" && attributes.at(-1) === "tabIndex") return true;
   if (attributes.some((name) => name === "className" || name === "style")) return true;
   if (within.some(({ type, callee }) => type === "CallExpression" && isStyle(callee))) return true;
   const attribute = attributes.at(-1);

@@ -5,15 +5,16 @@ export const shortId = ({ id: chart }: ChartDefinition, id: string) => (id.start
 
 /** Everything of a state in which a search may find something. */
 const textOf = (state: StateDefinition, { transitions }: ChartDefinition) =>
+  // What there is none of joins as nothing.
   [
     state.id,
     ...state.tags,
     ...state.actors,
     ...state.entry,
     ...state.exit,
-    state.serves ?? "",
-    state.description ?? "",
-    ...transitions.filter(({ source }) => source === state.id).flatMap(({ trigger, guard, actions }) => [trigger, guard ?? "", ...actions]),
+    state.serves,
+    state.description,
+    ...transitions.filter(({ source }) => source === state.id).flatMap(({ trigger, guard, actions }) => [trigger, guard, ...actions]),
   ]
     .join(" ")
     .toLowerCase();
