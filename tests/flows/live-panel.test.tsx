@@ -127,25 +127,28 @@ it("marks in the drawing what is active and what was taken", async () => {
 });
 
 it("collapses in the drawing what is chosen now, and not what was chosen when the page was opened", async () => {
-  let choose = (_: string): void => {};
   const Chosen = () => {
     const [selected, setSelected] = useState("");
-    choose = setSelected;
     return (
-      <FlowView
-        flow={flow}
-        selected={selected}
-        begin={{ zoom: null, isAlone: false }}
-        onZoom={() => {}}
-        onAlone={() => {}}
-        tabs={{ flows: [], try: () => {}, send: () => {} }}
-        asked={null}
-      />
+      <>
+        <button type="button" onClick={() => setSelected("contact.submitting")}>
+          another address
+        </button>
+        <FlowView
+          flow={flow}
+          selected={selected}
+          begin={{ zoom: null, isAlone: false }}
+          onZoom={() => {}}
+          onAlone={() => {}}
+          tabs={{ flows: [], try: () => {}, send: () => {} }}
+          asked={null}
+        />
+      </>
     );
   };
   await show(<Chosen />, { settings });
   expect(button("Collapse what is chosen").getAttribute("aria-disabled")).toBe("true");
-  await act(async () => choose("contact.submitting"));
+  await act(async () => void fireEvent.click(button("another address")));
   expect(document.querySelector("[data-chosen]")!.getAttribute("data-state")).toBe("contact.submitting");
   fireEvent.click(button("Collapse what is chosen"));
   await screen.findByText("Expand submitting");

@@ -45,8 +45,8 @@ const states = [
     exit: ["unlock", "greet"],
   }),
   state("door.shut.loose", "door.shut"),
-  state("door.shut.locked", "door.shut", { kind: "parallel" }),
-  state("door.open", "door", { serves: "RULE 2: a door opens" }),
+  state("door.shut.locked", "door.shut", { kind: "parallel", serves: "RULE 3: a door locks" }),
+  state("door.open", "door", { tags: ["bright"], actors: ["draw"], entry: ["swing"], exit: ["bang"] }),
   state("door.gone", "door", { kind: "final" }),
 ];
 const chart: ChartDefinition = {
@@ -141,29 +141,53 @@ it("says nothing of what there is not", async () => {
   expect(document.querySelector("dl")).toBeNull();
 });
 
-it("says of a state that only serves something what that is, and of the chart itself nothing around it", async () => {
+it("says what there is one of, and of a state that only serves something what that is", async () => {
   await open("door.open");
-  expect(said().slice(0, 4)).toEqual(["door › ", "open", "Serves", "RULE 2: a door opens"]);
+  expect(said().slice(0, 11)).toEqual([
+    "door › ",
+    "open",
+    "Tags",
+    "#bright",
+    "Actors",
+    "⟳ draw",
+    "On entry",
+    "swing",
+    "On exit",
+    "bang",
+    "What can happen here",
+  ]);
   expect(said()).toContain("after draught");
   cleanup();
+  await open("door.shut.locked");
+  expect(said().slice(0, 5)).toEqual(["door › shut › ", "locked", "Serves", "RULE 3: a door locks", "What can happen here"]);
+});
+
+it("says of the chart itself what is inside of it, and nothing around it", async () => {
   await open("door");
   expect(said()[0]).toBe("door");
   expect(said()).not.toContain("What leads here");
 });
 
 it("has the focus on its heading where a link in it led there, without moving the page, and nowhere else", async () => {
-  let lead = (_: string): void => {};
   const Led = () => {
     const [id, setId] = useState("door.shut");
-    lead = setId;
-    return <StateDetails chart={chart} state={states.find((one) => one.id === id)!} isActive={false} />;
+    return (
+      <>
+        {states.map((one) => (
+          <button key={one.id} type="button" onClick={() => setId(one.id)}>
+            go to {one.id}
+          </button>
+        ))}
+        <StateDetails chart={chart} state={states.find((one) => one.id === id)!} isActive={false} />
+      </>
+    );
   };
-  await show(<Led />);
   const focus = vi.spyOn(HTMLElement.prototype, "focus");
-  const go = (id: string) => act(async () => lead(id));
+  await show(<Led />);
+  const go = (id: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name: `go to ${id}` })));
   await go("door.open");
   expect(focus).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByText("RULE 2: a door opens"));
+  fireEvent.click(screen.getByText("swing"));
   await go("door.shut");
   expect(focus).not.toHaveBeenCalled();
   await act(async () => void fireEvent.click(screen.getByRole("link", { name: "locked" })));
@@ -227,4 +251,10 @@ it("says what a chart is for and made of, and leads to its inspectors", async ()
   fireEvent.click(screen.getByRole("button", { name: "Copy the definition" }));
   expect((await screen.findByText(/^Copied\. Paste it/)).getAttribute("role")).toBe("status");
   expect(written).toEqual(['{ "id": "door" }']);
+});
+
+it.each([[[]], [["RULE 1: a door shuts"]]])("says what a chart serves where it serves anything: %j", async (serves) => {
+  const flow = { definition: { ...chart, serves }, purpose: [], file: "machines/door.ts", config: "{}" } as unknown as Flow;
+  await show(<ChartFacts flow={flow} onInspect={() => {}} />);
+  expect(said().filter((line) => /^(Serves|RULE)/.test(line))).toEqual(serves.length > 0 ? ["Serves", ...serves] : []);
 });

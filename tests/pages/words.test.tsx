@@ -1,5 +1,5 @@
 /** What views say with what they are given, each stated by hand: links, names, times and the words of every kind. */
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { profileMachine } from "../../machines/account/profile.ts";
@@ -24,6 +24,10 @@ import { ProfileForm } from "../../src/web/views/account/profile-form.tsx";
 import { HomePortal } from "../../src/web/views/home/home-portal.tsx";
 import { Pricing } from "../../src/web/views/landing/pricing.tsx";
 import { SiteFooter } from "../../src/web/views/landing/site-footer.tsx";
+import { jobMachine } from "../../machines/realtime/job.ts";
+import { DebugPage } from "../../src/web/views/realtime/debug-page.tsx";
+import { Provisioning } from "../../src/web/views/realtime/provisioning.tsx";
+import { VerifyStep } from "../../src/web/views/registration/verify-step.tsx";
 import { stepStatuses } from "../../src/web/views/realtime/job-progress.tsx";
 import { CompleteStep } from "../../src/web/views/registration/complete-step.tsx";
 import { SubdomainField } from "../../src/web/views/registration/subdomain-field.tsx";
@@ -280,7 +284,7 @@ describe("a name that is kept", () => {
     const input = { email: "somying@example.com", subdomain: "", organizationName: "Mango" };
     const { context } = createActor(subdomainMachine, { input }).getSnapshot();
     const snapshot = subdomainMachine.resolveState({
-      value: { [value]: "timed" } as never,
+      value: { [value]: "timed" },
       context: { ...context, subdomain: "mango", heldFor: 42, words: said },
     });
     await show(<SubdomainField actor={createActor(subdomainMachine, { snapshot, input })} organizationName="Mango" />);
@@ -296,4 +300,38 @@ describe("a name that is kept", () => {
     expect(await kept("reassigned", "It is yours now.")).toBe("0:42");
     expect(text()).toContain("It is yours now. Kept for you for 0:42");
   });
+});
+
+/** An actor that stands still. */
+const standing = (context: object, tags: string[], children = {}) => {
+  const snapshot = { context, children, hasTag: (tag: string) => tags.includes(tag), can: () => false };
+  return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe() {} }), send() {} } as never;
+};
+
+it.each([
+  ["error", true],
+  ["reconnecting", true],
+  ["connected", false],
+])("whoever waits for their organisation hears that its progress is not seen where the connection is %s", async (tag, isSaid) => {
+  await show(<Provisioning actor={standing({ percent: 40 }, [], { hub: standing({}, [tag]) })} />);
+  expect(text().includes("We cannot show the progress at the moment.")).toBe(isSaid);
+});
+
+it("the latest message of a job is shown with its data", async () => {
+  const { actor, send } = begin(jobMachine, { jobName: "fake-job", watchesAtOnce: false });
+  await show(<DebugPage actor={actor} />);
+  const data = () => [...document.querySelectorAll("pre")].map(({ textContent }) => textContent);
+  expect(text()).toContain("None yet");
+  expect(data()).toContain("{}");
+  const progress = { step: "data_validation", status: "completed", message: "All of it", metadata: { rows: 3 } };
+  act(() => send({ type: "progress.received", jobName: "fake-job", progress } as never));
+  expect(text()).not.toContain("None yet");
+  expect(data()).toContain('{\n  "rows": 3\n}');
+});
+
+it("that a code could not be sent is said without taking the focus from where one types", async () => {
+  const context = { email: "somying@example.com", code: "", isDemo: false, cooldown: 0, lockout: 0, sendProblem: { code: "network" } };
+  await show(<VerifyStep actor={standing(context, ["entering", "sendFailed"])} />);
+  expect(screen.getByRole("alert").textContent).not.toBe("");
+  expect(screen.getByRole("alert").contains(document.activeElement)).toBe(false);
 });

@@ -27,7 +27,9 @@ walkView({
         expect(said().includes('went elsewhere at step 3 (submitted): it was at "sending", and came to "editing".')).toBe(
           snapshot.hasTag("refused") && unrecorded?.reason === "diverged",
         );
+        expect(said().includes("Made up")).toBe(snapshot.hasTag("shown") && madeUp.length > 0);
         expect(said().includes("Made up in place of what is masked: address1")).toBe(snapshot.hasTag("shown") && madeUp.length > 0);
+        expect(said().includes("To be filled in")).toBe(snapshot.hasTag("shown") && blanks.length > 0);
         expect(said().includes("To be filled in before it runs: password1")).toBe(snapshot.hasTag("shown") && blanks.length > 0);
         const shown = screen.queryByRole("group");
         expect(shown?.querySelector("pre")?.textContent).toBe(snapshot.hasTag("shown") ? text : undefined);

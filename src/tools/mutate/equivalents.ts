@@ -4,6 +4,10 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/ui/use-visual-viewport.ts: a window that knows no visual viewport is seen from its first pixel on",
     because: "there the whole height is seen, and the top is never more than what is left of it: 0",
   },
+  "17910288fb": {
+    what: "src/web/views/flows/test-copy.tsx: why there is no test is said wherever a reason is known, refused or not",
+    because: "the chart has a reason only while it is refused: whatever is asked next clears it",
+  },
   e92a3c8a83: {
     what: "src/web/ui/spinner.tsx: the circle is not hidden from those who listen",
     because: "it has no content and no name, so that they are told nothing of it either way",
