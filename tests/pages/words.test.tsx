@@ -21,9 +21,11 @@ import PasswordStrength from "../../src/web/ui/password-strength.tsx";
 import { ModePicker, ThemePicker } from "../../src/web/ui/pickers.tsx";
 import { PageSpinner } from "../../src/web/ui/spinner.tsx";
 import { ProfileForm } from "../../src/web/views/account/profile-form.tsx";
+import { ContactDialog } from "../../src/web/views/dialogs/contact-dialog.tsx";
 import { HomePortal } from "../../src/web/views/home/home-portal.tsx";
 import { Pricing } from "../../src/web/views/landing/pricing.tsx";
 import { SiteFooter } from "../../src/web/views/landing/site-footer.tsx";
+import { contactMachine } from "../../machines/dialogs/contact.ts";
 import { jobMachine } from "../../machines/realtime/job.ts";
 import { DebugPage } from "../../src/web/views/realtime/debug-page.tsx";
 import { Provisioning } from "../../src/web/views/realtime/provisioning.tsx";
@@ -37,6 +39,7 @@ import { RecoveryCodes } from "../../src/web/views/security/recovery-codes.tsx";
 import { SessionsAndIdentitiesList } from "../../src/web/views/security/sessions-and-identities-list.tsx";
 import { begin } from "../model/journey.ts";
 import { show } from "../model/render.tsx";
+import { write } from "../model/view-walk.tsx";
 
 afterEach(async () => {
   cleanup();
@@ -334,4 +337,18 @@ it("that a code could not be sent is said without taking the focus from where on
   await show(<VerifyStep actor={standing(context, ["entering", "sendFailed"])} />);
   expect(screen.getByRole("alert").textContent).not.toBe("");
   expect(screen.getByRole("alert").contains(document.activeElement)).toBe(false);
+});
+
+it("what is written to sales is about one of four things, and hears what only machines fill in", async () => {
+  const { actor, send, at } = begin(contactMachine, undefined as never);
+  send({ type: "dialog.opened", packageId: null });
+  await show(<ContactDialog actor={actor} />);
+  const dialog = await screen.findByRole("dialog", { name: "Contact sales" });
+  expect(
+    within(dialog)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["A general question", "The Standard plan", "The Premium plan", "A custom solution"]);
+  write(dialog.querySelector<HTMLElement>("[name=website]"), "https://example.com");
+  expect(at().context.values.website).toBe("https://example.com");
 });
