@@ -19,6 +19,7 @@ export const settings = {
   TEST_TOOLS: "on",
   SEED: "demo",
   LIMITS: "off",
+  MAIL_INTERVAL: "0",
   ACCESS_TOKEN_LIFE: "86400",
   DATA_DIR: "memory://",
 };
