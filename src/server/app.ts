@@ -24,6 +24,7 @@ import { testClockRoutes } from "./routes/test-clock.ts";
 import { testProviderRoutes } from "./routes/test-provider.ts";
 import { holdCalls, testToolsRoutes } from "./routes/test-tools.ts";
 import { TestTools } from "./test-tools.ts";
+import { workspaceRoutes } from "./routes/workspace.ts";
 import { webRoutes } from "./web/pages.ts";
 import type { Site } from "./web/site.ts";
 
@@ -86,6 +87,7 @@ export const createApp = (deps: Deps, site: Site, movable: MovableClock | null):
   app.route("/api/registration", registrationRoutes);
   app.route("/api/auth", authRoutes(deps));
   app.route("/api/admin", adminRoutes);
+  app.route("/api/w", workspaceRoutes);
   app.route("/api/progress", progressRoutes);
   if (deps.config.BUILD_MODE === "uat") app.route("/api/debug", debugRoutes);
   refuseOtherMethods(app, "/api/");

@@ -95,6 +95,11 @@ export const settings = {
   GATEWAY_URL: origin("Origin of the portal API; empty means this server"),
   IDENTITY_URL: origin("Origin of the identity service; empty means this server"),
   HUB_URL: origin("Origin of the real-time hub; empty means this server"),
+  WORKSPACE_ADDRESS: choice(
+    ["subdomain", "path"],
+    "subdomain",
+    "Whether a workspace is an origin of its own below SITE_URL's host; `path` puts all of them on the portal's, as is done where there can be no subdomains",
+  ),
   YEARLY_BILLING: onOff(true, "Offers yearly billing"),
   FREE_TRIAL_DAYS: count(7, "Trial days of the free plan", 0, 3650),
   PASSWORD_MIN: count(8, "Fewest characters of a password", 6, 64),

@@ -78,6 +78,9 @@ describe.each(stores)("Purging on %s", (store) => {
     const factor = await stack.request("/auth/v1/factors", { token: owner.token, body: { factor_type: "totp", friendly_name: "phone" } });
     expect(factor.status).toBe(200);
     await stack.request(`/auth/v1/factors/${factor.body.id}/challenge`, { token: owner.token, method: "POST", body: {} });
+    const preferences = { theme: "default", mode: "system", language: "th" };
+    const entering = { subdomain: owner.subdomain, codeChallenge: "c".repeat(43), preferences };
+    expect((await stack.request("/api/auth/enter", { token: owner.token, body: entering })).status).toBe(200);
     await startDemoJob(stack.deps, { email: fakeJob.email, progressName: fakeJob.name }, null);
     await stack.request("/api/progress", {
       token: stack.deps.apiKeys.service,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { clientAddress as addressOf, limitKey } from "../address.ts";
-import type { Principal } from "../principal.ts";
+import type { Principal, WorkspacePrincipal } from "../principal.ts";
 import { Refusal } from "../refusal.ts";
 import { type Ctx, headerOf } from "./environment.ts";
 
@@ -26,6 +26,18 @@ export const principalOf = async (c: Ctx): Promise<Principal> => {
   if (token === null) throw new Refusal("unauthenticated");
   const principal = await identity.verify(token);
   if (principal === null) throw new Refusal((await identity.lacksFactor(token)) ? "second_factor_required" : "unauthenticated");
+  return principal;
+};
+
+/**
+ * The caller in a workspace: which one, their token says.
+ *
+ * @throws Refusal("unauthenticated") without a valid access token for a workspace
+ */
+export const workspacePrincipalOf = async (c: Ctx): Promise<WorkspacePrincipal> => {
+  const token = bearerOf(c);
+  const principal = token === null ? null : await c.get("deps").identity.verifyForWorkspace(token);
+  if (principal === null) throw new Refusal("unauthenticated");
   return principal;
 };
 

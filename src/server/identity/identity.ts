@@ -1,4 +1,4 @@
-import type { Principal } from "../principal.ts";
+import type { Principal, WorkspacePrincipal } from "../principal.ts";
 import type { Tokens } from "./sessions/access-tokens.ts";
 import type { Keys } from "./sessions/signing-keys.ts";
 import type { Passwords } from "./users/passwords.ts";
@@ -9,6 +9,8 @@ export type Identity = {
   verify(accessToken: string): Promise<Principal | null>;
   /** Whether `verify` refused the token because its person has a second factor that this session has not shown. */
   lacksFactor(accessToken: string): Promise<boolean>;
+  /** The caller behind an access token for a workspace, of which it says which; null as for `verify`. */
+  verifyForWorkspace(accessToken: string): Promise<WorkspacePrincipal | null>;
   /** Forgets what is cached of these sessions; to be called once they have ended or their person has changed. */
   forget(sessionIds: readonly string[]): void;
   /** Calls back with sessions that ended or changed, on any server, and with "all" where that may have been missed; answers how to stop. */

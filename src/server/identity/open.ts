@@ -16,22 +16,31 @@ import { createPasswords } from "./users/passwords.ts";
 export const openIdentity = async (config: Config, { db, notices }: Store, clock: Clock, log: Logger): Promise<Identity> => {
   const keys = await loadKeys(db, clock);
   const tokens = createTokens(keys, clock, externalUrl(config), config.ACCESS_TOKEN_LIFE);
-  const cache = new SessionCache(db, clock, tokens);
+  const portal = new SessionCache(db, clock, async (token) => (await tokens.read(token))?.principal ?? null);
+  const workspaces = new SessionCache(db, clock, tokens.readForWorkspace);
+  const forget = (sessionIds: readonly string[]) => {
+    for (const cache of [portal, workspaces]) cache.forget(sessionIds);
+  };
+  const hear = (hears: boolean) => {
+    for (const cache of [portal, workspaces]) cache.hear(hears);
+  };
   const reload = () => keys.reload().catch((error: unknown) => log.warn({ err: error }, "the signing keys could not be read again"));
   notices.listen(sessionsChannel, {
-    heard: (told) => void (told === keysNotice ? reload() : cache.forget([told])),
-    found: () => void reload().then(() => cache.hear(true)),
-    lost: () => cache.hear(false),
+    heard: (told) => void (told === keysNotice ? reload() : forget([told])),
+    found: () => void reload().then(() => hear(true)),
+    lost: () => hear(false),
   });
   const tokensOfOthers = isEmbedded(config) ? {} : projectTokens(config, clock);
   return {
     keys,
     tokens,
     passwords: createPasswords(config.PASSWORD_MIN),
-    verify: (token) => cache.verify(token),
-    lacksFactor: (token) => cache.lacksFactor(token),
-    forget: (sessionIds) => cache.forget(sessionIds),
-    onChanged: (listener) => cache.onChanged(listener),
+    verify: (token) => portal.verify(token),
+    lacksFactor: (token) => portal.lacksFactor(token),
+    verifyForWorkspace: (token) => workspaces.verify(token),
+    forget,
+    // Both are told of the same.
+    onChanged: (listener) => portal.onChanged(listener),
     ...tokensOfOthers,
   };
 };

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { loginRequest, registerRequest, resetPasswordRequest } from "../../contract/auth.ts";
+import { enterRequest } from "../../contract/workspace/session.ts";
 import type { Deps } from "../deps.ts";
 import { ok } from "../http/answers.ts";
 import { limitKeyOf, principalOf } from "../http/caller.ts";
@@ -10,12 +11,13 @@ import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { choosePassword, logIn, registerPerson } from "../use-cases/auth/auth.ts";
 import { endOtherSessions, endSession, listSessions } from "../use-cases/auth/sessions.ts";
+import { enterWorkspace } from "../use-cases/workspace/session.ts";
 import { said } from "../words/said.ts";
 import { visitorOf } from "./identity/visitor.ts";
 
 const sessionPath = z.object({ id: z.uuid() });
 
-/** /api/auth: registering, signing in, choosing a new password, and the own sessions, through the portal (SPEC §7). */
+/** /api/auth: registering, signing in, choosing a new password, the own sessions, and coming from here into a workspace (SPEC §7, WORKSPACE §1). */
 export const authRoutes = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>();
 
@@ -49,6 +51,13 @@ export const authRoutes = (deps: Deps): Hono<Env> => {
     if (!path.success) throw new Refusal("not_found");
     await endSession(deps, principal, path.data.id);
     return c.json(ok(null));
+  });
+
+  app.post("/enter", async (c) => {
+    const principal = await principalOf(c);
+    const input = parse(enterRequest, await readJson(c));
+    await deps.limits.take("token", limitKeyOf(c));
+    return c.json(ok(await enterWorkspace(deps, principal, input)));
   });
 
   return app;

@@ -1,6 +1,6 @@
-import { SignJWT, jwtVerify } from "jose";
+import { type JWTPayload, SignJWT, jwtVerify } from "jose";
 import type { Clock } from "../../clock.ts";
-import type { Principal } from "../../principal.ts";
+import type { Principal, WorkspacePrincipal } from "../../principal.ts";
 import type { Aal, Amr } from "../../store/queries/identity/sessions.ts";
 import type { UserRow } from "../../store/queries/identity/users.ts";
 import { isUuid } from "../../uuid.ts";
@@ -12,49 +12,48 @@ export type SessionFacts = { id: string; aal: Aal; amr: Amr };
 /** A verified access token: who, until when (unix seconds), and how they signed in. */
 export type Verified = { principal: Principal & { sessionId: string }; amr: Amr };
 
+type Signed = { token: string; expiresAt: number; life: number };
+
 export type Tokens = {
   /** An access token with the claims of IDENTITY.md §2, for `life` seconds: shorter where its session ends before. */
-  sign(user: UserRow, session: SessionFacts, end: Date): Promise<{ token: string; expiresAt: number; life: number }>;
+  sign(user: UserRow, session: SessionFacts, end: Date): Promise<Signed>;
+  /** An access token of a session in a workspace, which opens that workspace and nothing else: it has an audience of its own. */
+  signForWorkspace(principal: Omit<WorkspacePrincipal, "expiresAt">, end: Date): Promise<Signed>;
   /** What a token says, or null unless our own key signed it, for us, and it has not expired. Does not ask whether the session lives. */
   read(token: string): Promise<Verified | null>;
+  /** The same of a token for a workspace. */
+  readForWorkspace(token: string): Promise<WorkspacePrincipal | null>;
 };
 
 const audience = "authenticated";
+const workspaceAudience = "workspace";
 /** Longer than any token that we sign: a huge one is not worth a signature check. */
 const longest = 16_384;
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
+const aalOf = (payload: JWTPayload) => (payload["aal"] === "aal2" ? "aal2" : "aal1");
 
 /**
  * @param issuer our own address of the identity service
  * @param life of an access token, in seconds
  */
-export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: number): Tokens => ({
-  async sign(user, session, end) {
+export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: number): Tokens => {
+  const sign = async (claims: JWTPayload, subject: string, forAudience: string, end: Date): Promise<Signed> => {
     const issuedAt = Math.floor(clock.now().getTime() / 1000);
     const expiresAt = Math.min(issuedAt + life, Math.floor(end.getTime() / 1000));
-    const token = await new SignJWT({
-      email: user.email,
-      phone: user.phone ?? "",
-      app_metadata: user.app_metadata,
-      user_metadata: user.user_metadata,
-      role: user.role,
-      aal: session.aal,
-      amr: session.amr,
-      session_id: session.id,
-      is_anonymous: false,
-    })
+    const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: keys.kid })
       .setIssuer(issuer)
-      .setSubject(user.id)
-      .setAudience(audience)
+      .setSubject(subject)
+      .setAudience(forAudience)
       .setIssuedAt(issuedAt)
       .setExpirationTime(expiresAt)
       .sign(keys.privateKey);
     return { token, expiresAt, life: expiresAt - issuedAt };
-  },
+  };
 
-  async read(token) {
+  /** What a token for this audience says; null for any other. */
+  const read = async (token: string, forAudience: string) => {
     if (token.length > longest) return null;
     try {
       // The key comes from our own set by its kid alone; jku, jwk and x5u in the header are never looked at.
@@ -66,11 +65,55 @@ export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: num
           if (key === undefined) throw new Error("no such key");
           return key;
         },
-        { algorithms: ["ES256"], typ: "JWT", issuer, audience, requiredClaims: ["exp", "iat", "sub"], currentDate: clock.now() },
+        {
+          algorithms: ["ES256"],
+          typ: "JWT",
+          issuer,
+          audience: forAudience,
+          requiredClaims: ["exp", "iat", "sub"],
+          currentDate: clock.now(),
+        },
       );
       const sessionId = text(payload["session_id"]);
       const { sub = "", exp = 0 } = payload;
       if (!isUuid(sub) || !isUuid(sessionId) || typeof payload.aud !== "string") return null;
+      return { payload, sub, exp, sessionId };
+    } catch {
+      return null;
+    }
+  };
+
+  return {
+    sign: (user, session, end) =>
+      sign(
+        {
+          email: user.email,
+          phone: user.phone ?? "",
+          app_metadata: user.app_metadata,
+          user_metadata: user.user_metadata,
+          role: user.role,
+          aal: session.aal,
+          amr: session.amr,
+          session_id: session.id,
+          is_anonymous: false,
+        },
+        user.id,
+        audience,
+        end,
+      ),
+
+    signForWorkspace: ({ userId, email, name, sessionId, parentId, organizationId, aal }, end) =>
+      sign(
+        { email, name, aal, session_id: sessionId, parent_session_id: parentId, organization_id: organizationId },
+        userId,
+        workspaceAudience,
+        end,
+      ),
+
+    async read(token) {
+      const found = await read(token, audience);
+      if (found === null) return null;
+      const { payload, sub, exp, sessionId } = found;
       return {
         // As we signed it.
         amr: Array.isArray(payload["amr"]) ? (payload["amr"] as Amr) : [],
@@ -79,13 +122,27 @@ export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: num
           email: text(payload["email"]),
           sessionId,
           role: text(payload["role"]),
-          aal: payload["aal"] === "aal2" ? "aal2" : "aal1",
+          aal: aalOf(payload),
           name: displayName(payload["user_metadata"]),
           expiresAt: exp,
         },
       };
-    } catch {
-      return null;
-    }
-  },
-});
+    },
+
+    async readForWorkspace(token) {
+      const found = await read(token, workspaceAudience);
+      if (found === null) return null;
+      const { payload, sub, exp, sessionId } = found;
+      return {
+        userId: sub,
+        email: text(payload["email"]),
+        name: text(payload["name"]) || null,
+        sessionId,
+        parentId: text(payload["parent_session_id"]),
+        organizationId: text(payload["organization_id"]),
+        aal: aalOf(payload),
+        expiresAt: exp,
+      };
+    },
+  };
+};

@@ -1,13 +1,16 @@
 import type { Clock } from "../../clock.ts";
-import type { Principal } from "../../principal.ts";
 import type { Database } from "../../store/database.ts";
 import { sessionLife, type SessionLife } from "../../store/queries/identity/sessions.ts";
-import type { Tokens, Verified } from "./access-tokens.ts";
+
+/** What a token says of its caller. One with a parent ends with that session too. */
+type Bearer = { userId: string; email: string; sessionId: string; parentId?: string; aal: "aal1" | "aal2"; expiresAt: number };
 
 type ChangeListener = (sessionIds: readonly string[] | "all") => void;
 
 /** Whoever has a second factor has to show it: a password alone opens nothing of the portal (SECURITY 18). */
-const isEnough = (verified: Verified, life: SessionLife) => !life.has_factor || (verified.principal.aal === "aal2" && life.aal === "aal2");
+const isEnough = (bearer: Bearer, life: SessionLife) => !life.has_factor || (bearer.aal === "aal2" && life.aal === "aal2");
+
+const sessionsOf = ({ sessionId, parentId }: Bearer) => (parentId === undefined ? [sessionId] : [sessionId, parentId]);
 
 const mostTokens = 50_000;
 
@@ -15,8 +18,8 @@ const mostTokens = 50_000;
  * Verified access tokens, kept until they expire, so that a session check costs no query once its token was seen. An ended session's
  * tokens are dropped at once here, and on the other servers when its notice arrives; while notices may be missed, nothing is kept.
  */
-export class SessionCache {
-  readonly #tokens = new Map<string, Verified>();
+export class SessionCache<Caller extends Bearer> {
+  readonly #tokens = new Map<string, Caller>();
   readonly #ofSession = new Map<string, Set<string>>();
   #hears = false;
   /** Grows with every dropped session: an answer of the store that is older than that is not kept. */
@@ -24,12 +27,13 @@ export class SessionCache {
   readonly #listeners = new Set<ChangeListener>();
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #reader: Tokens;
+  /** What a token says; null when it is none of ours. */
+  readonly #read: (token: string) => Promise<Caller | null>;
 
-  constructor(db: Database, clock: Clock, reader: Tokens) {
+  constructor(db: Database, clock: Clock, read: (token: string) => Promise<Caller | null>) {
     this.#db = db;
     this.#clock = clock;
-    this.#reader = reader;
+    this.#read = read;
   }
 
   /** Whether notices of other servers arrive; while they may be missed, nothing is kept. */
@@ -41,33 +45,33 @@ export class SessionCache {
     this.#ofSession.clear();
   }
 
-  async verify(token: string): Promise<Principal | null> {
+  async verify(token: string): Promise<Caller | null> {
     const kept = this.#tokens.get(token);
     if (kept !== undefined) {
-      if (kept.principal.expiresAt * 1000 > this.#clock.now().getTime()) return kept.principal;
-      this.#drop(token, kept.principal.sessionId);
+      if (kept.expiresAt * 1000 > this.#clock.now().getTime()) return kept;
+      this.#drop(token, kept);
       return null;
     }
-    const verified = await this.#reader.read(token);
-    if (verified === null) return null;
+    const caller = await this.#read(token);
+    if (caller === null) return null;
     const before = this.#changes;
-    const { sessionId, userId } = verified.principal;
-    const life = await sessionLife(this.#db, sessionId, userId);
-    if (life === null || !isEnough(verified, life)) return null;
+    const life = await sessionLife(this.#db, caller.sessionId, caller.userId);
+    if (life === null || !isEnough(caller, life)) return null;
     // The address may have changed since the token was signed.
-    const principal = { ...verified.principal, email: life.email };
-    if (this.#hears && before === this.#changes) this.#keep(token, { ...verified, principal });
-    return principal;
+    const present = { ...caller, email: life.email };
+    if (this.#hears && before === this.#changes) this.#keep(token, present);
+    return present;
   }
 
   /** Whether `verify` refuses the token for want of the second factor alone. */
   async lacksFactor(token: string): Promise<boolean> {
-    const verified = await this.#reader.read(token);
-    if (verified === null) return false;
-    const life = await sessionLife(this.#db, verified.principal.sessionId, verified.principal.userId);
-    return life !== null && !isEnough(verified, life);
+    const caller = await this.#read(token);
+    if (caller === null) return false;
+    const life = await sessionLife(this.#db, caller.sessionId, caller.userId);
+    return life !== null && !isEnough(caller, life);
   }
 
+  /** Drops the tokens of sessions that ended or changed, and of those below them. */
   forget(sessionIds: readonly string[]): void {
     this.#changes += 1;
     for (const id of sessionIds) {
@@ -87,22 +91,25 @@ export class SessionCache {
     for (const listener of this.#listeners) listener(sessionIds);
   }
 
-  #keep(token: string, verified: Verified): void {
+  #keep(token: string, caller: Caller): void {
     if (this.#tokens.size >= mostTokens) {
       const [oldest] = this.#tokens;
-      if (oldest !== undefined) this.#drop(oldest[0], oldest[1].principal.sessionId);
+      if (oldest !== undefined) this.#drop(...oldest);
     }
-    this.#tokens.set(token, verified);
-    const { sessionId } = verified.principal;
-    const siblings = this.#ofSession.get(sessionId);
-    if (siblings === undefined) this.#ofSession.set(sessionId, new Set([token]));
-    else siblings.add(token);
+    this.#tokens.set(token, caller);
+    for (const id of sessionsOf(caller)) {
+      const siblings = this.#ofSession.get(id);
+      if (siblings === undefined) this.#ofSession.set(id, new Set([token]));
+      else siblings.add(token);
+    }
   }
 
-  #drop(token: string, sessionId: string): void {
+  #drop(token: string, caller: Caller): void {
     this.#tokens.delete(token);
-    const siblings = this.#ofSession.get(sessionId);
-    siblings?.delete(token);
-    if (siblings?.size === 0) this.#ofSession.delete(sessionId);
+    for (const id of sessionsOf(caller)) {
+      const siblings = this.#ofSession.get(id);
+      siblings?.delete(token);
+      if (siblings?.size === 0) this.#ofSession.delete(id);
+    }
   }
 }

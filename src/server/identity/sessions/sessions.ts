@@ -22,7 +22,7 @@ import { firstToken, formatToken, nextToken, parseToken, placeOf, type RefreshTo
 export type Visitor = { address: string; userAgent: string | null };
 
 /** When the session is over whatever happens (SECURITY 42). */
-const endOf = (deps: Pick<Deps, "config">, startedAt: Date) => new Date(startedAt.getTime() + deps.config.SESSION_LIFE * 1000);
+export const endOf = (deps: Pick<Deps, "config">, startedAt: Date) => new Date(startedAt.getTime() + deps.config.SESSION_LIFE * 1000);
 
 /** What a client is given of a session: its access token never outlives it. */
 export const sessionAnswer = async (
@@ -83,16 +83,21 @@ export const startSession = async (
   return sessionAnswer(deps, { ...user, identities, last_sign_in_at: signedIn }, { id, aal: "aal1", amr, startedAt: now }, refresh);
 };
 
+/** What a session is renewed to, and with what. */
+type Renewed = { row: SessionRow; startedAt: Date; refresh: RefreshToken };
+
 /**
  * Exchanges a refresh token (IDENTITY.md §4): the active one for its successor; its parent at any time, and any older one within
  * REUSE_INTERVAL, for the active one. Any other reuse ends the session.
  *
+ * @param organizationId in whose workspace the session is; null for one of the portal. Those of others are as unknown as those that never were
  * @throws IdentityError validation_failed, refresh_token_not_found, refresh_token_already_used, session_expired, user_banned
  */
-export const refreshSession = async (
+export const renew = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "keyFor">,
   presented: string,
-): Promise<Session> => {
+  organizationId: string | null,
+): Promise<Renewed> => {
   const token = parseToken(presented);
   if (token === null) throw new IdentityError(400, "validation_failed", "Refresh token is not valid");
   const unknown = new IdentityError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
@@ -100,11 +105,10 @@ export const refreshSession = async (
 
   for (;;) {
     const row = await readSession(deps.db, token.sessionId);
-    if (row === null) throw unknown;
+    if (row === null || row.organization_id !== organizationId) throw unknown;
     const active = walkToActive(key, token, { generation: row.refresh_generation, hash: row.refresh_hash });
     if (active === null) throw unknown;
     const startedAt = instant(row.session_created_at);
-    const facts = { id: row.session_id, aal: row.aal, amr: row.amr, startedAt };
     const age = active.generation - token.generation;
     const now = deps.clock.now();
     const sinceRefresh = (now.getTime() - instant(row.refreshed_at).getTime()) / 1000;
@@ -116,15 +120,23 @@ export const refreshSession = async (
 
     if (age === 0) {
       const child = nextToken(key, active);
-      if (await rotateSession(deps.db, row.session_id, active.generation, placeOf(child), now))
-        return sessionAnswer(deps, row, facts, child);
+      if (await rotateSession(deps.db, row.session_id, active.generation, placeOf(child), now)) return { row, startedAt, refresh: child };
       continue; // Another request rotated it, or signed out, since it was read: look again.
     }
 
-    if (age === 1 || sinceRefresh <= deps.config.REUSE_INTERVAL) return sessionAnswer(deps, row, facts, active);
+    if (age === 1 || sinceRefresh <= deps.config.REUSE_INTERVAL) return { row, startedAt, refresh: active };
     await endSessions(deps, row.id, { only: row.session_id });
     throw new IdentityError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
   }
+};
+
+/** Exchanges a refresh token of the portal: see `renew`. */
+export const refreshSession = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "keyFor">,
+  presented: string,
+): Promise<Session> => {
+  const { row, startedAt, refresh } = await renew(deps, presented, null);
+  return sessionAnswer(deps, row, { id: row.session_id, aal: row.aal, amr: row.amr, startedAt }, refresh);
 };
 
 /** The session and its person as they are now, never from a cache; null when it has ended. */
@@ -134,7 +146,7 @@ export const sessionPerson = async (deps: Pick<Deps, "db">, sessionId: string, u
 };
 
 /** A session that was last refreshed, or began, no later than this is over. */
-const earliest = ({ clock, config: { SESSION_IDLE, SESSION_LIFE } }: Pick<Deps, "config" | "clock">) => {
+export const earliest = ({ clock, config: { SESSION_IDLE, SESSION_LIFE } }: Pick<Deps, "config" | "clock">) => {
   const now = clock.now().getTime();
   return { refreshed: new Date(now - SESSION_IDLE * 1000), created: new Date(now - SESSION_LIFE * 1000) };
 };

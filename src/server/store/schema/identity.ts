@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
+import { organizations } from "./organization.ts";
 
 /** The identity service's tables. */
 
@@ -66,6 +67,7 @@ export const identities = pgTable(
 /**
  * A signed-in browser. Its refresh tokens form one line, each derived from the one before: the row holds the place of the active one
  * in that line and its SHA-256, which is enough to recognise every older one (see identity/sessions/refresh-token.ts).
+ * One with a parent is that browser's in an organisation's workspace, an origin of its own: it ends with its parent at the latest.
  */
 export const sessions = pgTable(
   "sessions",
@@ -81,12 +83,44 @@ export const sessions = pgTable(
     amr: jsonb("amr").notNull(),
     /** The second factor that raised it to aal2. */
     factorId: uuid("factor_id"),
+    parentId: uuid("parent_id").references((): AnyPgColumn => sessions.id, { onDelete: "cascade" }),
+    organizationId: uuid("organization_id").references(() => organizations.id, { onDelete: "cascade" }),
     userAgent: text("user_agent"),
     address: text("address"),
     createdAt: time("created_at").notNull(),
     refreshedAt: time("refreshed_at").notNull(),
   },
-  (table) => [index("sessions_user").on(table.userId)],
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_parent").on(table.parentId),
+    index("sessions_organization").on(table.organizationId),
+    check("sessions_workspace", sql`(parent_id is null) = (organization_id is null)`),
+  ],
+);
+
+/** What a session of the portal brings to a workspace, which exchanges it for a session below that one. Gone once it was shown. */
+export const workspaceCodes = pgTable(
+  "workspace_codes",
+  {
+    /** SHA-256 of the code. */
+    codeHash: text("code_hash").primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    organizationId: uuid("organization_id")
+      .notNull()
+      .references(() => organizations.id, { onDelete: "cascade" }),
+    /** SHA-256 of what the workspace keeps to itself (PKCE). */
+    codeChallenge: text("code_challenge").notNull(),
+    /** How the person sees the product, which comes along. */
+    preferences: jsonb("preferences").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [
+    index("workspace_codes_session").on(table.sessionId),
+    index("workspace_codes_organization").on(table.organizationId),
+    index("workspace_codes_expires").on(table.expiresAt),
+  ],
 );
 
 /** What was mailed or sent to prove an address or a phone. One per person and purpose: a new one ends the old one. */

@@ -1,7 +1,7 @@
 import type { Database } from "../../database.ts";
 import { uuid } from "../../columns.ts";
 import { statement } from "../../statement.ts";
-import { tellSession } from "./sessions.ts";
+import { isOther, tellSession } from "./sessions.ts";
 import type { Metadata } from "./users.ts";
 
 // Decided by the database, so that two changes at once both stay.
@@ -36,7 +36,7 @@ const password = statement(
    ), unlinked as (
      delete from flow_states f using changed where f.link_user_id = changed.id
    ), ended as (
-     delete from sessions s using changed where s.user_id = changed.id and ($4::uuid is null or s.id <> $4::uuid) returning s.id
+     delete from sessions s using changed where s.user_id = changed.id and ${isOther("$4")} returning s.id
    )
    select id, ${tellSession("id")} from ended`,
 );

@@ -1,7 +1,7 @@
 import type { Database } from "../../database.ts";
 import { integer, orNull, text, uuid } from "../../columns.ts";
 import { statement } from "../../statement.ts";
-import { tellSession } from "./sessions.ts";
+import { isOther, tellSession } from "./sessions.ts";
 
 /** Seconds that a factor may wait to be verified, and a challenge to be answered. */
 export const factorDeadline = 300;
@@ -63,10 +63,10 @@ const remove = statement(
    ), lowered as (
      update sessions s set aal = 'aal1', factor_id = null,
        amr = (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(s.amr) m where m->>'method' not in ('totp', 'mfa/phone', 'mfa/recovery_code'))
-     from gone where s.id = $3::uuid and s.user_id = gone.user_id
+     from gone where $3::uuid in (s.id, s.parent_id) and s.user_id = gone.user_id
        and (s.factor_id = gone.id or s.factor_id in (select id from spare)) returning s.id
    ), ended as (
-     delete from sessions s using gone where s.user_id = gone.user_id and gone.status = 'verified' and ($3::uuid is null or s.id <> $3::uuid)
+     delete from sessions s using gone where s.user_id = gone.user_id and gone.status = 'verified' and ${isOther("$3")}
      returning s.id
    )
    select s.id, gone.status, ${tellSession("s.id")}

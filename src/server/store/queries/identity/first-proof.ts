@@ -1,7 +1,7 @@
 import type { Database } from "../../database.ts";
 import { uuid } from "../../columns.ts";
 import { statement } from "../../statement.ts";
-import { tellSession } from "./sessions.ts";
+import { isOther, tellSession } from "./sessions.ts";
 import type { Metadata } from "./users.ts";
 
 const prove = statement(
@@ -28,7 +28,7 @@ const prove = statement(
    ), forgotten as (delete from flow_states f using proven p where f.user_id = p.id or f.link_user_id = p.id
    ), factors as (delete from mfa_factors f using proven p where f.user_id = p.id
    ), ended as (
-     delete from sessions s using proven p where s.user_id = p.id and ($8::uuid is null or s.id <> $8::uuid) returning s.id
+     delete from sessions s using proven p where s.user_id = p.id and ${isOther("$8")} returning s.id
    )
    select id, ${tellSession("id")} from ended`,
 );

@@ -10,6 +10,10 @@ export type Amr = { method: string; timestamp: number }[];
 /** Channel on which servers tell each other the ids of sessions that have ended or changed. */
 export const sessionsChannel = "identity_sessions";
 
+/** SQL: whether a session `s` ends where one stays, if one does: that one's sessions in workspaces stay with it. */
+export const isOther = (kept: string) =>
+  `(${kept}::uuid is null or (s.id <> ${kept}::uuid and s.parent_id is distinct from ${kept}::uuid))`;
+
 /** SQL: what a statement selects last to tell every server of the sessions that it ended or changed. */
 export const tellSession = (id: string) => `pg_notify('${sessionsChannel}', ${id}::text)`;
 
@@ -21,19 +25,22 @@ const sessionShape = {
   refresh_generation: integer,
   refresh_hash: text,
   factor_id: orNull(uuid),
+  parent_id: orNull(uuid),
+  organization_id: orNull(uuid),
   session_created_at: time,
   refreshed_at: time,
 };
-/** A session with its person. */
+/** A session with its person. One in a workspace began when its parent did: it ends no later. */
 export type SessionRow = RowOf<typeof sessionShape>;
 
 /**
- * SQL: notes in the same round trip that the person of `source` was here, at most once an hour; an organisation that nobody uses is
- * suspended in the end (DECISIONS 28).
+ * SQL: notes in the same round trip that the person of `source` was here, at most once an hour: in one organisation where they are in its
+ * workspace. An organisation that nobody uses is suspended in the end (DECISIONS 28).
  */
 const noteActivity = (source: string, now: string) => `seen as (
      update memberships m set last_seen_at = ${now} from ${source}
-     where m.user_id = ${source}.user_id and (m.last_seen_at is null or m.last_seen_at <= ${now} - interval '1 hour')
+     where m.user_id = ${source}.user_id and (${source}.organization_id is null or m.organization_id = ${source}.organization_id)
+       and (m.last_seen_at is null or m.last_seen_at <= ${now} - interval '1 hour')
    )`;
 
 // The hash is compared once more, under the person's lock: a password that was changed since it was checked, or is being changed at this
@@ -46,7 +53,7 @@ const open = statement(
      for no key update
    ), opened as (
      insert into sessions (id, user_id, refresh_generation, refresh_hash, aal, amr, user_agent, address, created_at, refreshed_at)
-     select $1::uuid, id, 0, $3, 'aal1', $4::jsonb, $5, $6, $7::timestamptz, $7::timestamptz from person returning user_id
+     select $1::uuid, id, 0, $3, 'aal1', $4::jsonb, $5, $6, $7::timestamptz, $7::timestamptz from person returning user_id, organization_id
    ), identified as (
      update identities i set last_sign_in_at = $7::timestamptz from opened where i.user_id = opened.user_id and i.provider = $9
    ), ${noteActivity("opened", "$7::timestamptz")}
@@ -76,8 +83,8 @@ export const openSession = async (db: Database, session: NewSession): Promise<bo
 const read = statement(
   "identity_session_read",
   sessionShape,
-  `select ${userColumns}, s.id as session_id, s.aal, s.amr, s.refresh_generation, s.refresh_hash, s.factor_id,
-     s.created_at as session_created_at, s.refreshed_at
+  `select ${userColumns}, s.id as session_id, s.aal, s.amr, s.refresh_generation, s.refresh_hash, s.factor_id, s.parent_id, s.organization_id,
+     coalesce((select p.created_at from sessions p where p.id = s.parent_id), s.created_at) as session_created_at, s.refreshed_at
    from sessions s join users u on u.id = s.user_id where s.id = $1::uuid`,
 );
 
@@ -88,12 +95,14 @@ const rotate = statement(
   { id: uuid },
   `with rotated as (
      update sessions set refresh_generation = $3::integer, refresh_hash = $4, refreshed_at = $5::timestamptz
-     where id = $1::uuid and refresh_generation = $2::integer returning id, user_id
+     where id = $1::uuid and refresh_generation = $2::integer returning id, user_id, parent_id, organization_id
+   ), kept as (
+     update sessions p set refreshed_at = greatest(p.refreshed_at, $5::timestamptz) from rotated where p.id = rotated.parent_id
    ), ${noteActivity("rotated", "$5::timestamptz")}
    select id from rotated`,
 );
 
-/** Puts the next refresh token in the place of generation `from`. False when that is not the active one by now. */
+/** Puts the next refresh token in the place of generation `from`; whoever is in a workspace is in the portal too. False when that is not the active one by now. */
 export const rotateSession = async (
   db: Database,
   id: string,
@@ -106,7 +115,7 @@ const end = statement(
   "identity_sessions_end",
   { id: uuid, created_at: time, refreshed_at: time },
   `with ended as (
-     delete from sessions where user_id = $1::uuid and ($2::uuid is null or id = $2::uuid) and ($3::uuid is null or id <> $3::uuid)
+     delete from sessions s where user_id = $1::uuid and ($2::uuid is null or $2::uuid in (id, parent_id)) and ${isOther("$3")}
      returning id, created_at, refreshed_at
    )
    select id, created_at, refreshed_at, ${tellSession("id")} from ended`,
@@ -114,7 +123,7 @@ const end = statement(
 
 export type EndedSession = { id: string; createdAt: Date; refreshedAt: Date };
 
-/** Ends all sessions of a person, one of them, or all but one, and tells every server. */
+/** Ends all sessions of a person, one of them, or all but one, each with those below it, and tells every server. */
 export const deleteSessions = async (
   db: Database,
   userId: string,

@@ -37,6 +37,7 @@ export const lives: Readonly<Record<string, Life>> = {
   // What a sign-up brought along waits with its proof for the mail to be asked for again, as long as the account waits.
   one_time_tokens: { ends: [{ over: "expires_at <= $1::timestamptz and brought is null", age: atOnce }] },
   flow_states: { ends: [{ over: "expires_at <= $1::timestamptz", age: atOnce }] },
+  workspace_codes: { ends: [{ over: "expires_at <= $1::timestamptz", age: atOnce }] },
   mfa_challenges: { ends: [{ over: "expires_at <= $1::timestamptz", age: atOnce }] },
   mfa_factors: { ends: [{ over: "status = 'unverified' and created_at <= $1::timestamptz", age: () => factorDeadline }] },
   mail_intervals: { ends: [{ over: "sent_at <= $1::timestamptz", age: (config) => 2 * config.MAIL_INTERVAL }] },

@@ -1,0 +1,93 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { CarriedPreferences, WorkspaceSession } from "../../../contract/workspace/session.ts";
+import type { Deps } from "../../deps.ts";
+import type { WorkspacePrincipal } from "../../principal.ts";
+import { addWorkspaceCode, openWorkspaceSession, takeWorkspaceCode } from "../../store/queries/identity/workspace-sessions.ts";
+import { instant } from "../../store/statement.ts";
+import { displayName } from "../users/users.ts";
+import { firstToken, formatToken, placeOf, type RefreshToken } from "./refresh-token.ts";
+import { earliest, endOf, renew, type Visitor } from "./sessions.ts";
+
+/**
+ * Sessions in workspaces. A workspace is an origin of its own, to which the portal hands over a code: for one session, one workspace and the
+ * holder of one secret, for half a minute and once. What it is exchanged for ends with the session that it came from.
+ */
+
+/** Seconds in which a code has to be exchanged. */
+const codeLife = 30;
+
+const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/** A code for a workspace. Null when the session has ended. */
+export const issueWorkspaceCode = async (
+  deps: Pick<Deps, "db" | "clock">,
+  code: { sessionId: string; organizationId: string; codeChallenge: string; preferences: CarriedPreferences },
+): Promise<string | null> => {
+  const secret = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(deps.clock.now().getTime() + codeLife * 1000);
+  return (await addWorkspaceCode(deps.db, { ...code, codeHash: digest(secret), expiresAt })) ? secret : null;
+};
+
+const isProof = (codeChallenge: string, verifier: string): boolean => {
+  const [shown, wanted] = [Buffer.from(digest(verifier)), Buffer.from(codeChallenge)];
+  return shown.length === wanted.length && timingSafeEqual(shown, wanted);
+};
+
+type Facts = Omit<WorkspacePrincipal, "expiresAt">;
+
+const answerOf = async (
+  deps: Pick<Deps, "config" | "identity">,
+  facts: Facts,
+  startedAt: Date,
+  refresh: RefreshToken,
+): Promise<WorkspaceSession> => {
+  const { token, expiresAt } = await deps.identity.tokens.signForWorkspace(facts, endOf(deps, startedAt));
+  const { userId: id, email, name } = facts;
+  return { accessToken: token, expiresAt, refreshToken: formatToken(refresh), person: { id, email, name } };
+};
+
+/** Exchanges a code, which is void whatever comes of it. Null unless it is good, for this workspace, and its person still a member. */
+export const exchangeWorkspaceCode = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity">,
+  { code, codeVerifier, organizationId }: { code: string; codeVerifier: string; organizationId: string },
+  visitor: Visitor,
+): Promise<{ session: WorkspaceSession; preferences: CarriedPreferences } | null> => {
+  const taken = await takeWorkspaceCode(deps.db, digest(code));
+  const now = deps.clock.now();
+  if (taken === null || taken.organizationId !== organizationId || taken.expiresAt <= now || !isProof(taken.codeChallenge, codeVerifier))
+    return null;
+  const id = deps.random.uuid();
+  const refresh = firstToken(id);
+  const opened = await openWorkspaceSession(deps.db, {
+    id,
+    parentId: taken.sessionId,
+    organizationId,
+    refreshHash: placeOf(refresh).hash,
+    userAgent: visitor.userAgent?.slice(0, 512) ?? null,
+    address: visitor.address,
+    now,
+    after: earliest(deps),
+  });
+  if (opened === null) return null;
+  const { id: userId, email, user_metadata, parent_id: parentId, aal, started_at } = opened;
+  const facts = { userId, email, name: displayName(user_metadata), sessionId: id, parentId, organizationId, aal };
+  return { session: await answerOf(deps, facts, instant(started_at), refresh), preferences: taken.preferences };
+};
+
+/**
+ * Exchanges a refresh token of a session in this workspace.
+ *
+ * @throws IdentityError as `renew`
+ */
+export const refreshWorkspaceSession = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "keyFor">,
+  organizationId: string,
+  presented: string,
+): Promise<WorkspaceSession> => {
+  const { row, startedAt, refresh } = await renew(deps, presented, organizationId);
+  const { id: userId, email, user_metadata, session_id: sessionId, aal } = row;
+  // The store keeps a parent for every session in a workspace.
+  const parentId = row.parent_id!;
+  const facts = { userId, email, name: displayName(user_metadata), sessionId, parentId, organizationId, aal };
+  return answerOf(deps, facts, startedAt, refresh);
+};

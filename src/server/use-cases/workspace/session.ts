@@ -1,0 +1,91 @@
+import type { CarriedPreferences, EnterRequest, WorkspaceSession } from "../../../contract/workspace/session.ts";
+import type { Deps } from "../../deps.ts";
+import { IdentityError } from "../../identity/errors.ts";
+import { endSessions, type Visitor } from "../../identity/sessions/sessions.ts";
+import { exchangeWorkspaceCode, issueWorkspaceCode, refreshWorkspaceSession } from "../../identity/sessions/workspace-sessions.ts";
+import type { Principal, WorkspacePrincipal } from "../../principal.ts";
+import { Refusal } from "../../refusal.ts";
+import { findWorkspace } from "../../store/queries/organization/workspaces.ts";
+import { workspaceAddress, workspacePlace } from "../../workspace-address.ts";
+
+/** Coming into a workspace that is an origin of its own, staying there and leaving (WORKSPACE §1). */
+
+/** @throws Refusal not_found */
+const organizationAt = async (deps: Pick<Deps, "db">, subdomain: string): Promise<string> => {
+  const found = await findWorkspace(deps.db, subdomain, null);
+  if (found === null) throw new Refusal("not_found");
+  return found.organizationId;
+};
+
+/**
+ * Makes a code for one of the caller's workspaces.
+ *
+ * @returns where to bring it, composed from the workspace alone
+ * @throws Refusal not_found for a workspace that there is not, forbidden for one that the caller is no member of, not_offered where workspaces
+ * share the portal's origin, unauthenticated when the session has ended meanwhile
+ */
+export const enterWorkspace = async (
+  deps: Pick<Deps, "config" | "db" | "clock">,
+  { userId, sessionId }: Principal,
+  { subdomain, codeChallenge, preferences }: EnterRequest,
+): Promise<{ address: string }> => {
+  if (workspacePlace(deps.config) !== "subdomain" || sessionId === null) throw new Refusal("not_offered");
+  const found = await findWorkspace(deps.db, subdomain, userId);
+  if (found === null) throw new Refusal("not_found");
+  const { organizationId, role } = found;
+  if (role === null) throw new Refusal("forbidden");
+  const code = await issueWorkspaceCode(deps, { sessionId, organizationId, codeChallenge, preferences });
+  if (code === null) throw new Refusal("unauthenticated");
+  return { address: `${workspaceAddress(deps.config, subdomain)}/enter?code=${code}` };
+};
+
+/**
+ * Exchanges a code for a session in this workspace.
+ *
+ * @throws Refusal not_found, unauthenticated for any code that is not good here, whatever the reason
+ */
+export const openSession = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity">,
+  subdomain: string,
+  shown: { code: string; codeVerifier: string },
+  visitor: Visitor,
+): Promise<{ session: WorkspaceSession; preferences: CarriedPreferences }> => {
+  const organizationId = await organizationAt(deps, subdomain);
+  const exchanged = await exchangeWorkspaceCode(deps, { ...shown, organizationId }, visitor);
+  if (exchanged === null) throw new Refusal("unauthenticated");
+  return exchanged;
+};
+
+/**
+ * Renews a session in this workspace. Whoever is no member any more has none.
+ *
+ * @throws Refusal not_found, unauthenticated
+ */
+export const renewSession = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "keyFor">,
+  subdomain: string,
+  refreshToken: string,
+): Promise<WorkspaceSession> => {
+  const organizationId = await organizationAt(deps, subdomain);
+  const session = await refreshWorkspaceSession(deps, organizationId, refreshToken).catch((error: unknown) => {
+    if (error instanceof IdentityError) throw new Refusal("unauthenticated");
+    throw error;
+  });
+  const member = await findWorkspace(deps.db, subdomain, session.person.id);
+  if (member?.role == null) throw new Refusal("unauthenticated");
+  return session;
+};
+
+/**
+ * Signs the browser out: of the portal, and of every workspace that it came into from there.
+ *
+ * @throws Refusal not_found, unauthenticated with another workspace's token
+ */
+export const leaveWorkspaces = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "identity">,
+  subdomain: string,
+  { userId, parentId, organizationId }: WorkspacePrincipal,
+): Promise<void> => {
+  if ((await organizationAt(deps, subdomain)) !== organizationId) throw new Refusal("unauthenticated");
+  await endSessions(deps, userId, { only: parentId });
+};
