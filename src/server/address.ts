@@ -60,6 +60,19 @@ export const clientAddress = (peer: string, forwarded: string | undefined, isTru
   return address;
 };
 
+/**
+ * The host that a browser asked for. Behind a proxy of ours it is what that one says: the last of X-Forwarded-Host, before which a client may
+ * have written anything.
+ */
+export const requestedHost = (
+  peer: string | undefined,
+  { host, forwarded }: { host: string | undefined; forwarded: string | undefined },
+  isTrusted: Trust,
+): string | undefined => {
+  if (peer === undefined || forwarded === undefined || !isProxy(peer, isTrusted)) return host;
+  return forwarded.slice(forwarded.lastIndexOf(",") + 1).trim();
+};
+
 /** What requests are counted by: one IPv4 address, or the /64 that one IPv6 household has. */
 export const limitKey = (address: string): string => {
   if (isIP(address) !== 6) return address;

@@ -167,7 +167,7 @@ export const settings = {
     "Its OpenID Connect issuer: https, or http on this machine",
   ),
   LIMITS: onOff(true, "Request limits; never touches intervals, lifetimes or tries. Cannot be off in production"),
-  TRUSTED_PROXY: text("", "Addresses or networks (CIDR), separated by commas, whose X-Forwarded-For is believed"),
+  TRUSTED_PROXY: text("", "Addresses or networks (CIDR), separated by commas, whose X-Forwarded-For and X-Forwarded-Host are believed"),
   BODY_DEADLINE: seconds(10, "How long a request may take to arrive", 0.1),
   TEST_CLOCK: onOff(false, "Adds `/test/clock`, which moves the server's time. Refused in production"),
   TEST_TOOLS: onOff(

@@ -9,9 +9,9 @@ export const checks: Step[] = [
   { name: "format", command: "oxfmt", args: ["--check"] },
   { name: "settings table", command: node, args: ["src/tools/docs.ts", "--check"] },
   {
-    name: "catalogues, architecture",
+    name: "catalogues, architecture, assertions",
     command: "vitest",
-    args: ["run", "tests/theme/catalogues.test.ts", "tests/model/architecture.test.ts"],
+    args: ["run", "tests/theme/catalogues.test.ts", "tests/model/architecture.test.ts", "tests/model/assertions.test.ts"],
   },
 ];
 

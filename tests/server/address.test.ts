@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clientAddress, limitKey, trustedProxies } from "../../src/server/address.ts";
+import { clientAddress, limitKey, requestedHost, trustedProxies } from "../../src/server/address.ts";
 
 describe("the client's address", () => {
   const proxies = trustedProxies("10.0.0.0/8, 192.0.2.7, 2001:db8::/32");
@@ -18,6 +18,16 @@ describe("the client's address", () => {
 
   test("is the peer when no proxy is trusted", () => {
     expect(clientAddress("127.0.0.1", "1.2.3.4", trustedProxies(""))).toBe("127.0.0.1");
+  });
+
+  test.each([
+    ["203.0.113.9", "acme.portal.example", "portal.example"],
+    ["10.1.1.1", "acme.portal.example", "acme.portal.example"],
+    ["10.1.1.1", "other.portal.example, acme.portal.example", "acme.portal.example"],
+    ["10.1.1.1", undefined, "portal.example"],
+    [undefined, "acme.portal.example", "portal.example"],
+  ])("from %s with the forwarded host %s leads to %s", (peer, forwarded, expected) => {
+    expect(requestedHost(peer, { host: "portal.example", forwarded }, proxies)).toBe(expected);
   });
 
   test.each([

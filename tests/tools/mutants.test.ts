@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { equivalents } from "../../src/tools/mutate/equivalents.ts";
 import { layerNames } from "../../src/tools/mutate/layers.ts";
 import { faultsIn, mutantsOf } from "../../src/tools/mutate/mutants.ts";
+import { askAll } from "../../src/tools/mutate/pool.ts";
 import { mutatedText } from "../../src/tools/mutate/plugin.ts";
 import { testsFor } from "../../src/tools/mutate/reach.ts";
 import { parsed } from "../../src/tools/mutate/syntax.ts";
@@ -96,6 +97,12 @@ it("asks of a wrong chart only what bears its name, where every chart has a bloc
     ["tests/contact/journeys.test.ts", null],
     ["tests/model/oracle.test.ts", "contact"],
   ]);
+});
+
+it("fails where the tests cannot be asked, which says nothing of a mutant", async () => {
+  const mutant = { ...all.get("server")![0]!, within: null };
+  const reaches = [{ file: "tests/of/no/project.ts", seconds: 1, hits: { [`${mutant.file}#`]: 1 } }];
+  await expect(askAll([mutant], reaches, 1, () => {})).rejects.toThrow("tests/of/no/project.ts is of no project");
 });
 
 it.each(layerNames)("can put each fault into the %s, and names no two alike", (layer) => {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { clientAddress as addressOf, limitKey } from "../address.ts";
+import { clientAddress as addressOf, limitKey, requestedHost } from "../address.ts";
 import type { Principal, WorkspacePrincipal } from "../principal.ts";
 import { Refusal } from "../refusal.ts";
 import { type Ctx, headerOf } from "./environment.ts";
@@ -54,6 +54,12 @@ export const requireEmail = (principal: Principal, email: string): void => {
 export const clientAddress = (c: Ctx): string => {
   const peer = c.env?.incoming?.socket?.remoteAddress;
   return peer === undefined ? "local" : addressOf(peer, headerOf(c, "x-forwarded-for"), c.get("isTrusted"));
+};
+
+/** The host that the browser asked for, with its port if it said one. */
+export const hostOf = (c: Ctx): string | undefined => {
+  const told = { host: headerOf(c, "host"), forwarded: headerOf(c, "x-forwarded-host") };
+  return requestedHost(c.env?.incoming?.socket?.remoteAddress, told, c.get("isTrusted"));
 };
 
 /** What this client's requests are counted by. */

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { exchangeRequest, renewalRequest } from "../../contract/workspace/session.ts";
 import { ok } from "../http/answers.ts";
-import { limitKeyOf, workspacePrincipalOf } from "../http/caller.ts";
-import { type Ctx, type Env, headerOf } from "../http/environment.ts";
+import { hostOf, limitKeyOf, workspacePrincipalOf } from "../http/caller.ts";
+import type { Ctx, Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { leaveWorkspaces, openSession, renewSession } from "../use-cases/workspace/session.ts";
@@ -12,7 +12,7 @@ import { visitorOf } from "./identity/visitor.ts";
 /** The workspace of the path, which its own host answers for and no other. @throws Refusal not_found */
 const subdomainOf = (c: Ctx): string => {
   const subdomain = c.req.param("subdomain");
-  if (subdomain === undefined || workspaceAtHost(c.get("deps").config, headerOf(c, "host")) !== subdomain) throw new Refusal("not_found");
+  if (subdomain === undefined || workspaceAtHost(c.get("deps").config, hostOf(c)) !== subdomain) throw new Refusal("not_found");
   return subdomain;
 };
 

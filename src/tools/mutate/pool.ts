@@ -52,6 +52,7 @@ const describe = ({ id, layer, file, operator, what, fault }: Mutant) => ({
   line: fault.kind === "source" ? fault.line : null,
 });
 
+/** @throws Error when tests cannot be asked at all: that says nothing of a mutant */
 export const askAll = async (
   mutants: readonly Mutant[],
   reaches: readonly Reach[],
@@ -62,10 +63,11 @@ export const askAll = async (
   const secondsOf = new Map(reaches.map(({ file, seconds }) => [file, seconds]));
 
   const ask = (child: ChildProcess, mutant: Mutant, tests: Asked[], left: number) =>
-    new Promise<{ result: Result; isAlive: boolean }>((resolve) => {
+    new Promise<{ result: Result; isAlive: boolean }>((resolve, reject) => {
       const begun = performance.now();
       // Asked only of mutants that tests reach.
       let asked = tests[0]!.file;
+      let hasBegun = false;
       const finish = (status: Result["status"], by: string | null, test: string | null, isAlive: boolean) => {
         clearTimeout(timer);
         child.off("message", hear).off("exit", lose);
@@ -76,35 +78,41 @@ export const askAll = async (
       const limitOf = (file: string) => ((secondsOf.get(file) ?? 0) * 6 + 60) * 1000;
       let timer = setTimeout(giveUp, limitOf(asked));
       const hear = (word: Word) => {
-        if ("asking" in word) {
+        if ("failed" in word) reject(new Error(word.failed));
+        else if ("asking" in word) {
+          hasBegun = true;
           asked = word.asking;
           clearTimeout(timer);
           timer = setTimeout(giveUp, limitOf(asked));
         } else if (word.noticedBy === null) finish("survived", null, null, true);
         else finish("noticed", word.noticedBy, word.test, true);
       };
-      // A mutant may end the whole process.
-      const lose = () => finish("noticed", asked, "the process ended", false);
+      // A mutant may end the whole process, once its tests run.
+      const lose = () =>
+        hasBegun ? finish("noticed", asked, "the process ended", false) : reject(new Error("The tests ended before one was asked"));
       child.on("message", hear).once("exit", lose);
       child.send({ mutant, tests } satisfies Question);
     });
 
   const work = async () => {
     let child = begin();
-    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      const reaching = testsFor(mutant, reaches);
-      const tests = withinTimeLimit(reaching);
-      if (tests.length === 0) {
-        onResult({ ...describe(mutant), status: "unreached", by: null, test: null, left: 0, seconds: 0 });
-        continue;
+    try {
+      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+        const reaching = testsFor(mutant, reaches);
+        const tests = withinTimeLimit(reaching);
+        if (tests.length === 0) {
+          onResult({ ...describe(mutant), status: "unreached", by: null, test: null, left: 0, seconds: 0 });
+          continue;
+        }
+        const { result, isAlive } = await ask(child, mutant, tests, reaching.length - tests.length);
+        onResult(result);
+        if (isAlive) continue;
+        end(child);
+        child = begin();
       }
-      const { result, isAlive } = await ask(child, mutant, tests, reaching.length - tests.length);
-      onResult(result);
-      if (isAlive) continue;
+    } finally {
       end(child);
-      child = begin();
     }
-    end(child);
   };
   await Promise.all(Array.from({ length: processes }, work));
 };

@@ -20,7 +20,8 @@ const isStyle = (callee: unknown): boolean => {
 const isDrawn = (within: readonly Node[]) =>
   within.some((node, at) => {
     const name = attributeOf(node);
-    return name !== null && !telling.test(name) && drawn.has(nameOf(within[at - 1]!));
+    const element = within[at - 1];
+    return name !== null && !telling.test(name) && element !== undefined && drawn.has(nameOf(element));
   });
 
 /** Whether only the looks would be other: what makes up a style, the lines of drawings, and sizes and distances. */

@@ -7,9 +7,9 @@ import { createVitest, type TestModule } from "vitest/node";
 import type { Mutant } from "./mutants.ts";
 import type { Asked } from "./reach.ts";
 
-/** What the process is asked, and what it says: which file of tests begins, and in the end what came of the mutant. */
+/** What the process is asked, and what it says: which file of tests begins, and in the end what came of the mutant, or why it cannot ask. */
 export type Question = { mutant: Mutant; tests: Asked[] };
-export type Word = { asking: string } | { noticedBy: string; test: string } | { noticedBy: null };
+export type Word = { asking: string } | { noticedBy: string; test: string } | { noticedBy: null } | { failed: string };
 
 /** Told of nothing: what came of the tests is read from them. */
 const silent = {};
@@ -38,7 +38,7 @@ const ask = async ({ file, only }: Asked): Promise<string | null> => {
 
 const say = (word: Word) => process.send?.(word);
 
-process.on("message", async ({ mutant, tests }: Question) => {
+const answer = async ({ mutant, tests }: Question) => {
   process.env["MUTANT"] = JSON.stringify(mutant);
   vitest.invalidateFile(resolve(mutant.file));
   let noticed: Word = { noticedBy: null };
@@ -51,5 +51,7 @@ process.on("message", async ({ mutant, tests }: Question) => {
   }
   vitest.invalidateFile(resolve(mutant.file));
   say(noticed);
-});
+};
+
+process.on("message", (question: Question) => void answer(question).catch((error: unknown) => say({ failed: String(error) })));
 process.once("disconnect", () => process.exit());
