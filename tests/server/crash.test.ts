@@ -59,7 +59,7 @@ describe.each(stores)("A server on %s that is killed under load", (store: StoreK
     }
     await Promise.all(everybody.map((person) => person.findsIt(server)));
     await passLeases(server);
-    everybody.push(...(await crowdOf(8, server)));
+    everybody.push(...(await crowdOf(12, server)));
 
     const already = everybody.filter((person) => person.isDone).length;
     let crash: Promise<void> | undefined;

@@ -71,21 +71,27 @@ export class Walker {
     return answer;
   }
 
-  /** The newest code in this person's mail, once it is there. The welcome may lie above it: then the confirmation's answer was lost. */
+  /**
+   * The newest code in this person's mail, once it is there. The welcome may lie above it: then the confirmation's answer was lost.
+   *
+   * @throws TypeError as soon as the server does not answer
+   */
   async #mailedCode(server: Started): Promise<string> {
-    let code: string | undefined;
-    await expect
-      .poll(
-        async () => {
-          const { body } = await server.call(`/mailbox/messages?to=${encodeURIComponent(this.email)}`);
-          const mails: { text: string }[] = Array.isArray(body) ? body : [];
-          code = mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((found) => found !== undefined);
-          return code;
-        },
-        { timeout: 20_000, interval: 100 },
-      )
-      .toBeDefined();
-    return code!;
+    const look = async (): Promise<string | undefined> => {
+      const { body } = await server.call(`/mailbox/messages?to=${encodeURIComponent(this.email)}`);
+      const mails: { text: string }[] = Array.isArray(body) ? body : [];
+      return mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((found) => found !== undefined);
+    };
+    let found: { code?: string; failed?: unknown } = {};
+    const ended = () =>
+      look().then(
+        (code) => (found = { code }),
+        (failed: unknown) => (found = { failed }),
+      );
+    // What is thrown while it polls, it polls on over.
+    await expect.poll(async () => Object.values(await ended())[0], { timeout: 20_000, interval: 100 }).toBeDefined();
+    if (found.code === undefined) throw found.failed;
+    return found.code;
   }
 
   /** Finds everything that this person was told to have happened. */
