@@ -89,6 +89,8 @@ export const listen = async (
   before: Before = (_request, _response, next) => next(),
 ): Promise<Listening> => {
   const own = getRequestListener(app.fetch);
+  const open = new Set<Socket>();
+  server.on("connection", (socket) => void open.add(socket.once("close", () => open.delete(socket))));
   server.on("request", (request, response) => before(request, response, () => void own(request, response)));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(place.port, place.host, resolve);
@@ -101,7 +103,11 @@ export const listen = async (
       new Promise((resolve) => {
         stopping.add(server);
         const cuttingOff = setTimeout(() => server.closeAllConnections(), grace);
-        const sweeping = setInterval(() => server.closeIdleConnections(), linger);
+        const sweeping = setInterval(() => {
+          server.closeIdleConnections();
+          // To Node a connection is idle once something was asked on it; browsers open more than they use.
+          for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+        }, linger);
         // Node's own would end idle connections at once, with requests that are on their way.
         PlainServer.prototype.close.call(server, () => {
           clearTimeout(cuttingOff);
