@@ -146,3 +146,14 @@ it("is folded by a choice where it stands above what it chooses for", async () =
   expect(await choose(600, false)).toEqual([true, false]);
   expect(await choose(1_024, true)).toEqual([true, false]);
 });
+
+it("stays folded where the choice comes before the browser tells that it was opened", async () => {
+  const details = await folded(600, true);
+  fireEvent.click(details.querySelector("summary")!);
+  expect(details.open).toBe(true);
+  fireEvent.click(screen.getByText("one"));
+  expect(details.open).toBe(false);
+  fireEvent(details, new Event("toggle"));
+  expect(details.open).toBe(false);
+  vi.unstubAllGlobals();
+});

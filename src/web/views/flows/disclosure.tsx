@@ -22,8 +22,17 @@ export const Disclosure = ({ title, note, foldsOnChoice, head, children }: FoldP
   const [isOpen, setOpen] = useState(() => innerWidth >= besides);
   const summary = useRef<HTMLElement>(null);
   return (
+    // A search in the page opens it as well.
     <details className={css.fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary ref={summary} className={css.foldTitle}>
+      <summary
+        ref={summary}
+        className={css.foldTitle}
+        onClick={(event) => {
+          // The browser's own opening is told later than a quick choice comes.
+          event.preventDefault();
+          setOpen(!isOpen);
+        }}
+      >
         <h2 className={css.foldName}>{title}</h2>
         <span className={css.foldNote}>{note}</span>
         <span className={css.foldMark}>
