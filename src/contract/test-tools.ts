@@ -26,6 +26,11 @@ export const testToolsWords = {
     told: "คำตอบเป็น JSON",
     answer: "ตอบแทน",
     wrong: 'ต้องเป็น {"code": …}, {"data": …} หรือ {"status": …, "body": …}',
+    app: "แอปยืนยันตัวตน",
+    key: "คีย์ของแอป",
+    show: "แสดงรหัสหกหลัก",
+    digits: "รหัสหกหลักตามเวลาของเซิร์ฟเวอร์",
+    noKey: "คีย์มีเฉพาะตัวอักษร A–Z และตัวเลข 2–7",
   },
   en: {
     title: "Test tools",
@@ -51,5 +56,10 @@ export const testToolsWords = {
     told: "Answer, as JSON",
     answer: "Answer instead",
     wrong: 'It must be {"code": …}, {"data": …} or {"status": …, "body": …}',
+    app: "Authenticator app",
+    key: "Key of the app",
+    show: "Show the six digits",
+    digits: "Six digits at the server's time",
+    noKey: "A key has letters from A to Z and digits from 2 to 7 only",
   },
 } as const satisfies Record<Language, Record<string, string>>;

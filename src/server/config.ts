@@ -172,7 +172,7 @@ export const settings = {
   TEST_CLOCK: onOff(false, "Adds `/test/clock`, which moves the server's time. Refused in production"),
   TEST_TOOLS: onOff(
     false,
-    "Adds `/test` for testers at this computer: lets time pass, holds calls and says what comes of them. Refused in production",
+    "Adds `/test` for testers at this computer: lets time pass, holds calls and says what comes of them, and shows an authenticator app's codes. Refused in production",
   ),
   DEMO_VERIFICATION: onOff(false, "Any six digits confirm an address, and the screen says so. Refused in production"),
   SEED: choice(

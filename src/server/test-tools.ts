@@ -1,4 +1,7 @@
-/** What a tester has in hand (TEST_TOOLS): the time of pages and server, and the calls that pages make. It knows nothing of HTTP. */
+/**
+ * What a tester has in hand (TEST_TOOLS): the time of pages and server, the calls that pages make, and an authenticator app that goes by the server's time.
+ * It knows nothing of HTTP.
+ */
 import type { MovableClock } from "./clock.ts";
 
 /** What comes of a held call: it goes on, is cut off unanswered, or is answered in the server's place with the JSON that the tester wrote. */
@@ -28,6 +31,7 @@ export class TestTools {
   readonly #listeners = new Set<() => void>();
   #time: PageTime = { version: 1, stands: false, passed: 0 };
   #next = 1;
+  #app: ((at: Date) => string) | null = null;
 
   /** @param calls every call that can be held, such as `PUT /auth/v1/user`; a part that begins with a colon stands for any */
   constructor(clock: MovableClock, calls: () => string[]) {
@@ -67,10 +71,21 @@ export class TestTools {
     for (const waiting of this.#waiting.values()) if (waiting.call === call) waiting.decide({ as: "through" });
   }
 
-  /** Holds nothing, and lets the time run. */
+  /** Holds nothing, lets the time run, and forgets the authenticator app. */
   anew() {
     for (const call of this.#held) this.release(call);
     this.run();
+    this.#app = null;
+  }
+
+  /** What the authenticator app shows now; null where there is none. */
+  get digits() {
+    return this.#app?.(this.now) ?? null;
+  }
+
+  /** Has this authenticator app in the place of any other. @param app what it shows at a time */
+  setUpApp(app: (at: Date) => string) {
+    this.#app = app;
   }
 
   decide(id: number, verdict: Verdict) {

@@ -159,6 +159,37 @@ describe("the test tools", () => {
     expect(await next).toMatchObject({ stands: false });
   });
 
+  const written = (key: string, language = "en") =>
+    fetch(`${url}/test/app`, {
+      method: "POST",
+      body: new URLSearchParams({ key }),
+      headers: { Cookie: `${storageKeys.language}=${language}` },
+    });
+  const digitsOn = (page: string) => /<p>.+?: <strong>(\d{6})<\/strong><\/p>/.exec(page)?.[1];
+
+  test("show the six digits of an authenticator app at the server's time, until they begin anew", async () => {
+    // RFC 6238, appendix B: the key of its SHA-1 examples, and the last six of the digits at 59 and at 1111111109 seconds; each begins its half minute here.
+    const key = "GEZD GNBV gy3t qojq GEZDGNBVGY3TQOJQ";
+    expect(digitsOn(await shown())).toBeUndefined();
+    stack.clock.moveTo(new Date(30_000));
+    expect(digitsOn(await (await written(key)).text())).toBe("287082");
+    stack.clock.moveTo(new Date(1_111_111_080_000));
+    expect(digitsOn(await shown("th"))).toBe("081804");
+    expect(await shown("th")).toContain("รหัสหกหลักตามเวลาของเซิร์ฟเวอร์: ");
+    await send("anew", {});
+    expect(digitsOn(await shown())).toBeUndefined();
+    stack.clock.moveTo(new Date());
+  });
+
+  test.each(["", "   ", "not-a-key", "JBSWY3DPEHPK3PX1"])("say so where %j is no key, which can be mended where it stands", async (key) => {
+    const page = await written(key);
+    expect(page.status).toBe(400);
+    const text = await page.text();
+    expect(text).toContain('<p id="wrong" class="wrong" role="alert">A key has letters from A to Z and digits from 2 to 7 only</p>');
+    expect(text).toMatch(new RegExp(`value="${key}"\\s+aria-invalid="true" aria-describedby="wrong" autofocus`));
+    expect(text.match(/ autofocus/g)).toHaveLength(1);
+  });
+
   test("begin anew: nothing is held, and the time runs", async () => {
     await send("held", { do: "hold", call: login });
     await send("time", { do: "stop" });

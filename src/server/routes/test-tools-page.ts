@@ -27,13 +27,17 @@ const style = cardStyle(`
 
 export const testToolsPolicy = plainPolicy(style, "form-action 'self'");
 
-/** An answer that could not be read, and the call for which it was written. */
-export type Misread = { id: number; told: string };
+/** What could not be read: an answer and the call for which it was written, or the key of an authenticator app. */
+export type Misread = { id: number; told: string } | { key: string };
 
-/** Whoever has only a keyboard looks again, or mends their answer, without going through the page. */
+/** Of the field that is to be mended. */
+const mended = raw('aria-invalid="true" aria-describedby="wrong" autofocus');
+
+/** Whoever has only a keyboard looks again, or mends what they wrote, without going through the page. */
 export const testToolsPage = (language: Language, tools: TestTools, misread: Misread | null) => {
   const say = testToolsWords[language];
-  const { time, now, held, holdable, waiting } = tools;
+  const { time, now, held, holdable, waiting, digits } = tools;
+  const wrongKey = misread !== null && "key" in misread ? misread.key : null;
   const body = html`<main>
     <h1>${say.title}</h1>
     <p>${say.about}</p>
@@ -46,7 +50,7 @@ export const testToolsPage = (language: Language, tools: TestTools, misread: Mis
       ${waiting.length === 0 ? html`<p>${say.none}</p>` : ""}
       <ul>
         ${waiting.map(({ id, call, path }) => {
-          const wrong = misread?.id === id ? misread : null;
+          const wrong = misread !== null && "id" in misread && misread.id === id ? misread : null;
           return html`<li aria-label="${call}">
             <code>${call}${call.endsWith(path) ? "" : ` (${path})`}</code>
             <form method="post" action="/test/calls">
@@ -56,13 +60,7 @@ export const testToolsPage = (language: Language, tools: TestTools, misread: Mis
             </form>
             <form method="post" action="/test/calls" class="answering">
               <input type="hidden" name="id" value="${id}" />
-              <label
-                >${say.told}<input
-                  name="told"
-                  autocomplete="off"
-                  value="${wrong?.told ?? ""}"
-                  ${wrong ? raw('aria-invalid="true" aria-describedby="wrong" autofocus') : ""}
-              /></label>
+              <label>${say.told}<input name="told" autocomplete="off" value="${wrong?.told ?? ""}" ${wrong ? mended : ""} /></label>
               <button name="do" value="answer">${say.answer}</button>
             </form>
             ${wrong ? html`<p id="wrong" class="wrong" role="alert">${say.wrong}</p>` : ""}
@@ -81,6 +79,24 @@ export const testToolsPage = (language: Language, tools: TestTools, misread: Mis
         <label>${say.seconds}<input name="seconds" type="number" min="0.001" step="any" required /></label>
         <button name="do" value="pass">${say.pass}</button>
       </form>
+    </section>
+    <section aria-label="${say.app}">
+      <h2>${say.app}</h2>
+      <form method="post" action="/test/app">
+        <label
+          >${say.key}<input
+            name="key"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck="false"
+            required
+            value="${wrongKey ?? ""}"
+            ${wrongKey === null ? "" : mended}
+        /></label>
+        <button>${say.show}</button>
+      </form>
+      ${wrongKey === null ? "" : html`<p id="wrong" class="wrong" role="alert">${say.noKey}</p>`}
+      ${digits === null ? "" : html`<p>${say.digits}: <strong>${digits}</strong></p>`}
     </section>
     <section aria-label="${say.held}">
       <h2>${say.held}</h2>

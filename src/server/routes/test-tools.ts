@@ -9,6 +9,7 @@ import type { Ctx, Env } from "../http/environment.ts";
 import { isLocal } from "../http/local.ts";
 import { parse } from "../http/parsing.ts";
 import { IdentityError } from "../identity/errors.ts";
+import { appOf } from "../identity/factors/totp.ts";
 import { Refusal } from "../refusal.ts";
 import type { TestTools } from "../test-tools.ts";
 import { refuseInGoTrue } from "./identity/answers.ts";
@@ -20,6 +21,7 @@ const timeForm = z.union([
 ]);
 const heldForm = z.object({ do: z.enum(["hold", "release"]), call: z.string() });
 const verdictForm = z.object({ id: z.coerce.number(), do: z.enum(["through", "cut", "answer"]), told: z.optional(z.string()) });
+const appForm = z.object({ key: z.string() });
 const question = z.object({ page: z.string(), heard: z.coerce.number() });
 
 /** What a tester writes as an answer: a problem's code, data of a success, or a whole body with its status. */
@@ -77,6 +79,13 @@ export const testToolsRoutes = (tools: TestTools): Hono<Env> => {
   });
   app.post("/anew", (c) => {
     tools.anew();
+    return c.redirect("/test", 303);
+  });
+  app.post("/app", async (c) => {
+    const { key } = parse(appForm, await c.req.parseBody());
+    const app = await appOf(key);
+    if (app === null) return show(c, { key });
+    tools.setUpApp(app);
     return c.redirect("/test", 303);
   });
   app.post("/calls", async (c) => {

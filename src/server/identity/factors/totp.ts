@@ -32,6 +32,15 @@ export const newTotp = async (deps: Pick<Deps, "keyFor">, person: { email: strin
   return { shown: { qr_code: renderSVG(uri), secret: secret.base32, uri }, sealed: seal(deps, secret.base32) };
 };
 
+/** What an authenticator app with this key shows at a time; null where it is no key. @param typed in any case, with or without spaces */
+export const appOf = async (typed: string): Promise<((at: Date) => string) | null> => {
+  const { Secret, TOTP } = await import("otpauth");
+  const key = typed.replace(/\s/g, "");
+  if (!/^[a-z2-7]+=*$/i.test(key)) return null;
+  const totp = new TOTP({ ...form, secret: Secret.fromBase32(key) });
+  return (at) => totp.generate({ timestamp: at.getTime() });
+};
+
 /** The place in time of a right code, which makes it work once; null for a wrong one. */
 export const stepOf = async (deps: Pick<Deps, "clock" | "keyFor">, sealed: string, code: string): Promise<number | null> => {
   const { Secret, TOTP } = await import("otpauth");
