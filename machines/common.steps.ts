@@ -17,10 +17,29 @@ export type Answer = { code: ProblemCode; data?: unknown } | { data: unknown } |
 export type Answered = { success?: boolean; code?: ProblemCode; message?: string; data?: unknown; params?: object } | null | undefined;
 
 /**
- * Who sits before the page: nobody known; one of the test provider's people, whose address is proven; or somebody with an account that the path made for them,
- * who is signed in or not.
+ * Something that is done: on the tested page, in its window, on the test tools, or nothing more than waiting until something is there. `mailed` types the code
+ * of the newest mail to this address; `key` writes the key that the page shows for an authenticator app into the test tools, and `digits` types what these then show.
  */
-export type Person = "nobody" | "provided" | "own" | "registered";
+export type Doing =
+  | Deed
+  | { open: string }
+  | { key: string }
+  | { width: number }
+  | { until: Place }
+  | { history: "back" | "forward" }
+  | { seconds: number }
+  | { call: string; verdict: Decision }
+  | { mailed: string }
+  | { app: "key" | "digits" };
+
+/** What a tester can do about a held call. */
+export type Decision = Exclude<Verdict, { cannot: Phrase }>;
+
+/**
+ * Who sits before the page: nobody known; one of the test provider's people, whose address is proven; or somebody with an account that the path made for them,
+ * who is signed in or not, or signed in with a proven address, or with an authenticator app too.
+ */
+export type Person = "nobody" | "provided" | "own" | "registered" | "proven" | "withApp";
 
 /** The account that a path makes for itself: no other path changes anything of it. */
 export const ownAccount = (path: number) => ({ firstName: "สมชาย", email: `somchai-${path}@example.com`, password: "แม่น้ำสายเก่า" });
@@ -29,6 +48,9 @@ export const ownAccount = (path: number) => ({ firstName: "สมชาย", ema
 export const freshEmail = (path: number, at: number) => `new-${path}-${at}@example.com`;
 
 export const organizationName = "บ้านกาแฟ";
+
+/** What that account's authenticator app is called. */
+export const appName = "โทรศัพท์ของสมชาย";
 
 /** An organisation that was registered in the wizard, by whoever is signed in, and waits for its code. */
 export const registered = ({ path }: { path: number }) => ({
@@ -44,18 +66,18 @@ export const registered = ({ path }: { path: number }) => ({
 
 export type ChartSteps<Machine extends AnyStateMachine> = {
   description: Description<Machine>;
-  /** The address of the page on which the chart runs. */
-  address: string | ((input: InputFrom<Machine>) => string);
+  /** The address of the page on which the chart runs; null where what is done in the `opening` leads there. */
+  address: string | null | ((input: InputFrom<Machine>) => string);
   /** Nobody known where nothing is said. */
   person?: Person | ((input: InputFrom<Machine>) => Person);
   /** The input as it is at the product: with its settings, and on a path with what is the path's own. */
   given?: (input: InputFrom<Machine>, path: number | null) => InputFrom<Machine>;
   /** What was done on another page before, while no call is held yet, up to where there is something. */
-  earlier?: (at: { path: number; input: InputFrom<Machine> }) => { address: string; deeds: Deed[]; until: Place } | null;
+  earlier?: (at: { path: number; input: InputFrom<Machine> }) => { address: string; deeds: Doing[]; until: Place } | null;
   /** Seconds that pass at the server before the page is opened. */
   passed?: number;
   /** Done once the page is open, before the chart is as it begins. */
-  opening?: (input: InputFrom<Machine>) => Deed[];
+  opening?: (at: { path: number; input: InputFrom<Machine> }) => Doing[];
   /** A call that the page makes as it opens, and what is answered in the server's place. */
   arrival?: { call: string; answer: Answer };
   /** What the fields are called, by their names; a field that is not here is nobody's to fill. */
@@ -70,13 +92,15 @@ export type ChartSteps<Machine extends AnyStateMachine> = {
   outcomes?: Record<string, (output: NonNullable<Answered>, now: Now<Machine>) => Verdict>;
   /** What is seen in place of what is described, where another page stands there; null where the described one does. */
   elsewhere?: (now: Now<Machine>) => Sight[] | null;
-  /** How other events are done than by the description: more than one deed, in the window itself, or by nothing more than waiting until something is there. */
-  deeds?: Record<string, (event: AnyEventObject) => (Deed | { key: string } | { width: number } | { until: Place })[]>;
+  /** How other events are done than by the description. */
+  deeds?: Record<string, (event: AnyEventObject, now: Now<Machine>) => Doing[]>;
   /**
    * The events of a path as they are done at the product, where they must be anybody's own or lead to what comes. `path` is its number.
    * It is asked for once for each plan.
    */
   prepare?: () => (events: readonly AnyEventObject[], at: { path: number; input: InputFrom<Machine> }) => AnyEventObject[];
+  /** What else tells two states apart, where it decides what can be brought about. */
+  project?: (snapshot: SnapshotFrom<Machine>) => unknown;
   /** Why something cannot be brought about at the product. */
   cannot?: (given: { input: InputFrom<Machine> } | { event: AnyEventObject; snapshot: SnapshotFrom<Machine> }) => Phrase | null;
 };

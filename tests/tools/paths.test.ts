@@ -161,6 +161,24 @@ describe("npm run paths", () => {
     expect(stdout).toContain("because the browser has left for the provider by then");
   });
 
+  it("answers in the tools within a step, and types the code that was mailed", async () => {
+    const { stdout } = await paths("registration", "--strategy", "shortest");
+    const name = String.raw`Write “kafae-(\d+)-a” into “Workspace address”; in the tab “Test tools”: write “1” into “Seconds”; press “Let time pass”;`;
+    expect(stdout).toMatch(
+      new RegExp(String.raw`${name} .+press “Let through” at “POST /api/organization/validate-subdomain” \| .+“Continue” can be used`),
+    );
+    expect(stdout).toMatch(
+      /open \/mailbox until “… is your verification code somchai-(\d+)@example\.com…” is there; on the tested page: copy what .+ into the boxes of the code; in the tab “Test tools”: .+; on the tested page: press “Continue now” \| .+The heading is “กาแฟดี is ready”/,
+    );
+  });
+
+  it("carries an authenticator app's key to the tools and its digits back, at the server's time", async () => {
+    const { stdout } = await paths("secondFactor", "--strategy", "shortest", "--lang", "th");
+    expect(stdout).toContain("คัดลอกส่วนที่อยู่ตรง “…” ของ “หรือพิมพ์คีย์นี้ลงในแอป: …” ในหน้าที่ทดสอบ ไปใส่ใน “คีย์ของแอป” แล้วกด “แสดงรหัสหกหลัก”");
+    expect(stdout).toMatch(/แล้วกด “หยุดเวลา” แล้วกรอก “60” ใน “วินาที” แล้วกด “ให้เวลาผ่านไป”/);
+    expect(stdout).toMatch(/กด “ดูอีกครั้ง” แล้วในหน้าที่ทดสอบ คัดลอกส่วนที่อยู่ตรง “…” ของ “รหัสหกหลักตามเวลาของเซิร์ฟเวอร์: …” ในแท็บ “เครื่องมือทดสอบ”/);
+  });
+
   it("says what is done on another page before any call is held", async () => {
     const { stdout } = await paths("verification", "--strategy", "shortest");
     expect(stdout).toMatch(
@@ -183,8 +201,9 @@ describe("npm run paths", () => {
     tools.hold(call);
     void tools.verdictOn("POST", "/api/auth/login", new AbortController().signal);
     const page = String(await testToolsPage(language, tools, null));
-    const { title, again, anew, stop, seconds, pass, call: called, hold, through, cut, told, answer } = testToolsWords[language];
-    for (const word of [title, again, anew, stop, seconds, pass, called, hold, through, cut, told, answer]) expect(page).toContain(word);
+    const { title, again, anew, stop, seconds, pass, call: called, hold, through, cut, told, answer, key, show } = testToolsWords[language];
+    for (const word of [title, again, anew, stop, seconds, pass, called, hold, through, cut, told, answer, key, show])
+      expect(page).toContain(word);
   });
 
   it("prints data, rows and Gherkin of the same steps", async () => {

@@ -1,9 +1,20 @@
 /** Plans that people follow: what they refuse, how long they wait, where they stop, what they say of themselves, and in which forms they come. */
 import { describe, expect, it } from "vitest";
-import { setup, type AnyEventObject } from "xstate";
+import { assign, setup, type AnyEventObject } from "xstate";
 import * as z from "zod/mini";
 import type { Samples } from "statewalk";
-import { Contradiction, english, formats, patternOf, planOf, untilOf, type Plan, type StepDefinitions } from "statewalk/plan";
+import {
+  Contradiction,
+  english,
+  formats,
+  patternOf,
+  planOf,
+  playwrightAction,
+  type Action,
+  untilOf,
+  type Plan,
+  type StepDefinitions,
+} from "statewalk/plan";
 
 type Event = { type: "opened" } | { type: "knocked"; code: string } | { type: "left" };
 
@@ -136,6 +147,34 @@ describe("a plan", () => {
     expect(planned({ samples: { ...samples, inputs: [{ of: "summer" }] } as never }).paths).toHaveLength(plan.paths.length);
   });
 
+  it("tells states apart by what decides what can be brought about", () => {
+    const gate = setup({
+      types: { context: {} as { hasKey: boolean }, events: {} as { type: "begged" | "taken" | "shown" | "rung" | "entered" } },
+    }).createMachine({
+      context: { hasKey: false },
+      initial: "street",
+      states: {
+        street: { on: { begged: "gate", taken: "shed" } },
+        shed: { on: { shown: { target: "gate", actions: assign({ hasKey: true }) } } },
+        gate: { on: { rung: "porch" } },
+        porch: { on: { entered: "garden" } },
+        garden: {},
+      },
+    });
+    const events = Object.fromEntries(["begged", "taken", "shown", "rung", "entered"].map((type) => [type, [{ type }]]));
+    const inability: StepDefinitions["inability"] = (asked) =>
+      "event" in asked && asked.event.type === "entered" && !asked.snapshot.context.hasKey ? "the gate is locked" : null;
+    const takenWith = (more: object) =>
+      planned({
+        machine: gate,
+        samples: { inputs: [undefined], events, outcomes: {} } as never,
+        definitions: { before: [], inability, ...more },
+      }).coverage.transitions.taken;
+    expect(takenWith({ project: ({ context }: { context: { hasKey: boolean } }) => context.hasKey })).toBe(5);
+    // The nearest way to the gate stands for all of them.
+    expect(takenWith({})).toBe(4);
+  });
+
   it("carries events, states, transitions and coverage as data, and what is done and seen", () => {
     const plan = JSON.parse(formats.json(planned({ definitions, seed: 7 }))) as Plan;
     expect(plan).toMatchObject({ chart: "door", strategy: "transition", seed: 7, coverage: { transitions: { of: 6 } } });
@@ -243,6 +282,35 @@ describe("an export", () => {
     expect(alone).toContain('import { driver } from "./door.driver.ts";');
     expect(alone).toContain('await driver.bring({"type":"knocked","code":"wrong"});');
     expect(alone).toContain('await driver.see("cold");');
+  });
+
+  it.each<[Action, string, string[]]>([
+    [
+      { do: "open", address: "/letters", until: { role: "link", name: "A letter…" } },
+      "open /letters until “A letter…” is there",
+      ['{ await page.goto("/letters"); await expect(page.getByRole("link", {', "}).toPass("],
+    ],
+    [{ do: "back" }, "go back in the browser", ["await page.goBack();"]],
+    [{ tab: "Street", do: "forward" }, "in the tab “Street”: go forward in the browser", ['await (await tab("Street")).goForward();']],
+    [
+      { do: "copy", from: { tab: "Letters", words: "The code is … until …" }, at: { boxes: "Digit … of 6" } },
+      "copy what stands for “…” in “The code is … until …” of the tab “Letters” into the boxes of the code",
+      [`(await tab("Letters")).getByText(${patternOf("The code is … until …")})`, "await page.keyboard.type(copied);"],
+    ],
+    [
+      { tab: "Safe", do: "copy", from: { words: "Key: …" }, at: { label: "Key" } },
+      "in the tab “Safe”: copy what stands for “…” in “Key: …” of the tested page into “Key”",
+      [`await page.getByText(${patternOf("Key: …")})`, ".fill(copied);"],
+    ],
+  ])("says and does %j", (action, text, lines) => {
+    expect(english.action(action)).toBe(text);
+    for (const line of lines) expect(playwrightAction(action)).toContain(line);
+  });
+
+  it("copies what stands for the first ellipsis, and no more", () => {
+    const line = playwrightAction({ do: "copy", from: { words: "The code is … until …" }, at: { label: "Code" } });
+    const [, form = ""] = /= \/(.+?)\/\.exec\(/.exec(line) ?? [];
+    expect(new RegExp(form).exec("  The code is 123 456 until noon\n")?.[1]).toBe("123 456");
   });
 
   it("finds texts of the screen whole, and anything where they have an ellipsis", () => {

@@ -52,7 +52,8 @@ const possibleAt = (samples: Samples<AnyStateMachine>, definitions: StepDefiniti
     if (reason !== null) for (const name of takenBy(machine, snapshot, event)) inabilities[name] = reason;
     return reason === null;
   };
-  return { samples: { ...samples, inputs, possible: possible as never }, inabilities };
+  const project = (snapshot: AnyMachineSnapshot) => [samples.project?.(snapshot as never), definitions?.project?.(snapshot)];
+  return { samples: { ...samples, inputs, possible: possible as never, project: project as never }, inabilities };
 };
 
 /** A path that does nothing says nothing beside one that begins alike. */

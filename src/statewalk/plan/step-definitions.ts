@@ -20,6 +20,8 @@ export type StepDefinitions = {
   given?(input: unknown, path: number | null): unknown;
   /** Why a beginning with this input, or this event then, cannot be brought about by anybody at the product; null where it can. */
   inability?(given: { input: unknown } | { event: AnyEventObject; snapshot: AnyMachineSnapshot }): string | null;
+  /** What else tells two states apart, beside what the samples say: what can be brought about hangs on it. */
+  project?(snapshot: AnyMachineSnapshot): unknown;
   /** The events of a path as they are done here, such as with an address of its own. They must lead the same way. */
   prepare?(events: readonly AnyEventObject[], at: { path: number; input: unknown }): AnyEventObject[];
   /** What is true or done at the beginning of a path. */

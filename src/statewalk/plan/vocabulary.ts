@@ -112,7 +112,9 @@ export const english: Vocabulary = {
   waited: (delay, length) => `Wait until ${delay}${length ? ` (${length})` : " is over"}`,
   action(action) {
     const tab = action.tab === undefined ? "" : `in the tab “${action.tab}”: `;
-    if (action.do === "open") return `${tab}open ${action.address}`;
+    if (action.do === "open") return `${tab}open ${action.address}${action.until ? ` until ${controlWords(action.until)} is there` : ""}`;
+    if (action.do === "back") return `${tab}go back in the browser`;
+    if (action.do === "forward") return `${tab}go forward in the browser`;
     if (action.do === "key") return `${tab}press the key ${action.key}`;
     if (action.do === "resize") return `${tab}make the window ${action.width} pixels wide`;
     const at = controlWords(action.at);
@@ -123,6 +125,10 @@ export const english: Vocabulary = {
     if (action.do === "leave") return `${tab}go into ${at} and leave it`;
     if (action.do === "choose") return `${tab}choose “${action.text}” in ${at}`;
     if (action.do === "type") return `${tab}type ${action.text} into ${at}`;
+    if (action.do === "copy") {
+      const from = action.from.tab === undefined ? " of the tested page" : ` of the tab “${action.from.tab}”`;
+      return `${tab}copy what stands for “…” in “${action.from.words}”${from} into ${at}`;
+    }
     return action.text === "" ? `${tab}clear ${at}` : `${tab}write “${action.text}” into ${at}`;
   },
   sight(sight) {

@@ -5,24 +5,22 @@ import { withWordJoiners } from "../word-joiners.ts";
 import { filled } from "./sentences.ts";
 
 const locales = new URL("../../locales/", import.meta.url);
-const catalogue = ["", ...parts.map((part) => `${part}/`)]
-  .map((folder) => readFileSync(new URL(`${folder}th.po`, locales), "utf8"))
-  .join("\n");
 const unescaped = (text: string) => JSON.parse(`"${text}"`) as string;
-const thai = new Map(
-  [...catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(([, english = "", words = ""]) => [
-    unescaped(english),
-    withWordJoiners(unescaped(words)),
-  ]),
-);
+const thaiIn = (folders: string[]) => {
+  const catalogue = folders.map((folder) => readFileSync(new URL(`${folder}th.po`, locales), "utf8")).join("\n");
+  const entries = catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm);
+  return new Map([...entries].map(([, english = "", words = ""]) => [unescaped(english), withWordJoiners(unescaped(words))]));
+};
+const screen = thaiIn(["", ...parts.map((part) => `${part}/`)]);
+const thai = new Map([...thaiIn(["mail/"]), ...screen]);
 
 /** Every sentence of the screen in Thai, as it is shown. */
-export const thaiSentences = [...thai.values()];
+export const thaiSentences = [...screen.values()];
 
 export type Say = (english: string, values?: Record<string, string | number>) => string;
 
 /**
- * The words of the screen in a language, found by the English sentence, with values for its placeholders.
+ * The words of the screen and of mails in a language, found by the English sentence, with values for its placeholders.
  *
  * @throws Error for a sentence that has no Thai
  */

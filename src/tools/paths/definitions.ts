@@ -3,8 +3,18 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate
 import { actorNewsIn, eventsOf, type Samples } from "statewalk";
 import { capital, type Action, type Control, type Deed, type Sight, type StepDefinitions } from "statewalk/plan";
 import { isSecret, type Deed as Described, type Place, type Sight as Shown, type Words } from "../../../machines/common.description.ts";
-import { onlyByFault, ownAccount, usualVerdict, type Answered, type ChartSteps, type Verdict } from "../../../machines/common.steps.ts";
-import type { Phrase } from "../../../machines/common.words.ts";
+import {
+  appName,
+  onlyByFault,
+  ownAccount,
+  registered,
+  usualVerdict,
+  type Answered,
+  type ChartSteps,
+  type Decision,
+  type Doing,
+  type Verdict,
+} from "../../../machines/common.steps.ts";
 import type { ChartName } from "../../../machines/index.ts";
 import { samples } from "../../../machines/index.samples.ts";
 import { steps, unfollowed } from "../../../machines/index.steps.ts";
@@ -33,6 +43,8 @@ const sentences = {
     start: `Start the product anew for this plan: \`${started} npm start\`. Addresses stand below http://localhost:3000`,
     private: "Open a private window, with nothing stored",
     joined: "; ",
+    tested: "on the tested page: ",
+    mailbox: "Mailbox",
     alone: "Nobody follows this chart by itself:",
     elsewhere: "People come through it in these plans:",
     ended: ". ",
@@ -41,14 +53,13 @@ const sentences = {
     start: `เริ่มระบบใหม่สำหรับแผนนี้: \`${started} npm start\` ที่อยู่ทั้งหมดอยู่ใต้ http://localhost:3000`,
     private: "เปิดหน้าต่างส่วนตัวที่ไม่มีข้อมูลเก็บไว้",
     joined: " แล้ว",
+    tested: "ในหน้าที่ทดสอบ ",
+    mailbox: "กล่องจดหมาย",
     alone: "ไม่มีใครทำตามผังนี้โดยตรง เพราะ",
     elsewhere: "คนผ่านผังนี้ในแผนต่อไปนี้:",
     ended: " ",
   },
 } as const;
-
-/** What a tester can do about a held call. */
-type Decision = Exclude<Verdict, { cannot: Phrase }>;
 
 /** How this chart's plan is followed, or why it is not by itself. */
 export const definitionsOf = (chart: ChartName, language: Language): StepDefinitions => {
@@ -127,9 +138,11 @@ const definitionsFor = (
 
   /** Of actions in one tab that follow each other, the first alone names it. */
   const deedOf = (actions: Action[]): Deed => {
-    const said = actions.map(({ tab, ...action }, index) =>
-      words.action(tab === undefined || actions[index - 1]?.tab === tab ? action : { tab, ...action }),
-    );
+    const said = actions.map(({ tab, ...action }, index) => {
+      const before = actions[index - 1]?.tab;
+      if (tab === undefined) return `${before === undefined ? "" : sentence.tested}${words.action(action)}`;
+      return words.action(before === tab ? action : { tab, ...action });
+    });
     return { text: capital(said.join(sentence.joined)), actions };
   };
   const inTools = (...actions: Action[]) => actions.map((action) => ({ tab: at.title, ...action }));
@@ -148,14 +161,44 @@ const definitionsFor = (
 
   const reasonFor = (phrase: readonly [string, string] | null | undefined) => phrase?.[language === "en" ? 0 : 1] ?? null;
 
+  const boxes: Place = { digits: true };
+
+  const doing = (doing: Doing, now: AnyMachineSnapshot): Action[] => {
+    if ("open" in doing) return [open(doing.open)];
+    if ("key" in doing) return [{ do: "key", key: doing.key }];
+    if ("width" in doing) return [{ do: "resize", width: doing.width }];
+    if ("until" in doing) return [{ do: "await", at: neededAt(doing.until, now) }];
+    if ("history" in doing) return [{ do: doing.history }];
+    if ("seconds" in doing) return inTools(...passing(doing.seconds));
+    if ("call" in doing) return deciding(doing.call, doing.verdict);
+    if ("mailed" in doing) return mailed(doing.mailed, now);
+    if ("app" in doing) return doing.app === "key" ? keyed() : shownByApp(now);
+    return actionsOf(doing, now);
+  };
+  const doings = (several: Doing[], now: AnyMachineSnapshot) => several.flatMap((one) => doing(one, now));
+
+  /** The code of the newest mail to this address. */
+  const mailed = (address: string, now: AnyMachineSnapshot): Action[] => {
+    const tab = sentence.mailbox;
+    const subject = say("{code} is your verification code", { code: "…" });
+    return [
+      { tab, do: "open", address: "/mailbox", until: { role: "link", name: `${subject} ${address}…` } },
+      { do: "copy", from: { tab, words: subject }, at: neededAt(boxes, now) },
+    ];
+  };
+
+  const keyed = (): Action[] => [
+    ...inTools({ do: "copy", from: { words: shown("Or type this key into the app: <0>{0}</0>") }, at: { label: at.key } }),
+    ...inTools({ do: "press", at: button(at.show) }),
+  ];
+  const shownByApp = (now: AnyMachineSnapshot): Action[] => [
+    ...inTools({ do: "press", at: { role: "link", name: at.again } }),
+    { do: "copy", from: { tab: at.title, words: `${at.digits}: …` }, at: neededAt(boxes, now) },
+  ];
+
   const deedsFor = (event: AnyEventObject, now: AnyMachineSnapshot): Action[] | null => {
-    const several = own.deeds?.[event.type]?.(event);
-    if (several)
-      return several.flatMap((deed): Action[] => {
-        if ("key" in deed) return [{ do: "key", key: deed.key }];
-        if ("width" in deed) return [{ do: "resize", width: deed.width }];
-        return "until" in deed ? [{ do: "await", at: neededAt(deed.until, now) }] : actionsOf(deed, now);
-      });
+    const several = own.deeds?.[event.type]?.(event, now as never);
+    if (several) return doings(several, now);
     const described = own.description.deeds[event.type]?.(event, now as never);
     return described && described.at !== null ? actionsOf(described, now) : null;
   };
@@ -207,7 +250,7 @@ const definitionsFor = (
   });
 
   /** How somebody comes to be who they are. */
-  const becoming = (input: unknown, path: number): Action[][] => {
+  const becoming = (input: unknown, path: number, now: AnyMachineSnapshot): Action[][] => {
     const person = (typeof own.person === "function" ? own.person(input) : own.person) ?? "nobody";
     if (person === "nobody") return [];
     if (person === "provided") {
@@ -218,17 +261,36 @@ const definitionsFor = (
     const names = [writeIn("First name", firstName), writeIn("Email", email)];
     const passwords = [writeIn("Password", password), writeIn("Confirm your password", password)];
     const card: Action = { do: "await", at: { role: "button", name: say("Sign in") } };
+    const registering = [open("/auth?mode=signup"), ...names, ...passwords, pressOn("Create account"), card];
+    if (person === "registered") return [registering];
+    const signingIn = [writeIn("Email", email), writeIn("Password", password), pressOn("Sign in"), signedIn(firstName)];
+    if (person === "own") return [registering, signingIn];
+    return [registering, signingIn, ...proving(path, now), ...(person === "withApp" ? settingUp(now) : [])];
+  };
+
+  /** The code of an organisation proves the address, without which nobody can set up an app. */
+  const proving = (path: number, now: AnyMachineSnapshot): Action[][] => {
+    const { address, deeds, until } = registered({ path });
     return [
-      [open("/auth?mode=signup"), ...names, ...passwords, pressOn("Create account"), card],
-      ...(person === "own" ? [[writeIn("Email", email), writeIn("Password", password), pressOn("Sign in"), signedIn(firstName)]] : []),
+      [open(address), ...doings(deeds, now), { do: "await", at: neededAt(until, now) }],
+      [
+        ...mailed(ownAccount(path).email, now),
+        pressOn("Continue now"),
+        { do: "await", at: { role: "link", name: say("Go to the dashboard") } },
+      ],
     ];
   };
+
+  const settingUp = (now: AnyMachineSnapshot): Action[][] => [
+    [open("/profile"), pressOn("Set up an authenticator app"), writeIn("Name of the app", appName), pressOn("Continue"), ...keyed()],
+    [...shownByApp(now), pressOn("I have kept them"), { do: "await", at: { role: "button", name: say("Make new codes") } }],
+  ];
 
   const before = (input: unknown, path: number, now: AnyMachineSnapshot): Action[] => {
     const earlier = own.earlier?.({ path, input: input as never });
     if (!earlier) return [];
     const { address, deeds, until } = earlier;
-    return [open(address), ...deeds.flatMap((deed) => actionsOf(deed, now)), { do: "await", at: neededAt(until, now) }];
+    return [open(address), ...doings(deeds, now), { do: "await", at: neededAt(until, now) }];
   };
 
   const passing = (seconds: number): Action[] => [
@@ -247,6 +309,7 @@ const definitionsFor = (
   const prepare = own.prepare?.();
   return {
     before: [{ text: sentence.start, actions: [] }],
+    project: (snapshot) => own.project?.(snapshot),
     ...(prepare && { prepare: (events, place) => prepare(events, place) }),
     given: (input, path) => own.given?.(input, path) ?? input,
     inability(asked) {
@@ -267,12 +330,14 @@ const definitionsFor = (
         { do: "press", at: { role: "link", name: "English" } },
         { do: "await", at: { role: "button", name: wordsIn("en")("Language: {0}", { 0: "English" }) } },
       ];
-      const opened = own.opening?.(input).flatMap((deed) => actionsOf(deed, snapshot)) ?? [];
+      const opened = doings(own.opening?.({ path, input }) ?? [], snapshot);
       return [
         { text: sentence.private, actions: [] },
         deedOf([{ do: "open", address: "/" }, ...(language === "en" ? english : [])]),
         deedOf(inTools({ do: "open", address: "/test" }, { do: "press", at: button(at.anew) })),
-        ...[...becoming(input, path), before(input, path, snapshot)].flatMap((actions) => (actions.length > 0 ? [deedOf(actions)] : [])),
+        ...[...becoming(input, path, snapshot), before(input, path, snapshot)].flatMap((actions) =>
+          actions.length > 0 ? [deedOf(actions)] : [],
+        ),
         deedOf(
           inTools(
             ...[...new Set([...Object.values(own.calls), ...(own.arrival ? [own.arrival.call] : [])])].flatMap((call): Action[] => [
@@ -283,7 +348,11 @@ const definitionsFor = (
             ...(own.passed === undefined ? [] : passing(own.passed)),
           ),
         ),
-        deedOf([open(address), ...opened, ...(own.arrival ? deciding(own.arrival.call, { answer: own.arrival.answer }) : [])]),
+        deedOf([
+          ...(address === null ? [] : [open(address)]),
+          ...opened,
+          ...(own.arrival ? deciding(own.arrival.call, { answer: own.arrival.answer }) : []),
+        ]),
       ];
     },
     bring(event, { snapshot }) {

@@ -75,7 +75,9 @@ const inThai: Omit<Vocabulary, "event" | "actor" | "delay" | "state" | "answer">
   waited: (delay, length) => `รอจน${delay}${length ? ` (${length})` : ""}`,
   action(action) {
     const tab = action.tab === undefined ? "" : `ในแท็บ “${action.tab}” `;
-    if (action.do === "open") return `${tab}เปิด ${action.address}`;
+    if (action.do === "open") return `${tab}เปิด ${action.address}${action.until ? ` จนมี${controlInThai(action.until)}` : ""}`;
+    if (action.do === "back") return `${tab}กดย้อนกลับในเบราว์เซอร์`;
+    if (action.do === "forward") return `${tab}กดไปข้างหน้าในเบราว์เซอร์`;
     if (action.do === "key") return `${tab}กดปุ่ม ${action.key} บนแป้นพิมพ์`;
     if (action.do === "resize") return `${tab}ปรับหน้าต่างให้กว้าง ${action.width} พิกเซล`;
     const at = controlInThai(action.at);
@@ -86,6 +88,10 @@ const inThai: Omit<Vocabulary, "event" | "actor" | "delay" | "state" | "answer">
     if (action.do === "leave") return `${tab}เข้าไปที่${at} แล้วออกมา`;
     if (action.do === "choose") return `${tab}เลือก “${action.text}” ใน${at}`;
     if (action.do === "type") return `${tab}พิมพ์ ${action.text} ใน${at}`;
+    if (action.do === "copy") {
+      const from = action.from.tab === undefined ? "ในหน้าที่ทดสอบ" : `ในแท็บ “${action.from.tab}”`;
+      return `${tab}คัดลอกส่วนที่อยู่ตรง “…” ของ “${action.from.words}” ${from} ไปใส่ใน${at}`;
+    }
     return action.text === "" ? `${tab}ลบข้อความใน${at}` : `${tab}กรอก “${action.text}” ใน${at}`;
   },
   sight(sight) {

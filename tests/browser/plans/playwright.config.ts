@@ -11,5 +11,6 @@ export default defineConfig({
   retries: 0,
   // A plan's first path waits for its product.
   timeout: 180_000,
-  projects: [{ name: "plans", use: { actionTimeout: 15_000 } }],
+  // A window that a person has before them may write to the clipboard; one that nobody sees may not.
+  projects: [{ name: "plans", use: { actionTimeout: 15_000, permissions: ["clipboard-write"] } }],
 });
