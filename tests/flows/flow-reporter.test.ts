@@ -140,7 +140,7 @@ describe("a recording", () => {
     });
   });
 
-  it("is kept of a flow that has ended, as long as its tab is there", async () => {
+  it("is kept of a flow that has ended, which is told, as long as its tab is there", async () => {
     const actor = contact();
     tab = openTab();
     tab.begin(actor);
@@ -148,6 +148,7 @@ describe("a recording", () => {
     actor.send({ type: "dialog.opened", packageId: null });
     tab.running.flows.delete(actor);
     actor.stop();
+    expect((await tab.until(isStep("xstate.stop"))).step.taken).toEqual([]);
     expect(await recordingIn(tab, actor)).toMatchObject({
       steps: [{ event: { type: "dialog.opened" }, now: { at: { open: "editing" } } }],
     });
