@@ -52,6 +52,21 @@ export const organizationName = "บ้านกาแฟ";
 /** What that account's authenticator app is called. */
 export const appName = "โทรศัพท์ของสมชาย";
 
+/** What stands for the digits that the app shows. */
+export const shownByApp = "000000";
+
+const isCode = ({ type }: AnyEventObject) => type === "code.changed";
+
+/** The same code, or the one that the app shows where it is to be right before another is typed. @param check the actor that judges it */
+export const codeAhead = (check: string, event: AnyEventObject, ahead: readonly AnyEventObject[]): AnyEventObject => {
+  if (!isCode(event) || event.code.length < 6) return event;
+  const end = ahead.findIndex(isCode);
+  const isRight = ahead
+    .slice(0, end < 0 ? undefined : end)
+    .some(({ type, output }) => type === `xstate.done.actor.${check}` && output.success);
+  return isRight ? { ...event, code: shownByApp } : event;
+};
+
 /** An organisation that was registered in the wizard, by whoever is signed in, and waits for its code. */
 export const registered = ({ path }: { path: number }) => ({
   address: "/register?package=1",

@@ -1,8 +1,7 @@
-import type { AnyEventObject } from "xstate";
 import { secondFactorMachine } from "./second-factor.ts";
 import { description } from "./second-factor.description.ts";
 import { press, write, writeCode } from "../common.description.ts";
-import { labels, ownAccount, usualVerdict, type ChartSteps } from "../common.steps.ts";
+import { codeAhead, labels, ownAccount, shownByApp, usualVerdict, type ChartSteps } from "../common.steps.ts";
 import type { Phrase } from "../common.words.ts";
 
 const challenge = "POST /auth/v1/factors/:factor/challenge";
@@ -10,17 +9,6 @@ const verify = "POST /auth/v1/factors/:factor/verify";
 
 /** Longer than a code of the app is taken for, in seconds: none works twice. */
 const codeLife = 60;
-
-/** What stands for the digits that the app shows. */
-const shownByApp = "000000";
-
-const isTyped = ({ type }: AnyEventObject) => type === "code.changed";
-
-/** Whether the code is to be right before another is typed. */
-const isToBeRight = (ahead: readonly AnyEventObject[]) => {
-  const end = ahead.findIndex(isTyped);
-  return ahead.slice(0, end < 0 ? undefined : end).some(({ type, output }) => type === "xstate.done.actor.verify" && output.success);
-};
 
 const noPhone: Phrase = ["no page sets up a phone", "ไม่มีหน้าใดให้ตั้งค่าโทรศัพท์"];
 const unkept: Phrase = ["the codes were shown once, before the page that is tested was opened", "รหัสแสดงเพียงครั้งเดียว ก่อนเปิดหน้าที่ทดสอบ"];
@@ -47,10 +35,7 @@ export const steps: ChartSteps<typeof secondFactorMachine> = {
     "code.changed": (event) => [event.code === shownByApp ? { app: "digits" } : writeCode(event)],
     submitted: () => [press("Continue")()],
   },
-  prepare: () => (events) =>
-    events.map((event, at) =>
-      isTyped(event) && event.code.length === 6 && isToBeRight(events.slice(at + 1)) ? { ...event, code: shownByApp } : event,
-    ),
+  prepare: () => (events) => events.map((event, at) => codeAhead("verify", event, events.slice(at + 1))),
   cannot(given) {
     if ("input" in given) return given.input.factors[0]?.kind === "phone" ? noPhone : null;
     const { type, output } = given.event;
