@@ -23,8 +23,8 @@ import { registrationRoutes } from "./routes/registration.ts";
 import { testClockRoutes } from "./routes/test-clock.ts";
 import { testProviderRoutes } from "./routes/test-provider.ts";
 import { holdCalls, testToolsRoutes } from "./routes/test-tools.ts";
-import { TestTools } from "./test-tools.ts";
 import { workspaceRoutes } from "./routes/workspace.ts";
+import { TestTools } from "./test-tools.ts";
 import { webRoutes } from "./web/pages.ts";
 import type { Site } from "./web/site.ts";
 

@@ -33,19 +33,18 @@ const watched = (actor: string, more: Partial<Watched> = {}): Watched => ({
   answer: null,
   ...more,
 });
-const open = (given: Watched[], selected = "") =>
-  show(
-    <FlowView
-      flow={flow}
-      selected={selected}
-      begin={{ zoom: null, isAlone: false }}
-      onZoom={() => {}}
-      onAlone={() => {}}
-      tabs={{ flows: given, try: () => {}, send: () => {} }}
-      asked={null}
-    />,
-    { settings },
-  );
+const viewOf = (given: Watched[], selected: string) => (
+  <FlowView
+    flow={flow}
+    selected={selected}
+    begin={{ zoom: null, isAlone: false }}
+    onZoom={() => {}}
+    onAlone={() => {}}
+    tabs={{ flows: given, try: () => {}, send: () => {} }}
+    asked={null}
+  />
+);
+const open = (given: Watched[], selected = "") => show(viewOf(given, selected), { settings });
 const text = () => document.body.textContent;
 const button = (name: string) => screen.getByRole("button", { name });
 const lines = () => [...document.querySelectorAll("pre")].map(({ textContent }) => textContent);
@@ -134,15 +133,7 @@ it("collapses in the drawing what is chosen now, and not what was chosen when th
         <button type="button" onClick={() => setSelected("contact.submitting")}>
           another address
         </button>
-        <FlowView
-          flow={flow}
-          selected={selected}
-          begin={{ zoom: null, isAlone: false }}
-          onZoom={() => {}}
-          onAlone={() => {}}
-          tabs={{ flows: [], try: () => {}, send: () => {} }}
-          asked={null}
-        />
+        {viewOf([], selected)}
       </>
     );
   };

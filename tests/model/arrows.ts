@@ -47,7 +47,7 @@ const rooms = {
 
   // What everything of the server may know: the clock, settings, chance, refusals, who somebody is.
   "server basics": [
-    "src/server/{address,clock,config,error-code,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,sms,test-tools,uuid,workspace-address}.ts",
+    "src/server/{address,clock,config,error-code,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,sha256,sms,test-tools,uuid,workspace-address}.ts",
     ["contract"],
   ],
   "server store": ["src/server/store/**", ["contract", "server basics"]],

@@ -18,12 +18,9 @@ export const openIdentity = async (config: Config, { db, notices }: Store, clock
   const tokens = createTokens(keys, clock, externalUrl(config), config.ACCESS_TOKEN_LIFE);
   const portal = new SessionCache(db, clock, async (token) => (await tokens.read(token))?.principal ?? null);
   const workspaces = new SessionCache(db, clock, tokens.readForWorkspace);
-  const forget = (sessionIds: readonly string[]) => {
-    for (const cache of [portal, workspaces]) cache.forget(sessionIds);
-  };
-  const hear = (hears: boolean) => {
-    for (const cache of [portal, workspaces]) cache.hear(hears);
-  };
+  const caches = [portal, workspaces];
+  const forget = (sessionIds: readonly string[]) => caches.forEach((cache) => cache.forget(sessionIds));
+  const hear = (hears: boolean) => caches.forEach((cache) => cache.hear(hears));
   const reload = () => keys.reload().catch((error: unknown) => log.warn({ err: error }, "the signing keys could not be read again"));
   notices.listen(sessionsChannel, {
     heard: (told) => void (told === keysNotice ? reload() : forget([told])),

@@ -17,7 +17,10 @@ import { visitorOf } from "./identity/visitor.ts";
 
 const sessionPath = z.object({ id: z.uuid() });
 
-/** /api/auth: registering, signing in, choosing a new password, the own sessions, and coming from here into a workspace (SPEC §7, WORKSPACE §1). */
+/**
+ * /api/auth: registering, signing in, choosing a new password and the own sessions, through the portal (SPEC §7), and going from there into a
+ * workspace (WORKSPACE §1).
+ */
 export const authRoutes = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>();
 

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
+import { sha256 } from "../sha256.ts";
 import type { Sent, Wish } from "./site.ts";
 
 type Body = Uint8Array<ArrayBuffer>;
@@ -14,7 +14,7 @@ export type File = { type: string; etag: string; cacheControl: string; vary: str
 export const unpacked = ({ gzip }: Encoded): Body => new Uint8Array(gunzipSync(gzip));
 
 /** A strong tag of this content. */
-export const etagOf = (body: Uint8Array): string => `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+export const etagOf = (body: Uint8Array): string => `"${sha256(body).slice(0, 22)}"`;
 
 const accepts = (header: string, encoding: string) =>
   header.split(",").some((part) => {

@@ -57,9 +57,9 @@ class Tracer {
   readonly #scope: object;
   #seen: Seen[] = [];
 
-  /** The snapshots in which the chart begins, the last one at rest, and how one leads to the next. */
   /** The chart before the eventless steps of its beginning. */
   readonly start: AnyMachineSnapshot;
+  /** Those steps, the last of which leads to where it rests. */
   readonly beginning: Microstep[];
 
   constructor(machine: AnyStateMachine, input: unknown) {

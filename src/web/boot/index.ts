@@ -23,6 +23,5 @@ matchMedia(media.tablet).addEventListener("change", () => document.querySelector
   signal: dehydrated.signal,
 });
 whenIdle(() => delete document.documentElement.dataset["folded"]);
-// What was done before is done again, now that it is heard.
-// They were heard, and so have a target.
+// What was done before is done again, now that it is heard. It was kept as it was heard, and so has a target.
 for (const event of events) event.target!.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));

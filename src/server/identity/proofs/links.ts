@@ -1,7 +1,8 @@
 import type { Deps } from "../../deps.ts";
 import type { Database } from "../../store/database.ts";
 import { externalUrl } from "../location.ts";
-import { type Challenge, startFlow } from "./flows.ts";
+import { startFlow } from "./flows.ts";
+import type { Challenge } from "./pkce.ts";
 import { newProof } from "./one-time-tokens.ts";
 
 /** Where a mailed link ends, and the client's proof key if it is to end in a code. */

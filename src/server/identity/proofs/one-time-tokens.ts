@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Deps } from "../../deps.ts";
 import { hmac } from "../../secrets.ts";
+import { sha256 } from "../../sha256.ts";
 import type { Database } from "../../store/database.ts";
 import {
   consumeCode,
@@ -17,8 +17,6 @@ import {
  * the old one.
  */
 
-const linkHash = (token: string) => createHash("sha256").update(token).digest("base64url");
-
 const codeHash = (deps: Pick<Deps, "keyFor">, address: string, code: string) => hmac(deps.keyFor("identity codes"), address, code);
 
 /** Tells an application that its link ends in a code rather than in a session (IDENTITY.md §3). */
@@ -29,12 +27,12 @@ export const isPkceToken = (token: string): boolean => token.startsWith(pkcePref
 export const newProof = (deps: Pick<Deps, "random" | "keyFor">, address: string, flowId: string | null = null) => {
   const token = `${flowId === null ? "" : pkcePrefix}${deps.random.token()}`;
   const code = deps.random.code();
-  return { token, code, linkHash: linkHash(token), codeHash: codeHash(deps, address, code) };
+  return { token, code, linkHash: sha256(token), codeHash: codeHash(deps, address, code) };
 };
 
 /** Locks whoever a token or a code may belong to, before it is used up: see `lockHoldersOfProof`. @param address where a code was sent */
 export const lockProof = (tx: Database, token: string, address: string | null): Promise<void> =>
-  lockHoldersOfProof(tx, linkHash(token), address);
+  lockHoldersOfProof(tx, sha256(token), address);
 
 /** Uses up a link's token. With an address, only one that was mailed to it. */
 export const useLink = (
@@ -43,11 +41,11 @@ export const useLink = (
   token: string,
   purposes: readonly Purpose[],
   address: string | null,
-): Promise<Proven | null> => consumeLink(db, linkHash(token), purposes, address, deps.clock.now());
+): Promise<Proven | null> => consumeLink(db, sha256(token), purposes, address, deps.clock.now());
 
 /** Whose recovery link it is, without using it up; null when it does not work. */
 export const recoveryLinkOwner = (deps: Pick<Deps, "db" | "clock">, token: string, email: string): Promise<string | null> =>
-  ownerOfRecoveryLink(deps.db, linkHash(token), email, deps.clock.now());
+  ownerOfRecoveryLink(deps.db, sha256(token), email, deps.clock.now());
 
 /** Uses up the code that was sent to an address or a phone, or one of its tries. @param owner when it must be this person's */
 export const useCode = (

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { sha256 } from "../../sha256.ts";
 
 /**
  * Refresh tokens. Those of a session form one line: the first secret is random, each following one is HMAC(server's key, the one
@@ -22,10 +23,9 @@ const length = idBytes + placeBytes + secretBytes;
 /** A token that is older than this many refreshes is not recognised any more. */
 const longestWalk = 10_000;
 
-const hashOf = (secret: Buffer) => createHash("sha256").update(secret).digest("base64url");
 const next = (key: Buffer, secret: Buffer) => createHmac("sha256", key).update(secret).digest();
 
-export const placeOf = ({ generation, secret }: RefreshToken): ActivePlace => ({ generation, hash: hashOf(secret) });
+export const placeOf = ({ generation, secret }: RefreshToken): ActivePlace => ({ generation, hash: sha256(secret) });
 
 export const firstToken = (sessionId: string): RefreshToken => ({ sessionId, generation: 0, secret: randomBytes(secretBytes) });
 
@@ -55,6 +55,6 @@ export const walkToActive = (key: Buffer, token: RefreshToken, active: ActivePla
   if (steps < 0 || steps > longestWalk) return null;
   let { secret } = token;
   for (let step = 0; step < steps; step += 1) secret = next(key, secret);
-  const isActive = timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(active.hash));
+  const isActive = timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(active.hash));
   return isActive ? { sessionId: token.sessionId, generation: active.generation, secret } : null;
 };

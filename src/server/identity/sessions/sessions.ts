@@ -21,6 +21,9 @@ import { firstToken, formatToken, nextToken, parseToken, placeOf, type RefreshTo
 /** Where a request came from; kept with its session. */
 export type Visitor = { address: string; userAgent: string | null };
 
+/** As much of what a browser says of itself as is kept. */
+export const keptUserAgent = ({ userAgent }: Visitor): string | null => userAgent?.slice(0, 512) ?? null;
+
 /** When the session is over whatever happens (SECURITY 42). */
 export const endOf = (deps: Pick<Deps, "config">, startedAt: Date) => new Date(startedAt.getTime() + deps.config.SESSION_LIFE * 1000);
 
@@ -71,7 +74,7 @@ export const startSession = async (
     provider,
     refreshHash: placeOf(refresh).hash,
     amr,
-    userAgent: visitor.userAgent?.slice(0, 512) ?? null,
+    userAgent: keptUserAgent(visitor),
     address: visitor.address,
     now,
   });

@@ -1,12 +1,13 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { CarriedPreferences, WorkspaceSession } from "../../../contract/workspace/session.ts";
 import type { Deps } from "../../deps.ts";
 import type { WorkspacePrincipal } from "../../principal.ts";
+import { sha256 } from "../../sha256.ts";
 import { addWorkspaceCode, openWorkspaceSession, takeWorkspaceCode } from "../../store/queries/identity/workspace-sessions.ts";
 import { instant } from "../../store/statement.ts";
+import { isProof } from "../proofs/pkce.ts";
 import { displayName } from "../users/users.ts";
 import { firstToken, formatToken, placeOf, type RefreshToken } from "./refresh-token.ts";
-import { earliest, endOf, renew, type Visitor } from "./sessions.ts";
+import { earliest, endOf, keptUserAgent, renew, type Visitor } from "./sessions.ts";
 
 /**
  * Sessions in workspaces. A workspace is an origin of its own, to which the portal hands over a code: for one session, one workspace and the
@@ -16,21 +17,14 @@ import { earliest, endOf, renew, type Visitor } from "./sessions.ts";
 /** Seconds in which a code has to be exchanged. */
 const codeLife = 30;
 
-const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
-
 /** A code for a workspace. Null when the session has ended. */
 export const issueWorkspaceCode = async (
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "random">,
   code: { sessionId: string; organizationId: string; codeChallenge: string; preferences: CarriedPreferences },
 ): Promise<string | null> => {
-  const secret = randomBytes(32).toString("base64url");
+  const secret = deps.random.token();
   const expiresAt = new Date(deps.clock.now().getTime() + codeLife * 1000);
-  return (await addWorkspaceCode(deps.db, { ...code, codeHash: digest(secret), expiresAt })) ? secret : null;
-};
-
-const isProof = (codeChallenge: string, verifier: string): boolean => {
-  const [shown, wanted] = [Buffer.from(digest(verifier)), Buffer.from(codeChallenge)];
-  return shown.length === wanted.length && timingSafeEqual(shown, wanted);
+  return (await addWorkspaceCode(deps.db, { ...code, codeHash: sha256(secret), expiresAt })) ? secret : null;
 };
 
 type Facts = Omit<WorkspacePrincipal, "expiresAt">;
@@ -52,10 +46,10 @@ export const exchangeWorkspaceCode = async (
   { code, codeVerifier, organizationId }: { code: string; codeVerifier: string; organizationId: string },
   visitor: Visitor,
 ): Promise<{ session: WorkspaceSession; preferences: CarriedPreferences } | null> => {
-  const taken = await takeWorkspaceCode(deps.db, digest(code));
+  const taken = await takeWorkspaceCode(deps.db, sha256(code));
   const now = deps.clock.now();
-  if (taken === null || taken.organizationId !== organizationId || taken.expiresAt <= now || !isProof(taken.codeChallenge, codeVerifier))
-    return null;
+  if (taken === null || taken.organizationId !== organizationId || taken.expiresAt <= now) return null;
+  if (!isProof({ challenge: taken.codeChallenge, method: "s256" }, codeVerifier)) return null;
   const id = deps.random.uuid();
   const refresh = firstToken(id);
   const opened = await openWorkspaceSession(deps.db, {
@@ -63,7 +57,7 @@ export const exchangeWorkspaceCode = async (
     parentId: taken.sessionId,
     organizationId,
     refreshHash: placeOf(refresh).hash,
-    userAgent: visitor.userAgent?.slice(0, 512) ?? null,
+    userAgent: keptUserAgent(visitor),
     address: visitor.address,
     now,
     after: earliest(deps),

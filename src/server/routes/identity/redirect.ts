@@ -1,6 +1,6 @@
 import type { Session } from "../../../contract/identity.ts";
 import type { Ctx } from "../../http/environment.ts";
-import { readChallenge } from "../../identity/proofs/flows.ts";
+import { readChallenge } from "../../identity/proofs/pkce.ts";
 import type { Target } from "../../identity/proofs/links.ts";
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);

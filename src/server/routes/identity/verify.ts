@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { setCookie } from "hono/cookie";
 import type * as z from "zod/mini";
@@ -14,6 +13,7 @@ import { isPkceToken } from "../../identity/proofs/one-time-tokens.ts";
 import { type Proof, verifyProof } from "../../identity/proofs/verification.ts";
 import { readPhone } from "../../identity/users/phone.ts";
 import { contentSecurityPolicy } from "../../middleware/security.ts";
+import { sha256 } from "../../sha256.ts";
 import { invalid } from "./checks.ts";
 import { redirectTarget, sessionFragment, withFragment, withQuery } from "./redirect.ts";
 import { verifyPage, verifyPageStyle } from "./verify-page.ts";
@@ -41,7 +41,7 @@ const showPage = (c: Ctx) => {
 const vouch = (c: Ctx, target: string, session: Session): void => {
   const { SITE_URL } = c.get("deps").config;
   if (new URL(target).origin !== new URL(SITE_URL).origin || c.req.header("sec-fetch-site") !== "same-origin") return;
-  const hash = createHash("sha256").update(session.access_token).digest("base64url");
+  const hash = sha256(session.access_token);
   setCookie(c, mailedCookie, hash, { path: "/", sameSite: "Strict", secure: SITE_URL.startsWith("https:"), maxAge: 60 });
 };
 

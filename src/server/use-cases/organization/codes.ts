@@ -1,9 +1,10 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { workspaceHost } from "../../../contract/brand.ts";
 import type { ResendOtpData } from "../../../contract/organization.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
+import { sha256 } from "../../sha256.ts";
 import { sendCode } from "../../store/queries/organization/codes.ts";
 import { secondsUntil } from "./subdomain.ts";
 
@@ -12,7 +13,7 @@ export const hashCode = (deps: Pick<Deps, "keyFor">, address: string, code: stri
   createHmac("sha256", deps.keyFor("organization-code")).update(`${address}\n${code}`).digest("base64url");
 
 /** How a link's token is stored; 256 random bits need no key. */
-export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const hashToken = (token: string): string => sha256(token);
 
 /** Until when no code of an address counts, because its tries are spent; null while some are left. */
 export const triesBarredUntil = (

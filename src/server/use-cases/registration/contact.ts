@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { emailProblem, nameProblem, phoneProblem, requiredProblem } from "../../../contract/fields.ts";
 import { discountInterest } from "../../../contract/interests.ts";
 import { planById } from "../../../contract/plans.ts";
@@ -6,6 +5,7 @@ import type { Language } from "../../../contract/preferences.ts";
 import type { ContactSaleRequest } from "../../../contract/registration.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { sha256 } from "../../sha256.ts";
 import type { MailParams } from "../../store/queries/mail/kinds.ts";
 import { addContactLead } from "../../store/queries/registration/leads.ts";
 import { fieldErrors, wrong } from "../field-errors.ts";
@@ -45,9 +45,7 @@ export const contactSales = async (
     message: request.message.trim(),
     interest: request.interest?.trim() ?? "",
   };
-  const hash = createHash("sha256")
-    .update(JSON.stringify(["contact", email, plan?.id ?? null, said]))
-    .digest("base64url");
+  const hash = sha256(JSON.stringify(["contact", email, plan?.id ?? null, said]));
   const { interest, ...mailed } = said;
   const params: MailParams["sales_lead"] = {
     ...mailed,

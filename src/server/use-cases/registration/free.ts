@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { workspaceHost } from "../../../contract/brand.ts";
 import { emailProblem, nameProblem } from "../../../contract/fields.ts";
 import { freePlan } from "../../../contract/plans.ts";
@@ -12,6 +11,7 @@ import { newProof } from "../../identity/proofs/one-time-tokens.ts";
 import { noPassword } from "../../identity/users/passwords.ts";
 import type { Principal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
+import { sha256 } from "../../sha256.ts";
 import type { Database } from "../../store/database.ts";
 import { issueProof } from "../../store/queries/identity/proof-mails.ts";
 import { addUser } from "../../store/queries/identity/users.ts";
@@ -93,7 +93,7 @@ const mailOwner = (deps: Pick<Deps, "config">, tx: Database, { email, language, 
 const register = (deps: Pick<Deps, "config" | "db" | "clock" | "random" | "keyFor">, wish: Wish): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { email, request, now } = wish;
-    const hash = createHash("sha256").update(`free ${request.registrationBy} ${email}`).digest("base64url");
+    const hash = sha256(`free ${request.registrationBy} ${email}`);
     if (!(await submitOnce(tx, hash, now))) return;
     const retryAfter = await takeMailInterval({ ...deps, db: tx }, email, "free_registration");
     if (retryAfter > 0) throw new Refusal("rate_limited", { retryAfter });

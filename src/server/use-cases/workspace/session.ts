@@ -25,7 +25,7 @@ const organizationAt = async (deps: Pick<Deps, "db">, subdomain: string): Promis
  * share the portal's origin, unauthenticated when the session has ended meanwhile
  */
 export const enterWorkspace = async (
-  deps: Pick<Deps, "config" | "db" | "clock">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "random">,
   { userId, sessionId }: Principal,
   { subdomain, codeChallenge, preferences }: EnterRequest,
 ): Promise<{ address: string }> => {

@@ -37,7 +37,7 @@ export type SessionRow = RowOf<typeof sessionShape>;
  * SQL: notes in the same round trip that the person of `source` was here, at most once an hour: in one organisation where they are in its
  * workspace. An organisation that nobody uses is suspended in the end (DECISIONS 28).
  */
-const noteActivity = (source: string, now: string) => `seen as (
+export const noteActivity = (source: string, now: string) => `seen as (
      update memberships m set last_seen_at = ${now} from ${source}
      where m.user_id = ${source}.user_id and (${source}.organization_id is null or m.organization_id = ${source}.organization_id)
        and (m.last_seen_at is null or m.last_seen_at <= ${now} - interval '1 hour')
@@ -102,7 +102,11 @@ const rotate = statement(
    select id from rotated`,
 );
 
-/** Puts the next refresh token in the place of generation `from`; whoever is in a workspace is in the portal too. False when that is not the active one by now. */
+/**
+ * Puts the next refresh token in the place of generation `from`; whoever is in a workspace is in the portal too.
+ *
+ * @returns false when that is not the active one by now
+ */
 export const rotateSession = async (
   db: Database,
   id: string,

@@ -2,7 +2,7 @@ import type { CarriedPreferences } from "../../../../contract/workspace/session.
 import type { Database } from "../../database.ts";
 import { json, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import { instant, statement } from "../../statement.ts";
-import type { Aal, Amr } from "./sessions.ts";
+import { type Aal, noteActivity } from "./sessions.ts";
 import type { Metadata } from "./users.ts";
 
 /** Sessions in workspaces, each below a session of the portal, and the codes by which one comes there. */
@@ -58,7 +58,6 @@ const openedShape = {
   user_metadata: json<Metadata>(),
   parent_id: uuid,
   aal: textOf<Aal>(),
-  amr: json<Amr>(),
   started_at: time,
 };
 /** A session that was opened in a workspace, with its person; `started_at` is its parent's. */
@@ -78,13 +77,9 @@ const open = statement(
      insert into sessions (id, user_id, refresh_generation, refresh_hash, aal, amr, factor_id, parent_id, organization_id, user_agent, address,
        created_at, refreshed_at)
      select $1::uuid, user_id, 0, $4, aal, amr, factor_id, id, $3::uuid, $5, $6, $7::timestamptz, $7::timestamptz from parent
-     returning user_id
-   ), seen as (
-     update memberships m set last_seen_at = $7::timestamptz from opened
-     where m.user_id = opened.user_id and m.organization_id = $3::uuid
-       and (m.last_seen_at is null or m.last_seen_at <= $7::timestamptz - interval '1 hour')
-   )
-   select u.id, u.email, u.user_metadata, p.id as parent_id, p.aal, p.amr, p.created_at as started_at
+     returning user_id, organization_id
+   ), ${noteActivity("opened", "$7::timestamptz")}
+   select u.id, u.email, u.user_metadata, p.id as parent_id, p.aal, p.created_at as started_at
    from parent p join opened o on o.user_id = p.user_id join users u on u.id = p.user_id`,
 );
 
