@@ -17,6 +17,7 @@ import { openProgressHub } from "./progress-hub.ts";
 import { seedDemo } from "./seed.ts";
 import { openStack } from "./stack.ts";
 import { FolderInUse } from "./store/lock.ts";
+import { RoleMissing } from "./store/isolation.ts";
 import { StoreUnreachable } from "./store/open.ts";
 import { jobPlans } from "./use-cases/jobs/plans.ts";
 import { keepLiving } from "./use-cases/life/keep.ts";
@@ -88,7 +89,8 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
 
 /** Ends a start that failed: expected reasons in one clear sentence, others with their trace. */
 export const explainAndExit = (error: unknown): never => {
-  const isExpected = [ConfigError, FolderInUse, StoreUnreachable].some((kind) => error instanceof kind) || codeOf(error) === "EADDRINUSE";
+  const isExpected =
+    [ConfigError, FolderInUse, RoleMissing, StoreUnreachable].some((kind) => error instanceof kind) || codeOf(error) === "EADDRINUSE";
   const told = error instanceof Error ? (isExpected ? error.message : error.stack) : undefined;
   process.stderr.write(`${told ?? String(error)}\n`);
   process.exit(1);

@@ -10,6 +10,7 @@ import { walksOf } from "../../src/tools/flows/walks.ts";
 import { arrows, isTest, packages, roomOf } from "./arrows.ts";
 import { misplacedIn } from "./chart-order.ts";
 import { circleIn, imports } from "./imports.ts";
+import { withoutOrganization, workspaceTables } from "./without-organization.ts";
 
 const root = join(import.meta.dirname, "../..");
 const files = globSync("{machines,src}/**/*.{ts,tsx}", { cwd: root });
@@ -79,6 +80,20 @@ describe("imports run one way", () => {
       ([file, { packages: asked }]) => asked.some(isDriver) || /\bstatement\(|\b(db|tx)\.query[(<]/.test(read(file)),
     );
     expect(knowing.map(([file]) => file)).toEqual([]);
+  });
+
+  it("a statement of a workspace runs in a transaction of its organisation", () => {
+    const own = [...imports].filter(([file]) => file.startsWith("src/server/store/queries/workspace/"));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.filter(([, { files: targets }]) => targets.includes("src/server/store/database.ts")).map(([file]) => file)).toEqual([]);
+  });
+
+  it("what runs without an organisation is a closed list", () => {
+    const queries = files.filter((file) => file.startsWith("src/server/store/queries/") && !file.includes("/workspace/"));
+    const found = queries.flatMap((file) =>
+      workspaceTables.filter((table) => new RegExp(`\\b${table}\\b`).test(read(file))).map((table) => `${file}: ${table}`),
+    );
+    expect(found.toSorted()).toEqual(Object.keys(withoutOrganization).toSorted());
   });
 
   it("ui knows no flow", () => {

@@ -20,7 +20,8 @@ export type StoreKind = "pglite" | "postgres";
 
 const server = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432";
 
-const asAdmin = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+/** Asks the shared server as its administrator. */
+export const asAdmin = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
   const client = new pg.Client({ connectionString: `${server}/postgres`, connectionTimeoutMillis: 2000 });
   await client.connect();
   try {
@@ -46,7 +47,11 @@ export const createDatabase = async (): Promise<{ url: string; drop(): Promise<v
   await asAdmin((client) => client.query(`create database ${name}`));
   return {
     url: `${server}/${name}`,
-    drop: () => asAdmin(async (client) => void (await client.query(`drop database ${name} with (force)`))),
+    drop: () =>
+      asAdmin(async (client) => {
+        await client.query(`drop database ${name} with (force)`);
+        await client.query(`drop role if exists ${name}_workspace`);
+      }),
   };
 };
 
@@ -161,7 +166,7 @@ export const interceptQueries = (db: Database, around: (query: Query, goOn: () =
   const passing = (inner: Database): Database => ({
     ...inner,
     query: (query) => around(query, () => inner.query(query)) as Promise<Rows<never>>,
-    transaction: (work) => inner.transaction((tx) => work(passing(tx))),
+    transaction: (work, first) => inner.transaction((tx) => work(passing(tx)), first),
   });
   const before = { ...db };
   Object.assign(db, passing(before));

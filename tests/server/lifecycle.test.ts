@@ -159,7 +159,7 @@ describe.each(stores)("The life of an organisation on %s", (store) => {
     expect((await restore({ email: owner.email, token: stranger.token })).status).toBe(403);
     expect((await restore(stranger)).status).toBe(404);
     await stack.deps.db.query(
-      sql`update memberships set role = 'Member' where organization_id = (select id from organizations where subdomain = ${owner.subdomain})`,
+      sql`update memberships set role = 'member' where organization_id = (select id from organizations where subdomain = ${owner.subdomain})`,
     );
     expect((await restore({ ...owner, token })).status).toBe(403);
     expect(await lifeOf(owner)).toBe("suspended.unused");

@@ -59,10 +59,10 @@ beforeAll(async () => {
     return goOn();
   });
   const begin = db.transaction;
-  db.transaction = (work) => {
+  db.transaction = (work, first) => {
     const flow: Flow = [];
     flows.push(flow);
-    return within.run(flow, () => begin(work));
+    return within.run(flow, () => begin(work, first));
   };
 });
 afterAll(async () => {

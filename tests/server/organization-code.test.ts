@@ -184,7 +184,7 @@ describe.each(stores)("A mailed code on %s", (store) => {
       clock.advance(3 * 3600);
       expect((await confirm(who, code)).body).toEqual(answers[0]!.body);
       expect((await stack.mails(who.email)).filter(({ kind }) => kind === "welcome")).toHaveLength(1);
-      expect(await rowsOf(sql`select role from memberships where user_id = ${who.id}`)).toEqual([{ role: "OrganizationAdmin" }]);
+      expect(await rowsOf(sql`select role from memberships where user_id = ${who.id}`)).toEqual([{ role: "owner" }]);
       expect(await rowsOf(sql`select kind from audit_events where actor_id = ${who.id} and kind = 'organization.activated'`)).toHaveLength(
         1,
       );

@@ -1,5 +1,4 @@
 /** Coming into a workspace that is an origin of its own: who gets in, with what, for how long, and who does not. */
-import { createHash, randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { loadConfig } from "../../src/server/config.ts";
@@ -7,36 +6,13 @@ import { issueWorkspaceCode } from "../../src/server/identity/sessions/workspace
 import { workspaceAddress, workspaceAtHost, workspacePlace } from "../../src/server/workspace-address.ts";
 import { chosenPassword, newOwner, type Owner, signIn } from "./free-owners.ts";
 import { type Answer, createDatabase, hasPostgres, type Stack, startStack, statementsOf, stores } from "./harness.ts";
-
-const preferences = { theme: "ocean", mode: "dark", language: "en" } as const;
-
-/** A workspace's own secret, and what it shows of it. */
-const newKey = () => {
-  const codeVerifier = randomBytes(32).toString("base64url");
-  return { codeVerifier, codeChallenge: createHash("sha256").update(codeVerifier).digest("base64url") };
-};
-
-const at = (subdomain: string) => ({ host: `${subdomain}.localhost:3000` });
-
-const enter = (stack: Stack, token: string | undefined, subdomain: string, codeChallenge = newKey().codeChallenge) =>
-  stack.request("/api/auth/enter", { token, body: { subdomain, codeChallenge, preferences } });
-
-const codeIn = ({ body }: Answer): string => new URL(body.data.address).searchParams.get("code")!;
-
-const exchange = (stack: Stack, subdomain: string, code: string, codeVerifier: string, headers: Record<string, string> = at(subdomain)) =>
-  stack.request(`/api/w/${subdomain}/session`, { body: { code, codeVerifier }, headers });
+import { at, codeIn, comeIn, enter, exchange, newKey, preferences } from "./workspace-people.ts";
 
 const renew = (stack: Stack, subdomain: string, refreshToken: string) =>
   stack.request(`/api/w/${subdomain}/session/renewal`, { body: { refreshToken }, headers: at(subdomain) });
 
 const leave = (stack: Stack, subdomain: string, token: string) =>
   stack.request(`/api/w/${subdomain}/session`, { method: "DELETE", token, headers: at(subdomain) });
-
-const comeIn = async (stack: Stack, { token, subdomain }: Owner) => {
-  const { codeVerifier, codeChallenge } = newKey();
-  const { body } = await exchange(stack, subdomain, codeIn(await enter(stack, token, subdomain, codeChallenge)), codeVerifier);
-  return body.data.session as { accessToken: string; refreshToken: string; expiresAt: number };
-};
 
 const signOut = (stack: Stack, token: string, scope = "local") =>
   stack.request(`/auth/v1/logout?scope=${scope}`, { method: "POST", token });
@@ -110,8 +86,8 @@ describe.each(stores)("a workspace's sessions on %s", (store) => {
 
     // Of a person who belongs to both.
     await stack.deps.db.query(
-      sql`insert into memberships (organization_id, user_id, role, created_at)
-            select o.id, u.id, 'OrganizationAdmin', u.created_at from organizations o, users u
+      sql`insert into memberships (organization_id, user_id, role, email, created_at)
+            select o.id, u.id, 'member', u.email, u.created_at from organizations o, users u
             where o.subdomain = ${other.subdomain} and u.email = ${owner.email}`,
     );
     const elsewhere = await made();

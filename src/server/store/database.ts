@@ -21,9 +21,10 @@ export type Database = {
   /**
    * Runs `work` in a transaction, or within one up to a savepoint; what it throws takes back what it did.
    *
+   * @param first a statement without values that is run as it begins, in the same round trip: see store/isolation.ts. Not within another one
    * @throws what `work` throws, and StatementFailed
    */
-  transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (tx: Database) => Promise<Result>, first?: string): Promise<Result>;
 };
 
 /** How a driver runs a query on one connection. */
@@ -47,8 +48,8 @@ export const connection = (query: Database["query"]): Database => {
   return {
     isTransaction: false,
     query,
-    async transaction(work) {
-      await order("begin");
+    async transaction(work, first) {
+      await query({ name: "begin", text: first === undefined ? "begin" : `begin; ${first}` });
       try {
         const result = await work(within(query));
         await order("commit");
@@ -68,7 +69,8 @@ export const within = (query: Database["query"], depth = 1): Database => {
   return {
     isTransaction: true,
     query,
-    async transaction(work) {
+    async transaction(work, first) {
+      if (first !== undefined) throw new Error("A transaction of an organisation is not part of another one.");
       await order("savepoint");
       try {
         const result = await work(within(query, depth + 1));

@@ -6,6 +6,7 @@ import type { ClientBase, CustomTypesConfig, Pool } from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { connection, type Database, tellingNothing, within } from "./database.ts";
+import { isolate } from "./isolation.ts";
 import { lockFolder } from "./lock.ts";
 import { migrate } from "./migrate.ts";
 import { noNotices, postgresNotices, type Notices } from "./notices.ts";
@@ -63,7 +64,9 @@ const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLIN
   });
   try {
     await own.query("select pg_advisory_lock($1)", [migrationLock]);
-    await migrate(connection(over(own)));
+    const alone = connection(over(own));
+    await migrate(alone);
+    await isolate(alone);
   } finally {
     await own.end();
   }
@@ -89,10 +92,10 @@ const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLIN
   const db: Database = {
     isTransaction: false,
     query: over(pool),
-    async transaction(work) {
+    async transaction(work, first) {
       const client = await pool.connect();
       try {
-        return await connection(over(client)).transaction(work);
+        return await connection(over(client)).transaction(work, first);
       } finally {
         // One whose end nobody confirmed is not given to the next.
         client.release(client.getTransactionStatus() !== "I");
@@ -121,9 +124,15 @@ const openEmbedded = async (folder: string): Promise<Store> => {
     const db: Database = {
       isTransaction: false,
       query: over(client),
-      transaction: (work) => client.transaction((tx) => work(within(over(tx)))),
+      transaction: (work, first) =>
+        client.transaction(async (tx) => {
+          const query = over(tx);
+          if (first !== undefined) await query({ name: "begin", text: first });
+          return work(within(query));
+        }),
     };
     await migrate(db);
+    await isolate(db);
     return {
       db,
       notices: noNotices,
@@ -141,7 +150,8 @@ const openEmbedded = async (folder: string): Promise<Store> => {
 /**
  * Opens the store and brings its tables up to date: Postgres with DATABASE_URL, else PGlite in DATA_DIR.
  *
- * @throws FolderInUse when another process has the folder, StoreUnreachable when Postgres does not answer
+ * @throws FolderInUse when another process has the folder, StoreUnreachable when Postgres does not answer, RoleMissing where its
+ * user may not keep organisations apart
  */
 export const open = (config: Config, log: Logger): Promise<Store> =>
   config.DATABASE_URL ? openPostgres(config.DATABASE_URL, config, log) : openEmbedded(config.DATA_DIR);

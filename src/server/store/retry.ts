@@ -31,5 +31,5 @@ const againAfterConflict = async <Result>(work: () => Promise<Result>): Promise<
 export const withRetries = (db: Database): Database => ({
   ...db,
   query: (query) => againAfterConflict(() => db.query(query)),
-  transaction: (work) => againAfterConflict(() => db.transaction(work)),
+  transaction: (work, first) => againAfterConflict(() => db.transaction(work, first)),
 });

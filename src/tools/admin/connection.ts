@@ -95,7 +95,7 @@ const storedKey = async (config: Config): Promise<string> => {
 /**
  * The running server of these settings, or its store when none runs.
  *
- * @throws OutOfReach, ConfigError, StoreUnreachable
+ * @throws OutOfReach, ConfigError, StoreUnreachable, RoleMissing
  */
 export const connect = async (env: NodeJS.ProcessEnv): Promise<AdminConnection> => {
   const config = loadConfig(env);

@@ -3,9 +3,11 @@ import type { Deps } from "../../deps.ts";
 import type { WorkspacePrincipal } from "../../principal.ts";
 import { sha256 } from "../../sha256.ts";
 import { addWorkspaceCode, openWorkspaceSession, takeWorkspaceCode } from "../../store/queries/identity/workspace-sessions.ts";
+import { knowMember } from "../../store/queries/workspace/members.ts";
+import { inOrganization } from "../../store/isolation.ts";
 import { instant } from "../../store/statement.ts";
 import { isProof } from "../proofs/pkce.ts";
-import { displayName } from "../users/users.ts";
+import { displayName, nicknameOf } from "../users/users.ts";
 import { firstToken, formatToken, placeOf, type RefreshToken } from "./refresh-token.ts";
 import { earliest, endOf, keptUserAgent, renew, type Visitor } from "./sessions.ts";
 
@@ -40,7 +42,7 @@ const answerOf = async (
   return { accessToken: token, expiresAt, refreshToken: formatToken(refresh), person: { id, email, name } };
 };
 
-/** Exchanges a code, which is void whatever comes of it. Null unless it is good, for this workspace, and its person still a member. */
+/** Exchanges a code, which is void whatever comes of it, and keeps with the membership who came in. Null unless it is good, for this workspace, and its person still a member. */
 export const exchangeWorkspaceCode = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity">,
   { code, codeVerifier, organizationId }: { code: string; codeVerifier: string; organizationId: string },
@@ -64,7 +66,9 @@ export const exchangeWorkspaceCode = async (
   });
   if (opened === null) return null;
   const { id: userId, email, user_metadata, parent_id: parentId, aal, started_at } = opened;
-  const facts = { userId, email, name: displayName(user_metadata), sessionId: id, parentId, organizationId, aal };
+  const name = displayName(user_metadata);
+  await inOrganization(deps.db, organizationId, (tx) => knowMember(tx, { userId, name, nickname: nicknameOf(user_metadata), email }));
+  const facts = { userId, email, name, sessionId: id, parentId, organizationId, aal };
   return { session: await answerOf(deps, facts, instant(started_at), refresh), preferences: taken.preferences };
 };
 

@@ -78,9 +78,14 @@ export const publicUser = (row: UserRow): User => ({
 const present = (fields: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
+/** A text of somebody's metadata; null for what is none. */
+const words = (value: unknown): string | null => (typeof value === "string" && value.trim() !== "" ? value.trim() : null);
+
+/** What somebody wants to be called, where they or their provider say so. */
+export const nicknameOf = ({ nickname }: Metadata): string | null => words(nickname);
+
 /** What the person is called, where they said so. */
 export const displayName = (metadata: unknown): string | null => {
   const { name, full_name, first_name, last_name }: Metadata = typeof metadata === "object" ? { ...metadata } : {};
-  const words = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value.trim() : null);
   return words(name) ?? words(full_name) ?? ([words(first_name), words(last_name)].filter(Boolean).join(" ") || null);
 };

@@ -3,11 +3,14 @@ import { statement } from "../statement.ts";
 
 const organization = statement(
   "seed_organization",
-  `insert into organizations (id, owner_id, owner_email, session_id, name, subdomain, state, plan_id, billing_period, terms_version,
-    terms_accepted_at, created_at, updated_at, activated_at)
-  values ($1::uuid, $2::uuid, 'taken@example.com', 'session_seed', 'Taken Team', 'taken-team', 'active', 1, 'monthly', 'seed',
-    $3::timestamptz, $3::timestamptz, $3::timestamptz, $3::timestamptz)
-  on conflict do nothing`,
+  `with seeded as (
+    insert into organizations (id, owner_id, owner_email, session_id, name, subdomain, state, plan_id, billing_period, terms_version,
+      terms_accepted_at, created_at, updated_at, activated_at)
+    values ($1::uuid, $2::uuid, 'taken@example.com', 'session_seed', 'Taken Team', 'taken-team', 'active', 1, 'monthly', 'seed',
+      $3::timestamptz, $3::timestamptz, $3::timestamptz, $3::timestamptz)
+    on conflict do nothing returning id
+  )
+  insert into organization_heads (organization_id) select id from seeded`,
 );
 
 /** A living organisation, unless it is there. */

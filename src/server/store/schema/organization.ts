@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, time } from "./columns.ts";
 
 /**
@@ -53,6 +53,7 @@ export const organizations = pgTable(
   ],
 );
 
+/** Who belongs to an organisation, and as what. Name, nickname and address are the person's as they were when they last came in. */
 export const memberships = pgTable(
   "memberships",
   {
@@ -60,13 +61,33 @@ export const memberships = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: "cascade" }),
     userId: uuid("user_id").notNull(),
-    role: text("role").notNull(),
+    role: text("role", { enum: ["owner", "admin", "member", "guest"] }).notNull(),
+    name: text("name"),
+    nickname: text("nickname"),
+    email: text("email").notNull(),
     createdAt: time("created_at").notNull(),
     /** The member's last sign-in or refresh, to the hour. */
     lastSeenAt: time("last_seen_at"),
   },
-  (table) => [primaryKey({ columns: [table.organizationId, table.userId] }), index("memberships_user").on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId] }),
+    index("memberships_user").on(table.userId),
+    check("memberships_role", sql`role in ('owner', 'admin', 'member', 'guest')`),
+  ],
 );
+
+/**
+ * One row for every living organisation. Whoever changes what is in its workspace locks it first, and only then reads what the change is
+ * judged by. `seq` numbers the changes.
+ */
+export const organizationHeads = pgTable("organization_heads", {
+  organizationId: uuid("organization_id")
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: "cascade" }),
+  seq: bigint("seq", { mode: "bigint" })
+    .notNull()
+    .default(sql`0`),
+});
 
 /**
  * Who has a subdomain: one row per name, so that one name has one holder whatever happens at the same moment.

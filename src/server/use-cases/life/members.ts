@@ -9,14 +9,14 @@ import { statusOf } from "./status.ts";
 /**
  * Brings back the caller's organisation, which nobody had used. One that lives is left as it is.
  *
- * @throws Refusal("not_found") without an organisation, ("forbidden") for members who do not administer it, ("account_suspended") when
+ * @throws Refusal("not_found") without an organisation, ("forbidden") for members who do not own it, ("account_suspended") when
  * the operator suspended it
  */
 export const restoreOrganization = async (deps: Pick<Deps, "config" | "db" | "clock">, caller: Caller): Promise<OrganizationData> => {
   const person = caller.principal.userId;
   const membership = await findMembership(deps.db, person);
   if (membership === null) throw new Refusal("not_found");
-  if (membership.role !== "OrganizationAdmin") throw new Refusal("forbidden");
+  if (membership.role !== "owner") throw new Refusal("forbidden");
   const { live } = await import("./live.ts");
   await deps.db.transaction(async (tx) => {
     const organization = await lockLiving(tx, membership.organizationId);

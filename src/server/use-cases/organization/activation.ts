@@ -29,7 +29,7 @@ export const activatePending = async (
 
   const { trialDays: days } = offered(freePlan, deps.config.FREE_TRIAL_DAYS);
   const trialEndsAt = days > 0 ? new Date(now.getTime() + days * day) : null;
-  await activateOrganization(tx, organization.id, owner.id, { now, trialEndsAt, lifeDueAt: beginning({ isFree: true }, now).dueAt });
+  await activateOrganization(tx, organization.id, owner, { now, trialEndsAt, lifeDueAt: beginning({ isFree: true }, now).dueAt });
   await beginProvisioning(tx, organization, now);
   const requested = planById(organization.requestedPlanId)?.name ?? "";
   if (organization.requestedPlanId !== null) {

@@ -1,5 +1,6 @@
 import { workspaceUrl } from "../../../contract/brand.ts";
 import type { OrganizationData } from "../../../contract/organization.ts";
+import { toldRole } from "../../../contract/workspace/roles.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { lockLiving } from "../../store/queries/life/living.ts";
@@ -43,7 +44,7 @@ export const organizationOf = async (deps: Pick<Deps, "config" | "db" | "clock">
     billingPeriod: found.billingPeriod,
     trialEndsAt: found.trialEndsAt,
     createdAt: found.createdAt,
-    role: found.role,
+    role: found.role && toldRole(found.role),
     status,
     ...(status === "suspended" && {
       suspendedFor: found.life === "suspended.barred" ? "operator" : "inactivity",

@@ -1,5 +1,6 @@
 import type { Language } from "../../../../contract/preferences.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
+import type { Role } from "../../../../contract/workspace/roles.ts";
 import { uuidPattern } from "../../../uuid.ts";
 import { boolean, integerOf, orNull, text, textOf, time, uuid } from "../../columns.ts";
 import { instant, statement } from "../../statement.ts";
@@ -136,12 +137,12 @@ export const purgeOrganization = async (db: Database, id: string): Promise<void>
 
 const member = statement(
   "find_membership",
-  { organization_id: uuid, role: text },
+  { organization_id: uuid, role: textOf<Role>() },
   `select organization_id, role from memberships where user_id = $1::uuid order by created_at limit 1`,
 );
 
 /** The organisation that a person belongs to, with their role in it. */
-export const findMembership = async (db: Database, person: string): Promise<{ organizationId: string; role: string } | null> => {
+export const findMembership = async (db: Database, person: string): Promise<{ organizationId: string; role: Role } | null> => {
   const [row] = await member(db, person);
   return row ? { organizationId: row.organization_id, role: row.role } : null;
 };

@@ -27,6 +27,7 @@ export const lives: Readonly<Record<string, Life>> = {
   identities: { goesWith: "users" },
   mfa_recovery_codes: { goesWith: "mfa_factors" },
   memberships: { goesWith: "organizations" },
+  organization_heads: { goesWith: "organizations" },
   workspaces: { goesWith: "organizations" },
   sessions: {
     ends: [

@@ -62,9 +62,12 @@ const activate = statement(
       life = 'active', life_since = $3::timestamptz, life_due_at = $5::timestamptz
     where id = $1::uuid returning subdomain
   ),
+  head as (
+    insert into organization_heads (organization_id) select $1::uuid from active
+  ),
   member as (
-    insert into memberships (organization_id, user_id, role, created_at, last_seen_at)
-    values ($1::uuid, $2::uuid, 'OrganizationAdmin', $3::timestamptz, $3::timestamptz)
+    insert into memberships (organization_id, user_id, role, email, created_at, last_seen_at)
+    values ($1::uuid, $2::uuid, 'owner', $6::text, $3::timestamptz, $3::timestamptz)
   ),
   -- Names the person kept beside the one they registered end now, and may be reassigned (DECISIONS 6).
   others as (
@@ -75,14 +78,14 @@ const activate = statement(
   select $3::timestamptz, 'organization.activated', $2::uuid, $1::text, jsonb_build_object('subdomain', active.subdomain) from active`,
 );
 
-/** Turns a pending organisation into a living one, with its owner as OrganizationAdmin. @param lifeDueAt when its first state ends */
+/** Turns a pending organisation into a living one, which its owner belongs to. @param lifeDueAt when its first state ends */
 export const activateOrganization = async (
   db: Database,
   organizationId: string,
-  ownerId: string,
+  owner: Pick<Owner, "id" | "email">,
   { now, trialEndsAt, lifeDueAt }: { now: Date; trialEndsAt: Date | null; lifeDueAt: Date | null },
 ): Promise<void> => {
-  await activate(db, organizationId, ownerId, now, trialEndsAt, lifeDueAt);
+  await activate(db, organizationId, owner.id, now, trialEndsAt, lifeDueAt, owner.email);
 };
 
 const lead = statement(

@@ -1,5 +1,6 @@
 import type { BillingPeriod } from "../../../../contract/fields.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
+import type { Role } from "../../../../contract/workspace/roles.ts";
 import { boolean, integerOf, json, orNull, text, textOf, time, uuid } from "../../columns.ts";
 import { instant, rfc3339, statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
@@ -112,7 +113,7 @@ const organizationShape = {
   billing_period: textOf<BillingPeriod>(),
   created_at: time,
   trial_ends_at: orNull(time),
-  role: orNull(text),
+  role: orNull(textOf<Role>()),
   held_until: orNull(time),
   life: text,
   life_due_at: orNull(time),
@@ -129,7 +130,7 @@ export type OwnOrganization = {
   billingPeriod: BillingPeriod;
   createdAt: string;
   trialEndsAt: string | null;
-  role: string | null;
+  role: Role | null;
   /** Until when the name of a pending one is kept; null when it no longer is. */
   heldUntil: string | null;
   /** Where a living one is in its life, and when time changes that. */

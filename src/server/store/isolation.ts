@@ -1,0 +1,89 @@
+import { codeOf } from "../error-code.ts";
+import type { Database } from "./database.ts";
+
+/**
+ * Organisations are kept apart twice: every statement of a workspace names its organisation, and a transaction of one organisation runs in a
+ * role that has nothing else. What the role may do with each table stands here; which rows it sees, in the policies of the migrations.
+ */
+
+/** A transaction of one organisation: nothing of another one is read or written in it, whatever a statement asks. */
+export type OrganizationStore = Database & { readonly organizationId: string };
+
+/** The user of the database may not make the role in which a workspace's transactions run, or not take it. */
+export class RoleMissing extends Error {
+  override name = "RoleMissing";
+
+  constructor(orders: string, cause: unknown) {
+    super(`The user of DATABASE_URL may not make the role that keeps organisations apart. Let an administrator run: ${orders}`, { cause });
+  }
+}
+
+/** What a transaction of an organisation may do with a table. What is not here it cannot even read. */
+export const rights: Readonly<Record<string, string>> = {
+  organizations: "select",
+  memberships: "select, insert, update, delete",
+  organization_heads: "select, update",
+  workspaces: "select",
+  sessions: "select, delete",
+  outbox: "insert",
+  audit_events: "insert",
+};
+
+/** Takes role and organisation until the transaction ends. */
+const enter = (value: string) =>
+  `select set_config('role', workspace_role()::text, true), set_config('lanngan.organization', ${value}, true)`;
+
+const isRefused = (error: unknown) => codeOf(error) === "42501";
+
+/** Whether a transaction can take the role: null, or what keeps it from doing so. */
+const refusalOf = (db: Database): Promise<unknown> =>
+  db
+    .transaction((tx) => tx.query({ name: "take_workspace_role", text: enter("''") }))
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+/**
+ * Makes the role where there is none, and gives it its rights. To be called after the tables are up to date, by one server at a time.
+ *
+ * @throws RoleMissing
+ */
+export const isolate = async (db: Database): Promise<void> => {
+  const order = (text: string) => db.query({ name: "isolate", text });
+  const { rows } = await db.query<{ name: string; user: string; is_there: boolean }>({
+    name: "find_workspace_role",
+    text: `select quote_ident(workspace_role()) as name, quote_ident(current_user) as user,
+      exists (select 1 from pg_roles where rolname = workspace_role()) as is_there`,
+  });
+  // A statement without `from` brings one row.
+  const { name, user, is_there: isThere } = rows[0]!;
+  const orders = [`create role ${name} nologin`, `grant ${name} to ${user}`] as const;
+  const [create, grant] = orders;
+  try {
+    if (!isThere) await order(create);
+    const refused = await refusalOf(db);
+    if (refused !== null && !isRefused(refused)) throw refused;
+    if (refused !== null) await order(grant);
+  } catch (error) {
+    throw isRefused(error) ? new RoleMissing(`${orders.join("; ")};`, error) : error;
+  }
+  for (const [table, allowed] of Object.entries(rights)) await order(`grant ${allowed} on ${table} to ${name}`);
+};
+
+/** An id as text of a statement, which leaves no room for anything else. @throws Error for what is none */
+const literal = (id: string): string => {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Error("An organisation is named by its id.");
+  return `'${id}'`;
+};
+
+/**
+ * Runs `work` in a transaction of one organisation; what it throws takes back what it did. Beginning it is one round trip.
+ *
+ * @param db no transaction: one that has begun is the portal's, and may have read more
+ */
+export const inOrganization = <Result>(
+  db: Database,
+  organizationId: string,
+  work: (tx: OrganizationStore) => Promise<Result>,
+): Promise<Result> => db.transaction((tx) => work({ ...tx, organizationId }), enter(literal(organizationId)));

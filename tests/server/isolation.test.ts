@@ -1,0 +1,220 @@
+/** Organisations are kept apart by the store itself: a transaction of one reads and writes nothing of another, whatever it asks. */
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import sql, { raw } from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startJobWorker } from "../../src/server/jobs/worker.ts";
+import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
+import { inOrganization, type OrganizationStore, rights, RoleMissing } from "../../src/server/store/isolation.ts";
+import { lockHead } from "../../src/server/store/queries/workspace/heads.ts";
+import { knowMember } from "../../src/server/store/queries/workspace/members.ts";
+import { newOwner, type Owner } from "./free-owners.ts";
+import { asAdmin, createDatabase, hasPostgres, type Stack, startStack, stores } from "./harness.ts";
+import { comeIn } from "./workspace-people.ts";
+
+type Side = Owner & { id: string; userId: string };
+
+const sideOf = async (stack: Stack): Promise<Side> => {
+  const owner = await newOwner(stack);
+  await comeIn(stack, owner);
+  const { rows } = await stack.deps.db.query<{ id: string; owner_id: string }>(
+    sql`select id, owner_id from organizations where subdomain = ${owner.subdomain}`,
+  );
+  return { ...owner, id: rows[0]!.id, userId: rows[0]!.owner_id };
+};
+
+/** What an organisation's rows are told by. */
+const ownerColumn = (table: string) => (table === "organizations" ? "id" : "organization_id");
+const may = (right: string) => Object.keys(rights).filter((table) => rights[table]!.split(", ").includes(right));
+
+/** What becomes of a statement that the store refuses. */
+const refusedWith = async (work: Promise<unknown>) =>
+  work.then(
+    () => "allowed",
+    (error: { code?: string }) => error.code,
+  );
+
+describe.each(stores)("organisations on %s", (store) => {
+  let stack: Stack;
+  let own: Side;
+  let other: Side;
+  beforeAll(async () => {
+    stack = await startStack({ store, env: { DATABASE_POOL: "2" } });
+    [own, other] = [await sideOf(stack), await sideOf(stack)];
+    const jobs = startJobWorker(stack.deps, jobPlans);
+    await jobs.drain();
+    await jobs.stop();
+  });
+  afterAll(() => stack.close());
+
+  const ask = (tx: OrganizationStore, text: string) => tx.query<Record<string, unknown>>(raw(text));
+  const asOwn = <Result>(work: (tx: OrganizationStore) => Promise<Result>) => inOrganization(stack.deps.db, own.id, work);
+  const everything = async () => {
+    const { rows } = await stack.deps.db.query<{ all: unknown }>(
+      raw(
+        `select json_agg(t order by t::text) as all from (${may("select")
+          .map((table) => `select '${table}' as table, to_json(${table})::text as row from ${table}`)
+          .join(" union all ")}) t`,
+      ),
+    );
+    return rows[0]!.all;
+  };
+
+  test("every table that a workspace reads or changes has its rows parted, for the owner of the table too", async () => {
+    const { rows } = await stack.deps.db.query<{ relname: string }>(
+      sql`select relname from pg_class where relrowsecurity and relforcerowsecurity order by relname`,
+    );
+    const parted = Object.keys(rights).filter((table) => rights[table] !== "insert");
+    expect(rows.map(({ relname }) => relname)).toEqual(parted.toSorted());
+  });
+
+  test("the role may do what is said of it, with no other table", async () => {
+    const { rows } = await stack.deps.db.query<{ table_name: string; rights: string }>(
+      sql`select table_name, string_agg(lower(privilege_type), ', ' order by privilege_type) as rights
+          from information_schema.table_privileges where grantee = workspace_role() group by table_name`,
+    );
+    const said = Object.entries(rights).map(([table, allowed]) => [table, allowed.split(", ").toSorted().join(", ")]);
+    expect(Object.fromEntries(rows.map((row) => [row.table_name, row.rights]))).toEqual(Object.fromEntries(said));
+    for (const table of ["users", "subdomain_claims", "secrets", "signing_keys"])
+      expect(await refusedWith(asOwn((tx) => ask(tx, `select * from ${table}`))), table).toBe("42501");
+  });
+
+  test.each(may("select"))("of %s a transaction sees its own organisation's rows alone", async (table) => {
+    const seen = await asOwn((tx) => ask(tx, `select ${ownerColumn(table)} as organization from ${table}`));
+    expect(new Set(seen.rows.map((row) => row["organization"]))).toEqual(new Set([own.id]));
+    const asked = await asOwn((tx) => ask(tx, `select * from ${table} where ${ownerColumn(table)} = '${other.id}'`));
+    expect(asked.rows).toEqual([]);
+  });
+
+  test("nor does it change, move or delete another's, or attach anything to it", async () => {
+    const before = await everything();
+    for (const table of may("update")) {
+      const column = ownerColumn(table);
+      await asOwn((tx) => ask(tx, `update ${table} set ${column} = ${column} where ${column} = '${other.id}'`));
+      const moving = asOwn((tx) => ask(tx, `update ${table} set ${column} = '${other.id}'`));
+      expect(await refusedWith(moving), `moving ${table}`).toBe("42501");
+    }
+    for (const table of may("delete")) await asOwn((tx) => ask(tx, `delete from ${table} where organization_id = '${other.id}'`));
+    const attached = asOwn((tx) =>
+      ask(
+        tx,
+        `insert into memberships (organization_id, user_id, role, email, created_at)
+        values ('${other.id}', '${own.userId}', 'owner', 'a@b.example', now())`,
+      ),
+    );
+    expect(await refusedWith(attached)).toBe("42501");
+    expect(await everything()).toEqual(before);
+  });
+
+  test("a statement that asks for another organisation's rows finds none", async () => {
+    const before = await everything();
+    await asOwn(async (tx) => {
+      const led = { ...tx, organizationId: other.id };
+      expect(await lockHead(tx)).toBe(true);
+      expect(await lockHead(led)).toBe(false);
+      await knowMember(led, { userId: other.userId, name: "Changed", nickname: null, email: own.email });
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  test("without an organisation the role sees nothing", async () => {
+    const { db } = stack.deps;
+    for (const table of may("select")) {
+      const { rows } = await db.transaction(
+        (tx) => tx.query(raw(`select * from ${table}`)),
+        "select set_config('role', workspace_role()::text, true)",
+      );
+      expect(rows, table).toEqual([]);
+    }
+  });
+
+  test("what was taken for a transaction ends with it, however it ends", async () => {
+    const { db } = stack.deps;
+    await expect(
+      asOwn(async () => {
+        throw new Error("broken off");
+      }),
+    ).rejects.toThrow("broken off");
+    await asOwn(lockHead);
+    for (let at = 0; at < 4; at += 1) {
+      const { rows } = await db.query<{ count: number }>(sql`select count(*)::int as count from organization_heads`);
+      expect(rows).toEqual([{ count: 2 }]);
+    }
+  });
+
+  test("it is a transaction of its own, of an organisation that is named by its id", async () => {
+    const { db } = stack.deps;
+    await expect(db.transaction((tx) => inOrganization(tx, own.id, lockHead))).rejects.toThrow("not part of another one");
+    expect(() => inOrganization(db, `${own.id}' or true --`, lockHead)).toThrow("named by its id");
+    expect(await inOrganization(db, randomUUID(), lockHead)).toBe(false);
+  });
+
+  test.runIf(store === "postgres")("beginning it costs no round trip more than any transaction", async () => {
+    const sent = vi.spyOn(pg.Client.prototype, "query");
+    await asOwn(lockHead);
+    const texts = sent.mock.calls.map(([query]) => (query as unknown as { text: string }).text.split(" ")[0]);
+    sent.mockRestore();
+    expect(texts).toEqual(["begin;", "select", "commit"]);
+  });
+
+  test("who came in is kept with the membership", async () => {
+    const nameOf = async () =>
+      (await stack.deps.db.query(sql`select name, nickname, email from memberships where organization_id = ${own.id}`)).rows[0];
+    expect(await nameOf()).toEqual({ name: null, nickname: null, email: own.email });
+    const data = { name: "Mali Suksan", nickname: "Ploy" };
+    await stack.request("/auth/v1/user", { method: "PUT", token: own.token, body: { data } });
+    await comeIn(stack, own);
+    expect(await nameOf()).toEqual({ name: "Mali Suksan", nickname: "Ploy", email: own.email });
+  });
+});
+
+describe.skipIf(!hasPostgres)("a user of Postgres who is no superuser", () => {
+  /** A database of a user of its own. */
+  const ownedBy = async (attributes: string) => {
+    const database = await createDatabase();
+    const name = new URL(database.url).pathname.slice(1);
+    const user = `${name}_user`;
+    await asAdmin((client) => client.query(`create role ${user} login ${attributes}`));
+    await asAdmin((client) => client.query(`alter database ${name} owner to ${user}`));
+    const url = new URL(database.url);
+    url.username = user;
+    const drop = async () => {
+      await database.drop();
+      await asAdmin((client) => client.query(`drop role ${user}`));
+    };
+    return { databaseUrl: url.href, user, name, drop };
+  };
+
+  test("makes the role if they may, and everything goes its way", async () => {
+    const { databaseUrl, drop } = await ownedBy("createrole");
+    const stack = await startStack({ store: "postgres", databaseUrl });
+    const [own, other] = [await sideOf(stack), await sideOf(stack)];
+    const seen = await inOrganization(stack.deps.db, own.id, (tx) => tx.query(sql`select organization_id from memberships`));
+    expect(seen.rows).toEqual([{ organization_id: own.id }]);
+    // The head of another is the workspace's alone to change, as the owner of the table too.
+    const changed = await stack.deps.db.query(
+      sql`update organization_heads set seq = 7 where organization_id = ${other.id} returning organization_id`,
+    );
+    expect(changed.rows).toEqual([]);
+    await stack.close();
+    await (await startStack({ store: "postgres", databaseUrl })).close();
+    await drop();
+  });
+
+  test("is told what an administrator has to run, and starts after that", async () => {
+    const { databaseUrl, user, name, drop } = await ownedBy("nocreaterole");
+    const orders = `create role ${name}_workspace nologin; grant ${name}_workspace to ${user};`;
+    const start = () => startStack({ store: "postgres", databaseUrl });
+    const told = await start().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(told).toBeInstanceOf(RoleMissing);
+    expect((told as Error).message).toContain(orders);
+    await asAdmin((client) => client.query(orders));
+    const stack = await start();
+    expect((await sideOf(stack)).id).toBeTruthy();
+    await stack.close();
+    await drop();
+  });
+});

@@ -1,0 +1,35 @@
+/** Coming into a workspace, as its pages do. */
+import { createHash, randomBytes } from "node:crypto";
+import type { Owner } from "./free-owners.ts";
+import type { Answer, Stack } from "./harness.ts";
+
+export const preferences = { theme: "ocean", mode: "dark", language: "en" } as const;
+
+/** A workspace's own secret, and what it shows of it. */
+export const newKey = () => {
+  const codeVerifier = randomBytes(32).toString("base64url");
+  return { codeVerifier, codeChallenge: createHash("sha256").update(codeVerifier).digest("base64url") };
+};
+
+/** The host of a workspace. */
+export const at = (subdomain: string) => ({ host: `${subdomain}.localhost:3000` });
+
+export const enter = (stack: Stack, token: string | undefined, subdomain: string, codeChallenge = newKey().codeChallenge) =>
+  stack.request("/api/auth/enter", { token, body: { subdomain, codeChallenge, preferences } });
+
+export const codeIn = ({ body }: Answer): string => new URL(body.data.address).searchParams.get("code")!;
+
+export const exchange = (
+  stack: Stack,
+  subdomain: string,
+  code: string,
+  codeVerifier: string,
+  headers: Record<string, string> = at(subdomain),
+) => stack.request(`/api/w/${subdomain}/session`, { body: { code, codeVerifier }, headers });
+
+/** A session in a workspace that the person belongs to. */
+export const comeIn = async (stack: Stack, { token, subdomain }: Pick<Owner, "token" | "subdomain">) => {
+  const { codeVerifier, codeChallenge } = newKey();
+  const { body } = await exchange(stack, subdomain, codeIn(await enter(stack, token, subdomain, codeChallenge)), codeVerifier);
+  return body.data.session as { accessToken: string; refreshToken: string; expiresAt: number };
+};
