@@ -3,7 +3,7 @@ export const brand = {
   name: { en: "Lanngan", th: "ลานงาน" },
   /** Prefix of every key in local storage and of every cookie. */
   storagePrefix: "lanngan",
-  /** The host below which every organisation has its own subdomain: `{subdomain}.lanngan.com`. */
+  /** The host that the product is known by. */
   domain: "lanngan.com",
   emailSender: "no-reply@lanngan.com",
   supportEmail: "support@lanngan.com",
@@ -16,12 +16,6 @@ export const brand = {
   /** X-Client-Name of our own browser client. */
   clientName: "lanngan-web",
 } as const;
-
-/** Address of an organisation's workspace, without a scheme. */
-export const workspaceHost = (subdomain: string) => `${subdomain}.${brand.domain}`;
-
-/** URL of an organisation's workspace. */
-export const workspaceUrl = (subdomain: string) => `https://${workspaceHost(subdomain)}`;
 
 /**
  * The channel on which the page /flows and the other tabs of a browser talk, and the key under which the browser keeps that such a page is open.

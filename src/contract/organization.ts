@@ -103,7 +103,7 @@ export const organizationQuery = z.object({ email });
 export const organizationData = z.looseObject({
   name: optionalHint(z.nullable(z.string())),
   subdomainName: optionalHint(z.nullable(z.string())),
-  workspaceUrl: optionalHint(z.nullable(z.string())),
+  workspaceUrl: optionalHint(z.nullable(z.string().check(z.regex(/^https?:\/\//)))),
   subscriptionPlanId: optionalHint(z.nullable(planId)),
   requestedPlanId: optionalHint(z.nullable(planId)),
   billingPeriod: optionalHint(z.nullable(billingPeriod)),

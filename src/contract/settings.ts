@@ -8,6 +8,9 @@ export const publicSettings = z.object({
   gatewayUrl: z.string(),
   identityUrl: z.string(),
   hubUrl: z.string(),
+  siteUrl: z.string(),
+  /** Where workspaces live: see `workspace-address.ts`. */
+  workspaces: z.nullable(z.enum(["subdomain", "path"])),
   /** The public client id (DECISIONS 19), never an authorisation. */
   apiKey: z.string(),
   anonKey: z.string(),

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { subdomainProblem } from "../contract/fields.ts";
+import { workspaceUrl, type WorkspaceSite } from "../contract/workspace-address.ts";
 import type { Config } from "./config.ts";
 import { isEmbedded } from "./identity/location.ts";
 
@@ -7,26 +8,42 @@ import { isEmbedded } from "./identity/location.ts";
 const hasSubdomains = ({ protocol, hostname }: URL): boolean =>
   isIP(hostname.replace(/^\[|\]$/g, "")) === 0 && (protocol === "https:" || hostname === "localhost" || hostname.endsWith(".localhost"));
 
+/** What SITE_URL and its like say of workspaces; `hostname` is the portal's. */
+type Site = WorkspaceSite & { hostname: string };
+
+const readSite = (config: Config): Site => {
+  const { SITE_URL: siteUrl, GATEWAY_URL, WORKSPACE_ADDRESS } = config;
+  const url = new URL(siteUrl);
+  const { hostname } = url;
+  if (GATEWAY_URL !== "") return { siteUrl, workspaces: null, hostname };
+  const isSubdomain = WORKSPACE_ADDRESS === "subdomain" && isEmbedded(config) && hasSubdomains(url);
+  return { siteUrl, workspaces: isSubdomain ? "subdomain" : "path", hostname };
+};
+
+/** Every request asks whose it is: settings are read once. */
+const sites = new WeakMap<Config, Site>();
+
+export const workspaceSite = (config: Config): Site => {
+  const known = sites.get(config);
+  if (known !== undefined) return known;
+  const site = readSite(config);
+  sites.set(config, site);
+  return site;
+};
+
 /**
  * Where workspaces live: each on an origin of its own below SITE_URL's host, or at a path of the portal's. An origin of its own needs a secure
  * context, for PKCE, and sessions that are made here. Null with somebody else's gateway, which has its own.
  */
-export const workspacePlace = (config: Config): "subdomain" | "path" | null => {
-  if (config.GATEWAY_URL !== "") return null;
-  return config.WORKSPACE_ADDRESS === "subdomain" && isEmbedded(config) && hasSubdomains(new URL(config.SITE_URL)) ? "subdomain" : "path";
-};
+export const workspacePlace = (config: Config): WorkspaceSite["workspaces"] => workspaceSite(config).workspaces;
 
 /** The address of a workspace, without a slash at its end. */
-export const workspaceAddress = (config: Config, subdomain: string): string => {
-  if (workspacePlace(config) === "path") return `${config.SITE_URL}/w/${subdomain}`;
-  const { protocol, host } = new URL(config.SITE_URL);
-  return `${protocol}//${subdomain}.${host}`;
-};
+export const workspaceAddress = (config: Config, subdomain: string): string => workspaceUrl(workspaceSite(config), subdomain);
 
 /** The subdomain of the workspace that a request's Host names; null for the portal, which any other host is. Ports are the proxy's affair. */
 export const workspaceAtHost = (config: Config, host: string | undefined): string | null => {
-  if (host === undefined || workspacePlace(config) !== "subdomain") return null;
-  const { hostname } = new URL(config.SITE_URL);
+  const { workspaces, hostname } = workspaceSite(config);
+  if (host === undefined || workspaces !== "subdomain") return null;
   const name = host.toLowerCase().replace(/:\d*$/, "");
   if (!name.endsWith(`.${hostname}`)) return null;
   const label = name.slice(0, -hostname.length - 1);

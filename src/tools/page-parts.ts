@@ -16,6 +16,8 @@ const everything: PublicSettings = {
   gatewayUrl: "",
   identityUrl: "",
   hubUrl: "",
+  siteUrl: "https://portal.example",
+  workspaces: "subdomain",
   apiKey: "",
   anonKey: "",
   appVersion: "",

@@ -101,7 +101,7 @@ test("Back and Forward walk the steps, and nothing typed is lost", async ({ visi
   await visitor.typeCode(await visitor.mailedCode());
   await visitor.button("Continue now").click();
   await expect(visitor.heading("{organizationName} is ready", { organizationName: "Mango House and Garden" })).toBeVisible();
-  await expect(page.getByRole("link", { name: `${visitor.subdomain}-2.lanngan.com` })).toBeVisible();
+  await expect(page.getByRole("link", { name: visitor.workspaceHost(`${visitor.subdomain}-2`) })).toBeVisible();
 
   await page.goBack();
   await expect(visitor.heading("{organizationName} is ready", { organizationName: "Mango House and Garden" })).toBeVisible();

@@ -28,7 +28,7 @@ inBothLanguages(() => {
     await expect(visitor.page).toHaveURL(/\/register(?!.*form=)/);
     await visitor.typeCode(await visitor.mailedCode());
     await expect(visitor.ready()).toBeVisible();
-    await expect(visitor.page.getByRole("link", { name: `${visitor.subdomain}.lanngan.com` })).toBeVisible();
+    await expect(visitor.page.getByRole("link", { name: visitor.workspaceHost() })).toBeVisible();
     await look("one-page-welcome");
   });
 });

@@ -32,7 +32,7 @@ inBothLanguages(() => {
     await expect(visitor.words("Your email is verified")).toBeVisible();
 
     await expect(visitor.ready()).toBeFocused();
-    await expect(page.getByRole("link", { name: `${visitor.subdomain}.lanngan.com` })).toBeVisible();
+    await expect(page.getByRole("link", { name: visitor.workspaceHost() })).toBeVisible();
     await expect(visitor.words("We have sent a confirmation to {email}.", { email: visitor.account.email })).toBeVisible();
     await look("complete");
     await visitor.link("Go to the dashboard").click();
@@ -40,7 +40,7 @@ inBothLanguages(() => {
     await expect(page.getByRole("heading", { level: 1, name: visitor.organizationName })).toBeVisible();
     await expect(page.getByText(say("Next steps"))).toBeVisible();
     await look("dashboard");
-    expect((await visitor.mail(new RegExp(`${visitor.subdomain}\\.lanngan\\.com`))).to).toBe(visitor.account.email);
+    expect((await visitor.mail(new RegExp(visitor.workspaceHost()))).to).toBe(visitor.account.email);
   });
 
   test("a paid plan is asked for, and the screens say that nothing is charged", async ({ visitor, page, look }) => {
@@ -97,12 +97,12 @@ test("the workspace is shown as it is named", async ({ visitor, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await visitor.isSignedIn();
   await visitor.open("/register?package=1");
-  const preview = page.locator("[aria-hidden=true]", { hasText: ".lanngan.com" }).last();
-  await expect(preview).toContainText("my-team.lanngan.com");
+  const preview = page.locator("[aria-hidden=true]", { hasText: visitor.workspaceHost("") }).last();
+  await expect(preview).toContainText(visitor.workspaceHost("my-team"));
   await visitor.field("Organisation name").pressSequentially("Mango House");
   await visitor.field("Workspace address").pressSequentially(visitor.subdomain);
   await expect(page.getByText("Mango House", { exact: true })).toBeVisible();
-  await expect(preview).toContainText(`${visitor.subdomain}.lanngan.com`);
+  await expect(preview).toContainText(visitor.workspaceHost());
 });
 
 test("the billing period is one setting: the wizard follows it, writes it, and a link asks for it once", async ({ visitor, page }) => {

@@ -83,7 +83,7 @@ inBothLanguages(() => {
     await visitor.typeCode(await visitor.mailedCode());
     await visitor.button("Continue now").click();
     await expect(visitor.ready()).toBeVisible();
-    await expect(page.getByRole("link", { name: `${name}.lanngan.com` })).toBeVisible();
+    await expect(page.getByRole("link", { name: visitor.workspaceHost(name) })).toBeVisible();
   });
 
   test("what is missing in the details is said at its field", async ({ visitor, look }) => {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { storageKeys } from "../../src/contract/preferences.ts";
+import { workspaceHost } from "../../src/contract/workspace-address.ts";
 import {
   makeAccount,
   makeProvenAccount,
@@ -29,6 +30,9 @@ export class Visitor {
     this.product = product;
     this.say = say;
   }
+
+  /** The address of a workspace, as it is shown. */
+  workspaceHost = (subdomain = this.subdomain) => workspaceHost({ siteUrl: this.product.url, workspaces: "subdomain" }, subdomain);
 
   // What they see.
   button = (english: string, values?: Record<string, string>) =>

@@ -27,6 +27,8 @@ export const settings: PublicSettings = {
   gatewayUrl: "",
   identityUrl: "",
   hubUrl: "",
+  siteUrl: "https://portal.example",
+  workspaces: "subdomain",
   apiKey: "lanngan-web",
   anonKey: "anon",
   appVersion: "1.0.0",
@@ -45,7 +47,7 @@ export const show = async (view: ReactNode, app: Partial<App> = {}) => {
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ["/"] }) });
   await router.load();
   render(
-    <AppContext value={app as App}>
+    <AppContext value={{ settings, ...app } as App}>
       <I18nProvider i18n={i18n}>
         <RouterProvider router={router as never} />
       </I18nProvider>

@@ -92,6 +92,14 @@ describe("an organisation's home", () => {
     expect(screen.getByRole("link", { name: /^mango\./ })).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1, name: "Mango" }).tabIndex).toBe(-1);
   });
+  it.each([
+    [{ subdomainName: "mango" }, "https://mango.portal.example", "mango.portal.example"],
+    // A gateway says where its workspaces are.
+    [{ subdomainName: "mango", workspaceUrl: "https://desk.example/mango/" }, "https://desk.example/mango/", "desk.example/mango"],
+  ])("leads to the workspace of %j", async (organization, address, name) => {
+    await home({ name: "Mango", subscriptionPlanId: 1, ...organization });
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(address);
+  });
   it("says nothing of a plan that it has, nor of what is not known", async () => {
     await home({ name: "Mango", subscriptionPlanId: 3, requestedPlanId: 3 });
     expect(text()).not.toContain("You asked for");

@@ -38,7 +38,7 @@ import { Factors } from "../../src/web/views/security/factors.tsx";
 import { RecoveryCodes } from "../../src/web/views/security/recovery-codes.tsx";
 import { SessionsAndIdentitiesList } from "../../src/web/views/security/sessions-and-identities-list.tsx";
 import { begin } from "../model/journey.ts";
-import { show } from "../model/render.tsx";
+import { settings, show } from "../model/render.tsx";
 import { write } from "../model/view-walk.tsx";
 
 afterEach(async () => {
@@ -279,6 +279,10 @@ describe("a registration", () => {
     cleanup();
     await show(<WorkspacePreview snapshot={knowing({ verified, organizationName: "Another", subdomain: "another" })} />);
     expect(text()).toMatch(/^mango\..*Mango House$/);
+    cleanup();
+    const byPath = { ...settings, workspaces: "path" } as const;
+    await show(<WorkspacePreview snapshot={knowing({ verified, organizationName: "Another" })} />, { settings: byPath });
+    expect(text()).toContain("portal.example/w/mango");
   });
 });
 

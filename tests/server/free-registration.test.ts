@@ -52,7 +52,7 @@ describe.each(stores)("A free registration on %s", (store) => {
       { state: "pending", subdomain, name: `org-${email.split("@")[0]}`, plan_id: 1, requested_plan_id: 2, terms_version: termsVersion },
     ]);
     const [mail] = await stack.mails(email);
-    expect(mail).toMatchObject({ kind: "set_password", language: "en", params: { workspace: `${subdomain}.lanngan.com`, hours: 24 } });
+    expect(mail).toMatchObject({ kind: "set_password", language: "en", params: { workspace: `${subdomain}.localhost:3000`, hours: 24 } });
     expect(String(mail!.params["link"])).toMatch(/^http:\/\/localhost:3000\/auth\/reset\?token=[\w-]{43}&email=/);
     const [claim] = await rows(
       sql`select state, expires_at - renewed_at = interval '1 day' as for_a_day from subdomain_claims where subdomain = ${subdomain}`,
@@ -158,7 +158,10 @@ describe.each(stores)("A free registration on %s", (store) => {
     const forUnknown = await send(freeForm(stranger));
     expect(seen(await send(freeForm(known.email)))).toEqual(seen(forUnknown));
     const [mail] = await stack.mails(known.email);
-    expect(mail).toMatchObject({ kind: "already_registered", params: { workspace: `${String(organization!["subdomain"])}.lanngan.com` } });
+    expect(mail).toMatchObject({
+      kind: "already_registered",
+      params: { workspace: `${String(organization!["subdomain"])}.localhost:3000` },
+    });
     expect(await organizationsOf(known.email)).toEqual([organization]);
     // Somebody else who is signed in is a stranger too.
     const other = await owner();

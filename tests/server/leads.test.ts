@@ -145,7 +145,7 @@ describe.each(stores)("A lead on %s", (store) => {
 
   test("that asks for a plan is opened with the organisation, mailed, and upgrades it once when it is won", async () => {
     const owner = await newOwner(stack, { subscriptionPlanId: 3, billingPeriod: "yearly" });
-    expect(await toldOf(owner.email)).toMatchObject([{ params: { wish: "Premium", company: `${owner.subdomain}.lanngan.com` } }]);
+    expect(await toldOf(owner.email)).toMatchObject([{ params: { wish: "Premium", company: `${owner.subdomain}.localhost:3000` } }]);
     const [{ id }] = (await leadsOf(owner.email)) as [{ id: string }];
     const answers = await Promise.all(Array.from({ length: 5 }, () => operator(`/${id}/close`, { outcome: "won" })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);

@@ -65,7 +65,7 @@ describe.each(stores)("A mailed code on %s", (store) => {
       const [mail] = await codesOf(who);
       expect(mail).toMatchObject({
         language: "th",
-        params: { workspace: `${name}.lanngan.com`, minutes: 10 },
+        params: { workspace: `${name}.localhost:3000`, minutes: 10 },
       });
       // Who asked for it may have typed a stranger's address: the mail carries none of their words.
       expect(JSON.stringify(mail!.params)).not.toContain("สวนส้ม");
@@ -158,7 +158,7 @@ describe.each(stores)("A mailed code on %s", (store) => {
       expect((await stack.request(path, { token: `token-of-${who.id}` })).body.data).toMatchObject({
         name: "สวนส้ม จำกัด",
         subdomainName: name,
-        workspaceUrl: `https://${name}.lanngan.com`,
+        workspaceUrl: `http://${name}.localhost:3000`,
         subscriptionPlanId: 1,
         requestedPlanId: 3,
         billingPeriod: "yearly",
@@ -169,7 +169,7 @@ describe.each(stores)("A mailed code on %s", (store) => {
         { kind: "plan", email: who.email, plan_id: 3, billing_period: "yearly" },
       ]);
       expect((await stack.mails(who.email)).filter(({ kind }) => kind === "welcome")).toMatchObject([
-        { language: "en", params: { workspace: `${name}.lanngan.com`, requestedPlan: "Premium", trialEndsAt: body.data.trialEndsAt } },
+        { language: "en", params: { workspace: `${name}.localhost:3000`, requestedPlan: "Premium", trialEndsAt: body.data.trialEndsAt } },
       ]);
       await who.call("end-session", { sessionId: "session_1_abcdef" });
       expect((await person().call("validate-subdomain", { subdomain: other })).body.code).toBe("subdomain_reassigned");

@@ -85,7 +85,7 @@ describe.each(stores)("A subdomain on %s", (store) => {
     expect((await check(before, name)).body.code).toBe("subdomain_taken");
 
     const mails = await stack.mails(before.email);
-    expect(mails).toMatchObject([{ kind: "hold_reassigned", language: "th", params: { workspace: `${name}.lanngan.com` } }]);
+    expect(mails).toMatchObject([{ kind: "hold_reassigned", language: "th", params: { workspace: `${name}.localhost:3000` } }]);
     expect(JSON.stringify(mails)).not.toContain(after.email);
     const { rows } = await stack.deps.db.query(sql`select kind, actor_id, details from audit_events where subject = ${name}`);
     expect(rows).toEqual([{ kind: "subdomain.reassigned", actor_id: after.id, details: { from: before.id } }]);

@@ -3,7 +3,8 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { loadConfig } from "../../src/server/config.ts";
 import { issueWorkspaceCode } from "../../src/server/identity/sessions/workspace-sessions.ts";
-import { workspaceAddress, workspaceAtHost, workspacePlace } from "../../src/server/workspace-address.ts";
+import { workspaceHost } from "../../src/contract/workspace-address.ts";
+import { workspaceAddress, workspaceAtHost, workspacePlace, workspaceSite } from "../../src/server/workspace-address.ts";
 import { chosenPassword, newOwner, type Owner, signIn } from "./free-owners.ts";
 import { type Answer, createDatabase, hasPostgres, type Stack, startStack, statementsOf, stores } from "./harness.ts";
 import { at, codeIn, comeIn, enter, exchange, newKey, preferences } from "./workspace-people.ts";
@@ -306,10 +307,13 @@ describe("where workspaces live", () => {
   ])("with %j it is a %s", (env, place, address) => {
     expect(workspacePlace(config(env))).toBe(place);
     expect(workspaceAddress(config(env), "acme")).toBe(address);
+    expect(workspaceHost(workspaceSite(config(env)), "acme")).toBe(address.replace(/^https?:\/\//, ""));
   });
 
   test("somebody else's gateway has its own", () => {
-    expect(workspacePlace(config({ GATEWAY_URL: "https://gateway.example" }))).toBeNull();
+    const elsewhere = config({ GATEWAY_URL: "https://gateway.example" });
+    expect(workspacePlace(elsewhere)).toBeNull();
+    expect(workspaceAddress(elsewhere, "acme")).toBe("https://acme.lanngan.com");
   });
 
   test.each([
@@ -332,5 +336,7 @@ test("where workspaces share the portal's origin there is nothing to come into",
   const stack = await startStack({ store: "pglite", env: { WORKSPACE_ADDRESS: "path" } });
   const owner = await newOwner(stack);
   expect((await enter(stack, owner.token, owner.subdomain)).body.code).toBe("not_offered");
+  const { kind, params } = (await stack.mails(owner.email)).find((mail) => "code" in mail.params)!;
+  expect([kind, params["workspace"]]).toEqual(["code", `localhost:3000/w/${owner.subdomain}`]);
   await stack.close();
 });

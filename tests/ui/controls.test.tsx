@@ -157,12 +157,21 @@ test("of several steps one is the present one, and those before it are said to b
 
 test("a field has its fixed words and its buttons, or none", async () => {
   const { container, rerender } = await show(
-    <TextField label="Name" suffix=".lanngan.com" buttons={<IconButton label="Show">…</IconButton>} value="mango" onChange={() => {}} />,
+    <TextField
+      label="Name"
+      prefix="https://"
+      suffix=".lanngan.com"
+      buttons={<IconButton label="Show">…</IconButton>}
+      value="mango"
+      onChange={() => {}}
+    />,
   );
+  expect(screen.getByText("https://")).toBeTruthy();
   expect(screen.getByText(".lanngan.com")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Show" })).toBeTruthy();
   const parts = container.querySelectorAll("span").length;
   rerender(<TextField label="Name" value="mango" onChange={() => {}} />);
+  expect(screen.queryByText("https://")).toBeNull();
   expect(screen.queryByText(".lanngan.com")).toBeNull();
   expect(container.querySelectorAll("span").length).toBeLessThan(parts);
 });

@@ -5,6 +5,7 @@ import type { PublicSettings } from "../../contract/settings.ts";
 import { day, second } from "../../contract/time.ts";
 import type { Config } from "../config.ts";
 import { googleMode } from "../identity/providers/provider.ts";
+import { workspacePlace } from "../workspace-address.ts";
 import { inScript } from "./head.ts";
 
 export const appVersion = "1.0.0";
@@ -14,6 +15,8 @@ export const publicSettings = (config: Config, anonKey: string): PublicSettings 
   gatewayUrl: config.GATEWAY_URL,
   identityUrl: config.IDENTITY_URL,
   hubUrl: config.HUB_URL,
+  siteUrl: config.SITE_URL,
+  workspaces: workspacePlace(config),
   apiKey: config.API_KEY,
   anonKey,
   appVersion,

@@ -66,14 +66,10 @@ export const select = style({ cursor: "pointer", backgroundColor: "transparent",
 /** Off the screen for people and for those who listen; only a machine fills it in. */
 export const trap = style({ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" });
 
-/** Fixed words at the end of the control, such as the domain of a subdomain. */
-export const end = style({
-  display: "inline-flex",
-  alignItems: "center",
-  paddingInlineEnd: 14,
-  color: c.textMuted,
-  whiteSpace: "nowrap",
-});
+/** Fixed words in the control, such as the domain of a subdomain. */
+const fixed = style({ display: "inline-flex", alignItems: "center", color: c.textMuted, whiteSpace: "nowrap" });
+export const begin = style([fixed, { paddingInlineStart: 14 }]);
+export const end = style([fixed, { paddingInlineEnd: 14 }]);
 
 /** Buttons within the control. */
 export const endButtons = style({ display: "inline-flex", alignItems: "center", gap: 2, paddingInlineEnd: 3 });

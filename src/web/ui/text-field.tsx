@@ -7,6 +7,8 @@ export type TextFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "onChange" | "value" | "id"> & {
     value: string;
     onChange: (value: string) => void;
+    /** Fixed words at the beginning of the control, such as `lanngan.com/w/`. */
+    prefix?: string;
     /** Fixed words at the end of the control, such as `.lanngan.com`. */
     suffix?: string;
     /** Buttons at the end of the control. */
@@ -24,6 +26,7 @@ export const TextField = ({
   aside,
   value,
   onChange,
+  prefix,
   suffix,
   buttons,
   className,
@@ -32,6 +35,7 @@ export const TextField = ({
   <Field label={label} optional={optional} hint={hint} error={error} invalid={invalid} status={status} aside={aside}>
     {(control) => (
       <div className={css.box({ invalid, disabled: !!(input.disabled || input.readOnly) })}>
+        {prefix && <span className={css.begin}>{prefix}</span>}
         <input
           {...input}
           {...control}

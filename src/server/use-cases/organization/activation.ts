@@ -1,11 +1,12 @@
-import { workspaceHost } from "../../../contract/brand.ts";
 import { freePlan, offered, planById } from "../../../contract/plans.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import { day } from "../../../contract/time.ts";
+import { workspaceHost } from "../../../contract/workspace-address.ts";
 import type { Deps } from "../../deps.ts";
 import type { Database } from "../../store/database.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { activateOrganization, claimForGood, lockPending, openPlanLead } from "../../store/queries/organization/activation.ts";
+import { workspaceSite } from "../../workspace-address.ts";
 import { beginProvisioning } from "../jobs/provisioning.ts";
 
 /** Whose organisation it is, and in which language they are written to. */
@@ -31,6 +32,7 @@ export const activatePending = async (
   const trialEndsAt = days > 0 ? new Date(now.getTime() + days * day) : null;
   await activateOrganization(tx, organization.id, owner, { now, trialEndsAt, lifeDueAt: beginning({ isFree: true }, now).dueAt });
   await beginProvisioning(tx, organization, now);
+  const workspace = workspaceHost(workspaceSite(deps.config), organization.subdomain);
   const requested = planById(organization.requestedPlanId)?.name ?? "";
   if (organization.requestedPlanId !== null) {
     await openPlanLead(tx, owner.email, organization, now);
@@ -38,7 +40,7 @@ export const activatePending = async (
       name: organization.name,
       email: owner.email,
       phone: "",
-      company: workspaceHost(organization.subdomain),
+      company: workspace,
       wish: requested,
       language: "",
       message: "",
@@ -52,7 +54,7 @@ export const activatePending = async (
     language: owner.language,
     params: {
       organizationName: organization.name,
-      workspace: workspaceHost(organization.subdomain),
+      workspace,
       link: `${deps.config.SITE_URL}/dashboard`,
       trialEndsAt: trialEndsAt?.toISOString() ?? "",
       requestedPlan: requested,

@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
-import { workspaceHost } from "../../../contract/brand.ts";
 import type { ResendOtpData } from "../../../contract/organization.ts";
+import { besideSubdomain } from "../../../contract/workspace-address.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { sha256 } from "../../sha256.ts";
 import { sendCode } from "../../store/queries/organization/codes.ts";
+import { workspaceSite } from "../../workspace-address.ts";
 import { secondsUntil } from "./subdomain.ts";
 
 /** How a code is stored. Keyed, because a million codes are soon tried; bound to its address, so that it opens no other. */
@@ -58,7 +59,13 @@ export const resendCode = async (
     perHour: config.CODES_PER_HOUR,
     tries: config.CODE_TRIES,
     claimUntil: after(config.HOLD_LIFE),
-    mail: { language, code, link, minutes: Math.max(1, Math.round(config.CODE_LIFE / 60)), domain: workspaceHost("") },
+    mail: {
+      language,
+      code,
+      link,
+      minutes: Math.max(1, Math.round(config.CODE_LIFE / 60)),
+      besideSubdomain: besideSubdomain(workspaceSite(config)),
+    },
   });
   if (sending === null) throw new Refusal("registration_absent");
   const told = (sentAt: Date, expiresAt: Date, automatic: boolean) => {

@@ -1,10 +1,10 @@
-import { workspaceUrl } from "../../../contract/brand.ts";
 import type { OrganizationData } from "../../../contract/organization.ts";
 import { toldRole } from "../../../contract/workspace/roles.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { lockLiving } from "../../store/queries/life/living.ts";
 import { findOrganization } from "../../store/queries/organization/organizations.ts";
+import { workspaceAddress } from "../../workspace-address.ts";
 import { statusOf } from "../life/status.ts";
 
 /** A member looks at an organisation that was thought to be unused: it lives on. */
@@ -38,7 +38,7 @@ export const organizationOf = async (deps: Pick<Deps, "config" | "db" | "clock">
   return {
     name: found.name,
     subdomainName: found.subdomain,
-    workspaceUrl: workspaceUrl(found.subdomain),
+    workspaceUrl: workspaceAddress(deps.config, found.subdomain),
     subscriptionPlanId: found.planId,
     requestedPlanId: found.requestedPlanId,
     billingPeriod: found.billingPeriod,

@@ -1,12 +1,13 @@
-import { workspaceHost } from "../../../contract/brand.ts";
 import type { Envelope } from "../../../contract/envelope.ts";
 import { subdomainProblem } from "../../../contract/fields.ts";
 import type { ValidateSubdomainData, ValidateSubdomainRequest } from "../../../contract/organization.ts";
 import { type ProblemCode, problems } from "../../../contract/problems.ts";
+import { workspaceHost } from "../../../contract/workspace-address.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { freeSubdomains, holdSubdomain, type Taking } from "../../store/queries/organization/claims.ts";
+import { workspaceSite } from "../../workspace-address.ts";
 import { isReserved } from "./reserved.ts";
 import { candidates } from "./suggestions.ts";
 
@@ -32,7 +33,7 @@ export const taking = ({ config, clock }: Pick<Deps, "config" | "clock">, { prin
     now,
     until: later(now, config.HOLD_LIFE),
     holds: config.HOLDS_PER_PERSON,
-    workspace: workspaceHost(subdomain),
+    workspace: workspaceHost(workspaceSite(config), subdomain),
     link: `${config.SITE_URL}/register`,
   };
 };

@@ -1,9 +1,9 @@
-import { workspaceHost } from "../../../contract/brand.ts";
 import { emailProblem, nameProblem } from "../../../contract/fields.ts";
 import { freePlan } from "../../../contract/plans.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { FreeRegistrationRequest } from "../../../contract/registration.ts";
 import { termsVersion } from "../../../contract/terms.ts";
+import { workspaceHost } from "../../../contract/workspace-address.ts";
 import type { Deps } from "../../deps.ts";
 import { isEmbedded } from "../../identity/location.ts";
 import { takeMailInterval } from "../../identity/proofs/mail-interval.ts";
@@ -20,6 +20,7 @@ import { freeSubdomains } from "../../store/queries/organization/claims.ts";
 import { registerOrganization } from "../../store/queries/organization/organizations.ts";
 import { lockPerson } from "../../store/queries/person.ts";
 import { type Account, findAccount, lockAccount, submitOnce } from "../../store/queries/registration/free.ts";
+import { workspaceSite } from "../../workspace-address.ts";
 import { fieldErrors, wrong } from "../field-errors.ts";
 import { requestedPlan } from "../organization/registration.ts";
 import { freeNames } from "./names.ts";
@@ -56,7 +57,7 @@ const prepareOrganization = async (
       now,
       until: new Date(now.getTime() + config.SETUP_LINK_LIFE * 1000),
       holds: config.HOLDS_PER_PERSON,
-      workspace: workspaceHost(name),
+      workspace: workspaceHost(workspaceSite(config), name),
       link: `${config.SITE_URL}/register`,
       sessionId: request.registrationBy,
       organizationName: wish.organizationName,
@@ -79,13 +80,13 @@ const mailSetup = async (
   const { config } = deps;
   const { token, linkHash } = newProof(deps, email);
   const link = `${config.SITE_URL}/auth/reset?${new URLSearchParams({ token, email })}`;
-  const params = { workspace: workspaceHost(subdomain), link, hours: Math.floor(config.SETUP_LINK_LIFE / 3600) };
+  const params = { workspace: workspaceHost(workspaceSite(config), subdomain), link, hours: Math.floor(config.SETUP_LINK_LIFE / 3600) };
   const until = new Date(now.getTime() + config.SETUP_LINK_LIFE * 1000);
   await issueProof.setup(tx, { email, linkHash, codeHash: null, tries: 0, flowId: null, until, now, language, params });
 };
 
-const mailOwner = (deps: Pick<Deps, "config">, tx: Database, { email, language, now }: Wish, { living }: Account): Promise<void> => {
-  const params = { workspace: living === null ? "" : workspaceHost(living), link: `${deps.config.SITE_URL}/auth` };
+const mailOwner = ({ config }: Pick<Deps, "config">, tx: Database, { email, language, now }: Wish, { living }: Account): Promise<void> => {
+  const params = { workspace: living === null ? "" : workspaceHost(workspaceSite(config), living), link: `${config.SITE_URL}/auth` };
   return queueMail(tx, { to: email, kind: "already_registered", language, params, now });
 };
 

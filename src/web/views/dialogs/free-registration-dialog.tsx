@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { FreeRegistrationActor } from "../../../../machines/dialogs/free-registration.ts";
-import { workspaceHost, workspaceUrl } from "../../../contract/brand.ts";
 import { planById } from "../../../contract/plans.ts";
+import { workspaceHost, workspaceUrl } from "../../../contract/workspace-address.ts";
+import { useApp } from "../../providers/app-context.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { AnchorButton, Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -96,7 +97,8 @@ const Success = ({ actor }: { actor: FreeRegistrationActor }) => {
 
 const Completed = ({ actor }: { actor: FreeRegistrationActor }) => {
   const { subdomain } = useSelector(actor, (state) => state.context);
-  const workspace = subdomain && workspaceHost(subdomain);
+  const { settings } = useApp();
+  const workspace = subdomain && workspaceHost(settings, subdomain);
   return (
     <Stack>
       <Banner tone="info" focus title={<Trans>You are registered already</Trans>}>
@@ -104,7 +106,7 @@ const Completed = ({ actor }: { actor: FreeRegistrationActor }) => {
       </Banner>
       {subdomain && (
         <DialogActions>
-          <AnchorButton href={workspaceUrl(subdomain)} target="_blank" rel="noreferrer">
+          <AnchorButton href={workspaceUrl(settings, subdomain)} target="_blank" rel="noreferrer">
             <Trans>Open the workspace</Trans>
           </AnchorButton>
         </DialogActions>

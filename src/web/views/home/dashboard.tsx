@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { RestorationActor } from "../../../../machines/account/restoration.ts";
-import { workspaceHost, workspaceUrl } from "../../../contract/brand.ts";
 import type { OrganizationData } from "../../../contract/organization.ts";
 import { planById } from "../../../contract/plans.ts";
 import { longDate } from "../../i18n/dates.ts";
+import { useApp } from "../../providers/app-context.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Card, Facts } from "../../ui/card.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -12,22 +12,21 @@ import { lead, muted, strong, subheading } from "../../ui/text.css.ts";
 import * as css from "./next-steps.css.ts";
 import { PageTitle } from "../shell/page-title.tsx";
 import { Suspension } from "./suspension.tsx";
+import { workspaceOf } from "./workspace-of.ts";
 import { PlanName } from "../registration/plan-words.tsx";
 
 /** `/dashboard`: the organisation's home (DECISIONS 17). */
 export const Dashboard = ({ organization, restoration }: { organization: OrganizationData; restoration: RestorationActor }) => {
   const { i18n } = useLingui();
-  const { name, subdomainName, subscriptionPlanId, requestedPlanId, trialEndsAt } = organization;
+  const workspace = workspaceOf(useApp().settings, organization);
+  const { name, subscriptionPlanId, requestedPlanId, trialEndsAt } = organization;
   const plan = planById(subscriptionPlanId);
   const requested = planById(requestedPlanId);
   const members = plan?.members;
   const facts = [
     plan && { name: <Trans>Plan</Trans>, value: <PlanName plan={plan} /> },
     trialEndsAt && { name: <Trans>Free trial until</Trans>, value: longDate(i18n, trialEndsAt) },
-    subdomainName && {
-      name: <Trans>Workspace address</Trans>,
-      value: <a href={workspaceUrl(subdomainName)}>{workspaceHost(subdomainName)}</a>,
-    },
+    workspace && { name: <Trans>Workspace address</Trans>, value: <a href={workspace.url}>{workspace.host}</a> },
   ].filter((fact) => fact !== "" && fact != null);
   return (
     <PageBody>

@@ -9,8 +9,8 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { muted, strong } from "../../ui/text.css.ts";
-import { workspaceHost } from "../../../contract/brand.ts";
 import { OrganizationState } from "./organization-state.tsx";
+import { workspaceOf } from "./workspace-of.ts";
 import { CardSkeleton, PageSkeleton } from "../shell/skeletons.tsx";
 
 /** A name where Thai sets a word right before it: Latin letters stand off with a space, "คุณ Somying" beside "คุณสมหญิง". */
@@ -28,9 +28,10 @@ export const HomePortal = () => {
 
 const Portal = () => {
   const { t, i18n } = useLingui();
-  const { session } = useApp();
+  const { session, settings } = useApp();
   const snapshot = useSelector(session, (state) => state);
   const { person, organization } = snapshot.context;
+  const workspace = organization && workspaceOf(settings, organization);
   const name = person && called(i18n, person.name);
   const waiting = organization?.pending?.organizationName;
   return (
@@ -58,7 +59,7 @@ const Portal = () => {
             <Stack gap={4}>
               <Stack gap={2}>
                 <h2>{organization?.name}</h2>
-                {organization?.subdomainName && <p className={muted}>{workspaceHost(organization.subdomainName)}</p>}
+                {workspace && <p className={muted}>{workspace.host}</p>}
               </Stack>
               {organization && <OrganizationState organization={organization} />}
               <Row>

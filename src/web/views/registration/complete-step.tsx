@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { RegistrationSnapshot } from "../../../../machines/registration/registration.ts";
-import { workspaceHost, workspaceUrl } from "../../../contract/brand.ts";
 import { planById } from "../../../contract/plans.ts";
+import { workspaceHost, workspaceUrl } from "../../../contract/workspace-address.ts";
 import { longDate } from "../../i18n/dates.ts";
+import { useApp } from "../../providers/app-context.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Card, Facts } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
@@ -22,6 +23,7 @@ type CompleteStepProps = {
 /** Step 4, the welcome: the organisation stands (SPEC §2). */
 export const CompleteStep = ({ snapshot, preparation, actions }: CompleteStepProps) => {
   const { i18n } = useLingui();
+  const { settings } = useApp();
   const { verified, email, planId } = snapshot.context;
   const plan = planById(planId);
   const organizationName = verified?.organizationName;
@@ -29,7 +31,7 @@ export const CompleteStep = ({ snapshot, preparation, actions }: CompleteStepPro
     { name: <Trans>Organisation name</Trans>, value: organizationName },
     {
       name: <Trans>Workspace address</Trans>,
-      value: verified?.subdomain && <a href={workspaceUrl(verified.subdomain)}>{workspaceHost(verified.subdomain)}</a>,
+      value: verified?.subdomain && <a href={workspaceUrl(settings, verified.subdomain)}>{workspaceHost(settings, verified.subdomain)}</a>,
     },
     { name: <Trans>Free trial until</Trans>, value: verified?.trialEndsAt && longDate(i18n, verified.trialEndsAt) },
   ].filter((fact) => Boolean(fact.value));

@@ -2,7 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { EmailLinkActor } from "../../../../machines/registration/email-link.ts";
-import { workspaceHost } from "../../../contract/brand.ts";
+import { workspaceHost } from "../../../contract/workspace-address.ts";
+import { useApp } from "../../providers/app-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { AuthLayout } from "../../ui/page.tsx";
@@ -25,6 +26,7 @@ type EmailLinkPageProps = {
 export const EmailLinkPage = ({ actor, signIn }: EmailLinkPageProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const { t } = useLingui();
+  const { settings } = useApp();
   const words = useProblemText();
   const { email, signedInAs, subdomain, problem } = snapshot.context;
   const back = (
@@ -94,7 +96,7 @@ export const EmailLinkPage = ({ actor, signIn }: EmailLinkPageProps) => {
     );
   }
   const isBusy = snapshot.hasTag("busy");
-  const workspace = subdomain && workspaceHost(subdomain);
+  const workspace = subdomain && workspaceHost(settings, subdomain);
   return (
     <MessagePage
       illustration="mail-sent"

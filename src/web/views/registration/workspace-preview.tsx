@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { RegistrationSnapshot } from "../../../../machines/registration/registration.ts";
-import { brand } from "../../../contract/brand.ts";
+import { besideSubdomain } from "../../../contract/workspace-address.ts";
+import { useApp } from "../../providers/app-context.ts";
 import { initialsOf } from "../../ui/avatar.tsx";
 import { Icon, Strokes } from "../../ui/icons.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -13,6 +14,7 @@ const board = [[80, 55, 70], [65, 85], [50]];
 
 /** The workspace as it will stand in a browser, under the name and the address that are being typed. It only illustrates: the fields say the same. */
 export const WorkspacePreview = ({ snapshot }: { snapshot: RegistrationSnapshot }) => {
+  const [before, after] = besideSubdomain(useApp().settings);
   const { verified } = snapshot.context;
   const isKept = snapshot.hasTag("nameSettled") && !snapshot.context.errors.subdomain;
   const name = (verified?.organizationName ?? snapshot.context.organizationName).trim();
@@ -26,7 +28,9 @@ export const WorkspacePreview = ({ snapshot }: { snapshot: RegistrationSnapshot 
           <span className={classNames(css.address, isOwn && css.kept)}>
             {isOwn ? <Strokes d={lock} size={16} /> : <Icon name="globe" size={16} />}
             <span className={css.host}>
-              <span className={subdomain ? css.own : undefined}>{subdomain || <Trans>my-team</Trans>}</span>.{brand.domain}
+              {before}
+              <span className={subdomain ? css.own : undefined}>{subdomain || <Trans>my-team</Trans>}</span>
+              {after}
             </span>
           </span>
         </div>

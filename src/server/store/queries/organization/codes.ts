@@ -20,8 +20,8 @@ export type CodeSending = {
   tries: number;
   /** Until when the registration's name is kept, renewed by this activity. */
   claimUntil: Date;
-  /** For the mail. The registration's subdomain is appended to `link` and put before `domain`. */
-  mail: { language: string; code: string; link: string; minutes: number; domain: string };
+  /** For the mail. The registration's subdomain is appended to `link`, and put between what its workspace's address has beside it. */
+  mail: { language: string; code: string; link: string; minutes: number; besideSubdomain: [before: string, after: string] };
 };
 
 const sendShape = { is_pending: boolean, sent: boolean };
@@ -41,8 +41,8 @@ const send = statement(
   sendShape,
   `with input as (select ${personLock("$2::text")} as locked, $1::text as address, $2::uuid as person, $3::text as code_hash, $4::text as token_hash, $5::timestamptz as now,
     $6::timestamptz as expires_at, $7::boolean as automatic, $8::float8 as after_automatic, $9::float8 as after_manual, $10::int as per_hour,
-    $11::timestamptz as claim_until, $12::text as language, $13::text as code, $14::text as link, $15::int as minutes, $16::text as domain,
-    $17::int as allowed),
+    $11::timestamptz as claim_until, $12::text as language, $13::text as code, $14::text as link, $15::int as minutes, $16::text as before,
+    $17::text as after, $18::int as allowed),
   pending as (
     select o.id, o.subdomain from organizations o, input where o.owner_id = input.person and o.state = 'pending'
   ),
@@ -63,7 +63,7 @@ const send = statement(
   mailed as (
     insert into outbox (recipient, kind, language, params, created_at, due_at)
     select input.address, 'code', input.language, jsonb_build_object('code', input.code, 'link', input.link || pending.subdomain,
-      'workspace', pending.subdomain || input.domain, 'minutes', input.minutes), input.now, input.now
+      'workspace', input.before || pending.subdomain || input.after, 'minutes', input.minutes), input.now, input.now
     from sent, pending, input
   ),
   renewed as (
@@ -120,7 +120,7 @@ export const sendCode = async (
     mail.code,
     mail.link,
     mail.minutes,
-    mail.domain,
+    ...mail.besideSubdomain,
     sending.tries,
   );
   if (!row?.is_pending) return null;
