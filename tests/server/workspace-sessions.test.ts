@@ -7,6 +7,7 @@ import { workspaceHost } from "../../src/contract/workspace-address.ts";
 import { workspaceAddress, workspaceAtHost, workspacePlace, workspaceSite } from "../../src/server/workspace-address.ts";
 import { chosenPassword, newOwner, type Owner, signIn } from "./free-owners.ts";
 import { type Answer, createDatabase, hasPostgres, type Stack, startStack, statementsOf, stores } from "./harness.ts";
+import { newName, peopleOf, registrationOf } from "./organization-people.ts";
 import { at, codeIn, comeIn, enter, exchange, newKey, preferences } from "./workspace-people.ts";
 
 const renew = (stack: Stack, subdomain: string, refreshToken: string) =>
@@ -336,7 +337,11 @@ test("where workspaces share the portal's origin there is nothing to come into",
   const stack = await startStack({ store: "pglite", env: { WORKSPACE_ADDRESS: "path" } });
   const owner = await newOwner(stack);
   expect((await enter(stack, owner.token, owner.subdomain)).body.code).toBe("not_offered");
-  const { kind, params } = (await stack.mails(owner.email)).find((mail) => "code" in mail.params)!;
-  expect([kind, params["workspace"]]).toEqual(["code", `localhost:3000/w/${owner.subdomain}`]);
+  const [who, name] = [peopleOf(stack)(), newName()];
+  await who.call("registration", registrationOf(name));
+  await who.call("resend-otp", {});
+  const told = async (email: string, kind: string) => (await stack.mails(email)).find((mail) => mail.kind === kind)?.params["workspace"];
+  expect(await told(owner.email, "welcome")).toBe(`localhost:3000/w/${owner.subdomain}`);
+  expect(await told(who.email, "code")).toBe(`localhost:3000/w/${name}`);
   await stack.close();
 });
