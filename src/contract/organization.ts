@@ -132,8 +132,11 @@ export const organizationData = z.looseObject({
 });
 export const organizationAnswer = envelope(organizationData);
 
-/** POST /api/organization/restore: the administrator of an organisation that was suspended because nobody used it. */
-export const restoreRequest = z.object({ email });
+/**
+ * POST /api/organization/restore: an owner of an organisation that was suspended because nobody used it. Without a name it is the one that
+ * get-organization-by-email answers.
+ */
+export const restoreRequest = z.object({ email, subdomainName: z.optional(z.nullable(text(255))) });
 export const restoreAnswer = organizationAnswer;
 
 export type ValidateSubdomainRequest = z.infer<typeof validateSubdomainRequest>;

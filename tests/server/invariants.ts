@@ -9,9 +9,9 @@ const halfWritten: Record<string, string> = {
   "a living organisation without its claim": `
     select count(*) from organizations o where o.state = 'active' and not exists (
       select 1 from subdomain_claims c where c.subdomain = o.subdomain and c.state = 'active' and c.organization_id = o.id)`,
-  "a living organisation without its owner as administrator": `
+  "a living organisation without an owner": `
     select count(*) from organizations o where o.state = 'active' and not exists (
-      select 1 from memberships m where m.organization_id = o.id and m.user_id = o.owner_id and m.role = 'owner')`,
+      select 1 from memberships m where m.organization_id = o.id and m.role = 'owner')`,
   "a living organisation without its head, or a head of one that does not live": `
     select count(*) from organizations o full join organization_heads h on h.organization_id = o.id
     where coalesce(o.state, '') = 'active' and h.organization_id is null or coalesce(o.state, '') <> 'active' and h.organization_id is not null`,

@@ -54,7 +54,9 @@ describe("An organisation's life through the use cases", () => {
         await orRefused(suspend(deps, owner.subdomain, event["reason"]));
         return;
       case "organisation.restored":
-        await orRefused(event["by"] === "operator" ? restore(deps, owner.subdomain) : restoreOrganization(deps, await callerOf(owner)));
+        await orRefused(
+          event["by"] === "operator" ? restore(deps, owner.subdomain) : restoreOrganization(deps, await callerOf(owner), null),
+        );
         return;
       default: {
         const row = await one(sql`select life_due_at from organizations where subdomain = ${owner.subdomain}`);

@@ -1,5 +1,7 @@
 /** Coming into a workspace, as its pages do. */
 import { createHash, randomBytes } from "node:crypto";
+import sql from "sql-template-tag";
+import type { Role } from "../../src/contract/workspace/roles.ts";
 import type { Owner } from "./free-owners.ts";
 import type { Answer, Stack } from "./harness.ts";
 
@@ -32,4 +34,13 @@ export const comeIn = async (stack: Stack, { token, subdomain }: Pick<Owner, "to
   const { codeVerifier, codeChallenge } = newKey();
   const { body } = await exchange(stack, subdomain, codeIn(await enter(stack, token, subdomain, codeChallenge)), codeVerifier);
   return body.data.session as { accessToken: string; refreshToken: string; expiresAt: number };
+};
+
+/** Makes somebody a member, as taking an invitation does. */
+export const join = async ({ deps, clock }: Stack, subdomain: string, email: string, role: Role): Promise<void> => {
+  await deps.db.query(
+    sql`insert into memberships (organization_id, user_id, role, name, email, created_at)
+        select o.id, u.id, ${role}, u.user_metadata->>'name', u.email, ${clock.now().toISOString()}::timestamptz
+        from organizations o, users u where o.subdomain = ${subdomain} and u.email = ${email}`,
+  );
 };

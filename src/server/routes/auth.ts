@@ -10,6 +10,7 @@ import { languageOf, told } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { choosePassword, logIn, registerPerson } from "../use-cases/auth/auth.ts";
+import { organizationsOf } from "../use-cases/auth/organizations.ts";
 import { endOtherSessions, endSession, listSessions } from "../use-cases/auth/sessions.ts";
 import { enterWorkspace } from "../use-cases/workspace/session.ts";
 import { said } from "../words/said.ts";
@@ -18,7 +19,7 @@ import { visitorOf } from "./identity/visitor.ts";
 const sessionPath = z.object({ id: z.uuid() });
 
 /**
- * /api/auth: registering, signing in, choosing a new password and the own sessions, through the portal (SPEC §7), and going from there into a
+ * /api/auth: registering, signing in, choosing a new password, the own sessions and organisations, through the portal (SPEC §7), and going from there into a
  * workspace (WORKSPACE §1).
  */
 export const authRoutes = (deps: Deps): Hono<Env> => {
@@ -55,6 +56,8 @@ export const authRoutes = (deps: Deps): Hono<Env> => {
     await endSession(deps, principal, path.data.id);
     return c.json(ok(null));
   });
+
+  app.get("/organizations", async (c) => c.json(ok(await organizationsOf(deps, await principalOf(c)))));
 
   app.post("/enter", async (c) => {
     const principal = await principalOf(c);

@@ -64,8 +64,8 @@ export const organizationRoutes = new Hono<Env>()
     return c.json(await told(c, ok(await confirmLink(deps, caller, request.token), confirmedMessage(deps))));
   })
   .post("/restore", async (c) => {
-    const { deps, caller } = await owned(c, contract.restoreRequest);
-    return c.json(ok(await restoreOrganization(deps, caller)));
+    const { deps, caller, request } = await owned(c, contract.restoreRequest);
+    return c.json(ok(await restoreOrganization(deps, caller, request.subdomainName ?? null)));
   })
   // The welcome mail went out with the confirmation (DECISIONS 29): nothing is left to do but to say so.
   .post("/send-success-email", async (c) => {

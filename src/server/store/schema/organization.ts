@@ -9,7 +9,8 @@ import { id, time } from "./columns.ts";
 
 /**
  * An organisation, from the moment somebody asks for it. `pending` waits for its code, `active` lives.
- * A person owns one: that is also what makes a registration that is sent again, from this tab or another, edit the same record.
+ * `owner_id` is who registered it, which a person does with one at a time: that is also what makes a registration that is sent again, from
+ * this tab or another, edit the same record. Who owns a living one, memberships say.
  * `plan_id` is what it may use; `requested_plan_id` the paid plan that was asked for and is not paid yet (DECISIONS 3).
  * `life` is the state of machines/organisation/lifecycle.ts that a living one is in.
  */
@@ -45,7 +46,10 @@ export const organizations = pgTable(
     index("organizations_pending")
       .on(table.updatedAt)
       .where(sql`state = 'pending'`),
-    uniqueIndex("organizations_owner").on(table.ownerId),
+    index("organizations_owner").on(table.ownerId),
+    uniqueIndex("organizations_registering")
+      .on(table.ownerId)
+      .where(sql`state = 'pending'`),
     uniqueIndex("organizations_subdomain")
       .on(table.subdomain)
       .where(sql`state = 'active'`),

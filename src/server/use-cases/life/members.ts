@@ -7,14 +7,19 @@ import { organizationOf } from "../organization/lookup.ts";
 import { statusOf } from "./status.ts";
 
 /**
- * Brings back the caller's organisation, which nobody had used. One that lives is left as it is.
+ * Brings back an organisation of the caller's, which nobody had used. One that lives is left as it is.
  *
- * @throws Refusal("not_found") without an organisation, ("forbidden") for members who do not own it, ("account_suspended") when
+ * @param subdomain of which; null for the one that the caller is told of when they ask for theirs
+ * @throws Refusal("not_found") for one that the caller does not belong to, ("forbidden") for members who do not own it, ("account_suspended") when
  * the operator suspended it
  */
-export const restoreOrganization = async (deps: Pick<Deps, "config" | "db" | "clock">, caller: Caller): Promise<OrganizationData> => {
+export const restoreOrganization = async (
+  deps: Pick<Deps, "config" | "db" | "clock">,
+  caller: Caller,
+  subdomain: string | null,
+): Promise<OrganizationData> => {
   const person = caller.principal.userId;
-  const membership = await findMembership(deps.db, person);
+  const membership = await findMembership(deps.db, person, subdomain);
   if (membership === null) throw new Refusal("not_found");
   if (membership.role !== "owner") throw new Refusal("forbidden");
   const { live } = await import("./live.ts");

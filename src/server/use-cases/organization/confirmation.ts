@@ -70,10 +70,10 @@ const activate = async (
   return { verdict: { verdict }, ended };
 };
 
-/** The caller's living organisation. Read after the transaction: a request that waited for another's sees what that one wrote. */
-const confirmed = async ({ db, clock }: Pick<Deps, "db" | "clock">, { principal }: Caller): Promise<Confirmed> => {
-  const organization = await findOrganization(db, principal.userId, clock.now());
-  if (!organization?.isActive) throw new Refusal("registration_absent");
+/** The living organisation that the caller registered. Read after the transaction: a request that waited for another's sees what that one wrote. */
+const confirmed = async ({ db }: Pick<Deps, "db">, { principal }: Caller): Promise<Confirmed> => {
+  const organization = await findOrganization(db, principal.userId);
+  if (!organization?.isRegistrant) throw new Refusal("registration_absent");
   return { organizationName: organization.name, subdomainName: organization.subdomain, trialEndsAt: organization.trialEndsAt };
 };
 

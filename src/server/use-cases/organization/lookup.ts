@@ -3,7 +3,7 @@ import { toldRole } from "../../../contract/workspace/roles.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { lockLiving } from "../../store/queries/life/living.ts";
-import { findOrganization } from "../../store/queries/organization/organizations.ts";
+import { findOrganization, findRegistration } from "../../store/queries/organization/organizations.ts";
 import { workspaceAddress } from "../../workspace-address.ts";
 import { statusOf } from "../life/status.ts";
 
@@ -18,22 +18,20 @@ const noteReturn = async (deps: Pick<Deps, "config" | "db" | "clock">, { princip
 };
 
 /**
- * The caller's organisation: `name` and what belongs to it once it is verified, `pending` while it waits for its code,
- * nothing when there is none. Reading renews nothing but the life of one that was warned for not being used.
+ * The caller's organisation: the one that they registered, else the one that they joined first, with `name` and what belongs to it; `pending`
+ * where a registration of theirs waits for its code; nothing when there is neither. Reading renews nothing but the life of one that was warned
+ * for not being used.
  */
 export const organizationOf = async (deps: Pick<Deps, "config" | "db" | "clock">, caller: Caller): Promise<OrganizationData> => {
-  const find = () => findOrganization(deps.db, caller.principal.userId, deps.clock.now());
-  let found = await find();
-  if (found?.isActive && statusOf(found.life) === "warned") {
+  const { userId } = caller.principal;
+  let found = await findOrganization(deps.db, userId);
+  if (found !== null && statusOf(found.life) === "warned") {
     await noteReturn(deps, caller, found.id);
-    found = await find();
+    found = await findOrganization(deps.db, userId);
   }
-  if (found === null) return {};
-  if (!found.isActive) {
-    const subscriptionPlanId = found.requestedPlanId ?? found.planId;
-    const { name, subdomain, billingPeriod, sessionId, heldUntil } = found;
-    return { pending: { organizationName: name, subdomainName: subdomain, subscriptionPlanId, billingPeriod, sessionId, heldUntil } };
-  }
+  const pending = found?.isRegistrant ? null : await findRegistration(deps.db, userId, deps.clock.now());
+  const registering = pending && { pending };
+  if (found === null) return { ...registering };
   const status = statusOf(found.life);
   return {
     name: found.name,
@@ -44,11 +42,12 @@ export const organizationOf = async (deps: Pick<Deps, "config" | "db" | "clock">
     billingPeriod: found.billingPeriod,
     trialEndsAt: found.trialEndsAt,
     createdAt: found.createdAt,
-    role: found.role && toldRole(found.role),
+    role: toldRole(found.role),
     status,
     ...(status === "suspended" && {
       suspendedFor: found.life === "suspended.barred" ? "operator" : "inactivity",
       purgeAt: found.lifeDueAt,
     }),
+    ...registering,
   };
 };

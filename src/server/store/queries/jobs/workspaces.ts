@@ -13,11 +13,11 @@ const whole = statement(
   `select organizations.id, organizations.name, organizations.subdomain, plan_id, owner_id from organizations
   join subdomain_claims on subdomain_claims.subdomain = organizations.subdomain and subdomain_claims.organization_id = organizations.id
     and subdomain_claims.state = 'active'
-  join memberships on memberships.organization_id = organizations.id and memberships.user_id = owner_id
-  where organizations.id = $1::uuid and organizations.state = 'active'`,
+  where organizations.id = $1::uuid and organizations.state = 'active'
+    and exists (select 1 from memberships where memberships.organization_id = organizations.id and memberships.role = 'owner')`,
 );
 
-/** A living organisation whose name is its own and whose owner belongs to it; null for one that is not whole. */
+/** A living organisation whose name is its own and that somebody owns; null for one that is not whole. */
 export const findProvisionable = async (db: Database, id: string): Promise<ProvisionedOrganization | null> => {
   const [row] = await whole(db, id);
   return row ? { id: row.id, name: row.name, subdomain: row.subdomain, planId: row.plan_id, ownerId: row.owner_id } : null;

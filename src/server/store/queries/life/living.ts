@@ -138,11 +138,17 @@ export const purgeOrganization = async (db: Database, id: string): Promise<void>
 const member = statement(
   "find_membership",
   { organization_id: uuid, role: textOf<Role>() },
-  `select organization_id, role from memberships where user_id = $1::uuid order by created_at limit 1`,
+  `select m.organization_id, m.role from memberships m join organizations o on o.id = m.organization_id
+  where m.user_id = $1::uuid and ($2::text is null or o.subdomain = $2::text)
+  order by o.owner_id = $1::uuid desc, m.created_at, o.id limit 1`,
 );
 
-/** The organisation that a person belongs to, with their role in it. */
-export const findMembership = async (db: Database, person: string): Promise<{ organizationId: string; role: Role } | null> => {
-  const [row] = await member(db, person);
+/** An organisation that a person belongs to, with their role in it: that of a subdomain, or, with null, the one that `findOrganization` tells of. */
+export const findMembership = async (
+  db: Database,
+  person: string,
+  subdomain: string | null,
+): Promise<{ organizationId: string; role: Role } | null> => {
+  const [row] = await member(db, person, subdomain);
   return row ? { organizationId: row.organization_id, role: row.role } : null;
 };

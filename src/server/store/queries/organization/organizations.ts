@@ -1,4 +1,5 @@
 import type { BillingPeriod } from "../../../../contract/fields.ts";
+import type { PendingRegistration } from "../../../../contract/organization.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
 import { boolean, integerOf, json, orNull, text, textOf, time, uuid } from "../../columns.ts";
@@ -21,7 +22,7 @@ export type Living = { sessionId: string; name: string; subdomain: string; planI
 
 export type RegistrationOutcome =
   | { outcome: "registered"; name: string; subdomain: string; heldUntil: Date; reassigned: boolean }
-  /** The person's organisation lives already. */
+  /** The person registered one already, which lives, and belongs to it. */
   | ({ outcome: "exists" } & Living)
   | { outcome: "taken" };
 
@@ -46,7 +47,9 @@ const register = statement(
     $13::smallint as requested_plan_id, $14::text as billing_period, $15::text as terms_version),
   mine as (
     select o.state, o.session_id, o.name, o.subdomain, coalesce(o.requested_plan_id, o.plan_id) as plan_id, o.billing_period
-    from organizations o, input where o.owner_id = input.holder for update of o
+    from organizations o, input where o.owner_id = input.holder
+      and (o.state = 'pending' or exists (select 1 from memberships m where m.organization_id = o.id and m.user_id = input.holder))
+    for update of o
   ),
   ${takeName("pending", isUnowned)},
   registered as (
@@ -55,11 +58,10 @@ const register = statement(
     select input.holder, input.email, input.session_id, input.organization_name, input.subdomain, 'pending', input.plan_id,
       input.requested_plan_id, input.billing_period, input.terms_version, input.now, input.now, input.now
     from input, claimed
-    on conflict (owner_id) do update set
+    on conflict (owner_id) where state = 'pending' do update set
       owner_email = excluded.owner_email, session_id = excluded.session_id, name = excluded.name, subdomain = excluded.subdomain,
       plan_id = excluded.plan_id, requested_plan_id = excluded.requested_plan_id, billing_period = excluded.billing_period,
       terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at, updated_at = excluded.updated_at
-    where own.state = 'pending'
     returning own.name, own.subdomain
   ),
   freed as (
@@ -106,15 +108,13 @@ const organizationShape = {
   id: uuid,
   name: text,
   subdomain: text,
-  state: textOf<"pending" | "active">(),
-  session_id: text,
   plan_id: integerOf<PlanId>(),
   requested_plan_id: orNull(integerOf<PlanId>()),
   billing_period: textOf<BillingPeriod>(),
   created_at: time,
   trial_ends_at: orNull(time),
-  role: orNull(textOf<Role>()),
-  held_until: orNull(time),
+  role: textOf<Role>(),
+  is_registrant: boolean,
   life: text,
   life_due_at: orNull(time),
 };
@@ -123,17 +123,15 @@ export type OwnOrganization = {
   id: string;
   name: string;
   subdomain: string;
-  isActive: boolean;
-  sessionId: string;
   planId: PlanId;
   requestedPlanId: PlanId | null;
   billingPeriod: BillingPeriod;
   createdAt: string;
   trialEndsAt: string | null;
-  role: Role | null;
-  /** Until when the name of a pending one is kept; null when it no longer is. */
-  heldUntil: string | null;
-  /** Where a living one is in its life, and when time changes that. */
+  role: Role;
+  /** Whether the person registered it. */
+  isRegistrant: boolean;
+  /** Where it is in its life, and when time changes that. */
   life: string;
   lifeDueAt: string | null;
 };
@@ -141,20 +139,15 @@ export type OwnOrganization = {
 const find = statement(
   "find_organization",
   organizationShape,
-  `select o.id, o.name, o.subdomain, o.state, o.session_id, o.plan_id, o.requested_plan_id, o.billing_period, o.created_at, o.trial_ends_at,
-    m.role, c.expires_at as held_until, o.life, o.life_due_at
-  from organizations o
-  left join memberships m on m.organization_id = o.id and m.user_id = $1::uuid
-  left join subdomain_claims c
-    on c.subdomain = o.subdomain and c.holder_id = o.owner_id and o.state = 'pending' and c.expires_at > $2::timestamptz
-  where o.id in (select organization_id from memberships where user_id = $1::uuid)
-    or (o.owner_id = $1::uuid and o.state = 'pending')
-  order by o.state, o.created_at limit 1`,
+  `select o.id, o.name, o.subdomain, o.plan_id, o.requested_plan_id, o.billing_period, o.created_at, o.trial_ends_at, m.role,
+    o.owner_id = $1::uuid as is_registrant, o.life, o.life_due_at
+  from memberships m join organizations o on o.id = m.organization_id
+  where m.user_id = $1::uuid order by is_registrant desc, m.created_at, o.id limit 1`,
 );
 
-/** The organisation a person belongs to, else the one they are registering; null when there is neither. */
-export const findOrganization = async (db: Database, person: string, now: Date): Promise<OwnOrganization | null> => {
-  const [row] = await find(db, person, now);
+/** The organisation that a person registered and belongs to, else the one they joined first (DECISIONS 48); null when there is none. */
+export const findOrganization = async (db: Database, person: string): Promise<OwnOrganization | null> => {
+  const [row] = await find(db, person);
   if (!row) return null;
   return {
     id: row.id,
@@ -162,14 +155,44 @@ export const findOrganization = async (db: Database, person: string, now: Date):
     lifeDueAt: rfc3339(row.life_due_at) ?? null,
     name: row.name,
     subdomain: row.subdomain,
-    isActive: row.state === "active",
-    sessionId: row.session_id,
     planId: row.plan_id,
     requestedPlanId: row.requested_plan_id,
     billingPeriod: row.billing_period,
     createdAt: instant(row.created_at).toISOString(),
     trialEndsAt: rfc3339(row.trial_ends_at) ?? null,
     role: row.role,
+    isRegistrant: row.is_registrant,
+  };
+};
+
+const pendingShape = {
+  name: text,
+  subdomain: text,
+  session_id: text,
+  plan_id: integerOf<PlanId>(),
+  billing_period: textOf<BillingPeriod>(),
+  held_until: orNull(time),
+};
+
+const pending = statement(
+  "find_registration",
+  pendingShape,
+  `select o.name, o.subdomain, o.session_id, coalesce(o.requested_plan_id, o.plan_id) as plan_id, o.billing_period, c.expires_at as held_until
+  from organizations o left join subdomain_claims c
+    on c.subdomain = o.subdomain and c.holder_id = o.owner_id and c.expires_at > $2::timestamptz
+  where o.owner_id = $1::uuid and o.state = 'pending'`,
+);
+
+/** What a person is registering at this moment, whatever they belong to; null when there is nothing. */
+export const findRegistration = async (db: Database, person: string, now: Date): Promise<PendingRegistration | null> => {
+  const [row] = await pending(db, person, now);
+  if (!row) return null;
+  return {
+    organizationName: row.name,
+    subdomainName: row.subdomain,
+    subscriptionPlanId: row.plan_id,
+    billingPeriod: row.billing_period,
+    sessionId: row.session_id,
     heldUntil: rfc3339(row.held_until) ?? null,
   };
 };

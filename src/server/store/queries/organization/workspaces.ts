@@ -1,7 +1,8 @@
+import type { PlanId } from "../../../../contract/plans.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
 import type { Database } from "../../database.ts";
-import { orNull, textOf, uuid } from "../../columns.ts";
-import { statement } from "../../statement.ts";
+import { integer, integerOf, orNull, text, textOf, time, uuid } from "../../columns.ts";
+import { rfc3339, statement } from "../../statement.ts";
 
 const find = statement(
   "find_workspace",
@@ -19,3 +20,48 @@ export const findWorkspace = async (
   const [row] = await find(db, subdomain, userId);
   return row ? { organizationId: row.id, role: row.role } : null;
 };
+
+const ownShape = {
+  name: text,
+  subdomain: text,
+  role: textOf<Role>(),
+  plan_id: integerOf<PlanId>(),
+  life: text,
+  life_due_at: orNull(time),
+  trial_ends_at: orNull(time),
+  members: integer,
+};
+
+export type OwnWorkspace = {
+  name: string;
+  subdomain: string;
+  role: Role;
+  planId: PlanId;
+  /** Where it is in its life, and when time changes that. */
+  life: string;
+  lifeDueAt: string | null;
+  trialEndsAt: string | null;
+  members: number;
+};
+
+const own = statement(
+  "own_workspaces",
+  ownShape,
+  `select o.name, o.subdomain, m.role, o.plan_id, o.life, o.life_due_at, o.trial_ends_at,
+    (select count(*)::int from memberships all_members where all_members.organization_id = o.id) as members
+  from memberships m join organizations o on o.id = m.organization_id
+  where m.user_id = $1::uuid order by o.owner_id = $1::uuid desc, m.created_at, o.id`,
+);
+
+/** The organisations that a person belongs to: the one that they registered first, then in the order in which they joined. */
+export const ownWorkspaces = async (db: Database, person: string): Promise<OwnWorkspace[]> =>
+  (await own(db, person)).map(({ name, subdomain, role, life, members, ...row }) => ({
+    name,
+    subdomain,
+    role,
+    life,
+    members,
+    planId: row.plan_id,
+    lifeDueAt: rfc3339(row.life_due_at) ?? null,
+    trialEndsAt: rfc3339(row.trial_ends_at) ?? null,
+  }));

@@ -29,7 +29,8 @@ const account = (name: string, lock: string) =>
     name,
     accountShape,
     `select u.id, u.password_hash = $2::text and u.email_confirmed_at is null as is_prepared, o.state, o.subdomain
-    from users u left join organizations o on o.owner_id = u.id where u.email = $1::text ${lock}`,
+    from users u left join organizations o on o.owner_id = u.id where u.email = $1::text
+    order by o.state, o.created_at limit 1 ${lock}`,
   );
 
 const find = account("find_account", "");

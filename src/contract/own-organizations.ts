@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { envelope } from "./envelope.ts";
+import { planId } from "./fields.ts";
+import { roles } from "./workspace/roles.ts";
+
+/** How much of what the plan allows is used; `most` is null for what is unlimited. */
+const usage = z.object({ used: z.number(), most: z.nullable(z.number()) });
+
+/** GET /api/auth/organizations: the organisations that the caller belongs to, as `get-organization-by-email` orders them. Times are RFC 3339. */
+export const ownOrganization = z.object({
+  name: z.string(),
+  subdomain: z.string(),
+  role: z.enum(roles),
+  planId,
+  status: z.enum(["active", "warned", "suspended"]),
+  /** When a suspended one that nobody restores is deleted; null when time does not end it. */
+  purgeAt: z.nullable(z.string()),
+  trialEndsAt: z.nullable(z.string()),
+  usage: z.object({ members: usage, projects: usage, bytes: usage }),
+});
+export const organizationsAnswer = envelope(z.array(ownOrganization));
+
+export type OwnOrganization = z.infer<typeof ownOrganization>;
