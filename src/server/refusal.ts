@@ -1,15 +1,21 @@
-import { type ProblemCode } from "../contract/problems.ts";
+import { type ProblemCode, problems } from "../contract/problems.ts";
+import { type WorkspaceProblemCode, workspaceProblems } from "../contract/workspace/problems.ts";
 
 /** What a refusal tells beside its code. */
 export type RefusalData = { readonly [name: string]: unknown } | null;
 
+/** Every refusal, of the portal and of workspaces. */
+export type RefusalCode = ProblemCode | WorkspaceProblemCode;
+/** Their HTTP statuses and sentences. */
+export const refusals = { ...problems, ...workspaceProblems };
+
 /** An expected "no": the one thing a use case throws. The error handler turns it into the envelope and the code's HTTP status. */
 export class Refusal extends Error {
-  readonly code: ProblemCode;
+  readonly code: RefusalCode;
   /** Goes out as the envelope's `data`. */
   readonly data: RefusalData;
 
-  constructor(code: ProblemCode, data: RefusalData = null) {
+  constructor(code: RefusalCode, data: RefusalData = null) {
     super(code);
     this.name = "Refusal";
     this.code = code;

@@ -73,7 +73,7 @@ const rooms = {
     ],
   ],
   "server http": ["src/server/{http/**,listen.ts}", ["contract", "server basics", "server deps", "server words"]],
-  "server middleware": ["src/server/middleware/**", ["contract", "server basics", "server store", "server http"]],
+  "server middleware": ["src/server/middleware/**", ["server basics", "server store", "server http"]],
   "server web": ["src/server/web/**", ["contract", "server basics", "server http", "server middleware", "server identity"]],
   "server mail": ["src/server/mail/**", ["contract", "locales", "server basics", "server deps", "server store", "server web"]],
   "server jobs": ["src/server/jobs/**", ["contract", "server basics", "server deps", "server store", "server use-cases", "server words"]],

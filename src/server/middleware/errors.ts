@@ -1,9 +1,8 @@
 import { HTTPException } from "hono/http-exception";
-import { problems } from "../../contract/problems.ts";
 import type { Ctx } from "../http/environment.ts";
 import { saidOfFields, sayTo } from "../http/language.ts";
 import { loggable } from "../log.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal, refusals } from "../refusal.ts";
 import { isOutage } from "../store/outage.ts";
 
 /** What went wrong, as a refusal. What nobody expected is logged here and told without details. */
@@ -31,7 +30,7 @@ export const refusalHeaders = (refusal: Refusal, c: Ctx): void => {
 /** The envelope of a refused portal call, in the language that it asked for. */
 export const refuse = async (error: unknown, c: Ctx): Promise<Response> => {
   const refusal = asRefusal(error, c);
-  const { status, text } = problems[refusal.code];
+  const { status, text } = refusals[refusal.code];
   refusalHeaders(refusal, c);
   const say = await sayTo(c);
   const words = say(text.id, refusal.data ?? {});

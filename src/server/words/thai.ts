@@ -5,13 +5,14 @@ import { messages as realtime } from "../../locales/realtime/th.po";
 import { messages as registration } from "../../locales/registration/th.po";
 import { messages as server } from "../../locales/server/th.po";
 import { messages as site } from "../../locales/site/th.po";
+import { messages as workspace } from "../../locales/workspace/th.po";
 import { messages as shared } from "../../locales/th.po";
 import type { Say } from "./words.ts";
 
 /** What the portal's answers say, in Thai; built by Vite into a module that Node can import. */
 const i18n = setupI18n({
   locale: "th",
-  messages: { th: { ...shared, ...account, ...auth, ...realtime, ...registration, ...server, ...site } },
+  messages: { th: { ...shared, ...account, ...auth, ...realtime, ...registration, ...server, ...site, ...workspace } },
 });
 
 export const say: Say = (sentence, values) => i18n._(sentence, values);

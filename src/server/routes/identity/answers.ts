@@ -1,16 +1,15 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { type ProblemCode, problems } from "../../../contract/problems.ts";
 import type { Ctx } from "../../http/environment.ts";
 import { IdentityError } from "../../identity/errors.ts";
 import { OAuthError } from "../../identity/providers/oauth.ts";
 import { asRefusal, refusalHeaders } from "../../middleware/errors.ts";
-import type { Refusal } from "../../refusal.ts";
+import { type Refusal, type RefusalCode, refusals } from "../../refusal.ts";
 
 /** From this date on errors have the newer shape (IDENTITY.md §1). */
 const newShape = "2024-01-01";
 
 /** Refusals of the platform and of the password rules, as GoTrue would say them. */
-const translations: Partial<Record<ProblemCode, [status: ContentfulStatusCode, code: string, message: string, reason?: string]>> = {
+const translations: Partial<Record<RefusalCode, [status: ContentfulStatusCode, code: string, message: string, reason?: string]>> = {
   validation: [400, "bad_json", "Could not parse request body as JSON"],
   too_large: [413, "request_entity_too_large", "Request body is too large"],
   timeout: [408, "request_timeout", "The request took too long to arrive"],
@@ -25,7 +24,7 @@ const translations: Partial<Record<ProblemCode, [status: ContentfulStatusCode, c
 const translate = (refusal: Refusal): IdentityError => {
   const known = translations[refusal.code];
   if (known === undefined) {
-    const { status, text } = problems[refusal.code];
+    const { status, text } = refusals[refusal.code];
     return new IdentityError(status === 0 ? 500 : status, "unexpected_failure", text.id);
   }
   const [status, code, message, reason] = known;

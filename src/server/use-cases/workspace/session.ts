@@ -6,16 +6,10 @@ import { exchangeWorkspaceCode, issueWorkspaceCode, refreshWorkspaceSession } fr
 import type { Principal, WorkspacePrincipal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { findWorkspace } from "../../store/queries/organization/workspaces.ts";
+import { organizationAt } from "./acting.ts";
 import { workspaceAddress, workspacePlace } from "../../workspace-address.ts";
 
 /** Coming into a workspace that is an origin of its own, staying there and leaving (WORKSPACE §1). */
-
-/** @throws Refusal not_found */
-const organizationAt = async (deps: Pick<Deps, "db">, subdomain: string): Promise<string> => {
-  const found = await findWorkspace(deps.db, subdomain, null);
-  if (found === null) throw new Refusal("not_found");
-  return found.organizationId;
-};
 
 /**
  * Makes a code for one of the caller's workspaces.

@@ -63,16 +63,16 @@ const openedShape = {
 /** A session that was opened in a workspace, with its person; `started_at` is its parent's. */
 export type OpenedRow = RowOf<typeof openedShape>;
 
-// Under a lock of the parent: whatever ends it either finds this one below it, or is found to have ended it.
+// Under a lock of the parent and of the membership: whatever ends either finds this one below it, or is found to have ended it.
 const open = statement(
   "workspace_session_open",
   openedShape,
   `with parent as (
      select s.* from sessions s join users u on u.id = s.user_id
+       join memberships m on m.organization_id = $3::uuid and m.user_id = s.user_id
      where s.id = $2::uuid and s.parent_id is null and s.refreshed_at > $8::timestamptz and s.created_at > $9::timestamptz
        and (u.banned_until is null or u.banned_until <= $7::timestamptz)
-       and exists (select 1 from memberships m where m.organization_id = $3::uuid and m.user_id = s.user_id)
-     for key share of s
+     for key share of s, m
    ), opened as (
      insert into sessions (id, user_id, refresh_generation, refresh_hash, aal, amr, factor_id, parent_id, organization_id, user_agent, address,
        created_at, refreshed_at)

@@ -1,5 +1,9 @@
+import type { PlanId } from "../../../../contract/plans.ts";
+import type { Role } from "../../../../contract/workspace/roles.ts";
+import { integerOf, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
-import { statement } from "../../statement.ts";
+import { instant, rfc3339, statement } from "../../statement.ts";
+import { tellSession } from "../identity/sessions.ts";
 
 /** The members of an organisation. */
 
@@ -14,4 +18,116 @@ const know = statement(
 /** Keeps who a member is, as they are at this moment: people are another service's to know, and may be deleted there. */
 export const knowMember = async (tx: OrganizationStore, { userId, name, nickname, email }: Known): Promise<void> => {
   await know(tx, tx.organizationId, userId, name, nickname, email);
+};
+
+const memberShape = { user_id: uuid, name: orNull(text), nickname: orNull(text), email: text, role: textOf<Role>(), created_at: time };
+
+export type Member = Known & { role: Role; joinedAt: Date };
+
+const memberOf = (row: RowOf<typeof memberShape>): Member => ({
+  userId: row.user_id,
+  name: row.name,
+  nickname: row.nickname,
+  email: row.email,
+  role: row.role,
+  joinedAt: instant(row.created_at),
+});
+
+const list = statement(
+  "list_members",
+  memberShape,
+  `select user_id, name, nickname, email, role, created_at from memberships where organization_id = $1::uuid order by created_at, user_id`,
+);
+
+/** Everybody, in the order in which they joined. */
+export const listMembers = async (tx: OrganizationStore): Promise<Member[]> => (await list(tx, tx.organizationId)).map(memberOf);
+
+const find = statement(
+  "find_member",
+  memberShape,
+  `select user_id, name, nickname, email, role, created_at from memberships where organization_id = $1::uuid and user_id = $2::uuid`,
+);
+
+export const findMember = async (tx: OrganizationStore, userId: string): Promise<Member | null> => {
+  const [row] = await find(tx, tx.organizationId, userId);
+  return row ? memberOf(row) : null;
+};
+
+const organizationShape = { id: uuid, name: text, subdomain: text, plan_id: integerOf<PlanId>(), life: text, trial_ends_at: orNull(time) };
+
+const organization = statement(
+  "read_own_organization",
+  organizationShape,
+  `select id, name, subdomain, plan_id, life, trial_ends_at from organizations where id = $1::uuid`,
+);
+
+export type WorkspaceOrganization = {
+  id: string;
+  name: string;
+  subdomain: string;
+  planId: PlanId;
+  /** Where it is in its life: a state of machines/organisation/lifecycle.ts. */
+  life: string;
+  trialEndsAt: string | null;
+};
+
+export const readOrganization = async (tx: OrganizationStore): Promise<WorkspaceOrganization | null> => {
+  const [row] = await organization(tx, tx.organizationId);
+  if (!row) return null;
+  const { id, name, subdomain, life } = row;
+  return { id, name, subdomain, life, planId: row.plan_id, trialEndsAt: rfc3339(row.trial_ends_at) ?? null };
+};
+
+// Whoever judges has the head locked: nobody else makes or unmakes an owner meanwhile.
+const hasOtherOwner = `exists (
+    select 1 from memberships o where o.organization_id = $1::uuid and o.user_id <> $2::uuid and o.role = 'owner')`;
+
+const change = statement(
+  "change_role",
+  memberShape,
+  `update memberships m set role = $3::text
+   where m.organization_id = $1::uuid and m.user_id = $2::uuid and (m.role <> 'owner' or $3::text = 'owner' or ${hasOtherOwner})
+   returning user_id, name, nickname, email, role, created_at`,
+);
+
+/** Gives a member another role, under the lock of the head. Null where nobody would own the organisation any more. */
+export const changeRole = async (tx: OrganizationStore, userId: string, role: Role): Promise<Member | null> => {
+  const [row] = await change(tx, tx.organizationId, userId, role);
+  return row ? memberOf(row) : null;
+};
+
+const endSessions = statement(
+  "end_member_sessions",
+  { id: uuid },
+  `with ended as (delete from sessions where organization_id = $1::uuid and user_id = $2::uuid returning id)
+   select id, ${tellSession("id")} from ended`,
+);
+
+const lock = statement("lock_member", `select 1 from memberships where organization_id = $1::uuid and user_id = $2::uuid for update`);
+
+const remove = statement(
+  "remove_member",
+  { ended: json<string[]>() },
+  `with gone as (
+     delete from memberships m where m.organization_id = $1::uuid and m.user_id = $2::uuid and (m.role <> 'owner' or ${hasOtherOwner})
+     returning m.user_id
+   ), ended as (
+     delete from sessions s using gone where s.organization_id = $1::uuid and s.user_id = gone.user_id returning s.id
+   ), told as (
+     select id, ${tellSession("id")} from ended
+   )
+   select coalesce((select json_agg(id) from told), '[]') as ended from gone`,
+);
+
+/**
+ * Takes somebody out of the organisation, under the lock of the head, and ends their sessions in its workspace on every server.
+ *
+ * @returns the sessions that ended; null where nobody would own the organisation any more
+ */
+export const removeMember = async (tx: OrganizationStore, userId: string): Promise<string[] | null> => {
+  // A session that is renewed has its own row before the membership's, so these go first; one that is being opened keeps the membership.
+  const before = await endSessions(tx, tx.organizationId, userId);
+  await lock(tx, tx.organizationId, userId);
+  const [gone] = await remove(tx, tx.organizationId, userId);
+  return gone ? [...before.map(({ id }) => id), ...gone.ended] : null;
 };

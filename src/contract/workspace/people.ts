@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { type DataOf, envelope, nothing } from "../envelope.ts";
+import { planId } from "../fields.ts";
+import { roles } from "./roles.ts";
+
+/** The people of an organisation, as its workspace asks: /api/w/{subdomain}/… Times are RFC 3339. */
+
+const role = z.enum(roles);
+
+export const person = z.object({
+  id: z.string(),
+  /** As they were when they last came in; null where nothing is known. */
+  name: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  /** Null for whom it is not to see. */
+  email: z.nullable(z.string()),
+  role,
+  joinedAt: z.string(),
+});
+
+/** GET /api/w/{subdomain}/me: where the caller is, and as what. */
+export const meAnswer = envelope(
+  z.object({
+    me: person,
+    organization: z.object({
+      id: z.string(),
+      name: z.string(),
+      subdomain: z.string(),
+      planId,
+      status: z.enum(["active", "warned", "suspended"]),
+      trialEndsAt: z.nullable(z.string()),
+    }),
+  }),
+);
+
+/** GET /api/w/{subdomain}/people: whom the caller may see, in the order in which they joined. */
+export const peopleAnswer = envelope(z.array(person));
+
+/** PUT /api/w/{subdomain}/people/{id}/role. */
+export const roleRequest = z.object({ role });
+export const roleAnswer = envelope(person);
+
+/** DELETE /api/w/{subdomain}/people/{id}: removes somebody, or the caller themselves, who leaves. Their sessions in the workspace end at once. */
+export const removalAnswer = envelope(nothing);
+
+/** POST /api/w/{subdomain}/ownership: makes somebody an owner and the caller an admin. */
+export const handOverRequest = z.object({ to: z.uuid() });
+export const handOverAnswer = envelope(nothing);
+
+export type Me = DataOf<typeof meAnswer>;
+export type WorkspacePerson = z.infer<typeof person>;

@@ -1,0 +1,29 @@
+import { hostOf, principalOf, workspacePrincipalOf } from "../http/caller.ts";
+import type { Ctx } from "../http/environment.ts";
+import { Refusal } from "../refusal.ts";
+import { type Acting, actingAtPath, actingInSession } from "../use-cases/workspace/acting.ts";
+import { workspaceAtHost, workspacePlace } from "../workspace-address.ts";
+
+/** The workspace of the path. */
+const namedIn = (c: Ctx): string => c.req.param("subdomain") ?? "";
+
+/** The workspace of the path, which its own host answers for and no other. @throws Refusal not_found */
+export const subdomainOf = (c: Ctx): string => {
+  const subdomain = namedIn(c);
+  if (workspaceAtHost(c.get("deps").config, hostOf(c)) !== subdomain) throw new Refusal("not_found");
+  return subdomain;
+};
+
+/**
+ * Who calls in the workspace of the path: by a session of that workspace where it is an origin of its own, by the portal's where it shares that
+ * one. Whether they belong to it, the call reads with what it is asked.
+ *
+ * @throws Refusal not_found, unauthenticated, second_factor_required, not_offered where there are no workspaces
+ */
+export const actingOf = async (c: Ctx): Promise<Acting> => {
+  const deps = c.get("deps");
+  const place = workspacePlace(deps.config);
+  if (place === null) throw new Refusal("not_offered");
+  if (place === "path") return actingAtPath(deps, namedIn(c), await principalOf(c));
+  return actingInSession(deps, subdomainOf(c), await workspacePrincipalOf(c));
+};

@@ -1,0 +1,85 @@
+import { type Asked, can, type Verb } from "../../../contract/workspace/can.ts";
+import type { Role } from "../../../contract/workspace/roles.ts";
+import type { Deps } from "../../deps.ts";
+import type { Principal, WorkspacePrincipal } from "../../principal.ts";
+import { Refusal } from "../../refusal.ts";
+import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
+import { findWorkspace } from "../../store/queries/organization/workspaces.ts";
+import { lockHead } from "../../store/queries/workspace/heads.ts";
+import { findMember, type Member, readOrganization, type WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
+import { statusOf } from "../life/status.ts";
+
+/** Who calls in a workspace, whichever session says so. */
+export type Acting = {
+  organizationId: string;
+  userId: string;
+  email: string;
+  name: string | null;
+};
+
+/** @throws Refusal not_found */
+export const organizationAt = async (deps: Pick<Deps, "db">, subdomain: string): Promise<string> => {
+  const found = await findWorkspace(deps.db, subdomain, null);
+  if (found === null) throw new Refusal("not_found");
+  return found.organizationId;
+};
+
+/** Whoever has a session in a workspace. @throws Refusal not_found, unauthenticated with another workspace's token */
+export const actingInSession = async (
+  deps: Pick<Deps, "db">,
+  subdomain: string,
+  { userId, email, name, organizationId }: WorkspacePrincipal,
+): Promise<Acting> => {
+  if ((await organizationAt(deps, subdomain)) !== organizationId) throw new Refusal("unauthenticated");
+  return { organizationId, userId, email, name };
+};
+
+/** Whoever is signed in to the portal, at the path of a workspace. @throws Refusal not_found */
+export const actingAtPath = async (deps: Pick<Deps, "db">, subdomain: string, { userId, email, name }: Principal): Promise<Acting> => ({
+  organizationId: await organizationAt(deps, subdomain),
+  userId,
+  email,
+  name,
+});
+
+/** Who acts, and in what, as the transaction reads it. */
+export type Scene = { me: Member; organization: WorkspaceOrganization };
+
+/** @throws Refusal not_found for a row that one may not see, as for one that never was; the reason for what one may not do */
+export const require = <Name extends Verb>(role: Role, verb: Name, row: Asked[Name]): void => {
+  const answer = can(role, verb, row);
+  if (answer === "unseen") throw new Refusal("not_found");
+  if (answer !== "yes") throw new Refusal(answer);
+};
+
+const sceneOf = async (tx: OrganizationStore, userId: string): Promise<Scene> => {
+  const organization = await readOrganization(tx);
+  if (organization === null) throw new Refusal("not_found");
+  const me = await findMember(tx, userId);
+  if (me === null) throw new Refusal("not_a_member");
+  return { me, organization };
+};
+
+/** Reads in the caller's organisation. @throws Refusal not_found, not_a_member */
+export const reading = <Result>(
+  { db }: Pick<Deps, "db">,
+  { organizationId, userId }: Acting,
+  work: (tx: OrganizationStore, scene: Scene) => Promise<Result>,
+): Promise<Result> => inOrganization(db, organizationId, async (tx) => work(tx, await sceneOf(tx, userId)));
+
+/**
+ * Changes something in the caller's organisation, under the lock of its head: what is read is what the change is judged by.
+ *
+ * @throws Refusal not_found, not_a_member, organization_suspended
+ */
+export const changing = <Result>(
+  { db }: Pick<Deps, "db">,
+  { organizationId, userId }: Acting,
+  work: (tx: OrganizationStore, scene: Scene) => Promise<Result>,
+): Promise<Result> =>
+  inOrganization(db, organizationId, async (tx) => {
+    if (!(await lockHead(tx))) throw new Refusal("not_found");
+    const scene = await sceneOf(tx, userId);
+    if (statusOf(scene.organization.life) === "suspended") throw new Refusal("organization_suspended");
+    return work(tx, scene);
+  });

@@ -1,0 +1,94 @@
+import { can } from "../../../contract/workspace/can.ts";
+import type { Me, WorkspacePerson } from "../../../contract/workspace/people.ts";
+import type { Role } from "../../../contract/workspace/roles.ts";
+import type { Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import type { OrganizationStore } from "../../store/isolation.ts";
+import { audit } from "../../store/queries/audit.ts";
+import { changeRole, findMember, knowMember, listMembers, type Member, removeMember } from "../../store/queries/workspace/members.ts";
+import { statusOf } from "../life/status.ts";
+import { type Acting, changing, reading, require, type Scene } from "./acting.ts";
+
+/** The people of an organisation: who sees whom, and who makes whom what. */
+
+/** Until there are projects, nobody meets anybody in one. */
+const rowOf = (me: Member, { role, userId }: Member) => ({ role, isNear: me.userId === userId });
+
+/** Somebody as the caller may see them. */
+const shown = (me: Member, other: Member): WorkspacePerson => {
+  const seesAddress = me.userId === other.userId || can(me.role, "address.read", rowOf(me, other)) === "yes";
+  const { userId: id, name, nickname, role } = other;
+  return { id, name, nickname, email: seesAddress ? other.email : null, role, joinedAt: other.joinedAt.toISOString() };
+};
+
+/**
+ * Where the caller is, and as what. What is known of them is kept: under the portal's session nobody comes in by a code.
+ *
+ * @throws Refusal not_found, not_a_member
+ */
+export const whoAmI = (deps: Pick<Deps, "db">, acting: Acting): Promise<Me> =>
+  reading(deps, acting, async (tx, { me, organization: { life, ...organization } }) => {
+    const known = { ...me, email: acting.email, name: acting.name ?? me.name };
+    await knowMember(tx, known);
+    return { me: shown(known, known), organization: { ...organization, status: statusOf(life) } };
+  });
+
+/** Whom the caller may see. @throws Refusal not_found, not_a_member */
+export const peopleOf = (deps: Pick<Deps, "db">, acting: Acting): Promise<WorkspacePerson[]> =>
+  reading(deps, acting, async (tx, { me }) => {
+    const all = await listMembers(tx);
+    return all.filter((other) => can(me.role, "person.read", rowOf(me, other)) === "yes").map((other) => shown(me, other));
+  });
+
+/** @throws Refusal not_found */
+const somebody = async (tx: OrganizationStore, userId: string): Promise<Member> => {
+  const found = await findMember(tx, userId);
+  if (found === null) throw new Refusal("not_found");
+  return found;
+};
+
+const note = (deps: Pick<Deps, "clock">, tx: OrganizationStore, { me }: Scene, kind: string, details: Record<string, string>) =>
+  audit(tx, { at: deps.clock.now(), kind: `people.${kind}`, actor: { person: me.userId }, subject: tx.organizationId, details });
+
+/** @throws Refusal not_found, the reason why the caller may not, last_owner, organization_suspended */
+export const giveRole = (deps: Pick<Deps, "db" | "clock">, acting: Acting, userId: string, to: Role): Promise<WorkspacePerson> =>
+  changing(deps, acting, async (tx, scene) => {
+    const { me } = scene;
+    const other = await somebody(tx, userId);
+    require(me.role, "role.change", { ...rowOf(me, other), to });
+    const changed = await changeRole(tx, userId, to);
+    if (changed === null) throw new Refusal("last_owner");
+    await note(deps, tx, scene, "role_changed", { person: userId, from: other.role, to });
+    return shown(me, changed);
+  });
+
+/**
+ * Takes somebody out of the organisation; the caller themselves, who leaves. Their sessions in its workspace end at once, everywhere.
+ *
+ * @throws Refusal not_found, the reason why the caller may not, last_owner, organization_suspended
+ */
+export const removePerson = async (deps: Pick<Deps, "db" | "clock" | "identity">, acting: Acting, userId: string): Promise<void> => {
+  const ended = await changing(deps, acting, async (tx, scene) => {
+    const { me } = scene;
+    const other = await somebody(tx, userId);
+    const isLeaving = other.userId === me.userId;
+    if (isLeaving) require(me.role, "organization.leave", null);
+    else require(me.role, "person.remove", rowOf(me, other));
+    const sessions = await removeMember(tx, other.userId);
+    if (sessions === null) throw new Refusal("last_owner");
+    await note(deps, tx, scene, isLeaving ? "left" : "removed", { person: other.userId, role: other.role });
+    return sessions;
+  });
+  deps.identity.forget(ended);
+};
+
+/** Makes somebody an owner in the caller's place, who stays as an admin. @throws Refusal not_found, owners_only, organization_suspended */
+export const handOver = (deps: Pick<Deps, "db" | "clock">, acting: Acting, to: string): Promise<void> =>
+  changing(deps, acting, async (tx, scene) => {
+    require(scene.me.role, "ownership.hand_over", null);
+    const heir = await somebody(tx, to);
+    if (heir.userId === scene.me.userId) throw new Refusal("not_possible");
+    await changeRole(tx, heir.userId, "owner");
+    await changeRole(tx, scene.me.userId, "admin");
+    await note(deps, tx, scene, "handed_over", { person: heir.userId, from: heir.role });
+  });

@@ -1,0 +1,130 @@
+/**
+ * Every call of a workspace, by everybody: each role, a stranger with a workspace of their own, somebody who is not signed in, and another
+ * organisation's ids in every position. The calls come from the application's own list of routes: one without an entry here fails.
+ */
+import sql, { raw } from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Role, roles } from "../../src/contract/workspace/roles.ts";
+import { rights } from "../../src/server/store/isolation.ts";
+import { newOwner, type Owner } from "./free-owners.ts";
+import { type StoreKind, type Stack, startStack, stores } from "./harness.ts";
+import { at, comeIn, join } from "./workspace-people.ts";
+
+/** Whom and what a call is about: people of one organisation. */
+type Ids = { member: string };
+type Call = {
+  /** The path below the workspace's, and the body. */
+  of(ids: Ids): { path: string; body?: object };
+  /** What each role is answered. */
+  expected: Record<Role, number>;
+};
+
+/** By the method and the path of its route; null for those that need no member, which workspace-sessions.test.ts has. */
+const calls: Record<string, Call | null> = {
+  "POST /api/w/:subdomain/session": null,
+  "POST /api/w/:subdomain/session/renewal": null,
+  "DELETE /api/w/:subdomain/session": null,
+  "GET /api/w/:subdomain/me": { of: () => ({ path: "me" }), expected: { owner: 200, admin: 200, member: 200, guest: 200 } },
+  "GET /api/w/:subdomain/people": { of: () => ({ path: "people" }), expected: { owner: 200, admin: 200, member: 200, guest: 200 } },
+  "PUT /api/w/:subdomain/people/:id/role": {
+    of: ({ member }) => ({ path: `people/${member}/role`, body: { role: "guest" } }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 404 },
+  },
+  "DELETE /api/w/:subdomain/people/:id": {
+    of: ({ member }) => ({ path: `people/${member}` }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 404 },
+  },
+  "POST /api/w/:subdomain/ownership": {
+    of: ({ member }) => ({ path: "ownership", body: { to: member } }),
+    expected: { owner: 200, admin: 403, member: 403, guest: 403 },
+  },
+};
+
+const places: { store: StoreKind; place: "subdomain" | "path" }[] = [
+  ...stores.map((store) => ({ store, place: "subdomain" as const })),
+  { store: "pglite", place: "path" },
+];
+
+describe.each(places)("calls of a workspace on $store, at its $place", ({ store, place }) => {
+  let stack: Stack;
+  let own: Owner;
+  let other: Owner;
+  const tokens: Partial<Record<Role | "stranger", string>> = {};
+  let ids: Ids;
+  let foreign: Ids;
+
+  const idOf = async (email: string) =>
+    (await stack.deps.db.query<{ id: string }>(sql`select id from users where email = ${email}`)).rows[0]!.id;
+  const tokenIn = async (person: { token: string; subdomain: string }) =>
+    place === "path" ? person.token : (await comeIn(stack, person)).accessToken;
+  /** A member of a workspace, by name of its owner. */
+  const memberOf = async ({ subdomain }: Owner, role: Role) => {
+    const person = await stack.signUp();
+    await join(stack, subdomain, person.email, role);
+    return { ...person, subdomain, id: await idOf(person.email) };
+  };
+  const ask = (route: string, { path, body }: { path: string; body?: object }, token?: string) =>
+    stack.request(`/api/w/${own.subdomain}/${path}`, {
+      method: route.split(" ")[0],
+      token,
+      body,
+      headers: place === "path" ? {} : at(own.subdomain),
+    });
+  /** Every row that belongs to an organisation. */
+  const rowsOf = async ({ subdomain }: Owner) => {
+    const tables = Object.keys(rights).filter((table) => rights[table]!.includes("select") && table !== "organizations");
+    const texts = tables.map(
+      (table) =>
+        `select to_json(t)::text as row from ${table} t join organizations o on o.id = t.organization_id and o.subdomain = '${subdomain}'`,
+    );
+    const { rows } = await stack.deps.db.query<{ row: string }>(raw(texts.join(" union all ")));
+    return rows.map(({ row }) => row).toSorted();
+  };
+
+  beforeAll(async () => {
+    stack = await startStack({ store, env: place === "path" ? { WORKSPACE_ADDRESS: "path" } : {} });
+    [own, other] = [await newOwner(stack), await newOwner(stack)];
+    tokens.owner = await tokenIn(own);
+    for (const role of ["admin", "member", "guest"] as const) tokens[role] = await tokenIn(await memberOf(own, role));
+    tokens.stranger = await tokenIn(other);
+    [ids, foreign] = [{ member: (await memberOf(own, "member")).id }, { member: (await memberOf(other, "member")).id }];
+  }, 60_000);
+  afterAll(() => stack.close());
+
+  test("are all here", () => {
+    const routes = stack.app.routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/w/"));
+    expect([...new Set(routes.map(({ method, path }) => `${method} ${path}`))].toSorted()).toEqual(Object.keys(calls).toSorted());
+  });
+
+  const asked = Object.entries(calls).filter((entry): entry is [string, Call] => entry[1] !== null);
+
+  describe.each(asked)("%s", (route, { of, expected }) => {
+    test("by a stranger and by nobody changes nothing", async () => {
+      const before = await rowsOf(own);
+      expect((await ask(route, of(ids))).status).toBe(401);
+      const answer = await ask(route, of(ids), tokens.stranger);
+      expect([answer.status, answer.body.data ?? null]).toEqual([place === "path" ? 403 : 401, null]);
+      expect(await rowsOf(own)).toEqual(before);
+    });
+
+    test("with another organisation's ids is as with ids that never were", async () => {
+      const [own404, before] = [of(foreign), await rowsOf(other)];
+      if (JSON.stringify(own404) === JSON.stringify(of(ids))) return;
+      for (const role of roles) {
+        const answer = await ask(route, own404, tokens[role]);
+        const unknown = await ask(route, of({ member: "7b0c7b43-6d0e-4b6f-9d0a-3f3c8a6f2c11" }), tokens[role]);
+        expect([answer.status, answer.body], role).toEqual([unknown.status, unknown.body]);
+        expect([403, 404], role).toContain(answer.status);
+        if (expected[role] === 200) expect(answer.status, role).toBe(404);
+      }
+      expect(await rowsOf(other)).toEqual(before);
+    });
+
+    // The owner last, because theirs may change who owns the organisation.
+    test.each(roles.toReversed())("by %s", async (role) => {
+      const { id } = await memberOf(own, "member");
+      const answer = await ask(route, of({ member: id }), tokens[role]);
+      expect([answer.status, answer.body.code ?? null]).toEqual([expected[role], expected[role] === 200 ? null : expect.any(String)]);
+    });
+  });
+});
