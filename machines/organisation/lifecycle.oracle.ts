@@ -20,6 +20,7 @@ export const oracle: Oracle<typeof lifecycleMachine> = {
       "after untilPurge": { at: "purged", does: [["purge"]] },
       "member.seen": { at: "active" },
       "plan.upgraded": { at: "active", sets: { isFree: false } },
+      "plan.downgraded": { at: "active", sets: { isFree: true } },
       "organisation.suspended": {
         at: "suspended.barred",
         does: ({ event }) => [["tellSuspended", { reason: event.reason as string, daysLeft: 0 }]],

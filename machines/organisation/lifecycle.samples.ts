@@ -6,6 +6,7 @@ export const samples: Samples<typeof lifecycleMachine> = {
   events: {
     "member.seen": [{ type: "member.seen" }],
     "plan.upgraded": [{ type: "plan.upgraded" }],
+    "plan.downgraded": [{ type: "plan.downgraded" }],
     "organisation.suspended": [{ type: "organisation.suspended", reason: "spam" }],
     "organisation.restored": [
       { type: "organisation.restored", by: "member" },

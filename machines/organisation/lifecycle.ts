@@ -15,6 +15,7 @@ type Context = { isFree: boolean };
 type Event =
   | { type: "member.seen" }
   | { type: "plan.upgraded" }
+  | { type: "plan.downgraded" }
   | { type: "organisation.suspended"; reason: string }
   | { type: "organisation.restored"; by: "member" | "operator" };
 
@@ -30,6 +31,7 @@ const lifecycle = setup({
   },
   actions: {
     pay: assign({ isFree: false }),
+    stopPaying: assign({ isFree: true }),
     warn: (_, _params: { daysLeft: number }) => {
       throw provided("warn");
     },
@@ -42,6 +44,7 @@ const lifecycle = setup({
   },
   guards: {
     isFree: ({ context }) => context.isFree,
+    isPaid: ({ context }) => !context.isFree,
     isOperator: (_, params: { by: string }) => params.by === "operator",
   },
   delays: {
@@ -67,6 +70,8 @@ export const lifecycleMachine = lifecycle.createMachine({
         "member.seen": { target: "active", reenter: true },
         "organisation.suspended": "suspended.barred",
         ...upgraded,
+        // From here on disuse counts, and from no day before.
+        "plan.downgraded": { guard: "isPaid", target: "active", reenter: true, actions: "stopPaying" },
       },
       after: { untilFirstNotice: { guard: "isFree", target: "warned" } },
     },

@@ -5,6 +5,7 @@ export const words: ChartWords = {
     "member.seen": ["A member uses the organisation", "สมาชิกเข้าใช้องค์กร"],
     "organisation.suspended": ["The operator suspends the organisation", "ผู้ดูแลระบบระงับองค์กร"],
     "plan.upgraded": ["The organisation gets a paid plan", "องค์กรเปลี่ยนเป็นแพ็กเกจแบบชำระเงิน"],
+    "plan.downgraded": ["The organisation goes back to the free plan", "องค์กรกลับไปใช้แพ็กเกจฟรี"],
     "organisation.restored": ["The organisation is restored", "กู้คืนองค์กรแล้ว"],
   },
   delays: {

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { languages } from "./choices.ts";
 import { billingPeriod, text } from "./fields.ts";
+import type { Usage } from "./own-organizations.ts";
+import type { Role } from "./workspace/roles.ts";
 
 /** `/api/admin/*`: the operator's calls, for the bearer of the service key alone. Times are RFC 3339 in UTC. */
 export const leadStates = ["new", "contacted", "won", "lost"] as const;
@@ -12,6 +14,8 @@ export const organizationQuery = z.object({ state: z.optional(z.enum(organizatio
 
 /** Plans that can be sold. */
 export const upgradeRequest = z.object({ plan: z.enum(["pro", "enterprise"]), billing: z.optional(z.nullable(billingPeriod)) });
+/** What an organisation goes back to. */
+export const downgradeRequest = z.object({ plan: z.enum(["free", "pro"]) });
 export const extendTrialRequest = z.object({ days: z.number().check(z.int(), z.minimum(1), z.maximum(3650)) });
 /** The reason is mailed to the owner. */
 export const suspendRequest = z.object({ reason: text(500).check(z.regex(/\S/)) });
@@ -44,12 +48,17 @@ export type AdminOrganization = {
   life: string | null;
   planId: number;
   requestedPlanId: number | null;
-  members: number;
+  usage: Usage;
   trialEndsAt: string | null;
   createdAt: string;
   lastSeenAt: string | null;
   /** When time changes its state. */
   dueAt: string | null;
+};
+
+/** One organisation, with the people who belong to it. */
+export type AdminOrganizationInFull = AdminOrganization & {
+  people: { email: string; name: string | null; role: Role; joinedAt: string; lastSeenAt: string | null }[];
 };
 
 export type AdminPerson = {

@@ -4,7 +4,8 @@ import { planId } from "./fields.ts";
 import { roles } from "./workspace/roles.ts";
 
 /** How much of what the plan allows is used; `most` is null for what is unlimited. */
-const usage = z.object({ used: z.number(), most: z.nullable(z.number()) });
+const share = z.object({ used: z.number(), most: z.nullable(z.number()) });
+const usage = z.object({ members: share, projects: share, bytes: share });
 
 /** GET /api/auth/organizations: the organisations that the caller belongs to, as `get-organization-by-email` orders them. Times are RFC 3339. */
 export const ownOrganization = z.object({
@@ -16,8 +17,9 @@ export const ownOrganization = z.object({
   /** When a suspended one that nobody restores is deleted; null when time does not end it. */
   purgeAt: z.nullable(z.string()),
   trialEndsAt: z.nullable(z.string()),
-  usage: z.object({ members: usage, projects: usage, bytes: usage }),
+  usage,
 });
 export const organizationsAnswer = envelope(z.array(ownOrganization));
 
+export type Usage = z.infer<typeof usage>;
 export type OwnOrganization = z.infer<typeof ownOrganization>;

@@ -80,6 +80,10 @@ describe.each(stores)("The operator's tool on %s", { timeout: 90_000 }, (store) 
     );
     expect((await admin(settings, "orgs", "upgrade", subdomain, "pro", "--billing", "yearly")).out).toMatch(/^plan +Standard$/m);
     expect((await admin(settings, "orgs", "show", subdomain)).out).toMatch(/^status +active$/m);
+    expect((await admin(settings, "orgs", "downgrade", subdomain, "free")).out).toMatch(/^plan +Free$/m);
+    const { out } = await admin(settings, "orgs", "show", subdomain);
+    expect(out).toMatch(/^members +1 of 5$/m);
+    expect(out).toMatch(/^people +owner \S+@example.com/m);
   });
 
   test("refuses with a reason and an exit code", async () => {
@@ -103,7 +107,7 @@ describe.each(stores)("The operator's tool on %s", { timeout: 90_000 }, (store) 
 
   test("opens the store itself when no server runs, killed or stopped", async () => {
     await server.crash();
-    expect((await admin(settings, "orgs", "show", subdomain)).out).toMatch(/^plan +Standard$/m);
+    expect((await admin(settings, "orgs", "show", subdomain)).out).toMatch(/^plan +Free$/m);
     server = await startServer({ ...settings, SITE_URL: "http://localhost:3000" });
     await server.stop();
     expect(existsSync(join(folder, "operator.json"))).toBe(false);

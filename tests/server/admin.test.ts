@@ -39,7 +39,16 @@ describe.each(stores)("The operator's calls on %s", (store) => {
   test("show organisations by id and by subdomain, and list them by status", async () => {
     const owner = await newOwner(stack);
     const { data } = (await call(`organizations/${owner.subdomain}`)).body;
-    expect(data).toMatchObject({ ownerEmail: owner.email, status: "active", life: "active", planId: 1, members: 1 });
+    expect(data).toMatchObject({
+      ownerEmail: owner.email,
+      status: "active",
+      life: "active",
+      planId: 1,
+      usage: { members: { used: 1, most: 5 } },
+    });
+    expect(data.people).toEqual([
+      { email: owner.email, name: null, role: "owner", joinedAt: expect.any(String), lastSeenAt: data.lastSeenAt },
+    ]);
     expect(Date.parse(data.dueAt) - Date.parse(data.lastSeenAt)).toBeGreaterThanOrEqual(60 * day - 1000);
     expect((await call(`organizations/${data.id}`)).body.data).toEqual(data);
     const listed = async (state: string) =>
@@ -65,6 +74,25 @@ describe.each(stores)("The operator's calls on %s", (store) => {
       sql`select actor, details from audit_events where subject = ${data.id} and kind = 'admin.organization.upgraded'`,
     );
     expect(events).toEqual([{ actor: "operator", details: { from: 1, to: 3, billing: "yearly" } }]);
+  });
+
+  test("downgrade to what is less, from when on disuse counts, with an audit event", async () => {
+    const owner = await newOwner(stack);
+    const path = `organizations/${owner.subdomain}`;
+    expect((await call(`${path}/downgrade`, { plan: "pro" })).body.code).toBe("not_possible");
+    await call(`${path}/upgrade`, { plan: "enterprise" });
+    expect((await call(path)).body.data).toMatchObject({ dueAt: null, usage: { members: { used: 1, most: null } } });
+    expect((await call(`${path}/downgrade`, { plan: "pro" })).body.data).toMatchObject({ planId: 2, dueAt: null });
+    const { data } = (await call(`${path}/downgrade`, { plan: "free" })).body;
+    expect(data).toMatchObject({ planId: 1, life: "active", usage: { members: { used: 1, most: 5 }, projects: { used: 0, most: 3 } } });
+    expect(Date.parse(data.dueAt) - stack.clock.now().getTime()).toBeGreaterThan(60 * day - 60_000);
+    await call(`${path}/downgrade`, { plan: "free" });
+    const events = await rows(
+      sql`select details from audit_events where subject = ${data.id} and kind = 'admin.organization.downgraded' order by at`,
+    );
+    expect(events).toEqual([{ details: { from: 3, to: 2 } }, { details: { from: 2, to: 1 } }]);
+    expect((await call(`${path}/downgrade`, { plan: "enterprise" })).body.code).toBe("validation");
+    expect((await call("organizations/nobody-here/downgrade", { plan: "free" })).body.code).toBe("not_found");
   });
 
   test("extend a trial that runs, and begin one anew that is over", async () => {

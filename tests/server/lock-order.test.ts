@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJobWorker } from "../../src/server/jobs/worker.ts";
 import { statements } from "../../src/server/store/statement.ts";
 import { moveLeadOn } from "../../src/server/use-cases/admin/leads.ts";
-import { extendTrial, restore, suspend, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
+import { downgrade, extendTrial, restore, suspend, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
@@ -121,6 +121,7 @@ test("every flow locks the person, then code, organisation and claim", { timeout
     token: await signIn(stack, owner.email),
   });
   await upgrade(deps, owner.subdomain, 2, null);
+  await downgrade(deps, owner.subdomain, 1);
   const unused = await newOwner(stack);
   for (const days of [60, 15, 10, 5, 90]) {
     clock.advance(days * day + 1);

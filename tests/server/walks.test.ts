@@ -7,7 +7,7 @@ import { leadMachine } from "../../machines/organisation/lead.ts";
 import { lifecycleMachine } from "../../machines/organisation/lifecycle.ts";
 import { Refusal } from "../../src/server/refusal.ts";
 import { moveLeadOn } from "../../src/server/use-cases/admin/leads.ts";
-import { restore, suspend, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
+import { downgrade, restore, suspend, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import { restoreOrganization } from "../../src/server/use-cases/life/members.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
 import { statusOf } from "../../src/server/use-cases/life/status.ts";
@@ -49,6 +49,9 @@ describe("An organisation's life through the use cases", () => {
         return;
       case "plan.upgraded":
         await orRefused(upgrade(deps, owner.subdomain, 2, null));
+        return;
+      case "plan.downgraded":
+        await orRefused(downgrade(deps, owner.subdomain, 1));
         return;
       case "organisation.suspended":
         await orRefused(suspend(deps, owner.subdomain, event["reason"]));

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import * as contract from "../../contract/admin.ts";
-import { plans } from "../../contract/plans.ts";
+import { type PlanId, type PlanKey, plans } from "../../contract/plans.ts";
 import { ok } from "../http/answers.ts";
 import { isAdmin } from "../http/caller.ts";
 import type { Ctx, Env } from "../http/environment.ts";
@@ -24,6 +24,13 @@ const leadId = (c: Ctx): string => {
 };
 
 const key = (c: Ctx): string => c.req.param("key") ?? "";
+
+/** The plan of that key. @throws Refusal("validation") for one that there is not */
+const planOf = (wanted: PlanKey): PlanId => {
+  const found = plans.find((offered) => offered.key === wanted);
+  if (found === undefined) throw new Refusal("validation", { fields: ["plan"] });
+  return found.id;
+};
 
 /** `/api/admin`: the operator's calls, for the bearer of the service key alone; `:key` is an organisation's id or subdomain. */
 export const adminRoutes = new Hono<Env>()
@@ -49,9 +56,11 @@ export const adminRoutes = new Hono<Env>()
   .get("/organizations/:key", async (c) => c.json(ok(await (await organizations()).organizationFor(c.get("deps"), key(c)))))
   .post("/organizations/:key/upgrade", async (c) => {
     const { plan, billing } = parse(contract.upgradeRequest, await readJson(c));
-    const wanted = plans.find((offered) => offered.key === plan);
-    if (wanted === undefined) throw new Refusal("validation", { fields: ["plan"] });
-    return c.json(ok(await (await organizations()).upgrade(c.get("deps"), key(c), wanted.id, billing ?? null)));
+    return c.json(ok(await (await organizations()).upgrade(c.get("deps"), key(c), planOf(plan), billing ?? null)));
+  })
+  .post("/organizations/:key/downgrade", async (c) => {
+    const { plan } = parse(contract.downgradeRequest, await readJson(c));
+    return c.json(ok(await (await organizations()).downgrade(c.get("deps"), key(c), planOf(plan))));
   })
   .post("/organizations/:key/extend-trial", async (c) => {
     const { days } = parse(contract.extendTrialRequest, await readJson(c));

@@ -1,6 +1,15 @@
-import type { AdminKeyRotation, AdminKeys, AdminLead, AdminLifeChange, AdminOrganization, AdminPerson } from "../../contract/admin.ts";
+import type {
+  AdminKeyRotation,
+  AdminKeys,
+  AdminLead,
+  AdminLifeChange,
+  AdminOrganization,
+  AdminOrganizationInFull,
+  AdminPerson,
+} from "../../contract/admin.ts";
 import { leadStates, organizationStates } from "../../contract/admin.ts";
 import { languages } from "../../contract/choices.ts";
+import type { Usage } from "../../contract/own-organizations.ts";
 import { planById } from "../../contract/plans.ts";
 import type { AdminCall } from "./connection.ts";
 import { sheet, table } from "./table.ts";
@@ -80,15 +89,21 @@ const organizations = (data: unknown) =>
           own.subdomain,
           own.status,
           plan(own.planId),
-          own.members,
+          own.usage.members.used,
           own.lastSeenAt,
           own.ownerEmail,
           own.name,
         ]),
       );
 
+/** How much of what is allowed is used: `3 of 5`. */
+const share = ({ used, most }: Usage["members"]) => (most === null ? String(used) : `${used} of ${most}`);
+
+const belonging = ({ email, name, role }: AdminOrganizationInFull["people"][number]) => [role, email, name].filter(Boolean).join(" ");
+
 const organization = (data: unknown) => {
-  const own = data as AdminOrganization;
+  // Of one that is asked for the people are told, too.
+  const own = data as AdminOrganization & Partial<AdminOrganizationInFull>;
   return sheet([
     ["id", own.id],
     ["name", own.name],
@@ -97,11 +112,14 @@ const organization = (data: unknown) => {
     ["status", own.life === null || own.life === own.status ? own.status : `${own.status} (${own.life})`],
     ["plan", plan(own.planId)],
     ["asked for", plan(own.requestedPlanId)],
-    ["members", own.members],
+    ["members", share(own.usage.members)],
+    ["projects", share(own.usage.projects)],
+    ["bytes", share(own.usage.bytes)],
     ["registered", own.createdAt],
     ["trial ends", own.trialEndsAt],
     ["last seen", own.lastSeenAt],
     ["next step", own.dueAt],
+    ...(own.people === undefined ? [] : [["people", own.people.map(belonging).join("\n")] as [string, unknown]]),
   ]);
 };
 
@@ -182,6 +200,15 @@ export const commands: Record<string, Command> = {
       const [key, wanted] = words(typed, "SUBDOMAIN", "the plan");
       const billing = oneOf("--billing", typed.options["billing"], ["monthly", "yearly"]);
       return post(`/organizations/${key}/upgrade`, { plan: oneOf("the plan", wanted, ["pro", "enterprise"]), billing });
+    },
+    show: organization,
+  },
+  "orgs downgrade": {
+    usage: "SUBDOMAIN free|pro",
+    does: "takes it back to a smaller plan",
+    call: (typed) => {
+      const [key, wanted] = words(typed, "SUBDOMAIN", "the plan");
+      return post(`/organizations/${key}/downgrade`, { plan: oneOf("the plan", wanted, ["free", "pro"]) });
     },
     show: organization,
   },

@@ -32,6 +32,7 @@ tourServed({
         }
         if (type === "organisation.suspended") return refusal(await operator("suspend", { reason: event.reason }));
         if (type === "plan.upgraded") return refusal(await operator("upgrade", { plan: "pro" }));
+        if (type === "plan.downgraded") return refusal(await operator("downgrade", { plan: "free" }));
         if (type === "organisation.restored" && event.by === "operator") return refusal(await operator("restore", {}));
         // A member does something: a sign-in is enough, and a second one a little later is another.
         await product.advance(3_600);
@@ -45,6 +46,6 @@ tourServed({
       },
     };
   },
-  // A restored one may be restored again by its members, who are told that it is active; a plan may be sold to a suspended one, which stays so.
-  always: ["member.seen", "organisation.restored", "plan.upgraded"],
+  // A restored one may be restored again by its members, who are told that it is active; a plan may be sold to a suspended one, or taken from it, which stays so.
+  always: ["member.seen", "organisation.restored", "plan.upgraded", "plan.downgraded"],
 });

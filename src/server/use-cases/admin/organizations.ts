@@ -1,12 +1,13 @@
-import type { AdminLifeChange, AdminOrganization } from "../../../contract/admin.ts";
+import type { AdminLifeChange, AdminOrganization, AdminOrganizationInFull } from "../../../contract/admin.ts";
 import type { BillingPeriod } from "../../../contract/fields.ts";
-import { planById, type PlanId } from "../../../contract/plans.ts";
+import { freePlan, planById, type PlanId } from "../../../contract/plans.ts";
 import { day } from "../../../contract/time.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
 import {
   listOrganizations,
+  peopleOf,
   type SeenOrganization,
   setPlan,
   setTrialEnd,
@@ -19,6 +20,7 @@ import { live } from "../life/live.ts";
 import { passLife } from "../life/pass.ts";
 import { statusOf } from "../life/status.ts";
 import type { LifeEvent } from "../life/steps.ts";
+import { usageOf } from "../organization/usage.ts";
 
 type Needs = Pick<Deps, "config" | "db" | "clock" | "outbox">;
 
@@ -26,8 +28,12 @@ type Needs = Pick<Deps, "config" | "db" | "clock" | "outbox">;
 
 const most = 500;
 
-const shown = ({ state, life, ...organization }: SeenOrganization): AdminOrganization =>
-  state === "pending" ? { ...organization, status: state, life: null } : { ...organization, status: statusOf(life), life };
+const shown = ({ state, life, members, ...organization }: SeenOrganization): AdminOrganization => {
+  const usage = usageOf({ planId: organization.planId, members });
+  return state === "pending"
+    ? { ...organization, usage, status: state, life: null }
+    : { ...organization, usage, status: statusOf(life), life };
+};
 
 const note = (deps: Pick<Deps, "clock">, tx: Database, kind: string, subject: string, details?: Record<string, string | number | null>) =>
   audit(tx, { at: deps.clock.now(), kind: `admin.${kind}`, actor: "operator", subject, details });
@@ -40,11 +46,11 @@ export const organizationsFor = async (deps: Pick<Deps, "db" | "clock">, status:
 };
 
 /** @throws Refusal("not_found") */
-export const organizationFor = async (deps: Pick<Deps, "db" | "clock">, key: string): Promise<AdminOrganization> => {
+export const organizationFor = async (deps: Pick<Deps, "db" | "clock">, key: string): Promise<AdminOrganizationInFull> => {
   const organization = await showOrganization(deps.db, key);
   if (organization === null) throw new Refusal("not_found");
   await note(deps, deps.db, "organization.shown", organization.id);
-  return shown(organization);
+  return { ...shown(organization), people: await peopleOf(deps.db, organization.id) };
 };
 
 /** @throws Refusal("not_found") for what is no living organisation */
@@ -91,6 +97,20 @@ export const upgradeLocked = async (
 
 export const upgrade = (deps: Needs, key: string, planId: PlanId, billing: BillingPeriod | null): Promise<AdminOrganization> =>
   change(deps, key, (tx, organization) => upgradeLocked(deps, tx, organization, planId, billing));
+
+/**
+ * Takes an organisation back to a smaller plan; the same plan again changes nothing. On the free plan its disuse counts from this moment.
+ *
+ * @throws Refusal("not_possible") for a plan that is more than it has
+ */
+export const downgrade = (deps: Needs, key: string, planId: PlanId): Promise<AdminOrganization> =>
+  change(deps, key, async (tx, organization) => {
+    if (organization.planId === planId) return;
+    if (planId > organization.planId) throw new Refusal("not_possible");
+    await setPlan(tx, organization.id, planId, null, deps.clock.now());
+    if (planId === freePlan.id) await liveOn(deps, tx, organization, { type: "plan.downgraded" });
+    await note(deps, tx, "organization.downgraded", organization.id, { from: organization.planId, to: planId });
+  });
 
 /** Adds days to a trial, or begins one anew that is over. */
 export const extendTrial = (deps: Pick<Deps, "db" | "clock" | "outbox">, key: string, days: number): Promise<AdminOrganization> =>

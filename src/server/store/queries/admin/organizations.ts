@@ -1,11 +1,18 @@
-import type { AdminOrganization } from "../../../../contract/admin.ts";
-import { integer, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
+import type { AdminOrganization, AdminOrganizationInFull } from "../../../../contract/admin.ts";
+import type { PlanId } from "../../../../contract/plans.ts";
+import type { Role } from "../../../../contract/workspace/roles.ts";
+import { integer, integerOf, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { Database } from "../../database.ts";
 import { instant, rfc3339, statement } from "../../statement.ts";
 import { asId } from "../life/living.ts";
 
 /** Organisations as the operator sees them. */
-export type SeenOrganization = Omit<AdminOrganization, "status" | "life"> & { state: "pending" | "active"; life: string };
+export type SeenOrganization = Omit<AdminOrganization, "status" | "life" | "usage" | "planId"> & {
+  state: "pending" | "active";
+  life: string;
+  planId: PlanId;
+  members: number;
+};
 
 const shape = {
   id: uuid,
@@ -14,7 +21,7 @@ const shape = {
   owner_email: text,
   state: textOf<"pending" | "active">(),
   life: text,
-  plan_id: integer,
+  plan_id: integerOf<PlanId>(),
   requested_plan_id: orNull(integer),
   members: integer,
   trial_ends_at: orNull(time),
@@ -68,15 +75,33 @@ export const showOrganization = async (db: Database, idOrSubdomain: string): Pro
   return row ? organizationOf(row) : null;
 };
 
-const upgrade = statement(
-  "upgrade_organization",
+const peopleShape = { email: text, name: orNull(text), role: textOf<Role>(), created_at: time, last_seen_at: orNull(time) };
+
+const people = statement(
+  "people_of_organization",
+  peopleShape,
+  `select email, name, role, created_at, last_seen_at from memberships where organization_id = $1::uuid order by created_at, user_id limit 500`,
+);
+
+/** The first 500 who belong to an organisation, in the order in which they joined. */
+export const peopleOf = async (db: Database, organizationId: string): Promise<AdminOrganizationInFull["people"]> =>
+  (await people(db, organizationId)).map(({ email, name, role, created_at, last_seen_at }) => ({
+    email,
+    name,
+    role,
+    joinedAt: instant(created_at).toISOString(),
+    lastSeenAt: rfc3339(last_seen_at) ?? null,
+  }));
+
+const plan = statement(
+  "set_plan",
   `update organizations set plan_id = $2::smallint, requested_plan_id = null, billing_period = coalesce($3::text, billing_period),
     updated_at = $4::timestamptz where id = $1::uuid`,
 );
 
 /** Gives an organisation a plan; what it had asked for is settled. */
 export const setPlan = async (db: Database, id: string, planId: number, billing: string | null, now: Date): Promise<void> => {
-  await upgrade(db, id, planId, billing, now);
+  await plan(db, id, planId, billing, now);
 };
 
 const trial = statement("set_trial_end", `update organizations set trial_ends_at = $2::timestamptz where id = $1::uuid`);

@@ -1,0 +1,14 @@
+import type { Usage } from "../../../contract/own-organizations.ts";
+import { planById, type PlanId } from "../../../contract/plans.ts";
+
+const gigabyte = 1024 ** 3;
+
+/** How much of what its plan allows an organisation uses. Nothing makes a project or keeps a file yet. */
+export const usageOf = ({ planId, members }: { planId: PlanId; members: number }): Usage => {
+  const plan = planById(planId);
+  return {
+    members: { used: members, most: plan.members },
+    projects: { used: 0, most: plan.projects },
+    bytes: { used: 0, most: plan.storageGb * gigabyte },
+  };
+};
