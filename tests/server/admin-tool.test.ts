@@ -113,7 +113,7 @@ describe.each(stores)("The operator's tool on %s", { timeout: 90_000 }, (store) 
     expect(existsSync(join(folder, "operator.json"))).toBe(false);
     const { out, code } = await admin(settings, "orgs", "extend-trial", subdomain, "1", "--json");
     expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ subdomain, planId: 2 });
+    expect(JSON.parse(out)).toMatchObject({ subdomain, planId: 1 });
   });
 });
 
