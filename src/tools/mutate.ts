@@ -23,6 +23,7 @@ const help = `npm run mutate -- [options]
   --resume         keeps what an earlier run found and asks about the rest
   --survivors      asks again about those that nobody noticed, and keeps the rest
   --processes 2    how many are asked about at once; as many as there are processors without it
+  --limit 60       seconds of tests, as long as they take without it, that each may cost; those left over are not asked
   --least 0.9      fails when the score of all together is lower
 `;
 
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     resume: { type: "boolean", default: false },
     survivors: { type: "boolean", default: false },
     processes: { type: "string", default: String(availableParallelism()) },
+    limit: { type: "string", default: "60" },
     least: { type: "string", default: "0" },
     help: { type: "boolean", default: false },
   },
@@ -75,7 +77,7 @@ const reaches = reachOfTests();
 const begun = performance.now();
 console.log(`${chosen.length} mutants, ${results.length} of them asked about before`);
 const marks = { noticed: "✓", "timed out": "✓", survived: "✗", unreached: "✗" };
-await askAll(left, reaches, Number(values.processes), (result) => {
+await askAll(left, reaches, { processes: Number(values.processes), timeLimit: Number(values.limit) }, (result) => {
   results.push(result);
   writeReport(results, others);
   const { status, file, line, operator, what, by, seconds } = result;

@@ -102,7 +102,9 @@ it("asks of a wrong chart only what bears its name, where every chart has a bloc
 it("fails where the tests cannot be asked, which says nothing of a mutant", async () => {
   const mutant = { ...all.get("server")![0]!, within: null };
   const reaches = [{ file: "tests/of/no/project.ts", seconds: 1, hits: { [`${mutant.file}#`]: 1 } }];
-  await expect(askAll([mutant], reaches, 1, () => {})).rejects.toThrow("tests/of/no/project.ts is of no project");
+  await expect(askAll([mutant], reaches, { processes: 1, timeLimit: 60 }, () => {})).rejects.toThrow(
+    "tests/of/no/project.ts is of no project",
+  );
 });
 
 it.each(layerNames)("can put each fault into the %s, and names no two alike", (layer) => {

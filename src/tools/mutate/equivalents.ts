@@ -24,4 +24,48 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/providers/navigation.ts: pushState with another title",
     because: "browsers leave the second argument of pushState unread",
   },
+  "6d576914c7": {
+    what: "machines/registration/one-page-registration.ts: a refusal that came too soon is looked at before a rejected password",
+    because: "no refusal is both: a rejected password says nothing of how long to wait",
+  },
+  f9dd81f221: {
+    what: "machines/auth/refresh-family.ts: a foreign token is looked at before the parent",
+    because: "no token is both",
+  },
+  "9fda56a4e5": {
+    what: "src/web/providers/app.ts: no token is undefined in place of null",
+    because: "a call bears a token where there is one, and the client does not ask how there is none",
+  },
+  "0b08e9372a": {
+    what: "src/web/providers/auth-callback.ts: what waits to know the session goes on when the chart has ended",
+    because: "what it finds is heard by nobody, and asks nothing",
+  },
+  "0b08e9372a-2": {
+    what: "src/web/providers/auth-callback.ts: what waits for the session to end goes on when the chart has ended",
+    because: "what it finds is heard by nobody, and asks nothing",
+  },
+  "9bfaafb5b7": {
+    what: "src/web/providers/prerender-app.ts: nobody is told of a rejected token",
+    because: "a page that is drawn while building shows no token that could be rejected",
+  },
+  "16c85765ed": {
+    what: "src/web/providers/promo-video.ts: the film is listened to when it plays, after the chart has ended",
+    because: "XState passes nothing on from an actor that was stopped, and the listener goes with the element",
+  },
+  "16c85765ed-2": {
+    what: "src/web/providers/promo-video.ts: the film is listened to when it pauses, after the chart has ended",
+    because: "XState passes nothing on from an actor that was stopped, and the listener goes with the element",
+  },
+  "4c76f1c695-2": {
+    what: "src/web/clients/account.ts: the way to sign in that is removed has another id of its person, beside its own",
+    because: "the client asks by its own id alone",
+  },
+  "99a8c1ede2": {
+    what: "src/web/ui/code-boxes.tsx: the box that comes next gives the focus to itself",
+    because: "it has it already, and is empty: there is nothing in it to select",
+  },
+  "51bd6fbf33": {
+    what: "src/server/identity/providers/oauth.ts: a flow with a nonce and no verifier, or the other way round, is gone on with",
+    because: "a flow to a provider is stored with both, any other with neither",
+  },
 };

@@ -15,11 +15,8 @@ export type Result = Pick<Mutant, "id" | "layer" | "file" | "operator" | "what">
   seconds: number;
 };
 
-/** As long as tests are asked about one mutant, in seconds that they take without it. */
-const timeLimit = 60;
-
-/** The tests to ask within that time; the first of them always is. */
-const withinTimeLimit = (tests: readonly Asked[]): Asked[] => {
+/** The tests to ask within a time; the first of them always is. */
+const withinTimeLimit = (tests: readonly Asked[], timeLimit: number): Asked[] => {
   let sum = 0;
   return tests.filter(({ seconds }, index) => index === 0 || (sum += seconds) <= timeLimit);
 };
@@ -52,11 +49,14 @@ const describe = ({ id, layer, file, operator, what, fault }: Mutant) => ({
   line: fault.kind === "source" ? fault.line : null,
 });
 
-/** @throws Error when tests cannot be asked at all: that says nothing of a mutant */
+/**
+ * @param timeLimit as long as tests are asked about one mutant, in seconds that they take without it
+ * @throws Error when tests cannot be asked at all: that says nothing of a mutant
+ */
 export const askAll = async (
   mutants: readonly Mutant[],
   reaches: readonly Reach[],
-  processes: number,
+  { processes, timeLimit }: { processes: number; timeLimit: number },
   onResult: (result: Result) => void,
 ): Promise<void> => {
   const waiting = [...mutants];
@@ -99,7 +99,7 @@ export const askAll = async (
     try {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         const reaching = testsFor(mutant, reaches);
-        const tests = withinTimeLimit(reaching);
+        const tests = withinTimeLimit(reaching, timeLimit);
         if (tests.length === 0) {
           onResult({ ...describe(mutant), status: "unreached", by: null, test: null, left: 0, seconds: 0 });
           continue;
