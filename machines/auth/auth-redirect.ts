@@ -43,7 +43,8 @@ export const authRedirectMachine = authRedirect.createMachine({
         "person.signedIn": {
           guard: "hasNext",
           target: "left",
-          actions: { type: "leave", params: ({ context }) => ({ to: "/", next: context.next ?? undefined }) },
+          // `hasNext` has found it.
+          actions: { type: "leave", params: ({ context }) => ({ to: "/", next: context.next! }) },
         },
         "organization.found": leaves("/"),
         "organization.missed": leaves("/register"),

@@ -76,8 +76,8 @@ const authentication = setup({
     }),
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     clearProblem: assign({ problem: null }),
-    clearFields: assign({ values: noValues, errors: {}, problem: null }),
-    clearErrors: assign({ errors: {}, problem: null }),
+    clearFields: assign({ values: noValues, errors: {} }),
+    clearErrors: assign({ errors: {} }),
     /** Makes the address name the mode. */
     showMode: requiredAction<{ mode: Mode; isWalked: boolean }>("showMode"),
     clearPasswords: assign(({ context }) => clearPasswords(context)),

@@ -69,7 +69,7 @@ const passwordReset = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { link: { token: string; email: string } | null; passwordMin: number },
-    tags: {} as "request" | "newPassword" | "closed" | "busy" | "sent" | "refused" | "saved" | "dead" | SlowResponseTag | CooldownTag,
+    tags: {} as "closed" | "busy" | "sent" | "refused" | "saved" | "dead" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -124,7 +124,6 @@ export const passwordResetMachine = passwordReset.createMachine({
     },
 
     request: {
-      tags: "request",
       initial: "closed",
       meta: { serves: "SPEC §4 password reset: idle, sending, sent, error" },
       states: {
@@ -168,7 +167,6 @@ export const passwordResetMachine = passwordReset.createMachine({
     },
 
     newPassword: {
-      tags: "newPassword",
       initial: "choosing",
       meta: { serves: "DECISIONS 14: the screen for the new password" },
       states: {

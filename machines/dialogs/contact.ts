@@ -61,7 +61,7 @@ const contact = setup({
     setFieldErrors: assign(({ context }, params: { answer: Answer<unknown> }) => ({ errors: errorsOf(context, params.answer) })),
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     clearProblem: assign({ problem: null }),
-    reset: assign({ packageId: null, interest: "general", values: noValues, errors: {}, problem: null }),
+    reset: assign({ packageId: null, interest: "general", values: noValues, errors: {} }),
   },
   guards: {
     ...answerGuards,

@@ -24,6 +24,7 @@ describe("a refusal in the page's address", () => {
     ["access_denied", "bad_oauth_callback", "declined"],
     ["access_denied", "", "declined"],
     ["server_error", "bad_oauth_callback", "unavailable"],
+    ["temporarily_unavailable", "bad_oauth_callback", "unavailable"],
     ["invalid_request", "bad_oauth_state", "lapsed"],
     ["invalid_request", "flow_state_already_used", "lapsed"],
     ["access_denied", "otp_expired", "deadLink"],

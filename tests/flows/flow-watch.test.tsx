@@ -119,6 +119,16 @@ describe("the flows of other tabs", () => {
     expect(names()).toEqual(["t2 a "]);
   });
 
+  it("are each there once, whatever the other tabs tell of theirs", () => {
+    const { told, names } = watching();
+    for (const tab of ["t1", "t2"]) {
+      told({ kind: "running", tab, flows: [flow(tab, "a")] });
+      told({ kind: "stepped", tab, actor: "a", step: step("opened") });
+    }
+    told({ kind: "running", tab: "t1", flows: [flow("t1", "a")] });
+    expect(names()).toEqual(["t2 a opened", "t1 a opened"]);
+  });
+
   it("have the last five hundred steps, and an answer until the next one", () => {
     const { told, result } = watching();
     told({ kind: "running", tab: "t1", flows: [flow("t1", "a"), flow("t1", "b")] });

@@ -61,4 +61,12 @@ describe("the free registration dialog", () => {
     expect(at().hasTag("refused")).toBe(true);
     expect(at().can({ type: "submitted" })).toBe(true);
   });
+
+  it("is closed by whoever thinks better of it, before it is sent and after it was refused", async () => {
+    for (const run of [dialog(success(null)), await sent(refusal("network"))]) {
+      run.send({ type: "dialog.closed" });
+      expect(run.at().value).toBe("closed");
+      expect(run.at().context).toMatchObject({ email: "", acceptTerms: false, problem: null });
+    }
+  });
 });

@@ -1,3 +1,6 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createActor } from "xstate";
 import { freeRegistrationMachine } from "../../machines/dialogs/free-registration.ts";
 import { FreeRegistrationDialog } from "../../src/web/views/dialogs/free-registration-dialog.tsx";
 import { described } from "../model/described.ts";
@@ -14,4 +17,16 @@ walkView({
     await show(<FreeRegistrationDialog actor={actor} />);
     return described(description, actor);
   },
+});
+
+it("says what is still missing for as long as it cannot be sent", async () => {
+  const actor = createActor(freeRegistrationMachine).start();
+  actor.send({ type: "dialog.opened", requestId: crypto.randomUUID(), planId: 1, billing: "monthly" });
+  await show(<FreeRegistrationDialog actor={actor} />);
+  const reason = () => screen.queryByText("Type your email and accept the terms to continue.");
+  expect(reason()).not.toBeNull();
+  fireEvent.change(screen.getByRole("textbox", { name: /email/i }), { target: { value: "somchai@example.com" } });
+  fireEvent.click(screen.getByRole("checkbox"));
+  expect(reason()).toBeNull();
+  actor.stop();
 });

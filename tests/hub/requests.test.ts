@@ -368,6 +368,14 @@ describe("long polling", () => {
   });
 });
 
+test("what breaks while it is asked who somebody is, is told as 500 without a word of it, and noted", async () => {
+  const broken = await startTestHub({ authorise: () => Promise.reject(new Error("a secret of the store")) });
+  expect(await ask(broken, { method: "POST", path: "/negotiate" })).toMatchObject({ status: 500, text: "" });
+  expect(await statusOfSocket(broken)).toBe(500);
+  expect(broken.notes.failed).toEqual([new Error("a secret of the store"), new Error("a secret of the store")]);
+  await broken.close();
+});
+
 test("a close frame without a code is answered with 1000", async () => {
   const id = await reserve(hub);
   const socket = createConnection(Number(new URL(hub.origin).port), "127.0.0.1");

@@ -152,6 +152,12 @@ describe.each(stores)("accounts on %s", (store) => {
     const service = { headers: { APIKey: stack.deps.apiKeys.service } };
     expect((await stack.app.request("/auth/v1/settings", service)).status).toBe(200);
     expect((await stack.app.request("/auth/v1/settings")).status).toBe(401);
+  });
+
+  test("the service says which ways to sign in there are", async () => {
+    const { body } = await stack.request("/auth/v1/settings");
+    expect(body.external).toMatchObject({ email: true, anonymous_users: false });
+    expect(body).toMatchObject({ disable_signup: false, mailer_autoconfirm: false, phone_autoconfirm: false, saml_enabled: false });
     expect((await stack.app.request("/auth/v1/.well-known/jwks.json")).status).toBe(200);
   });
 

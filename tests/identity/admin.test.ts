@@ -67,6 +67,18 @@ describe.each(stores)("looking after people on %s", (store) => {
     const second = await admin().listUsers({ page: 2, perPage: 2 });
     expect(second.data.users.map(({ id }) => id)).toEqual(all.slice(2, 4));
     expect(second.data).toMatchObject({ total: all.length, lastPage: Math.ceil(all.length / 2), aud: "authenticated" });
+    const linksOf = async (page: number, size: number) => {
+      const path = `/auth/v1/admin/users?page=${page}&per_page=${size}`;
+      const { headers } = await stack.request(path, { token: stack.deps.apiKeys.service });
+      return Array.from(headers.get("link")!.matchAll(/page=(\d+)&per_page=(\d+)>; rel="(\w+)"/g), ([, to, by, rel]) => [rel, to, by]);
+    };
+    const last = String(Math.ceil(all.length / 2));
+    expect(await linksOf(1, 2)).toEqual([
+      ["next", "2", "2"],
+      ["last", last, "2"],
+    ]);
+    expect(await linksOf(Number(last), 2)).toEqual([["last", last, "2"]]);
+    expect(await linksOf(1, 1000)).toEqual([["last", "1", "1000"]]);
     const beyond = await stack.request("/auth/v1/admin/users?page=9999", { token: stack.deps.apiKeys.service });
     expect([beyond.body.users, beyond.headers.get("x-total-count")]).toEqual([[], String(all.length)]);
     const wrong = await stack.request("/auth/v1/admin/users?page=-1", { token: stack.deps.apiKeys.service });

@@ -39,6 +39,20 @@ describe("a refusal", () => {
     expect(told(await stack.request("/auth/v1/user", { token }))).toEqual([403, "session_not_found"]);
   });
 
+  test("of a text message where none can be sent is the same for every phone", async () => {
+    const silent = await startStack({ store: "pglite", instead: () => ({ sms: null }) });
+    const { session } = await confirmed(silent, newAddress(), goodPassword);
+    const phone = "0812345678";
+    const calls: [string, Parameters<Stack["request"]>[1]][] = [
+      ["/auth/v1/user", { method: "PUT", token: session.access_token, body: { phone } }],
+      ["/auth/v1/resend", { body: { phone, type: "phone_change" } }],
+      ["/auth/v1/resend", { body: { phone, type: "sms" } }],
+      ["/auth/v1/otp", { body: { phone } }],
+    ];
+    for (const [path, call] of calls) expect(told(await silent.request(path, call))).toEqual([422, "phone_provider_disabled"]);
+    await silent.close();
+  });
+
   test("does not depend on a key where none is asked for", async () => {
     const keysOf = async (headers: Headers) => {
       const answer = await stack.app.request("/auth/v1/.well-known/jwks.json", { headers });

@@ -244,6 +244,17 @@ describe("around a page", () => {
       expect(current()).toEqual(["#one"]);
     });
 
+    it("has the name of the one that is read in the middle of a strip that is too long for the window", async () => {
+      const scrolled = vi.spyOn(Element.prototype, "scrollTo").mockImplementation(() => {});
+      const sized = (name: "clientWidth" | "offsetWidth" | "offsetLeft", width: number) =>
+        vi.spyOn(name === "clientWidth" ? Element.prototype : HTMLElement.prototype, name as never, "get").mockReturnValue(width as never);
+      sized("clientWidth", 300);
+      sized("offsetWidth", 100);
+      sized("offsetLeft", 400);
+      await page();
+      expect(scrolled.mock.calls).toEqual([[{ left: 300 }]]);
+    });
+
     it("goes to the one that the address names", async () => {
       const gone: Element[] = [];
       Element.prototype.scrollIntoView = function (this: Element) {

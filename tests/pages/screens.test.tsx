@@ -1,6 +1,6 @@
 /** Every page that is drawn by the client, as somebody finds it who is signed in, and as a stranger does. */
 import { createMemoryHistory } from "@tanstack/react-router";
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor } from "xstate";
 import { person } from "../../machines/answers.samples.ts";
@@ -45,6 +45,16 @@ const visit = async (address: string, language: Language, app: Partial<App>) => 
 
 const screens = pagePaths.filter((path) => pages[path].kind === "screen");
 const both = (["th", "en"] as const).flatMap((language) => screens.map((path) => ({ path, language })));
+
+test("who has an organisation is led to its dashboard, and their own data stand in a part of the page by that name", async () => {
+  const session = createActor(sessionMachine, { snapshot: signedIn });
+  await visit("/", "en", { session });
+  const link = await screen.findByRole("link", { name: "Go to the dashboard" });
+  expect(link.getAttribute("href")).toBe("/dashboard");
+  cleanup();
+  await visit("/profile", "en", { session });
+  expect(await screen.findByRole("region", { name: "Profile" })).toBeTruthy();
+});
 
 test.each(both)("$path in $language, to somebody who is signed in", async ({ path, language }) => {
   const actor = createActor(sessionMachine, { snapshot: signedIn });

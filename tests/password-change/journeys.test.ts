@@ -75,6 +75,16 @@ it("asks for the present password where the service knows of one after all", asy
   expect(codes(run)).toEqual({ currentPassword: "current_password_wrong" });
 });
 
+it("asks for no present password that was removed since a new one was saved", async () => {
+  const run = change();
+  fill(run);
+  run.send({ type: "submitted" });
+  await run.heard();
+  run.send({ type: "ways.changed", hasPassword: false });
+  expect(run.at().can({ type: "field.changed", field: "currentPassword", value: "x" })).toBe(false);
+  expect(run.at().can({ type: "field.changed", field: "password", value: "x" })).toBe(true);
+});
+
 it("sets another first one after the password was removed from the ways to sign in", () => {
   const run = change();
   run.send({ type: "ways.changed", hasPassword: false });

@@ -78,6 +78,14 @@ describe("the page behind the link", () => {
     expect(run.at().context.token).toBe("token-of-a-mail");
   });
 
+  it("judges a field as it is left, before anything is sent", () => {
+    const { send, at } = page(success(null));
+    send({ type: "field.changed", field: "password", value: "1234567" });
+    expect(at().context.errors).toEqual({});
+    send({ type: "field.left", field: "password" });
+    expect(at().context.errors.password?.code).toBe("password_short");
+  });
+
   it("requires eight characters, twice the same", async () => {
     const run = page(success(null));
     await choose(run, "1234567");

@@ -120,6 +120,7 @@ describe("the video's chart", () => {
   it("hears of the wish for less motion when it comes, and not when it goes", () => {
     const { heard, stop } = begin("watchMotion");
     setQuery(motion, true);
+    expect(heard).toEqual(["motion.reduced"]);
     setQuery(motion, false);
     expect(heard).toEqual(["motion.reduced"]);
     stop();

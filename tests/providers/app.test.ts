@@ -55,6 +55,11 @@ describe("a choice", () => {
     preferences.stop();
   });
 
+  it("of billing by the year is one where the server has it", async () => {
+    const { preferences } = await createApp({ ...settings, yearlyBilling: true }, { ...begun, billing: "yearly" }, null);
+    expect(preferences.getSnapshot().context.billing).toBe("yearly");
+  });
+
   it("of billing by the year is none where the server has none", async () => {
     const { preferences } = await createApp({ ...settings, yearlyBilling: false }, { ...begun, billing: "yearly" }, null);
     expect(preferences.getSnapshot().context.billing).toBe("monthly");
@@ -116,6 +121,11 @@ describe("the session", () => {
     idle.forEach((work) => work());
     expect(renews).toHaveBeenCalledTimes(1);
   });
+});
+
+it("every page finds what its server offers", async () => {
+  const offered = elsewhere();
+  expect((await createApp(offered, begun, null)).settings).toBe(offered);
 });
 
 describe("what a page was led to with", () => {

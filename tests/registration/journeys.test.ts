@@ -177,6 +177,19 @@ describe("the wizard", () => {
     await heard();
   });
 
+  it("goes back to the code while what was changed has to wait to be sent", async () => {
+    const answers = [success({}), { ...refusal("rate_limited"), params: { retryAfter: 60 } }];
+    const { at, step, send, heard, verified } = await filled({ answers: { register: () => answers.shift() } });
+    send({ type: "submitted" });
+    await heard();
+    verified({ outcome: "left" });
+    send({ type: "submitted" });
+    await heard();
+    expect(at().hasTag("cooling")).toBe(true);
+    send({ type: "step.visited", step: "verify" });
+    expect(step()).toBe("verify");
+  });
+
   it("writes a step that was walked to as a new entry into the address, and one that was resumed in place of what was asked", async () => {
     const { send, heard, done } = await filled({ answers: { register: () => success({}) }, input: { requestedStep: "details" } });
     send({ type: "submitted" });

@@ -94,3 +94,28 @@ it("tries no recovery code for as long as too many were wrong", async () => {
   expect(at().can({ type: "submitted" })).toBe(false);
   expect(at().can({ type: "factor.chosen", id: app.id })).toBe(true);
 });
+
+it("sends a recovery code once more that could not be sent, as it was typed", async () => {
+  const answers = [refusal("network"), success(null)];
+  const { send, heard, at, asked } = factor({ useCode: () => answers.shift() });
+  await heard();
+  send({ type: "factor.chosen", id: codes.id });
+  send({ type: "recovery.changed", recoveryCode: "ABCD efgh" });
+  send({ type: "submitted" });
+  await heard();
+  expect(at().hasTag("refused")).toBe(true);
+  send({ type: "submitted" });
+  await heard();
+  expect(asked.slice(1)).toEqual(Array(2).fill({ actor: "useCode", input: { recoveryCode: "ABCD efgh" } }));
+  expect(at().value).toBe("verified");
+});
+
+it("waits a single second where that is all that is asked for", async () => {
+  const { send, heard, at } = factor({ useCode: () => ({ ...refusal("recovery_codes_locked"), params: { retryAfter: 1 } }) });
+  await heard();
+  send({ type: "factor.chosen", id: codes.id });
+  send({ type: "recovery.changed", recoveryCode: "abcd" });
+  send({ type: "submitted" });
+  await heard();
+  expect(at().hasTag("cooling")).toBe(true);
+});

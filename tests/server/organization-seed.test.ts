@@ -27,6 +27,13 @@ describe.each(stores)("The named records on %s", (store) => {
     });
   });
 
+  test("are still so after weeks: who shows the product has not started it today", async () => {
+    stack.clock.advance(60 * 86_400);
+    expect(await codeOf("taken-team")).toBe("subdomain_taken");
+    expect(await codeOf("held-team")).toBe("subdomain_taken");
+    expect(await codeOf("reassign-me-3")).toBe("subdomain_reassigned");
+  });
+
   test("are usable again after seeding again, but never taken from somebody who registered one", async () => {
     const who = person();
     await who.call("registration", registrationOf("reassign-me-2"));

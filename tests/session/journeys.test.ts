@@ -140,6 +140,9 @@ describe("the session", () => {
     expect(at().hasTag("challenged")).toBe(true);
     expect(at().hasTag("signedIn")).toBe(false);
     expect(at().context.factors).toEqual([{ id: "f1", kind: "totp", name: "โทรศัพท์" }]);
+    // Nobody is signed in by a session that names nobody.
+    send({ type: "identity.factorVerified", session: { ...whole, access_token: "rubbish", user: { ...whole.user, email: "" } } });
+    expect(at().hasTag("challenged")).toBe(true);
     send({ type: "identity.factorVerified", session: whole });
     expect(at().hasTag("signedIn")).toBe(true);
   });

@@ -24,6 +24,17 @@ test("a busy button says so, keeps its label and takes no click", async () => {
   expect(button.getAttribute("aria-busy")).toBe("true");
 });
 
+test("a press on what sends a form leaves the focus in the field, whose words of an error would move it away", async () => {
+  await show(
+    <>
+      <Button type="submit">Send</Button>
+      <Button>Back</Button>
+    </>,
+  );
+  const keepsFocus = (name: string) => !fireEvent.mouseDown(screen.getByRole("button", { name }));
+  expect([keepsFocus("Send"), keepsFocus("Back")]).toEqual([true, false]);
+});
+
 test("a disabled button can be focused, but neither click nor Enter sends its form", async () => {
   const submit = vi.fn((event: Event) => event.preventDefault());
   const { user, container } = await show(

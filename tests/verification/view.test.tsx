@@ -40,3 +40,21 @@ it("says how many tries are left", async () => {
   await show(<VerifyStep actor={createActor(verificationMachine, { snapshot: base, input: samples.inputs[0]! })} />);
   expect(screen.getByText("Invalid or expired verification code · 4 tries left")).toBeTruthy();
 });
+
+it("says when another code may be asked for once all tries are used up", async () => {
+  const snapshot = verificationMachine.resolveState({
+    value: { open: { sending: "ready", check: "exhausted" } },
+    context: {
+      ...samples.inputs[0]!,
+      code: "",
+      triesLeft: 0,
+      lockout: 600,
+      cooldown: 0,
+      problem: { code: "code_exhausted" },
+      sendProblem: null,
+      verified: null,
+    },
+  });
+  await show(<VerifyStep actor={createActor(verificationMachine, { snapshot, input: samples.inputs[0]! })} />);
+  expect(screen.getByText(/You have used all tries/).textContent).toMatch(/new code in (10:00|9:59)/);
+});

@@ -4,7 +4,7 @@ import { storage } from "./storage.ts";
 
 /** The stored choices; what is missing or unknown falls back to the defaults, and the language to the one that is spoken. */
 export const readPreferences = (spoken: Language = "th"): Preferences => {
-  const stored = Object.fromEntries(preferenceKeys.map((key) => [key, storage.read(storageKeys[key]) ?? undefined]));
+  const stored = Object.fromEntries(preferenceKeys.map((key) => [key, storage.read(storageKeys[key])]));
   return preferences.parse({ ...stored, language: stored["language"] ?? spoken });
 };
 

@@ -14,7 +14,7 @@ export const ProgressBar = ({ label, percent, words }: { label: string; percent:
         {words}
       </span>
     </div>
-    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className={css.track}>
+    <div role="progressbar" aria-label={label} aria-valuenow={percent} className={css.track}>
       <div className={css.fill} style={{ transform: `scaleX(${percent / 100})` }} />
     </div>
   </div>

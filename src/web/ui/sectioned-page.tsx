@@ -35,7 +35,7 @@ export const SectionedPage = ({ label, sections, children }: { label: string; se
   useEffect(() => {
     const look = () => setCurrent(sectionAt(sections));
     look();
-    for (const type of ["scroll", "resize"]) addEventListener(type, look, { passive: true });
+    for (const type of ["scroll", "resize"]) addEventListener(type, look);
     return () => {
       for (const type of ["scroll", "resize"]) removeEventListener(type, look);
     };
