@@ -46,7 +46,7 @@ const ofAccounts = modulesOf([
 /** What all pages with a step or a form share, with the charts and the client of every page; and the routes' own files. */
 const ofPages = modulesOf([
   "src/web/routes/[!-]*.tsx",
-  "src/web/clients/{abort,identity,portal}.ts",
+  "src/web/clients/{abort,calls,identity,portal}.ts",
   "src/contract/{envelope,pages,plans,problems,records}.ts",
   "src/contract/problems/*",
   "src/web/i18n/{catalogues,problems}.ts",
@@ -89,14 +89,18 @@ const ofWizard = modulesOf([
   "src/web/views/registration/{own-billing.tsx,step-heading.tsx,use-shared-billing.ts}",
 ]);
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+/** The workspace's client (`--mode workspace`) has its own entry and routes, and nothing that public pages begin with. */
+const workspaceMode = "workspace";
+
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   // Tests import from the whole project; the browser's client lives in one folder of it.
   root: testing ? "." : "src/web",
   // Files that are served under their own names.
-  publicDir: testing || isSsrBuild ? false : "static",
+  publicDir: testing || isSsrBuild || mode === workspaceMode ? false : "static",
   plugins: [
     testing && mutation(),
     !testing &&
+      mode !== workspaceMode &&
       tanstackRouter({
         target: "react",
         autoCodeSplitting: true,
@@ -112,57 +116,65 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     thaiWordJoiners(),
     vanillaExtractPlugin(),
     flowDrawings(isSsrBuild === true),
-    !isSsrBuild && [preloadedFonts(/anuphan-(thai|latin)-wght/), minifiedInline(), !testing && bootScripts(), precompressed()],
+    !isSsrBuild && [
+      preloadedFonts(/anuphan-(thai|latin)-wght/),
+      minifiedInline(),
+      !testing && mode !== workspaceMode && bootScripts(),
+      precompressed(),
+    ],
   ],
   // React has this hook itself; the shim is for versions without.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
   // Injected by vanilla-extract while transforming, where the dependency scan cannot see it.
   optimizeDeps: { include: ["@vanilla-extract/recipes/createRuntimeFn"] },
   build: {
-    outDir: "../../.build/web",
+    outDir: mode === workspaceMode ? "../../.build/workspace" : "../../.build/web",
     emptyOutDir: true,
     target: "es2023",
     // Browsers that know light-dark(); older targets would have it polyfilled into every rule.
     cssTarget: ["chrome123", "safari17.5", "firefox120"],
     // The policy allows no data: fonts.
     assetsInlineLimit: 0,
-    manifest: !isSsrBuild,
+    manifest: !isSsrBuild && mode !== workspaceMode,
     // In kB: the layout of charts, which a developer's page loads when it is wanted, is one file of its library.
     chunkSizeWarningLimit: 1_500,
     // Every browser of the list above preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      ...(mode === workspaceMode && { input: "src/web/workspace/index.html" }),
       // What draws the pages is one short run of a process: it needs no care for what is loaded when.
       output: isSsrBuild
         ? { codeSplitting: false }
-        : {
-            // Every page lists the files of the others: shorter names weigh less, and seven letters tell versions apart.
-            chunkFileNames: "assets/[name]-[hash:7].js",
-            codeSplitting: {
-              groups: [
-                { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 3 },
-                // Pauses between two pieces of reading; those who wait for one must not share its file.
-                { name: "yield", test: /\/loading\/yield-to-main\.ts/, priority: 5 },
-                { name: "yield-entry", test: /\/loading\/yield-before-entry\.ts/, priority: 5 },
-                // The palettes that most visitors do not need to see a page.
-                { name: "palettes", test: /\/theme\/(palettes|contrast)\.css/, priority: 3 },
-                { name: "theme", test: /\/theme\/(contract|global)\.css/, priority: 4 },
-                // What a first visit to a form loads is one file: small files by themselves compress badly, and name what they share.
-                { name: "routes", test: ofPages, priority: 2 },
-                { name: "wizard", test: ofWizard, priority: 1 },
-                { name: "plans", test: ofPlans, priority: 2 },
-                { name: "forms", test: ofForms, priority: 2 },
-                // What only the public pages share stays with them.
-                {
-                  name: "shared",
-                  test: (id) => /\/(src\/(web|contract)|machines)\//.test(id) && !ofSite(id) && !ofAccounts(id),
-                  minShareCount: 4,
-                  priority: 1,
-                },
-                { name: "ark", test: /node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//, minShareCount: 2, priority: 1 },
-              ],
+        : mode === workspaceMode
+          ? { chunkFileNames: "assets/[name]-[hash:7].js" }
+          : {
+              // Every page lists the files of the others: shorter names weigh less, and seven letters tell versions apart.
+              chunkFileNames: "assets/[name]-[hash:7].js",
+              codeSplitting: {
+                groups: [
+                  { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 3 },
+                  // Pauses between two pieces of reading; those who wait for one must not share its file.
+                  { name: "yield", test: /\/loading\/yield-to-main\.ts/, priority: 5 },
+                  { name: "yield-entry", test: /\/loading\/yield-before-entry\.ts/, priority: 5 },
+                  // The palettes that most visitors do not need to see a page.
+                  { name: "palettes", test: /\/theme\/(palettes|contrast)\.css/, priority: 3 },
+                  { name: "theme", test: /\/theme\/(contract|global)\.css/, priority: 4 },
+                  // What a first visit to a form loads is one file: small files by themselves compress badly, and name what they share.
+                  { name: "routes", test: ofPages, priority: 2 },
+                  { name: "wizard", test: ofWizard, priority: 1 },
+                  { name: "plans", test: ofPlans, priority: 2 },
+                  { name: "forms", test: ofForms, priority: 2 },
+                  // What only the public pages share stays with them.
+                  {
+                    name: "shared",
+                    test: (id) => /\/(src\/(web|contract)|machines)\//.test(id) && !ofSite(id) && !ofAccounts(id),
+                    minShareCount: 4,
+                    priority: 1,
+                  },
+                  { name: "ark", test: /node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//, minShareCount: 2, priority: 1 },
+                ],
+              },
             },
-          },
     },
   },
   test: {

@@ -38,6 +38,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     "dialog.closed": ["Close the dialog", "ปิดกล่องโต้ตอบ"],
     "billing.chosen": ["Choose monthly or yearly", "เลือกรายเดือนหรือรายปี"],
     "google.chosen": ["Press “Continue with Google”", "กด “ดำเนินการต่อด้วย Google”"],
+    "signOut.chosen": ["Sign out", "ออกจากระบบ"],
     "leave.chosen": ["Sign out instead", "ออกจากระบบแทน"],
     "plan.chosen": ["Choose a plan", "เลือกแพ็กเกจ"],
     "back.chosen": ["Go back", "ย้อนกลับ"],
@@ -48,6 +49,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
   actors: {
     signIn: ["signing in", "เข้าสู่ระบบ"],
     signUp: ["signing up", "สมัครใช้งาน"],
+    signOut: ["signing out", "ออกจากระบบ"],
     leaveForGoogle: ["leaving for Google", "ไปยัง Google"],
     register: ["creating the organisation", "สร้างองค์กร"],
     verification: ["the verification of the address", "การยืนยันอีเมล"],

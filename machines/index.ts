@@ -38,6 +38,7 @@ import { hydrationMachine } from "./shell/hydration.ts";
 import { navigationMachine } from "./shell/navigation.ts";
 import { preferencesMachine } from "./shell/preferences.ts";
 import { promoVideoMachine } from "./shell/promo-video.ts";
+import { arrivalMachine } from "./workspace/arrival.ts";
 
 /** The charts by the folder in which they are written, in the order in which a user meets them. */
 export const folders = {
@@ -90,6 +91,9 @@ export const folders = {
     lead: leadMachine,
     lifecycle: lifecycleMachine,
   },
+  workspace: {
+    arrival: arrivalMachine,
+  },
   developers: {
     outline: outlineMachine,
     viewport: viewportMachine,
@@ -106,6 +110,7 @@ export const charts = {
   ...folders.realtime,
   ...folders.account,
   ...folders.organisation,
+  ...folders.workspace,
   ...folders.developers,
 };
 

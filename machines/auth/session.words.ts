@@ -12,12 +12,10 @@ export const words: ChartWords = {
     "identity.signedOut": ["The identity client tells of a sign-out", "ระบบยืนยันตัวตนแจ้งว่าออกจากระบบแล้ว"],
     "session.rejected": ["The server no longer takes the session", "เซิร์ฟเวอร์ไม่ยอมรับเซสชันอีกต่อไป"],
     "organization.changed": ["The organisation changes", "ข้อมูลองค์กรเปลี่ยน"],
-    "signOut.chosen": ["Sign out", "ออกจากระบบ"],
   },
   actors: {
     readSession: ["reading the stored session", "อ่านเซสชันที่เก็บไว้"],
     lookUpOrganization: ["looking the organisation up", "ค้นหาองค์กร"],
-    signOut: ["signing out", "ออกจากระบบ"],
   },
   delays: {
     lookupWait: ["the lookup takes too long", "ค้นหานานเกินไป"],

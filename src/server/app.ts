@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { trustedProxies } from "./address.ts";
 import type { MovableClock } from "./clock.ts";
 import type { Deps } from "./deps.ts";
-import { isAdmin, limitKeyOf } from "./http/caller.ts";
-import { type Env, setHeader } from "./http/environment.ts";
+import { hostOf, isAdmin, limitKeyOf } from "./http/caller.ts";
+import { type Ctx, type Env, setHeader } from "./http/environment.ts";
 import { isEmbedded } from "./identity/location.ts";
 import { googleMode, testProviderPath } from "./identity/providers/provider.ts";
 import { requirePortalClient } from "./middleware/clients.ts";
@@ -19,14 +19,15 @@ import { identityRoutes } from "./routes/identity/index.ts";
 import { mailboxRoutes } from "./routes/mailbox.ts";
 import { organizationRoutes } from "./routes/organization.ts";
 import { progressRoutes } from "./routes/progress.ts";
-import { registrationRoutes } from "./routes/registration.ts";
+import { contactRoutes, registrationRoutes } from "./routes/registration.ts";
 import { testClockRoutes } from "./routes/test-clock.ts";
 import { testProviderRoutes } from "./routes/test-provider.ts";
 import { holdCalls, testToolsRoutes } from "./routes/test-tools.ts";
 import { workspaceRoutes } from "./routes/workspace.ts";
 import { TestTools } from "./test-tools.ts";
-import { webRoutes } from "./web/pages.ts";
+import { webRoutes, workspaceHostRoutes } from "./web/pages.ts";
 import type { Site } from "./web/site.ts";
+import { workspaceAtHost } from "./workspace-address.ts";
 
 /** Answers 405 for the calls that exist under another method. */
 const refuseOtherMethods = (app: Hono<Env>, prefix: string) => {
@@ -46,21 +47,65 @@ const callsOf = (app: Hono<Env>): string[] => {
   return [...new Set(calls.map(({ method, path }) => `${method} ${path}`))].toSorted();
 };
 
-/** Everything that is served, without listening. `movable` is the clock that TEST_CLOCK and TEST_TOOLS let tests and testers move. */
-export const createApp = (deps: Deps, site: Site, movable: MovableClock | null): Hono<Env> => {
+/** What is known of every request, whichever host it is for. */
+const beginnings = (deps: Deps, site: Site) => {
   const isTrusted = trustedProxies(deps.config.TRUSTED_PROXY);
   const setSecurityHeaders = securityHeaders(deps.config);
-  const app = new Hono<Env>();
+  return (): Hono<Env> => {
+    const app = new Hono<Env>();
+    app.use((c, next) => {
+      c.set("deps", deps);
+      c.set("isTrusted", isTrusted);
+      c.set("requestId", deps.random.uuid());
+      setHeader(c, "X-Request-Id", c.get("requestId"));
+      setSecurityHeaders(c, site.policy());
+      return next();
+    });
+    app.onError(refuse);
+    return app;
+  };
+};
 
-  app.use((c, next) => {
-    c.set("deps", deps);
-    c.set("isTrusted", isTrusted);
-    c.set("requestId", deps.random.uuid());
-    setHeader(c, "X-Request-Id", c.get("requestId"));
-    setSecurityHeaders(c, site.policy());
+/** A call of our own browser client, which is counted. */
+const admitClient = async (c: Ctx, { limits }: Pick<Deps, "limits">): Promise<void> => {
+  requirePortalClient(c);
+  await limits.take("api", limitKeyOf(c));
+};
+
+/** What the host of a workspace answers (WORKSPACE §1): its own calls, the contact form, its pages. No other origin may call it. */
+const workspaceApp = (app: Hono<Env>, deps: Deps, site: Site): Hono<Env> => {
+  app.use("/api/*", async (c, next) => {
+    setHeader(c, "Cache-Control", "no-store");
+    await admitClient(c, deps);
     return next();
   });
-  app.onError(refuse);
+  app.route("/api/w", workspaceRoutes);
+  app.route("/api/registration", contactRoutes);
+  refuseOtherMethods(app, "/api/");
+  app.all("/api/*", () => {
+    throw new Refusal("not_found");
+  });
+  app.route("/", workspaceHostRoutes(site, deps.config));
+  app.all("*", () => {
+    throw new Refusal("not_found");
+  });
+  return app;
+};
+
+/** Everything that is served, without listening. `movable` is the clock that TEST_CLOCK and TEST_TOOLS let tests and testers move. */
+export const createApp = (deps: Deps, site: Site, movable: MovableClock | null): Hono<Env> => {
+  const begin = beginnings(deps, site);
+  const workspaces = workspaceApp(begin(), deps, site);
+  const app = begin();
+  const { SITE_URL } = deps.config;
+  const www = `www.${new URL(SITE_URL).host}`;
+  app.use(async (c, next) => {
+    const host = hostOf(c);
+    if (workspaceAtHost(deps.config, host) !== null) return workspaces.fetch(c.req.raw, c.env);
+    if (host !== www) return next();
+    const { pathname, search } = new URL(c.req.url);
+    return c.redirect(SITE_URL + pathname + search, 308);
+  });
 
   app.route("/health", healthRoutes(deps));
   if (movable !== null) app.route("/test/clock", testClockRoutes(movable));
@@ -77,10 +122,7 @@ export const createApp = (deps: Deps, site: Site, movable: MovableClock | null):
     if (answered !== null) return answered;
     setHeader(c, "Cache-Control", "no-store");
     // Services of ours know no client id, and are not counted.
-    if (!isAdmin(c)) {
-      requirePortalClient(c);
-      await deps.limits.take("api", limitKeyOf(c));
-    }
+    if (!isAdmin(c)) await admitClient(c, deps);
     return next();
   });
   app.route("/api/organization", organizationRoutes);

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { subdomainProblem } from "../contract/fields.ts";
 import { workspaceUrl, type WorkspaceSite } from "../contract/workspace-address.ts";
 import type { Config } from "./config.ts";
+import { isReserved } from "./reserved-names.ts";
 import { isEmbedded } from "./identity/location.ts";
 
 /** Whether a host has names below it that browsers lead here: an IP address has none. */
@@ -47,5 +48,5 @@ export const workspaceAtHost = (config: Config, host: string | undefined): strin
   const name = host.toLowerCase().replace(/:\d*$/, "");
   if (!name.endsWith(`.${hostname}`)) return null;
   const label = name.slice(0, -hostname.length - 1);
-  return subdomainProblem(label) === null ? label : null;
+  return subdomainProblem(label) === null && !isReserved(label) ? label : null;
 };

@@ -1,5 +1,5 @@
 /**
- * Builds what the server serves: the browser's client into `.build/web`, the mail templates into `.build/mail/index.js`, what its answers say
+ * Builds what the server serves: the portal's client into `.build/web`, the workspace's into `.build/workspace`, the mail templates into `.build/mail/index.js`, what its answers say
  * in Thai into `.build/words/index.js`, and into `.build/pages` what draws the public pages when a server starts.
  */
 import { writeFileSync } from "node:fs";
@@ -22,6 +22,8 @@ const build = async (): Promise<void> => {
   // Taken first: what changes during the build must make it stale.
   const print = fingerprint();
   await vite.build({ configFile: join(root, "vite.config.ts"), logLevel: "warn" });
+  // By itself: what the two have in common would change what a first visit to the portal loads.
+  await vite.build({ configFile: join(root, "vite.config.ts"), logLevel: "warn", mode: "workspace" });
   await vite.build({
     configFile: join(root, "vite.config.ts"),
     logLevel: "warn",

@@ -12,6 +12,7 @@ const program = fileURLToPath(new URL("./build.ts", import.meta.url));
 const stamp = join(root, ".build/inputs");
 const outputs = [
   ".build/web/index.html",
+  ".build/workspace/workspace/index.html",
   ".build/pages/index.js",
   ".build/pages/parts.json",
   ".build/mail/index.js",

@@ -35,6 +35,7 @@ const rooms = {
     "src/web/views/**",
     ["contract", "chart data", "chart questions", "machines", "web dom", "web ui", "web theme", "web i18n", "web providers", "web loading"],
   ],
+  "web workspace": ["src/web/workspace/**", ["web app", "web views", "web ui", "web i18n", "web theme", "web providers", "web clients"]],
   "web routes": [
     "src/web/routes/**",
     ["contract", "machines", "web views", "web ui", "web i18n", "web providers", "web clients", "web loading"],
@@ -47,7 +48,7 @@ const rooms = {
 
   // What everything of the server may know: the clock, settings, chance, refusals, who somebody is.
   "server basics": [
-    "src/server/{address,clock,config,error-code,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,sha256,sms,test-tools,uuid,workspace-address}.ts",
+    "src/server/{address,clock,config,error-code,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,reserved-names,sha256,sms,test-tools,uuid,workspace-address}.ts",
     ["contract"],
   ],
   "server store": ["src/server/store/**", ["contract", "server basics"]],
@@ -74,7 +75,7 @@ const rooms = {
   ],
   "server http": ["src/server/{http/**,listen.ts}", ["contract", "server basics", "server deps", "server words"]],
   "server middleware": ["src/server/middleware/**", ["server basics", "server store", "server http"]],
-  "server web": ["src/server/web/**", ["contract", "server basics", "server http", "server middleware", "server identity"]],
+  "server web": ["src/server/web/**", ["contract", "server basics", "server store", "server http", "server middleware", "server identity"]],
   "server mail": ["src/server/mail/**", ["contract", "locales", "server basics", "server deps", "server store", "server web"]],
   "server jobs": ["src/server/jobs/**", ["contract", "server basics", "server deps", "server store", "server use-cases", "server words"]],
   "server hub": ["src/server/hub/**", []],

@@ -19,6 +19,7 @@ export const begin = <Machine extends AnyStateMachine>(
       watchIdentity: fromCallback(() => {}),
       watchWidth: fromCallback(() => {}),
       watchSession: fromCallback(() => {}),
+      watchPage: fromCallback(() => {}),
       watchOtherTabs: fromCallback(() => {}),
       // A socket's events are played too; what it is told is seen.
       socket: fromCallback(({ receive }) => receive((order) => void done.push({ action: "socket", params: order }))),

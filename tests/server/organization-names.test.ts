@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { subdomainProblem } from "../../src/contract/fields.ts";
-import { isReserved } from "../../src/server/use-cases/organization/reserved.ts";
+import { isReserved } from "../../src/server/reserved-names.ts";
 import { candidates, slug } from "../../src/server/use-cases/organization/suggestions.ts";
 import { romanise } from "../../src/server/use-cases/organization/thai.ts";
 

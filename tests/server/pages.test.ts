@@ -24,7 +24,16 @@ const serve = async (env: Record<string, string> = {}) => {
   const built: Site = builtSite(build("web"), config, settings, pages);
   const app = new Hono().route("/", webRoutes(built, config) as never);
   const get = async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
-  return { get, text: async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text(), policy: built.policy() };
+  const workspace = async () => {
+    const wish = { acceptEncoding: "", ifNoneMatch: undefined, range: undefined };
+    return Buffer.from((await built.page({ ...wish, path: "/", language: "th", kind: "workspace" })).body).toString();
+  };
+  return {
+    get,
+    text: async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text(),
+    workspace,
+    policy: built.policy(),
+  };
 };
 
 let served: Awaited<ReturnType<typeof serve>>;
@@ -254,8 +263,8 @@ test("the policy allows every inline script and style of every page, and nothing
   const digest = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const path of [...both.map(({ address }) => address), "/nowhere", "/en/nowhere", "/auth"]) {
-    const html = await served.text(path);
+  const paths = [...both.map(({ address }) => address), "/nowhere", "/en/nowhere", "/auth"];
+  for (const html of [...(await Promise.all(paths.map((path) => served.text(path)))), await served.workspace()]) {
     for (const [, attributes = "", code = ""] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
       if (!/ src=|json/.test(attributes)) scripts.add(digest(code));
     for (const code of attribute(html, /<style>([\s\S]*?)<\/style>/g)) styles.add(digest(code));

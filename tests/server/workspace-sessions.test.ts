@@ -325,6 +325,8 @@ describe("where workspaces live", () => {
     ["acme.portal.example.attacker.example", null],
     ["acmeportal.example", null],
     ["-acme.portal.example", null],
+    ["www.portal.example", null],
+    ["api.portal.example", null],
     ["", null],
     [undefined, null],
   ])("the host %s names %s", (host, subdomain) => {
@@ -333,10 +335,10 @@ describe("where workspaces live", () => {
   });
 });
 
-test("where workspaces share the portal's origin there is nothing to come into", async () => {
+test("where workspaces share the portal's origin its session is theirs, and mails name their paths", async () => {
   const stack = await startStack({ store: "pglite", env: { WORKSPACE_ADDRESS: "path" } });
   const owner = await newOwner(stack);
-  expect((await enter(stack, owner.token, owner.subdomain)).body.code).toBe("not_offered");
+  expect((await exchange(stack, owner.subdomain, "any", newKey().codeVerifier, {})).status).toBe(404);
   const [who, name] = [peopleOf(stack)(), newName()];
   await who.call("registration", registrationOf(name));
   await who.call("resend-otp", {});

@@ -16,6 +16,15 @@ const visitor = async (c: Ctx): Promise<Principal | null> => {
   return token === null ? null : c.get("deps").identity.verify(token);
 };
 
+/** `/api/registration/contact-sale`: whoever wants to talk to sales, from any page. */
+export const contactRoutes = new Hono<Env>().post("/contact-sale", async (c) => {
+  const deps = c.get("deps");
+  const request = parse(contactSaleRequest, await readJson(c));
+  await deps.limits.take("form", limitKeyOf(c));
+  await contactSales(deps, request, languageOf(c));
+  return c.json(await told(c, ok(null, said.contacted.id)));
+});
+
 /** `/api/registration`: the forms of visitors, which need no account. */
 export const registrationRoutes = new Hono<Env>()
   .post("/", async (c) => {
@@ -26,10 +35,4 @@ export const registrationRoutes = new Hono<Env>()
     const { id } = data.status === "Completed" ? said.hasOrganization : said.lookIntoInbox;
     return c.json(await told(c, ok(data, id)));
   })
-  .post("/contact-sale", async (c) => {
-    const deps = c.get("deps");
-    const request = parse(contactSaleRequest, await readJson(c));
-    await deps.limits.take("form", limitKeyOf(c));
-    await contactSales(deps, request, languageOf(c));
-    return c.json(await told(c, ok(null, said.contacted.id)));
-  });
+  .route("/", contactRoutes);

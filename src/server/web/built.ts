@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
+import type { Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import type { Config } from "../config.ts";
 import { contentSecurityPolicy } from "../middleware/security.ts";
 import { discovery } from "./discovery.ts";
 import { etagOf, send, unpacked, type Encoded, type File } from "./file.ts";
-import { emptyPage, inlineScriptHashes, inlineStyleHashes, renderPage } from "./page.ts";
+import { emptyPage, inlineScriptHashes, inlineStyleHashes, renderPage, withoutWorkspace } from "./page.ts";
 import { inEncodings, nowhereKey, pageKey, type DrawnPages } from "./prerender.ts";
 import type { Site } from "./site.ts";
 
@@ -19,6 +20,11 @@ const read = (file: string) => new Uint8Array(readFileSync(file));
 const readEncoded = (file: string): Encoded | null =>
   existsSync(`${file}.br`) && existsSync(`${file}.gz`) ? { br: read(`${file}.br`), gzip: read(`${file}.gz`) } : null;
 
+const shellIn = (folder: string, page: string): string => {
+  const file = join(folder, page);
+  return existsSync(file) ? readFileSync(file, "utf8") : emptyPage;
+};
+
 /** What is sent by its name: neither the page, which is filled in first, nor what the build notes for itself. */
 const load = (folder: string): Map<string, File> => {
   const files = new Map<string, File>();
@@ -27,7 +33,7 @@ const load = (folder: string): Map<string, File> => {
     if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join("/")}`;
-    if (path === "/index.html" || path.startsWith("/.vite/")) continue;
+    if (path.endsWith("/index.html") || path.startsWith("/.vite/")) continue;
     const body = read(file);
     files.set(path, {
       type: getMimeType(path) ?? "application/octet-stream",
@@ -50,15 +56,18 @@ export const pageFile = (content: Encoded): File => ({
 });
 
 /**
- * The client in `.build/web`, held in memory: a request can reach no file that was not there at the start, and each is sent in the
+ * The clients in `.build`, held in memory: a request can reach no file that was not there at the start, and each is sent in the
  * best encoding that was made when it was built. Without a build every page is an empty one.
  *
+ * @param folder the portal's; the workspace's client stands beside it
  * @param drawn pages that are ready; one that is missing is left to the client
  */
 export const builtSite = (folder: string, config: Config, settings: PublicSettings, drawn: DrawnPages = new Map()): Site => {
-  const files = load(folder);
-  const page = join(folder, "index.html");
-  const shell = existsSync(page) ? readFileSync(page, "utf8") : emptyPage;
+  // Both name their parts by what is in them.
+  const workspaceFolder = join(folder, "../workspace");
+  const files = new Map([...load(workspaceFolder), ...load(folder)]);
+  const shell = shellIn(folder, "index.html");
+  const workspaceShell = shellIn(workspaceFolder, "workspace/index.html");
   for (const [path, { type, text }] of discovery(config)) {
     files.set(path, {
       type,
@@ -70,11 +79,13 @@ export const builtSite = (folder: string, config: Config, settings: PublicSettin
   }
 
   const pages = new Map([...drawn].map(([key, drawing]) => [key, pageFile(drawing)]));
-  const shells = {
-    th: pageFile(inEncodings(renderPage(shell, settings, "th"))),
-    en: pageFile(inEncodings(renderPage(shell, settings, "en"))),
-  };
-  const texts = [shell, ...[...drawn.values()].map((drawing) => Buffer.from(unpacked(drawing)).toString("utf8"))];
+  const inBoth = (html: string): Record<Language, File> => ({
+    th: pageFile(inEncodings(renderPage(html, settings, "th"))),
+    en: pageFile(inEncodings(renderPage(html, settings, "en"))),
+  });
+  const shells = inBoth(shell);
+  const workspaces = { workspace: inBoth(workspaceShell), noWorkspace: inBoth(withoutWorkspace(workspaceShell)) };
+  const texts = [shell, workspaceShell, ...[...drawn.values()].map((drawing) => Buffer.from(unpacked(drawing)).toString("utf8"))];
   const policy = contentSecurityPolicy(
     config,
     [...new Set(texts.flatMap(inlineScriptHashes))],
@@ -88,6 +99,7 @@ export const builtSite = (folder: string, config: Config, settings: PublicSettin
       return file === undefined ? null : send(file, wish);
     },
     async page({ path, language, kind, ...wish }) {
+      if (kind === "workspace" || kind === "noWorkspace") return send(workspaces[kind][language], wish);
       const key = kind === "nowhere" ? nowhereKey(path, language) : pageKey(path, language);
       return send(pages.get(key) ?? shells[language], wish);
     },

@@ -11,7 +11,7 @@ import { discovery } from "./discovery.ts";
 import type { Drawing } from "./document.ts";
 import { etagOf, send, type File } from "./file.ts";
 import { escaped } from "./head.ts";
-import { renderPage } from "./page.ts";
+import { renderPage, withoutWorkspace } from "./page.ts";
 import type { Site } from "./site.ts";
 
 const projectFolder = fileURLToPath(new URL("../../..", import.meta.url));
@@ -66,6 +66,12 @@ export const devSite = async (config: Config, settings: PublicSettings, server: 
         return file === undefined ? null : send(made(file.text, file.type), wish);
       },
       async page({ path, language, kind, ...wish }) {
+        if (kind === "workspace" || kind === "noWorkspace") {
+          const entry = "/workspace/index.html";
+          const html = renderPage(await readFile(join(vite.config.root, entry), "utf8"), settings, language);
+          const page = await vite.transformIndexHtml(entry, kind === "workspace" ? html : withoutWorkspace(html), path);
+          return send(made(page, "text/html; charset=UTF-8"), wish);
+        }
         const shell = renderPage(await readFile(join(vite.config.root, "index.html"), "utf8"), settings, language);
         const html = kind === "screen" ? shell : await drawn(shell, path, language);
         return send(made(await vite.transformIndexHtml("/index.html", html, path), "text/html; charset=UTF-8"), wish);

@@ -44,6 +44,9 @@ export const renderPage = (html: string, settings: PublicSettings, language: Lan
     .replace(slot, (_all, open: string, close: string) => open + inScript(settings) + close)
     .replace(/<html([^>]*?)\s+lang="[^"]*"/, (_all, before: string) => `<html${before} lang="${language}"`);
 
+/** The page of a workspace where there is none, which its client learns from the document. */
+export const withoutWorkspace = (html: string): string => html.replace("<html", "<html data-unknown");
+
 const hashed = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 /** `'sha256-…'` of every inline script that runs. */

@@ -1,9 +1,13 @@
-import { Hono, type Context } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { isEnglishAddress, pagePaths, pages, publicPageAt, withoutSlash } from "../../contract/pages.ts";
-import { storageKeys } from "../../contract/preferences.ts";
+import { storageKeys, type Language } from "../../contract/preferences.ts";
+import { isWorkspacePage } from "../../contract/workspace/pages.ts";
 import type { Config } from "../config.ts";
+import { hostOf } from "../http/caller.ts";
 import type { Env } from "../http/environment.ts";
+import { findWorkspace } from "../store/queries/organization/workspaces.ts";
+import { workspaceAtHost, workspacePlace } from "../workspace-address.ts";
 import type { Sent, Site, Wish } from "./site.ts";
 
 /** The screen behind a path; null where the client has none. The address of a chart ends in its name. */
@@ -22,25 +26,70 @@ const wishOf = (c: Context<Env>): Wish => ({
 const answer = (c: Context<Env>, { body, headers }: Sent, status: Sent["status"] | 404) =>
   status === 304 ? c.body(null, 304, headers) : c.body(body, status, headers);
 
-/** The client's files and pages: everything that is neither a call nor the mailbox. */
-export const webRoutes = (site: Site, { BUILD_MODE }: Pick<Config, "BUILD_MODE">): Hono<Env> => {
+/** Where the language is no other's to say, it is the reader's choice, which a cookie tells. */
+const languageOf = (c: Context<Env>): Language => (getCookie(c, storageKeys.language) === "en" ? "en" : "th");
+
+/** A file that is not there is no page: a stale client must see that its chunk is gone. */
+const isFile = (path: string) => /\.\w+$/.test(path);
+
+/** The files of all clients, by their names. */
+const assets =
+  (site: Site): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const found = site.asset(c.req.path, wishOf(c));
+    return found === null ? next() : answer(c, found, found.status);
+  };
+
+/** Whether somebody has the address of a workspace. While the store is not reachable, its client finds out. */
+const isWorkspace = (c: Context<Env>, subdomain: string): Promise<boolean> =>
+  findWorkspace(c.get("deps").db, subdomain, null).then(
+    (found) => found !== null,
+    () => true,
+  );
+
+/**
+ * The page of a workspace, which its client draws.
+ *
+ * @param path within the workspace
+ */
+const workspacePage = async (c: Context<Env>, site: Site, subdomain: string, path: string) => {
+  if (isFile(path)) return c.text("Not found", 404);
+  const isThere = await isWorkspace(c, subdomain);
+  const isPage = isThere && isWorkspacePage(path);
+  const wish = { ...wishOf(c), range: undefined, ...(!isPage && { ifNoneMatch: undefined }) };
+  const page = await site.page({ ...wish, path: c.req.path, language: languageOf(c), kind: isThere ? "workspace" : "noWorkspace" });
+  return answer(c, page, isPage ? page.status : 404);
+};
+
+/** The files and pages of the workspace that the host names. */
+export const workspaceHostRoutes = (site: Site, config: Config): Hono<Env> =>
+  new Hono<Env>().get("*", assets(site)).get("*", (c) => {
+    // Whoever is led here has looked.
+    const subdomain = workspaceAtHost(config, hostOf(c))!;
+    return workspacePage(c, site, subdomain, withoutSlash(c.req.path));
+  });
+
+/** The portal's files and pages: everything that is neither a call nor the mailbox; and workspaces, where these are at its paths. */
+export const webRoutes = (site: Site, config: Config): Hono<Env> => {
+  const { BUILD_MODE } = config;
   const isScreen = (path: string) => {
     const kind = screenAt(path)?.kind;
     return kind === "screen" || (kind === "workshop" && BUILD_MODE !== "production");
   };
   const app = new Hono<Env>();
 
-  app.get("*", async (c, next) => {
-    const found = site.asset(c.req.path, wishOf(c));
-    return found === null ? next() : answer(c, found, found.status);
-  });
+  app.get("*", assets(site));
+  if (workspacePlace(config) === "path")
+    app.get("/w/:subdomain{[^/]+}/*", (c) => {
+      const subdomain = c.req.param("subdomain");
+      return workspacePage(c, site, subdomain, withoutSlash(c.req.path.slice(`/w/${subdomain}`.length)) || "/");
+    });
 
   app.get("*", async (c) => {
-    // A file that is not there is no page: a stale client must see that its chunk is gone.
-    if (/\.\w+$/.test(c.req.path)) return c.text("Not found", 404);
+    if (isFile(c.req.path)) return c.text("Not found", 404);
     const path = withoutSlash(c.req.path);
     // An English address selects English; elsewhere the cookie is what the reader chose.
-    const language = isEnglishAddress(path) || getCookie(c, storageKeys.language) === "en" ? "en" : "th";
+    const language = isEnglishAddress(path) ? "en" : languageOf(c);
     const kind = publicPageAt(path) ? "public" : isScreen(path) ? "screen" : "nowhere";
     // Nobody keeps a page that is not there, and a part of a page is of no use.
     const wish = { ...wishOf(c), range: undefined, ...(kind === "nowhere" && { ifNoneMatch: undefined }) };

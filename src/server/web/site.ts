@@ -6,8 +6,11 @@ export type Sent = { status: 200 | 206 | 304 | 416; body: Uint8Array<ArrayBuffer
 /** What a request asks of a file or a page. `range` is the header's value. */
 export type Wish = { acceptEncoding: string; ifNoneMatch: string | undefined; range: string | undefined };
 
-/** A page by its path: one of the public ones, a screen that the client draws itself, or none at all. */
-export type PageWish = Wish & { path: string; language: Language; kind: "public" | "screen" | "nowhere" };
+/**
+ * A page by its path: one of the public ones, a screen that the client draws itself, or none at all; or one of a workspace, and of none where
+ * nobody has that address.
+ */
+export type PageWish = Wish & { path: string; language: Language; kind: "public" | "screen" | "nowhere" | "workspace" | "noWorkspace" };
 
 /** The built client, or the one that Vite makes on the fly. */
 export type Site = {

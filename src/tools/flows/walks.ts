@@ -12,8 +12,11 @@ const isOfServer = (file: string) => file.startsWith("machines/organisation/");
  */
 const unseen: readonly ChartName[] = ["signIn", "authRedirect", "completion", "claim", "verificationCode", "refreshFamily"];
 
-/** The script that a public page begins with is no page's yet, and tells `/flows` nothing: `tests/browser/waking.spec.ts` wakes real pages. */
-const unheard: readonly ChartName[] = ["hydration"];
+/**
+ * Charts that run where `/flows` hears nothing: `hydration` in a script that is no page's yet, which `tests/browser/waking.spec.ts` wakes, and
+ * `arrival` on a workspace's own origin, into which `tests/browser/workspace.spec.ts` comes.
+ */
+const unheard: readonly ChartName[] = ["hydration", "arrival"];
 
 const isWanted = (kind: Kind, name: ChartName) =>
   ({

@@ -8,7 +8,7 @@ import { Refusal } from "../../refusal.ts";
 import { type Living, registerOrganization, type Registration } from "../../store/queries/organization/organizations.ts";
 import { lockPerson } from "../../store/queries/person.ts";
 import { type FieldCodes, fieldErrors, wrong } from "../field-errors.ts";
-import { isReserved } from "./reserved.ts";
+import { isReserved } from "../../reserved-names.ts";
 import { taking } from "./subdomain.ts";
 
 type Field = "organizationName" | "subdomainName" | "acceptTerms";

@@ -7,8 +7,8 @@ import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { freeSubdomains, holdSubdomain, type Taking } from "../../store/queries/organization/claims.ts";
+import { isReserved } from "../../reserved-names.ts";
 import { workspaceSite } from "../../workspace-address.ts";
-import { isReserved } from "./reserved.ts";
 import { candidates } from "./suggestions.ts";
 
 const offered = 3;

@@ -1,5 +1,5 @@
 import { limits, subdomainProblem } from "../../../contract/fields.ts";
-import { isReserved } from "./reserved.ts";
+import { isReserved } from "../../reserved-names.ts";
 import { romanise } from "./thai.ts";
 
 const endings = ["team", "hq", "work", "th", "co"];

@@ -1,6 +1,6 @@
 import { limits, subdomainProblem } from "../../../contract/fields.ts";
 import type { Random } from "../../random.ts";
-import { isReserved } from "../organization/reserved.ts";
+import { isReserved } from "../../reserved-names.ts";
 import { candidates, slug } from "../organization/suggestions.ts";
 
 /**

@@ -12,25 +12,29 @@ import { workspaceAddress, workspacePlace } from "../../workspace-address.ts";
 /** Coming into a workspace that is an origin of its own, staying there and leaving (WORKSPACE §1). */
 
 /**
- * Makes a code for one of the caller's workspaces.
+ * Lets the caller into one of their workspaces: with a code, or without one where workspaces share the portal's origin and session.
  *
- * @returns where to bring it, composed from the workspace alone
- * @throws Refusal not_found for a workspace that there is not, forbidden for one that the caller is no member of, not_offered where workspaces
- * share the portal's origin, unauthenticated when the session has ended meanwhile
+ * @returns where to go with it, composed from the workspace alone
+ * @throws Refusal not_found for a workspace that there is not, forbidden for one that the caller is no member of, not_offered where there are
+ * no workspaces, unauthenticated when the session has ended meanwhile
  */
 export const enterWorkspace = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "random">,
   { userId, sessionId }: Principal,
   { subdomain, codeChallenge, preferences }: EnterRequest,
 ): Promise<{ address: string }> => {
-  if (workspacePlace(deps.config) !== "subdomain" || sessionId === null) throw new Refusal("not_offered");
+  const place = workspacePlace(deps.config);
+  if (place === null) throw new Refusal("not_offered");
   const found = await findWorkspace(deps.db, subdomain, userId);
   if (found === null) throw new Refusal("not_found");
   const { organizationId, role } = found;
   if (role === null) throw new Refusal("forbidden");
+  const address = `${workspaceAddress(deps.config, subdomain)}/`;
+  if (place === "path") return { address };
+  if (sessionId === null) throw new Refusal("unauthenticated");
   const code = await issueWorkspaceCode(deps, { sessionId, organizationId, codeChallenge, preferences });
   if (code === null) throw new Refusal("unauthenticated");
-  return { address: `${workspaceAddress(deps.config, subdomain)}/enter?code=${code}` };
+  return { address: `${address}enter?code=${code}` };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { brand } from "../../../contract/brand.ts";
+import { brand } from "../contract/brand.ts";
 
 /** Names that would pass for a part of the service, or that other software expects to belong to whoever runs the domain. */
 const reserved = new Set(

@@ -1,0 +1,31 @@
+import { common, cooldown, press, slowResponse, type Description, type Now } from "../common.description.ts";
+import type { arrivalMachine } from "./arrival.ts";
+
+const calledIn = ({ context: { visit } }: Now<typeof arrivalMachine>) => visit?.me.name ?? visit?.me.email ?? "";
+
+export const description: Description<typeof arrivalMachine> = {
+  deeds: {
+    // The same words stand where an answer is awaited for long.
+    "retry.chosen": (_, now) => ({ how: "press", at: now.hasTag("stalled") ? null : { role: "button", name: "Try again" } }),
+    "wait.retried": (_, now) => ({ how: "press", at: now.hasTag("stalled") ? { role: "button", name: "Try again" } : null }),
+    "wait.cancelled": common["wait.cancelled"],
+    "enter.chosen": press("Come in again"),
+    // Stands in a menu, which opens first.
+    "signOut.chosen": (_, now) => ({
+      how: "press",
+      at: now.hasTag("inside") ? { role: "button", name: { say: "Account of {called}", with: { called: calledIn(now) } } } : null,
+      isAlwaysThere: now.hasTag("signingOut"),
+    }),
+  },
+  sights: (now) => [
+    ...slowResponse(now),
+    cooldown(now),
+    { alerts: now.hasTag("refused") ? 1 : 0 },
+    { words: "Opening the workspace…", isSeen: now.hasTag("arriving") },
+    { words: { raw: now.context.visit?.organization.name ?? "—" }, isSeen: now.hasTag("inside") },
+    { words: "There is no workspace at this address", isSeen: now.hasTag("unknown") },
+    { words: "This way in no longer works", isSeen: now.hasTag("spent") },
+    { words: "You are signed out", isSeen: now.hasTag("signedOut") },
+    { words: "Your session has ended", isSeen: now.hasTag("expired") },
+  ],
+};

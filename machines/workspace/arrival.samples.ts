@@ -1,0 +1,81 @@
+import type { Samples } from "statewalk";
+import type { Me } from "../../src/contract/workspace/people.ts";
+import { refusal, success, tooSoon } from "../answers.samples.ts";
+import { arrivalMachine } from "./arrival.ts";
+
+export const visit: Me = {
+  organization: {
+    id: "11111111-1111-4111-8111-111111111111",
+    name: "กาแฟดี",
+    subdomain: "kafae-dee",
+    planId: 1,
+    trialEndsAt: "2026-11-30T09:00:00Z",
+    status: "active",
+  },
+  me: {
+    id: "22222222-2222-4222-8222-222222222222",
+    email: "somchai@example.com",
+    name: "สมชาย",
+    nickname: null,
+    role: "owner",
+    joinedAt: "2026-11-01T09:00:00Z",
+  },
+};
+const other: Me = {
+  organization: {
+    id: "44444444-4444-4444-8444-444444444444",
+    name: "บ้านขนม",
+    subdomain: "baan-khanom",
+    planId: 2,
+    trialEndsAt: null,
+    status: "suspended",
+  },
+  me: {
+    id: "33333333-3333-4333-8333-333333333333",
+    email: "somying@example.com",
+    name: null,
+    nickname: "หญิง",
+    role: "member",
+    joinedAt: "2026-11-02T09:00:00Z",
+  },
+};
+
+export const samples: Samples<typeof arrivalMachine> = {
+  inputs: [
+    { isKnown: true, code: null },
+    { isKnown: true, code: "code-of-one-use" },
+    { isKnown: true, code: "another-code" },
+    { isKnown: false, code: null },
+  ],
+  events: {
+    "retry.chosen": [{ type: "retry.chosen" }],
+    "enter.chosen": [{ type: "enter.chosen" }],
+    "signOut.chosen": [{ type: "signOut.chosen" }],
+    "session.closed": [
+      { type: "session.closed", isChosen: true },
+      { type: "session.closed", isChosen: false },
+    ],
+    "page.restored": [{ type: "page.restored" }],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
+  },
+  outcomes: {
+    exchange: [success(null), refusal("unauthenticated"), refusal("not_found"), tooSoon(), refusal("network")],
+    open: [
+      success({ visit, renewIn: 3_540_000 }),
+      success({ visit: other, renewIn: 240_000 }),
+      refusal("unauthenticated"),
+      refusal("forbidden"),
+      refusal("not_found"),
+      tooSoon(),
+      refusal("network"),
+    ],
+    renew: [success({ renewIn: 1_740_000 }), refusal("unauthenticated"), refusal("network")],
+    leave: [null],
+    signOut: [success(null), refusal("unauthenticated"), refusal("network")],
+    watchSession: [],
+    watchPage: [],
+  },
+  actions: ["goToPortal"],
+  heard: ["session.", "page."],
+};

@@ -1,0 +1,239 @@
+/**
+ * Being in a workspace: coming in, staying, and leaving (WORKSPACE §1).
+ *
+ * A page of a workspace has a session of its own. One without is led to the portal, which knows who somebody is and sends them back with a
+ * code; that is exchanged once, and whoever brings a spent one is asked whether they are in already before they are told. Inside, the
+ * session is renewed before it runs out. Where it ends by itself the page stays as it is and says so; where it was ended on purpose, here or
+ * in another tab, nothing of the workspace stays on the screen.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import type { Me } from "../../src/contract/workspace/people.ts";
+import { required, requiredAction, requiredCallback } from "../actor.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
+import { answered, answerGuards, broken, refusals } from "../refusal.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
+
+/** Milliseconds until the session is to be renewed. */
+type Renewal = { renewIn: number };
+type Opened = Renewal & { visit: Me };
+
+type Event =
+  | { type: "retry.chosen" }
+  | { type: "enter.chosen" }
+  | { type: "signOut.chosen" }
+  /** In another tab, on purpose or not; or the server no longer takes it. */
+  | { type: "session.closed"; isChosen: boolean }
+  /** The browser shows again what stood here before, as its Back does. */
+  | { type: "page.restored" }
+  | SlowResponseEvent;
+
+const arrival = setup({
+  types: {
+    context: {} as { isKnown: boolean; code: string | null; visit: Me | null; renewIn: number; problem: Problem | null },
+    events: {} as Event,
+    input: {} as { isKnown: boolean; code: string | null },
+    tags: {} as
+      | "arriving"
+      | "unknown"
+      | "refused"
+      | "spent"
+      | "leaving"
+      | "inside"
+      | "expired"
+      | "signingOut"
+      | "signedOut"
+      | SlowResponseTag
+      | CooldownTag,
+    meta: {} as { serves: string },
+  },
+  actors: {
+    exchange: required<Answer<unknown>, { code: string }>("exchange"),
+    open: required<Answer<Opened>>("open"),
+    renew: required<Answer<Renewal>>("renew"),
+    /** Leads the browser to the portal, which leads back. */
+    leave: required<unknown>("leave"),
+    signOut: required<Answer<unknown>>("signOut"),
+    watchSession: requiredCallback<{ type: "session.closed"; isChosen: boolean }>("watchSession"),
+    watchPage: requiredCallback<{ type: "page.restored" }>("watchPage"),
+  },
+  actions: {
+    setVisit: assign((_, params: { opened: Opened }) => params.opened),
+    setRenewal: assign((_, params: { renewal: Renewal }) => params.renewal),
+    /** It is of no further use. */
+    forgetCode: assign({ code: null }),
+    /** Nothing of the organisation stays where nobody is signed in. */
+    forgetVisit: assign({ visit: null }),
+    setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    clearProblem: assign({ problem: null }),
+    goToPortal: requiredAction("goToPortal"),
+  },
+  guards: {
+    ...answerGuards,
+    isUnknown: ({ context }) => !context.isKnown,
+    hasCode: ({ context }) => context.code !== null,
+    isSaid: (_, params: { answer: Answer<unknown>; codes: string[] }) =>
+      !params.answer.success && params.codes.includes(params.answer.code),
+    isChosen: (_, params: { isChosen: boolean }) => params.isChosen,
+  },
+  delays: {
+    ...slowResponseDelays,
+    ...cooldownDelays,
+    renewalDue: ({ context }) => context.renewIn,
+    /** After a renewal that got no answer. */
+    renewalRetry: 10_000,
+    /** One that has not answered by then is given up. */
+    renewalWait: 15_000,
+  },
+});
+
+const said =
+  (...codes: string[]) =>
+  ({ event }: { event: { output: Answer<unknown> } }) => ({ answer: event.output, codes });
+
+const opened = {
+  guard: { type: "isSuccess", params: answered<unknown> },
+  target: "inside",
+  actions: {
+    type: "setVisit",
+    // The guard has looked.
+    params: ({ event }: { event: { output: Answer<Opened> } }) => ({ opened: (event.output as { data: Opened }).data }),
+  },
+} as const;
+
+const isNowhere = { guard: { type: "isSaid", params: said("not_found") }, target: "unknown" } as const;
+/** Nobody's session, or somebody's who is no member: who they are and may be, the portal says. */
+const isNoMember = { type: "isSaid", params: said("unauthenticated", "forbidden") } as const;
+
+const ended = [
+  { guard: { type: "isChosen", params: ({ event }: { event: { isChosen: boolean } }) => event }, target: "#arrival.signedOut" },
+  { target: "#arrival.inside.expired" },
+] as const;
+
+export const arrivalMachine = arrival.createMachine({
+  id: "arrival",
+  context: ({ input }) => ({ ...input, visit: null, renewIn: 0, problem: null }),
+  initial: "deciding",
+  states: {
+    deciding: {
+      always: [{ guard: "isUnknown", target: "unknown" }, { guard: "hasCode", target: "exchanging" }, { target: "opening" }],
+    },
+    exchanging: {
+      tags: "arriving",
+      meta: { serves: "WORKSPACE §1 coming in: the workspace exchanges the code for a session" },
+      invoke: {
+        id: "exchange",
+        src: "exchange",
+        // Entered with one alone.
+        input: ({ context }) => ({ code: context.code! }),
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "opening", actions: "forgetCode" },
+          { guard: { type: "isSaid", params: said("unauthenticated") }, target: "returning", actions: "forgetCode" },
+          isNowhere,
+          ...refusals("cooling", "failed"),
+        ],
+        onError: broken("failed"),
+      },
+      ...slowResponse("#arrival.exchanging", "#arrival.stopped"),
+    },
+    opening: {
+      tags: "arriving",
+      meta: { serves: "WORKSPACE §1 a workspace without a session sends the browser to the portal" },
+      invoke: {
+        id: "open",
+        src: "open",
+        onDone: [opened, { guard: isNoMember, target: "leaving" }, isNowhere, ...refusals("cooling", "failed")],
+        onError: broken("failed"),
+      },
+      ...slowResponse("#arrival.opening", "#arrival.stopped"),
+    },
+    /** With a spent code: by Back or a bookmark. Led on by itself, somebody whose browser keeps nothing would go round for ever. */
+    returning: {
+      tags: "arriving",
+      invoke: {
+        id: "openAgain",
+        src: "open",
+        onDone: [opened, { guard: isNoMember, target: "spent" }, isNowhere, ...refusals("cooling", "failed")],
+        onError: broken("failed"),
+      },
+      ...slowResponse("#arrival.returning", "#arrival.stopped"),
+    },
+    leaving: {
+      tags: ["arriving", "leaving"],
+      entry: "forgetVisit",
+      invoke: [
+        { id: "leave", src: "leave", onError: broken("failed") },
+        { id: "watchPage", src: "watchPage" },
+      ],
+      on: { "page.restored": "opening" },
+      ...slowResponse("#arrival.leaving", "#arrival.stopped"),
+    },
+    unknown: { tags: "unknown", meta: { serves: "WORKSPACE §1 unknown address" } },
+    spent: {
+      tags: "spent",
+      meta: { serves: "WORKSPACE §1 replays and expired codes are refused" },
+      on: { "enter.chosen": "leaving" },
+    },
+    cooling: cooldown("deciding", {}),
+    failed: { tags: "refused", exit: "clearProblem", on: { "retry.chosen": "deciding" } },
+    /** Somebody did not want to wait. */
+    stopped: { on: { "retry.chosen": "deciding" } },
+    inside: {
+      tags: "inside",
+      initial: "fresh",
+      invoke: { id: "watchSession", src: "watchSession" },
+      on: { "session.closed": ended, "signOut.chosen": "signingOut" },
+      states: {
+        fresh: { meta: { serves: "WORKSPACE §1 a session with an end" }, after: { renewalDue: "renewing" } },
+        renewing: {
+          invoke: {
+            id: "renew",
+            src: "renew",
+            onDone: [
+              {
+                guard: { type: "isSuccess", params: answered },
+                target: "fresh",
+                // The guard has looked.
+                actions: { type: "setRenewal", params: ({ event }) => ({ renewal: (event.output as { data: Renewal }).data }) },
+              },
+              { guard: isNoMember, target: "expired" },
+              { target: "unrenewed" },
+            ],
+            onError: "unrenewed",
+          },
+          after: { renewalWait: "unrenewed" },
+        },
+        unrenewed: { after: { renewalRetry: "renewing" } },
+        /** Nothing that stands there is lost; it goes on once they come in again. */
+        expired: { tags: "expired", on: { "enter.chosen": "#arrival.leaving", "session.closed": ended } },
+        /** Signing out got no answer: they are still in, and may try again. */
+        unended: { tags: "refused", exit: "clearProblem", after: { renewalDue: "renewing" } },
+      },
+    },
+    signingOut: {
+      tags: ["inside", "signingOut"],
+      invoke: {
+        id: "signOut",
+        src: "signOut",
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "signedOut", actions: "goToPortal" },
+          // The session had ended already.
+          { guard: isNoMember, target: "signedOut", actions: "goToPortal" },
+          { target: "inside.unended", actions: { type: "setProblem", params: { problem: { code: "sign_out_failed" } } } },
+        ],
+        onError: broken("inside.unended"),
+      },
+      ...slowResponse("#arrival.signingOut", "#arrival.inside"),
+    },
+    signedOut: {
+      tags: "signedOut",
+      entry: "forgetVisit",
+      meta: { serves: "WORKSPACE §1 signing out in a workspace signs out of the portal too" },
+      on: { "enter.chosen": "leaving" },
+    },
+  },
+});
+
+export type ArrivalSnapshot = SnapshotFrom<typeof arrivalMachine>;
+export type ArrivalActor = ActorRefFrom<typeof arrivalMachine>;

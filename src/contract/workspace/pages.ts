@@ -1,0 +1,4 @@
+/** The pages of a workspace, by their paths within it. `/enter` is where the portal leads to. */
+const paths = [/^\/$/, /^\/enter$/];
+
+export const isWorkspacePage = (path: string): boolean => paths.some((page) => page.test(path));

@@ -1,0 +1,41 @@
+import { brand } from "../../contract/brand.ts";
+import type { PublicSettings } from "../../contract/settings.ts";
+import { makeProofKey } from "./proof-key.ts";
+import { sameOriginPath } from "./next-path.ts";
+import { sessionStore } from "./storage.ts";
+
+/** Of the tab alone: the way to the portal and back that is under way. */
+const wayKey = `${brand.storagePrefix}-way`;
+
+/** `base` is what all addresses of the workspace begin with: nothing on an origin of its own, else `/w/{subdomain}`. */
+export type WorkspacePlace = { subdomain: string; base: string };
+
+/** The workspace that an address is of. */
+export const placeOf = ({ workspaces }: Pick<PublicSettings, "workspaces">, { hostname, pathname }: Location): WorkspacePlace => {
+  if (workspaces === "subdomain") return { subdomain: hostname.slice(0, hostname.indexOf(".")), base: "" };
+  const [, , subdomain = ""] = pathname.split("/");
+  return { subdomain, base: `/w/${subdomain}` };
+};
+
+/**
+ * Takes the code that the portal sent along out of the address, which is that of the page again that somebody wanted to see.
+ *
+ * @returns the code and the verifier that belongs to it, null where this tab has asked for none: what came then may be anybody's
+ */
+export const takeCode = ({ base }: WorkspacePlace): { code: string; verifier: string } | null => {
+  if (location.pathname !== `${base}/enter`) return null;
+  const code = new URLSearchParams(location.search).get("code");
+  // Written by `leaveForPortal` alone.
+  const way = JSON.parse(sessionStore.read(wayKey) ?? "{}") as { verifier?: string; path?: string };
+  sessionStore.remove(wayKey);
+  history.replaceState(null, "", sameOriginPath(way.path ?? "") ?? `${base}/`);
+  return code === null || way.verifier === undefined ? null : { code, verifier: way.verifier };
+};
+
+/** Leads the browser to the portal for a code, with which it comes back to this page. */
+export const leaveForPortal = async ({ siteUrl }: Pick<PublicSettings, "siteUrl">, { subdomain }: WorkspacePlace): Promise<void> => {
+  const { verifier, challenge } = await makeProofKey();
+  sessionStore.write(wayKey, JSON.stringify({ verifier, path: location.pathname + location.search + location.hash }));
+  // In place of this page: Back would only lead there again.
+  location.replace(`${siteUrl}/enter?${new URLSearchParams({ workspace: subdomain, challenge }).toString()}`);
+};

@@ -1,0 +1,140 @@
+import { safeParse } from "zod/mini";
+import { brand } from "../../contract/brand.ts";
+import type { Answer } from "../../contract/envelope.ts";
+import type { PublicSettings } from "../../contract/settings.ts";
+import {
+  exchangeAnswer,
+  renewalAnswer,
+  workspaceSession,
+  workspaceSignOutAnswer,
+  type CarriedPreferences,
+  type WorkspaceSession,
+} from "../../contract/workspace/session.ts";
+import { createCalls, refused } from "./calls.ts";
+import type { Language } from "../../contract/preferences.ts";
+import { onStored, storage } from "./storage.ts";
+
+/** Milliseconds before its end at which a session is renewed, so that no call comes too late. */
+const margin = 60_000;
+/** Milliseconds between two renewals at least, of sessions that are shorter than that. */
+const leastPause = 5_000;
+
+/** Milliseconds until a session is to be renewed that ends at this time, in seconds since 1970. */
+export const renewalOf = (expiresAt: number): number => Math.max(leastPause, expiresAt * 1000 - Date.now() - margin);
+
+const storageKey = `${brand.storagePrefix}-workspace-session`;
+/** Set while somebody signs out, so that every tab knows that it was meant. */
+const leavingKey = `${brand.storagePrefix}-workspace-leaving`;
+
+/** The session of a page in a workspace, wherever it is kept. */
+export type SessionClient = {
+  /** Whether there is one, good or not. */
+  isThere(): boolean;
+  /** A token to show, renewed first when it runs out; null without a session. @throws when the renewal got no answer */
+  bearer(): Promise<string | null>;
+  /** Milliseconds until the session is to be renewed. */
+  renewIn(): number;
+  renew(): Promise<Answer<unknown>>;
+  /** Signs out of the portal and of all workspaces in this browser, and forgets the session. */
+  signOut(signal: AbortSignal): Promise<Answer<unknown>>;
+  /** Told when the server does not take the token that was shown. */
+  onRejected(): void;
+  /** Tells when the session ends: in another tab, or because the server does not take it any more. Answers how to stop. */
+  watch(ended: (isChosen: boolean) => void): () => void;
+};
+
+/**
+ * The session of a workspace that is an origin of its own (docs/decisions/sessions-below-sessions.md). It is the origin's, for all its tabs; one
+ * of them renews it, and the others take what that one stored.
+ */
+export const createWorkspaceSession = (settings: PublicSettings, subdomain: string, language: () => Language) => {
+  const path = `w/${subdomain}/session`;
+  /** What proves by itself who is calling. */
+  const asStranger = createCalls(settings, { bearer: async () => null, onRejected: () => {} }, language);
+
+  const read = (): WorkspaceSession | null => {
+    try {
+      const stored = safeParse(workspaceSession, JSON.parse(storage.read(storageKey) ?? "null"));
+      return stored.success ? stored.data : null;
+    } catch {
+      return null;
+    }
+  };
+  const store = (session: WorkspaceSession) => {
+    storage.remove(leavingKey);
+    storage.write(storageKey, JSON.stringify(session));
+  };
+  const forget = () => storage.remove(storageKey);
+  const leftOf = ({ expiresAt }: WorkspaceSession) => expiresAt * 1000 - Date.now();
+
+  const renewNow = async (spent: string): Promise<Answer<unknown>> => {
+    const stored = read();
+    if (stored === null) return refused("unauthenticated");
+    // Another tab was first.
+    if (stored.refreshToken !== spent && leftOf(stored) > margin) return { success: true, data: null };
+    const { refreshToken } = stored;
+    // The token that it spends is spent: a renewal is for all who come, and given up by nobody.
+    const answer = await asStranger(new AbortController().signal)("POST", `${path}/renewal`, { refreshToken }, renewalAnswer, "server");
+    if (read()?.refreshToken !== refreshToken) return answer;
+    if (answer.success) store(answer.data.session);
+    else if (answer.code === "unauthenticated") forget();
+    return answer;
+  };
+  const renew = async (): Promise<Answer<unknown>> => {
+    const spent = read()?.refreshToken;
+    if (spent === undefined) return refused("unauthenticated");
+    return navigator.locks ? navigator.locks.request(`${storageKey}-renewal`, () => renewNow(spent)) : renewNow(spent);
+  };
+  const bearer = async (): Promise<string | null> => {
+    const stored = read();
+    if (stored !== null && leftOf(stored) <= 0) {
+      const renewed = await renew();
+      if (!renewed.success && renewed.code !== "unauthenticated") throw new Error(renewed.error);
+    }
+    return read()?.accessToken ?? null;
+  };
+  const listeners = new Set<(isChosen: boolean) => void>();
+  const onRejected = () => {
+    forget();
+    for (const ended of listeners) ended(false);
+  };
+  const own = createCalls(settings, { bearer, onRejected }, language);
+
+  return {
+    isThere: () => read() !== null,
+    bearer,
+    renewIn: () => {
+      const stored = read();
+      return stored === null ? 0 : renewalOf(stored.expiresAt);
+    },
+    renew,
+    onRejected,
+
+    /** Exchanges what the portal sent along. Answers how the person sees the product there. */
+    async exchange(code: string, codeVerifier: string, signal: AbortSignal): Promise<Answer<CarriedPreferences>> {
+      const answer = await asStranger(signal)("POST", path, { code, codeVerifier }, exchangeAnswer, "server");
+      if (!answer.success) return answer;
+      store(answer.data.session);
+      return { success: true, data: answer.data.preferences };
+    },
+
+    async signOut(signal: AbortSignal) {
+      storage.write(leavingKey, "yes");
+      const answer = await own(signal)("DELETE", path, undefined, workspaceSignOutAnswer, "sign_out_failed");
+      if (answer.success || answer.code === "unauthenticated") forget();
+      else storage.remove(leavingKey);
+      return answer;
+    },
+
+    watch(ended: (isChosen: boolean) => void) {
+      listeners.add(ended);
+      const stop = onStored(storageKey, (value) => {
+        if (value === null) ended(storage.read(leavingKey) !== null);
+      });
+      return () => {
+        listeners.delete(ended);
+        stop();
+      };
+    },
+  } satisfies SessionClient & Record<string, unknown>;
+};

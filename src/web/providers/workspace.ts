@@ -1,0 +1,75 @@
+import { createContext, useContext } from "react";
+import { createActor, fromPromise } from "xstate";
+import { preferencesMachine } from "../../../machines/shell/preferences.ts";
+import type { Preferences } from "../../contract/preferences.ts";
+import type { PublicSettings } from "../../contract/settings.ts";
+import { meAnswer, type Me } from "../../contract/workspace/people.ts";
+import { createCalls } from "../clients/calls.ts";
+import { createPortalSession } from "../clients/portal-session.ts";
+import { applyPreferences, savePreferences } from "../clients/preferences-page.ts";
+import { onPreferencesStored } from "../clients/preferences-store.ts";
+import type { WorkspacePlace } from "../clients/workspace-place.ts";
+import { createWorkspaceSession } from "../clients/workspace-session.ts";
+import { activate } from "../i18n/language.ts";
+import { pageClock } from "../loading/page-clock.ts";
+
+/** What a page of a workspace was led to with; null where nothing came, or nobody here had asked for it. */
+export type WayIn = { code: string; verifier: string } | null;
+
+export type Workspace = ReturnType<typeof createWorkspace>;
+
+/**
+ * What every page of a workspace needs: the settings, the choices of how it is seen, and the clients behind it.
+ *
+ * @param begin the choices that the page shows first
+ * @param isKnown whether there is a workspace at this address
+ */
+export const createWorkspace = (settings: PublicSettings, place: WorkspacePlace, begin: Preferences, wayIn: WayIn, isKnown: boolean) => {
+  const preferences = createActor(
+    preferencesMachine.provide({
+      actors: { loadLanguage: fromPromise(({ input, signal }) => activate(input.language, signal)) },
+      actions: { show: (_, chosen) => applyPreferences(chosen), keep: (_, chosen) => savePreferences(chosen) },
+    }),
+    { input: { preferences: begin, yearlyBilling: settings.yearlyBilling }, ...pageClock.options },
+  );
+  onPreferencesStored((stored) => preferences.send({ type: "elsewhere.chosen", preferences: stored }));
+
+  const language = () => preferences.getSnapshot().context.language;
+  const own = settings.workspaces === "subdomain" ? createWorkspaceSession(settings, place.subdomain, language) : null;
+  const session = own ?? createPortalSession(settings);
+  const calls = createCalls(settings, session, language);
+  return {
+    settings,
+    place,
+    wayIn,
+    isKnown,
+    preferences,
+    session,
+    /** Exchanges a way in for a session; null where workspaces share the portal's. */
+    exchange: own?.exchange ?? null,
+    /** @param signal given up when nobody waits any more */
+    until: (signal: AbortSignal) => ({
+      /** What the server says of whoever is no member has no code of the portal's: they are `forbidden`. */
+      me: () => calls(signal)("GET", `w/${place.subdomain}/me`, undefined, meAnswer, "forbidden"),
+    }),
+  };
+};
+
+/** Who is inside. */
+export const VisitContext = createContext<Me | null>(null);
+
+/** The organisation and the person in it; for pages of a workspace, which nobody sees from outside. */
+export const useVisit = (): Me => {
+  const visit = useContext(VisitContext);
+  if (!visit) throw new Error("no VisitContext above");
+  return visit;
+};
+
+export const WorkspaceContext = createContext<Workspace | null>(null);
+
+/** The workspace that this page is of. */
+export const useWorkspace = (): Workspace => {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error("no WorkspaceContext above");
+  return workspace;
+};

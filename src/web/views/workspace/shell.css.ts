@@ -1,0 +1,131 @@
+import { style } from "@vanilla-extract/css";
+import { c } from "../../theme/contract.css.ts";
+import { media, radius, space } from "../../theme/tokens.ts";
+
+/** The workspace is denser than the portal; Thai is never below 13 px. */
+const text = { fontSize: "0.875rem", lineHeight: 22 / 14 } as const;
+const small = { fontSize: "0.8125rem", lineHeight: 20 / 13 } as const;
+
+export const shell = style({
+  ...text,
+  flex: 1,
+  display: "grid",
+  gridTemplateColumns: "224px minmax(0, 1fr)",
+  background: c.sunken,
+  fontVariantNumeric: "tabular-nums",
+  "@media": { [media.phone]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto 1fr" } },
+});
+export const rail = style({
+  position: "sticky",
+  top: 0,
+  height: "100dvh",
+  padding: space(2),
+  display: "flex",
+  flexDirection: "column",
+  gap: space(0.5),
+  "@media": {
+    [media.phone]: {
+      position: "static",
+      height: "auto",
+      flexDirection: "row",
+      alignItems: "center",
+      borderBottom: `1px solid ${c.border}`,
+    },
+  },
+});
+export const organization = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space(2),
+  minHeight: 40,
+  padding: `0 ${space(2)}`,
+  minWidth: 0,
+  flex: "0 1 auto",
+  fontWeight: 600,
+  color: c.text,
+  textDecoration: "none",
+  borderRadius: radius.small,
+});
+/** The first letter of the organisation's name. */
+export const mark = style({
+  ...small,
+  width: 24,
+  height: 24,
+  borderRadius: 7,
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  fontWeight: 600,
+  background: c.accent,
+  color: c.onAccent,
+});
+export const links = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space(0.5),
+  flex: 1,
+  marginTop: space(2),
+  "@media": { [media.phone]: { flexDirection: "row", marginTop: 0 } },
+});
+export const link = style({
+  display: "flex",
+  alignItems: "center",
+  gap: 9,
+  minHeight: 32,
+  padding: `0 ${space(2)}`,
+  borderRadius: radius.small,
+  border: "1px solid transparent",
+  color: c.textMuted,
+  fontWeight: 500,
+  textDecoration: "none",
+  selectors: {
+    "&:hover": { background: `color-mix(in oklab, ${c.text} 5%, transparent)` },
+    "&[aria-current]": { background: c.raised, color: c.text, borderColor: c.border, fontWeight: 600 },
+  },
+  "@media": { [media.phone]: { minHeight: 44 } },
+});
+export const foot = style({
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: space(1),
+  "@media": { [media.phone]: { marginInlineStart: "auto", flexWrap: "nowrap" } },
+});
+/** On a line of its own, and at the end where there is one line. */
+export const account = style({ flex: "1 1 100%", "@media": { [media.phone]: { flex: "none", order: 1 } } });
+export const sheet = style({
+  margin: `${space(2)} ${space(2)} ${space(2)} 0`,
+  border: `1px solid ${c.border}`,
+  borderRadius: radius.task,
+  background: c.canvas,
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  outline: "none",
+  "@media": { [media.phone]: { margin: 0, border: 0, borderRadius: 0 } },
+});
+export const bar = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space(3),
+  minHeight: 48,
+  padding: `0 ${space(4)}`,
+  borderBottom: `1px solid ${c.border}`,
+  background: c.surface,
+  borderTopLeftRadius: "inherit",
+  borderTopRightRadius: "inherit",
+});
+export const title = style({ fontSize: "0.9375rem", lineHeight: 1.6, fontWeight: 600 });
+export const content = style({
+  display: "grid",
+  alignContent: "start",
+  gap: space(5),
+  padding: 28,
+  "@media": { [media.phone]: { padding: space(3) } },
+});
+export const notices = style({
+  display: "grid",
+  gap: space(3),
+  padding: `${space(3)} ${space(4)} 0`,
+  selectors: { "&:empty": { display: "none" } },
+});

@@ -1,0 +1,50 @@
+import { I18nProvider } from "@lingui/react";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { readPreferences } from "../clients/preferences-store.ts";
+import { readSettings } from "../clients/settings.ts";
+import { placeOf, takeCode } from "../clients/workspace-place.ts";
+import { activate, i18n, loadCatalogues } from "../i18n/language.ts";
+import { workspaceCatalogue } from "../i18n/workspace-catalogue.ts";
+import { createWorkspace, WorkspaceContext } from "../providers/workspace.ts";
+import { restoreLostFocus } from "../restore-lost-focus.ts";
+import { ToastHost } from "../ui/toast-host.tsx";
+import { createWorkspaceRouter } from "./router.tsx";
+import "../theme/contract.css.ts";
+import "../theme/palettes.css.ts";
+import "../theme/contrast.css.ts";
+import "../theme/global.css.ts";
+
+const settings = readSettings();
+const preferences = readPreferences();
+const place = placeOf(settings, location);
+/** Taken before anything else reads the address. */
+const wayIn = takeCode(place);
+// The server says so of a document at an address that is nobody's.
+const isKnown = document.documentElement.dataset.unknown === undefined;
+const workspace = createWorkspace(settings, place, preferences, wayIn, isKnown);
+const router = createWorkspaceRouter(place.base);
+
+// A new page begins at its content, unless something on it has taken the focus already.
+router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
+  const content = document.getElementById("content");
+  if (pathChanged && fromLocation && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+});
+
+workspace.preferences.start();
+await Promise.all([activate(preferences.language), router.load()]);
+await loadCatalogues(workspaceCatalogue);
+// In `index.html`.
+createRoot(document.getElementById("root")!).render(
+  <StrictMode>
+    <WorkspaceContext value={workspace}>
+      <I18nProvider i18n={i18n}>
+        {/* Its types know the portal's routes alone. */}
+        <RouterProvider router={router as never} />
+        <ToastHost />
+      </I18nProvider>
+    </WorkspaceContext>
+  </StrictMode>,
+);
+restoreLostFocus();

@@ -1,0 +1,97 @@
+/** Being in a workspace, by the letter of WORKSPACE §1 and not by the chart's. */
+import { describe, expect, it } from "vitest";
+import { refusal, success } from "../../machines/answers.samples.ts";
+import { visit } from "../../machines/workspace/arrival.samples.ts";
+import { arrivalMachine } from "../../machines/workspace/arrival.ts";
+import { begin, silence } from "../model/journey.ts";
+
+const opened = success({ visit, renewIn: 60_000 });
+const nobody = refusal("unauthenticated");
+
+const open = (answers: Record<string, () => unknown>, { code = null, isKnown = true }: { code?: string | null; isKnown?: boolean } = {}) =>
+  begin(
+    arrivalMachine,
+    { isKnown, code },
+    { exchange: () => success(null), open: () => opened, renew: silence, leave: silence, signOut: () => success(null), ...answers },
+    { goToPortal: silence },
+  );
+
+const asks = (asked: { actor: string }[]) => asked.map(({ actor }) => actor);
+
+describe("coming into a workspace", () => {
+  it("exchanges the code once, and forgets it", async () => {
+    const { heard, at, asked } = open({}, { code: "brought" });
+    await heard();
+    await heard();
+    expect(asks(asked)).toEqual(["exchange", "open"]);
+    expect(asked[0]).toEqual({ actor: "exchange", input: { code: "brought" } });
+    expect([at().hasTag("inside"), at().context.code, at().context.visit]).toEqual([true, null, visit]);
+  });
+
+  it("leads a stranger to the portal, and a member who comes back by Back straight in", async () => {
+    let answer: unknown = nobody;
+    const { heard, at, send, asked } = open({ open: () => answer });
+    await heard();
+    expect(at().hasTag("leaving")).toBe(true);
+    answer = opened;
+    send({ type: "page.restored" });
+    await heard();
+    expect([asks(asked), at().hasTag("inside")]).toEqual([["open", "leave", "open"], true]);
+  });
+
+  it("lets whoever is in already stay with a spent code, and leads nobody else round and round", async () => {
+    const member = open({ exchange: () => nobody }, { code: "spent" });
+    await member.heard();
+    await member.heard();
+    expect(member.at().hasTag("inside")).toBe(true);
+    const stranger = open({ exchange: () => nobody, open: () => nobody }, { code: "spent" });
+    await stranger.heard();
+    await stranger.heard();
+    expect([stranger.at().hasTag("spent"), asks(stranger.asked)]).toEqual([true, ["exchange", "open"]]);
+  });
+
+  it("asks for nothing at an address that is nobody's", async () => {
+    const { heard, at, asked } = open({}, { isKnown: false, code: "brought" });
+    await heard();
+    expect([at().hasTag("unknown"), asked]).toEqual([true, []]);
+  });
+});
+
+describe("being inside", () => {
+  it("renews the session in time, and again where that got no answer", async () => {
+    const answers: unknown[] = [refusal("network"), success({ renewIn: 30_000 })];
+    const { heard, at, pass, asked } = open({ renew: () => answers.shift() });
+    await heard();
+    pass(59_999);
+    expect(asks(asked)).toEqual(["open"]);
+    pass(1);
+    await heard();
+    expect(at().hasTag("inside")).toBe(true);
+    pass(10_000);
+    await heard();
+    expect([asks(asked), at().context.renewIn]).toEqual([["open", "renew", "renew"], 30_000]);
+  });
+
+  it("keeps the page where the session ended by itself, and nothing where somebody signed out", async () => {
+    const { heard, at, send } = open({});
+    await heard();
+    send({ type: "session.closed", isChosen: false });
+    expect([at().hasTag("expired"), at().context.visit]).toEqual([true, visit]);
+    send({ type: "session.closed", isChosen: true });
+    expect([at().hasTag("signedOut"), at().context.visit]).toEqual([true, null]);
+  });
+
+  it("leads to the portal once the server has heard of the sign-out, and stays where it has not", async () => {
+    let answer: unknown = refusal("network");
+    const { heard, at, send, done } = open({ signOut: () => answer });
+    await heard();
+    send({ type: "signOut.chosen" });
+    send({ type: "signOut.chosen" });
+    await heard();
+    expect([at().hasTag("inside"), at().context.problem?.code, done]).toEqual([true, "sign_out_failed", []]);
+    answer = success(null);
+    send({ type: "signOut.chosen" });
+    await heard();
+    expect([at().hasTag("signedOut"), done.length]).toEqual([true, 1]);
+  });
+});

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { createActor } from "xstate";
+import { preferencesMachine } from "../../machines/shell/preferences.ts";
+import { loadCatalogues } from "../../src/web/i18n/language.ts";
+import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogue.ts";
+import { WorkspaceContext, type Workspace } from "../../src/web/providers/workspace.ts";
+import { settings, show } from "./render.tsx";
+
+await loadCatalogues(workspaceCatalogue);
+
+/** Shows a view of a workspace as `show` does, with as much of the workspace around it as it asks for. */
+export const showInWorkspace = (view: ReactNode, given: Partial<Workspace> = {}) => {
+  const preferences = createActor(preferencesMachine, {
+    input: { preferences: { theme: "default", mode: "system", language: "en", billing: "monthly" }, yearlyBilling: true },
+  });
+  const workspace = { settings, place: { subdomain: "kafae-dee", base: "" }, preferences, ...given } as Workspace;
+  return show(<WorkspaceContext value={workspace}>{view}</WorkspaceContext>);
+};
