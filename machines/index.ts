@@ -39,6 +39,7 @@ import { navigationMachine } from "./shell/navigation.ts";
 import { preferencesMachine } from "./shell/preferences.ts";
 import { promoVideoMachine } from "./shell/promo-video.ts";
 import { arrivalMachine } from "./workspace/arrival.ts";
+import { enterMachine } from "./workspace/enter.ts";
 
 /** The charts by the folder in which they are written, in the order in which a user meets them. */
 export const folders = {
@@ -75,6 +76,10 @@ export const folders = {
     job: jobMachine,
     hub: hubMachine,
   },
+  workspace: {
+    enter: enterMachine,
+    arrival: arrivalMachine,
+  },
   account: {
     profile: profileMachine,
     passwordChange: passwordChangeMachine,
@@ -91,9 +96,6 @@ export const folders = {
     lead: leadMachine,
     lifecycle: lifecycleMachine,
   },
-  workspace: {
-    arrival: arrivalMachine,
-  },
   developers: {
     outline: outlineMachine,
     viewport: viewportMachine,
@@ -108,9 +110,9 @@ export const charts = {
   ...folders.auth,
   ...folders.registration,
   ...folders.realtime,
+  ...folders.workspace,
   ...folders.account,
   ...folders.organisation,
-  ...folders.workspace,
   ...folders.developers,
 };
 

@@ -29,6 +29,7 @@ export const pages = {
   "/auth/verify": { kind: "screen", texts: ["auth", "registration"] },
   "/register": { kind: "screen", texts: [] },
   "/dashboard": { kind: "screen", texts: ["home"] },
+  "/enter": { kind: "screen", texts: ["home"] },
   "/profile": { kind: "screen", texts: ["account", "auth"] },
   "/settings": { kind: "screen", texts: ["account", "auth"] },
   "/debug": { kind: "workshop", texts: ["realtime"] },

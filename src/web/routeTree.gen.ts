@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as DebugRouteImport } from './routes/debug'
 import { Route as DiscountRouteImport } from './routes/discount'
+import { Route as EnterRouteImport } from './routes/enter'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
@@ -41,6 +42,11 @@ const DebugRoute = DebugRouteImport.update({
 const DiscountRoute = DiscountRouteImport.update({
   id: '/discount',
   path: '/discount',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EnterRoute = EnterRouteImport.update({
+  id: '/enter',
+  path: '/enter',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -95,6 +101,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/debug': typeof DebugRoute
   '/discount': typeof DiscountRoute
+  '/enter': typeof EnterRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
@@ -110,6 +117,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/debug': typeof DebugRoute
   '/discount': typeof DiscountRoute
+  '/enter': typeof EnterRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
@@ -126,6 +134,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/debug': typeof DebugRoute
   '/discount': typeof DiscountRoute
+  '/enter': typeof EnterRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
@@ -143,6 +152,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/debug'
     | '/discount'
+    | '/enter'
     | '/privacy'
     | '/profile'
     | '/register'
@@ -158,6 +168,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/debug'
     | '/discount'
+    | '/enter'
     | '/privacy'
     | '/profile'
     | '/register'
@@ -173,6 +184,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/debug'
     | '/discount'
+    | '/enter'
     | '/privacy'
     | '/profile'
     | '/register'
@@ -189,6 +201,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   DebugRoute: typeof DebugRoute
   DiscountRoute: typeof DiscountRoute
+  EnterRoute: typeof EnterRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
@@ -228,6 +241,13 @@ declare module '@tanstack/react-router' {
       path: '/discount'
       fullPath: '/discount'
       preLoaderRoute: typeof DiscountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/enter': {
+      id: '/enter'
+      path: '/enter'
+      fullPath: '/enter'
+      preLoaderRoute: typeof EnterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -301,6 +321,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   DebugRoute: DebugRoute,
   DiscountRoute: DiscountRoute,
+  EnterRoute: EnterRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,

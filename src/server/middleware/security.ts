@@ -37,8 +37,8 @@ export const contentSecurityPolicy = (config: Config, scripts: readonly string[]
 /** Where a mailed link of the identity service leads: a page among its calls. */
 const verifyPath = "/auth/v1/verify";
 
-/** Pages whose address carries a token: not even their origin is told to anybody. */
-const secretPaths = new Set(["/auth/reset", "/auth/verify", verifyPath]);
+/** Pages whose address carries a token, or who goes where: not even their origin is told to anybody. */
+const secretPaths = new Set(["/auth/reset", "/auth/verify", "/enter", verifyPath]);
 
 /**
  * Answers that are no page, calls and the parts of pages: they are held to one short policy, and what tells browsers how to treat a page
