@@ -11,7 +11,15 @@ import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResp
 import { answerGuards, answered, broken, refusals, refused } from "../refusal.ts";
 
 /** One entry. `isFixed` cannot be ended: this browser's own session, the only way in. */
-export type SessionOrIdentity = { id: string; name: string; detail: string; since: string | null; isFixed: boolean };
+export type SessionOrIdentity = {
+  id: string;
+  name: string;
+  /** The subdomain of the workspace that a session is in. */
+  workspace: string | null;
+  detail: string;
+  since: string | null;
+  isFixed: boolean;
+};
 
 type Context = { entries: SessionOrIdentity[]; ending: string | null; problem: Problem | null };
 type Event =

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { envelope, nothing } from "./envelope.ts";
+import { envelope, nothing, optionalHint } from "./envelope.ts";
 
 /** GET /api/auth/sessions: where the caller is signed in, the present session first, then the latest. Times are RFC 3339. */
 export const ownSession = z.object({
@@ -12,6 +12,8 @@ export const ownSession = z.object({
   address: z.nullable(z.string()),
   /** Whether the second factor was shown. */
   hasFactor: z.boolean(),
+  /** The subdomain of the workspace that it is in, below the session of a portal that it came from. */
+  workspace: optionalHint(z.nullable(z.string())),
 });
 export const sessionsAnswer = envelope(z.array(ownSession));
 /** DELETE /api/auth/sessions/{id}: signs that browser out. */

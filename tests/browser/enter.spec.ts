@@ -30,7 +30,7 @@ inBothLanguages(() => {
     await visitor.open("/terms");
     await visitor.open(enterAddress(visitor.subdomain));
     await visitor.signIn();
-    await expect(page.getByRole("heading", { name: "Workspace" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Workspace", exact: true })).toBeVisible();
     const address = new URL(page.url());
     expect([address.host, address.pathname]).toEqual([visitor.workspaceHost(), "/enter"]);
     expect(codes).toEqual([expect.stringMatching(/^[\w-]{20,}$/)]);
@@ -71,15 +71,15 @@ inBothLanguages(() => {
   });
 });
 
-test("a failed network is said, and another press leads on", async ({ visitor, page, look }) => {
+test("a failed network is said, and another press leads on", async ({ visitor, page, network, look }) => {
   await makeOwn(visitor);
   await visitor.isSignedIn();
   const codes = await standInFor(visitor);
-  await page.route("**/api/auth/enter", (route) => route.abort(), { times: 1 });
+  await network.refuse(page, "api/auth/enter");
   await visitor.open(enterAddress(visitor.subdomain));
   await expect(visitor.alert()).toBeVisible();
   await look("enter-refused");
   await visitor.button("Open the workspace").click();
-  await expect(page.getByRole("heading", { name: "Workspace" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Workspace", exact: true })).toBeVisible();
   expect(codes).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ inBothLanguages(() => {
     await expect(visitor.words("Your organisation is suspended")).toHaveCount(0);
     await expect(visitor.page.getByRole("heading", { level: 1, name: visitor.organizationName })).toBeVisible();
     await visitor.page.reload();
-    await expect(visitor.words("Next steps")).toBeVisible();
+    await expect(visitor.link("Open the workspace")).toBeVisible();
     await expect(visitor.words("Your organisation is suspended")).toHaveCount(0);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createActor } from "xstate";
 import { description } from "../../machines/workspace/enter.description.ts";
 import { arrival, samples } from "../../machines/workspace/enter.samples.ts";
-import { enterMachine, type EnterActor } from "../../machines/workspace/enter.ts";
+import { enterMachine } from "../../machines/workspace/enter.ts";
 import { EnterPage } from "../../src/web/views/home/enter-page.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
@@ -14,7 +14,7 @@ walkView({
   machine: enterMachine,
   samples,
   async mount(actor) {
-    await show(<EnterPage actor={actor as EnterActor} signIn={<p>Sign in first</p>} />);
+    await show(<EnterPage actor={actor} signIn={<p>Sign in first</p>} />);
     return described(description, actor);
   },
 });

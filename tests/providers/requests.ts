@@ -125,13 +125,14 @@ export const rows: Record<string, Row> = {
           userAgent: null,
           address: "203.0.113.9",
           hasFactor: true,
+          workspace: "mango",
         },
       ]),
     ],
     asks: [["GET /api/auth/sessions"]],
     tells: success([
-      { id: "s1", name: "Firefox · Linux", detail: "", since: "2026-01-01", isFixed: true },
-      { id: "s2", name: "–", detail: "203.0.113.9", since: "2026-01-03", isFixed: false },
+      { id: "s1", name: "Firefox · Linux", workspace: null, detail: "", since: "2026-01-01", isFixed: true },
+      { id: "s2", name: "–", workspace: "mango", detail: "203.0.113.9", since: "2026-01-03", isFixed: false },
     ]),
   },
   "sessions.end": { input: { id: "s2" }, asks: [["DELETE /api/auth/sessions/s2"]], tells: success() },
@@ -148,8 +149,8 @@ export const rows: Record<string, Row> = {
     ],
     asks: [["GET /auth/v1/user"]],
     tells: success([
-      { id: "i1", name: "email", detail: "a@example.com", since: "2026-01-01", isFixed: false },
-      { id: "i2", name: "Google", detail: "b@gmail.test", since: null, isFixed: false },
+      { id: "i1", name: "email", workspace: null, detail: "a@example.com", since: "2026-01-01", isFixed: false },
+      { id: "i2", name: "Google", workspace: null, detail: "b@gmail.test", since: null, isFixed: false },
     ]),
   },
   "identities.end": {
@@ -265,6 +266,17 @@ export const rows: Record<string, Row> = {
     input: { email: "o@example.com" },
     asks: [["POST /api/organization/restore", { email: "o@example.com" }]],
     tells: success(),
+  },
+  "enter.askForCode": {
+    input: { subdomain: "mango", codeChallenge: "c" },
+    says: [portalSays({ address: "https://mango.portal.example/enter?code=k" })],
+    asks: [
+      [
+        "POST /api/auth/enter",
+        { subdomain: "mango", codeChallenge: "c", preferences: { theme: "default", mode: "light", language: "en" } },
+      ],
+    ],
+    tells: success({ address: "https://mango.portal.example/enter?code=k" }),
   },
   "job.startJob": {
     input: { jobName: "fake-job", connectionId: "c1" },

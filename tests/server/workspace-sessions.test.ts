@@ -19,7 +19,7 @@ const leave = (stack: Stack, subdomain: string, token: string) =>
 const signOut = (stack: Stack, token: string, scope = "local") =>
   stack.request(`/auth/v1/logout?scope=${scope}`, { method: "POST", token });
 const sessionsOf = async (stack: Stack, token: string) =>
-  (await stack.request("/api/auth/sessions", { token })).body.data as { id: string }[];
+  (await stack.request("/api/auth/sessions", { token })).body.data as { id: string; workspace: string | null }[];
 
 /** What a token says. */
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
@@ -192,6 +192,8 @@ describe.each(stores)("a workspace's sessions on %s", (store) => {
     const [own] = await sessionsOf(stack, listed.token);
     const claims = claimsOf(listed.accessToken);
     expect(claims.parent_session_id).toBe(own!.id);
+    const below = (await sessionsOf(stack, listed.token)).find(({ id }) => id === claims.session_id);
+    expect([own!.workspace, below!.workspace]).toEqual([null, owner.subdomain]);
     const end = (id: string) => stack.request(`/api/auth/sessions/${id}`, { method: "DELETE", token: here.token });
     expect((await end(claims.session_id)).status).toBe(200);
     expect(await opens(stack, listed.accessToken)).toBe(false);

@@ -61,6 +61,7 @@ export const accountOf = ({ ask }: IdentityCalls) => ({
         identities.map(({ identity_id: id, provider, identity_data: told, created_at: since }) => ({
           id,
           name: provider === "email" ? provider : provider.charAt(0).toUpperCase() + provider.slice(1),
+          workspace: null,
           detail: typeof told?.["email"] === "string" ? told["email"] : "",
           since: since ?? null,
           isFixed: identities.length === 1,

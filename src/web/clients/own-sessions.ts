@@ -31,9 +31,10 @@ export const ownSessionsOf = ({ call }: PortalCalls) => ({
   async list(): Promise<Answer<SessionOrIdentity[]>> {
     const answer = await call("GET", "auth/sessions", undefined, sessionsAnswer, "server");
     if (!answer.success) return answer;
-    const data = answer.data.map(({ id, userAgent, address, createdAt, isCurrent }) => ({
+    const data = answer.data.map(({ id, userAgent, address, createdAt, isCurrent, workspace }) => ({
       id,
       name: browserName(userAgent),
+      workspace: workspace ?? null,
       detail: address ?? "",
       since: createdAt,
       isFixed: isCurrent,

@@ -1,9 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import * as z from "zod/mini";
 import { workspaceUrl } from "../../contract/workspace-address.ts";
-import { lazyParser } from "../clients/lazy-parser.ts";
 import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { useApp, useProvided } from "../providers/app-context.ts";
 import { provideEnter } from "../providers/enter.ts";
@@ -11,18 +9,10 @@ import { useFlow } from "../providers/use-flow.ts";
 import { Waiting } from "../ui/skeleton.tsx";
 import { EnterPage } from "../views/home/enter-page.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
-import { PageTitle } from "../views/shell/page-title.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
 
-/** Kept in the address until the workspace is reached: a refresh and the way back from signing in ask with it again. */
-const search = lazyParser(() => {
-  const text = z.catch(z._default(z.string(), ""), "");
-  return z.object({ workspace: text, challenge: text });
-});
-
 export const Route = createFileRoute("/enter")({
-  validateSearch: search,
   loader: () => loadPageCatalogues("/enter"),
   component: () => (
     <AppPage>
@@ -34,7 +24,10 @@ export const Route = createFileRoute("/enter")({
 const Enter = () => {
   const { t } = useLingui();
   const { session } = useApp();
-  const { workspace, challenge } = Route.useSearch();
+  // Letter by letter: a workspace may be called 2026. It stays in the address until the workspace is reached, for a refresh and for the way
+  // back from signing in.
+  const query = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }));
+  const [workspace, challenge] = [query.get("workspace") ?? "", query.get("challenge") ?? ""];
   const isLoading = useSelector(session, (state) => state.hasTag("loading"));
   const signedInAs = useSelector(session, (state) => (state.hasTag("signedIn") ? (state.context.person?.email ?? null) : null));
   if (isLoading) return <Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />;
@@ -42,14 +35,8 @@ const Enter = () => {
 };
 
 const Entry = (asked: { subdomain: string; challenge: string; signedInAs: string | null }) => {
-  const { t } = useLingui();
   const { settings } = useApp();
   const home = workspaceUrl(settings, asked.subdomain);
   const actor = useFlow(useProvided(provideEnter), { input: { ...asked, place: settings.workspaces, home } });
-  return (
-    <>
-      <PageTitle>{t`Open the workspace`}</PageTitle>
-      <EnterPage actor={actor} signIn={<SignedIn>{() => null}</SignedIn>} />
-    </>
-  );
+  return <EnterPage actor={actor} signIn={<SignedIn>{() => null}</SignedIn>} />;
 };

@@ -102,10 +102,10 @@ const OwnWizard = ({ person }: { person: Person }) => {
       }
       exits={
         <>
-          <LinkButton to="/dashboard">
+          <LinkButton to="/dashboard" tone="secondary">
             <Trans>Go to the dashboard</Trans>
           </LinkButton>
-          <LinkButton to="/" tone="secondary">
+          <LinkButton to="/" tone="ghost">
             <Trans>Back to Home</Trans>
           </LinkButton>
         </>

@@ -28,6 +28,7 @@ export const listSessions = async (
     userAgent: row.user_agent,
     address: row.address,
     hasFactor: row.aal === "aal2",
+    workspace: row.workspace,
   }));
 };
 

@@ -5,11 +5,11 @@ import { planById } from "../../../contract/plans.ts";
 import { longDate } from "../../i18n/dates.ts";
 import { useApp } from "../../providers/app-context.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { AnchorButton } from "../../ui/button.tsx";
 import { Card, Facts } from "../../ui/card.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";
-import { lead, muted, strong, subheading } from "../../ui/text.css.ts";
-import * as css from "./next-steps.css.ts";
+import { lead } from "../../ui/text.css.ts";
 import { PageTitle } from "../shell/page-title.tsx";
 import { Suspension } from "./suspension.tsx";
 import { workspaceOf } from "./workspace-of.ts";
@@ -22,7 +22,6 @@ export const Dashboard = ({ organization, restoration }: { organization: Organiz
   const { name, subscriptionPlanId, requestedPlanId, trialEndsAt } = organization;
   const plan = planById(subscriptionPlanId);
   const requested = planById(requestedPlanId);
-  const members = plan?.members;
   const facts = [
     plan && { name: <Trans>Plan</Trans>, value: <PlanName plan={plan} /> },
     trialEndsAt && { name: <Trans>Free trial until</Trans>, value: longDate(i18n, trialEndsAt) },
@@ -46,36 +45,18 @@ export const Dashboard = ({ organization, restoration }: { organization: Organiz
             </Trans>
           </Banner>
         )}
+        {workspace && organization.status !== "suspended" && (
+          <Row>
+            <AnchorButton href={workspace.url} size="large">
+              <Trans>Open the workspace</Trans>
+            </AnchorButton>
+          </Row>
+        )}
         {facts.length > 0 && (
           <Card>
             <Facts facts={facts} />
           </Card>
         )}
-        <Stack gap={4}>
-          <h2 className={subheading}>
-            <Trans>Next steps</Trans>
-          </h2>
-          <ol className={css.list}>
-            <li className={css.item}>
-              <p className={strong}>
-                <Trans>Note your workspace address</Trans>
-              </p>
-              <p className={muted}>
-                <Trans>It is the address that everyone in your organisation will use.</Trans>
-              </p>
-            </li>
-            <li className={css.item}>
-              <p className={strong}>
-                <Trans>Decide who joins first</Trans>
-              </p>
-              {plan && (
-                <p className={muted}>
-                  {members ? <Trans>Your plan has room for {members} members.</Trans> : <Trans>Your plan has room for everyone.</Trans>}
-                </p>
-              )}
-            </li>
-          </ol>
-        </Stack>
       </Stack>
     </PageBody>
   );

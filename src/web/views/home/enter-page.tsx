@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { EnterActor } from "../../../../machines/workspace/enter.ts";
@@ -6,6 +6,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { Refusal } from "../refusal.tsx";
+import { PageTitle } from "../shell/page-title.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 
 type EnterPageProps = {
@@ -15,7 +16,17 @@ type EnterPageProps = {
 };
 
 /** /enter: the way into a workspace, and why there is none (WORKSPACE §1). It names no organisation. */
-export const EnterPage = ({ actor, signIn }: EnterPageProps) => {
+export const EnterPage = (props: EnterPageProps) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle>{t`Open the workspace`}</PageTitle>
+      <Message {...props} />
+    </>
+  );
+};
+
+const Message = ({ actor, signIn }: EnterPageProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const { subdomain, signedInAs } = snapshot.context;
   const ownWorkspaces = (

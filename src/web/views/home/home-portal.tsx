@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useApp } from "../../providers/app-context.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { AnchorButton, Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";
@@ -63,7 +63,12 @@ const Portal = () => {
               </Stack>
               {organization && <OrganizationState organization={organization} />}
               <Row>
-                <LinkButton to="/dashboard">
+                {workspace && organization?.status !== "suspended" && (
+                  <AnchorButton href={workspace.url}>
+                    <Trans>Open the workspace</Trans>
+                  </AnchorButton>
+                )}
+                <LinkButton to="/dashboard" tone="secondary">
                   <Trans>Go to the dashboard</Trans>
                 </LinkButton>
               </Row>

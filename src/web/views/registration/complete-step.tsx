@@ -6,6 +6,7 @@ import { workspaceHost, workspaceUrl } from "../../../contract/workspace-address
 import { longDate } from "../../i18n/dates.ts";
 import { useApp } from "../../providers/app-context.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { AnchorButton } from "../../ui/button.tsx";
 import { Card, Facts } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { lead } from "../../ui/text.css.ts";
@@ -45,7 +46,14 @@ export const CompleteStep = ({ snapshot, preparation, actions }: CompleteStepPro
           <Trans>We have sent a confirmation to {email}.</Trans>
         </p>
       </Stack>
-      <Row>{actions}</Row>
+      <Row>
+        {verified?.subdomain && (
+          <AnchorButton href={workspaceUrl(settings, verified.subdomain)}>
+            <Trans>Open the workspace</Trans>
+          </AnchorButton>
+        )}
+        {actions}
+      </Row>
       {verified?.subdomain && preparation(verified.subdomain)}
       {plan && plan.price > 0 && (
         <Banner tone="info">

@@ -45,7 +45,9 @@ export const SessionsAndIdentitiesList = ({ actor, fixed, end, add }: SessionsAn
       {snapshot.hasTag("shown") && (
         <ul className={css.list}>
           {entries.map((listed) => {
-            const entry = { ...listed, name: listed.name === "email" ? t`Email` : listed.name };
+            const { workspace } = listed;
+            const name = listed.name === "email" ? t`Email` : listed.name;
+            const entry = workspace === null ? { ...listed, name } : { ...listed, name: t`Workspace ${workspace}`, detail: name };
             const since = entry.since && longDate(i18n, entry.since);
             return (
               <li key={entry.id} className={css.entry}>

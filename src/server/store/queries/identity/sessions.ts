@@ -139,15 +139,24 @@ export const deleteSessions = async (
     refreshedAt: instant(row.refreshed_at),
   }));
 
-const ownShape = { id: uuid, user_agent: orNull(text), address: orNull(text), aal: textOf<Aal>(), created_at: time, refreshed_at: time };
+const ownShape = {
+  id: uuid,
+  user_agent: orNull(text),
+  address: orNull(text),
+  aal: textOf<Aal>(),
+  created_at: time,
+  refreshed_at: time,
+  workspace: orNull(text),
+};
 export type OwnSessionRow = RowOf<typeof ownShape>;
 
 const list = statement(
   "identity_sessions_of",
   ownShape,
-  `select id, user_agent, address, aal, created_at, refreshed_at from sessions
-   where user_id = $1::uuid and refreshed_at > $3::timestamptz and created_at > $4::timestamptz
-   order by id = $2::uuid desc, refreshed_at desc limit 100`,
+  `select s.id, s.user_agent, s.address, s.aal, s.created_at, s.refreshed_at, o.subdomain as workspace
+   from sessions s left join organizations o on o.id = s.organization_id
+   where s.user_id = $1::uuid and s.refreshed_at > $3::timestamptz and s.created_at > $4::timestamptz
+   order by s.id = $2::uuid desc, s.refreshed_at desc limit 100`,
 );
 
 /** A person's sessions that were refreshed and began after these moments: the present one first, then those seen last. */
