@@ -11,7 +11,7 @@ const headings = {
 
 export const description: Description<typeof enterMachine> = {
   deeds: {
-    "entry.wanted": press("Open the workspace"),
+    "entry.requested": press("Open the workspace"),
     "account.switched": press("Switch account"),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],

@@ -6,10 +6,9 @@ export const oracle: Oracle<typeof enterMachine> = {
   effects: {
     file: "machines/workspace/enter.oracle.ts",
     begins: {
-      at: ({ input: { place, subdomain, challenge, signedInAs } }) => {
-        if (place === null) return "notOffered";
+      at: ({ input: { isOffered, subdomain, challenge, signedInAs } }) => {
+        if (!isOffered) return "notOffered";
         if (subdomain === "") return "malformed";
-        if (place === "path") return "passing";
         if (challenge.length !== 43) return "malformed";
         return signedInAs === null ? "signingIn" : "asking.fresh";
       },
@@ -17,14 +16,12 @@ export const oracle: Oracle<typeof enterMachine> = {
         subdomain: ({ input }) => input.subdomain,
         challenge: ({ input }) => input.challenge,
         signedInAs: ({ input }) => input.signedInAs,
-        place: ({ input }) => input.place,
-        home: ({ input }) => input.home,
+        isOffered: ({ input }) => input.isOffered,
         problem: null,
       },
-      does: ({ input }) => (input.place === "path" && input.subdomain !== "" ? [["lead", { address: input.home }]] : []),
     },
     events: {
-      "entry.wanted": { at: "asking.fresh", sets: { problem: null } },
+      "entry.requested": { at: "asking.fresh", sets: { problem: null } },
       "askForCode done": {
         at: byAnswer({ success: "leading", not_found: "unknown", forbidden: "notMember", tooSoon: "cooling", otherwise: "refused" }),
         sets: { problem: (now) => byAnswer<object | null>({ success: null, not_found: null, forbidden: null, otherwise: told(now) })(now) },
@@ -38,14 +35,11 @@ export const oracle: Oracle<typeof enterMachine> = {
     calls: { askForCode: ({ input }) => ({ subdomain: input.subdomain, codeChallenge: input.challenge }) },
     waits: { ...slowWaits, ...cooldownWaits },
   },
-  alike: {
-    "subdomain and home": "the address is made of the name",
-  },
   rules: [
     askedOnce("WORKSPACE §1: a single-use code", "askForCode"),
     waitsForCooldown("cooling", "askForCode"),
     {
-      name: "nobody is led to a workspace of its own without the server's word",
+      name: "nobody is led to a workspace without the server's word",
       from: "WORKSPACE §1: the return address is composed from the workspace, never taken from the query",
       formula: precedes(
         both(hears("askForCode done"), ({ event }) => event.output.success),
@@ -62,7 +56,7 @@ export const oracle: Oracle<typeof enterMachine> = {
     {
       name: "once led on, no other code is asked for",
       from: "WORKSPACE §1: one navigation",
-      formula: after(isIn("leading", "passing")).never(calls("askForCode")),
+      formula: after(isIn("leading")).never(calls("askForCode")),
     },
   ],
 };

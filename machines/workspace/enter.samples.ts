@@ -6,8 +6,7 @@ export const arrival: EnterInput = {
   subdomain: "kafae-dee",
   challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
   signedInAs: "somchai@example.com",
-  place: "subdomain",
-  home: "http://kafae-dee.localhost:3000",
+  isOffered: true,
 };
 
 const other: EnterInput = {
@@ -15,7 +14,6 @@ const other: EnterInput = {
   subdomain: "nangsue",
   challenge: "another-challenge-of-forty-three-characters",
   signedInAs: "somying@example.com",
-  home: "http://nangsue.localhost:3000",
 };
 
 export const samples: Samples<typeof enterMachine> = {
@@ -25,11 +23,10 @@ export const samples: Samples<typeof enterMachine> = {
     { ...arrival, signedInAs: null },
     { ...arrival, subdomain: "" },
     { ...arrival, challenge: "too-short" },
-    { ...arrival, place: "path", home: "http://localhost:3000/w/kafae-dee" },
-    { ...arrival, place: null },
+    { ...arrival, isOffered: false },
   ],
   events: {
-    "entry.wanted": [{ type: "entry.wanted" }],
+    "entry.requested": [{ type: "entry.requested" }],
     "account.switched": [{ type: "account.switched" }],
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],

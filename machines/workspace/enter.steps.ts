@@ -15,7 +15,7 @@ export const steps: ChartSteps<typeof enterMachine> = {
     return now.hasTag("left") ? [] : null;
   },
   cannot: (given) =>
-    "input" in given && given.input.place !== "subdomain"
-      ? ["the product that is tested has each workspace at an origin of its own", "ผลิตภัณฑ์ที่ทดสอบมีแต่ละพื้นที่ทำงานอยู่ที่ออริจินของตัวเอง"]
+    "input" in given && !given.input.isOffered
+      ? ["the product that is tested has workspaces of its own", "ผลิตภัณฑ์ที่ทดสอบมีพื้นที่ทำงานของตัวเอง"]
       : null,
 };

@@ -2,14 +2,14 @@
  * The portal's side of coming into a workspace, /enter (WORKSPACE §1).
  *
  * A workspace that knows nobody sends the browser here with its name and the challenge of a secret that it keeps. Whoever is signed in is led
- * back with a code that is good once, for half a minute and for that workspace alone. Where it leads is the server's to say, never the query's.
+ * back with a code that is good once, for half a minute and for that workspace alone; to one at a path, which shares the session, without. Where
+ * it leads is the server's to say, never the query's.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { subdomainProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { codeChallenge } from "../../src/contract/workspace/session.ts";
-import type { WorkspaceSite } from "../../src/contract/workspace-address.ts";
 import { required, requiredAction } from "../actor.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
@@ -21,14 +21,12 @@ export type EnterInput = {
   challenge: string;
   /** The signed-in person's address; null for a stranger. */
   signedInAs: string | null;
-  /** Where workspaces live here. */
-  place: WorkspaceSite["workspaces"];
-  /** The workspace's own address. */
-  home: string;
+  /** Whether there are workspaces here, at origins of their own or at paths. */
+  isOffered: boolean;
 };
 type Context = EnterInput & { problem: Problem | null };
 type Way = { address: string };
-type Event = { type: "entry.wanted" } | { type: "account.switched" } | SlowResponseEvent;
+type Event = { type: "entry.requested" } | { type: "account.switched" } | SlowResponseEvent;
 
 const enter = setup({
   types: {
@@ -58,9 +56,8 @@ const enter = setup({
   },
   guards: {
     ...answerGuards,
-    isElsewhere: ({ context }) => context.place === null,
+    isElsewhere: ({ context }) => !context.isOffered,
     isNameless: ({ context }) => subdomainProblem(context.subdomain) !== null,
-    isByPath: ({ context }) => context.place === "path",
     isUnchallenged: ({ context }) => !codeChallenge.safeParse(context.challenge).success,
     isStranger: ({ context }) => context.signedInAs === null,
     isCode: (_, params: { answer: Answer<unknown>; code: ProblemCode }) => !params.answer.success && params.answer.code === params.code,
@@ -80,7 +77,6 @@ export const enterMachine = enter.createMachine({
       always: [
         { guard: "isElsewhere", target: "notOffered" },
         { guard: "isNameless", target: "malformed" },
-        { guard: "isByPath", target: "passing" },
         { guard: "isUnchallenged", target: "malformed" },
         { guard: "isStranger", target: "signingIn" },
         { target: "asking" },
@@ -113,15 +109,9 @@ export const enterMachine = enter.createMachine({
       ...slowResponse("#enter.asking", "#enter.ready"),
     },
     /** Where people stopped waiting, and where they waited until they may ask again. */
-    ready: { tags: "opening", on: { "entry.wanted": "asking" } },
+    ready: { tags: "opening", on: { "entry.requested": "asking" } },
     cooling: { ...cooldown("ready", {}), tags: ["opening", "cooling"] },
-    refused: { tags: ["opening", "refused"], exit: "clearProblem", on: { "entry.wanted": "asking" } },
-    /** Without an origin of its own there is nothing to hand over. */
-    passing: {
-      tags: "left",
-      entry: { type: "lead", params: ({ context }) => ({ address: context.home }) },
-      meta: { serves: "WORKSPACE §1: at a path, under the portal's session" },
-    },
+    refused: { tags: ["opening", "refused"], exit: "clearProblem", on: { "entry.requested": "asking" } },
     leading: { tags: "left", meta: { serves: "WORKSPACE §1: the return address is composed from the workspace" } },
     unknown: { tags: "unknown", meta: { serves: "WORKSPACE §1: unknown address" } },
     notMember: {

@@ -2,7 +2,7 @@ import { arriving, cooling, type ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "entry.wanted": ["Press “Open the workspace”", "กด “เปิดพื้นที่ทำงาน”"],
+    "entry.requested": ["Press “Open the workspace”", "กด “เปิดพื้นที่ทำงาน”"],
     "account.switched": ["Press “Switch account”", "กด “เปลี่ยนบัญชี”"],
   },
   actors: {
@@ -15,7 +15,6 @@ export const words: ChartWords = {
     ready: ["The page offers to open the workspace", "หน้าเสนอให้เปิดพื้นที่ทำงาน"],
     cooling,
     refused: ["A banner says why the workspace was not opened", "แถบแจ้งเหตุผลที่เปิดพื้นที่ทำงานไม่ได้"],
-    passing: ["The browser goes to the workspace's path", "เบราว์เซอร์ไปที่เส้นทางของพื้นที่ทำงาน"],
     leading: ["The browser goes to the workspace", "เบราว์เซอร์ไปที่พื้นที่ทำงาน"],
     unknown: ["The page says that there is no such workspace", "หน้าแจ้งว่าไม่มีพื้นที่ทำงานนี้"],
     notMember: ["The page says that this account is no member", "หน้าแจ้งว่าบัญชีนี้ไม่ใช่สมาชิก"],

@@ -12,7 +12,7 @@ const open = (own: object = {}, answer: () => unknown = () => success({ address 
 it("asks for a code by itself, and leads on once to where the server says", async () => {
   const { heard, send, asked, done, at } = open();
   await heard();
-  send({ type: "entry.wanted" });
+  send({ type: "entry.requested" });
   expect(asked).toEqual([{ actor: "askForCode", input: { subdomain: arrival.subdomain, codeChallenge: arrival.challenge } }]);
   expect(done).toEqual([{ action: "lead", params: { address } }]);
   expect(at().value).toBe("leading");
@@ -25,17 +25,11 @@ it.each([
   ["the challenge is missing", { challenge: "" }, "malformed"],
   ["the challenge is no challenge", { challenge: `${"a".repeat(42)}=` }, "malformed"],
   ["what is missing is missing to a stranger", { signedInAs: null, challenge: "" }, "malformed"],
-  ["somebody else's gateway has the workspaces", { place: null }, "notOffered"],
+  ["somebody else's gateway has the workspaces", { isOffered: false }, "notOffered"],
 ] as const)("asks for nothing where %s", async (_, own, state) => {
   const { heard, asked, done, at } = open(own);
   await heard();
   expect([asked, done, at().value]).toEqual([[], [], state]);
-});
-
-it("leads to a workspace at a path by its address alone", () => {
-  const home = "http://localhost:3000/w/kafae-dee";
-  const { asked, done } = open({ place: "path", home, challenge: "", signedInAs: null });
-  expect([asked, done]).toEqual([[], [{ action: "lead", params: { address: home } }]]);
 });
 
 it.each([
@@ -44,7 +38,7 @@ it.each([
 ] as const)("tells %s apart, for good", async (code, state) => {
   const { heard, send, at } = open({}, () => refusal(code));
   await heard();
-  send({ type: "entry.wanted" });
+  send({ type: "entry.requested" });
   expect(at().value).toBe(state);
 });
 
@@ -61,7 +55,7 @@ it("may be asked again after a failed network", async () => {
   const { heard, send, at } = open({}, () => answers.shift());
   await heard();
   expect(at().context.problem?.code).toBe("network");
-  send({ type: "entry.wanted" });
+  send({ type: "entry.requested" });
   await heard();
   expect(at().value).toBe("leading");
 });

@@ -54,7 +54,11 @@ const promisesOf = (chart: string, machine: AnyStateMachine): [string, AnyActorL
 
 const providers = Object.values(import.meta.glob<Record<string, unknown>>("../../src/web/providers/*.ts", { eager: true }))
   .flatMap((module) => Object.entries(module))
-  .filter(([name]) => name.startsWith("provide")) as [string, (given: App, tell?: (left: number) => void) => AnyStateMachine][];
+  // A workspace's are given other things: arrival.test.ts.
+  .filter(([name]) => name.startsWith("provide") && name !== "provideArrival") as [
+  string,
+  (given: App, tell?: (left: number) => void) => AnyStateMachine,
+][];
 export const codesLeft: number[] = [];
 export const actors = (): Actors =>
   new Map([

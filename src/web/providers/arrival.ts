@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 import { arrivalMachine } from "../../../machines/workspace/arrival.ts";
 import type { Answer } from "../../contract/envelope.ts";
 import { refused } from "../clients/calls.ts";
+import { leftWorkspace } from "../../contract/workspace-address.ts";
 import { savePreferences } from "../clients/preferences-page.ts";
 import { readPreferences } from "../clients/preferences-store.ts";
 import { leaveForPortal } from "../clients/workspace-place.ts";
@@ -43,5 +44,5 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, e
         return () => listening.abort();
       }),
     },
-    actions: { goToPortal: () => location.replace(`${settings.siteUrl}/?left`) },
+    actions: { goToPortal: () => location.replace(`${settings.siteUrl}/?${leftWorkspace}`) },
   });

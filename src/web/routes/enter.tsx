@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { workspaceUrl } from "../../contract/workspace-address.ts";
+import { useState } from "react";
 import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { useApp, useProvided } from "../providers/app-context.ts";
 import { provideEnter } from "../providers/enter.ts";
@@ -25,8 +25,8 @@ const Enter = () => {
   const { t } = useLingui();
   const { session } = useApp();
   // Letter by letter: a workspace may be called 2026. It stays in the address until the workspace is reached, for a refresh and for the way
-  // back from signing in.
-  const query = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }));
+  // back from signing in; and is read once, because on the way there the address is another already.
+  const [query] = useState(() => new URLSearchParams(location.search));
   const [workspace, challenge] = [query.get("workspace") ?? "", query.get("challenge") ?? ""];
   const isLoading = useSelector(session, (state) => state.hasTag("loading"));
   const signedInAs = useSelector(session, (state) => (state.hasTag("signedIn") ? (state.context.person?.email ?? null) : null));
@@ -36,7 +36,6 @@ const Enter = () => {
 
 const Entry = (asked: { subdomain: string; challenge: string; signedInAs: string | null }) => {
   const { settings } = useApp();
-  const home = workspaceUrl(settings, asked.subdomain);
-  const actor = useFlow(useProvided(provideEnter), { input: { ...asked, place: settings.workspaces, home } });
+  const actor = useFlow(useProvided(provideEnter), { input: { ...asked, isOffered: settings.workspaces !== null } });
   return <EnterPage actor={actor} signIn={<SignedIn>{() => null}</SignedIn>} />;
 };

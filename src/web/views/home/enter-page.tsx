@@ -81,8 +81,8 @@ const Message = ({ actor, signIn }: EnterPageProps) => {
       actions={
         <Button
           busy={snapshot.hasTag("busy") || snapshot.hasTag("left")}
-          disabled={!snapshot.can({ type: "entry.wanted" })}
-          onClick={() => actor.send({ type: "entry.wanted" })}
+          disabled={!snapshot.can({ type: "entry.requested" })}
+          onClick={() => actor.send({ type: "entry.requested" })}
         >
           <Trans>Open the workspace</Trans>
         </Button>

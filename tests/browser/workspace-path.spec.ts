@@ -1,0 +1,20 @@
+/** Workspaces at paths of the portal's origin, under its session (WORKSPACE §1). */
+import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { expect, test } from "./journey.ts";
+
+test.use({ settings: { WORKSPACE_ADDRESS: "path" } });
+
+test("a stranger comes in by signing in, stays over a reload, and signs out of both", async ({ visitor, page }) => {
+  const { product, account, organizationName, subdomain } = visitor;
+  await makeOrganization(product, account, { organizationName, subdomainName: subdomain });
+  await visitor.open(`/w/${subdomain}/`);
+  await visitor.signIn();
+  const home = page.getByRole("link", { name: organizationName });
+  await expect(home).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/w/${subdomain}/`);
+  await page.reload();
+  await expect(home).toBeVisible();
+  await page.getByRole("button", { name: /Somying/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
+  await expect(visitor.invitation()).toBeVisible();
+});

@@ -1,0 +1,248 @@
+/** What the pages of a workspace ask, keep and are led to, on an origin of their own and at a path of the portal's. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createActor, toPromise, type AnyActorLogic } from "xstate";
+import { visit } from "../../machines/workspace/arrival.samples.ts";
+import { tokenWith, sessionFor } from "../../machines/answers.samples.ts";
+import { storageKeys } from "../../src/contract/preferences.ts";
+import type { Answer } from "../../src/contract/envelope.ts";
+import { placeOf, takeCode } from "../../src/web/clients/workspace-place.ts";
+import { provideArrival } from "../../src/web/providers/arrival.ts";
+import { createWorkspace, type WayIn } from "../../src/web/providers/workspace.ts";
+import { startRecorder, type Recorder } from "../clients/recorder.ts";
+import { settings } from "../model/render.tsx";
+
+const sessionKey = "lanngan-workspace-session";
+const wayKey = "lanngan-way";
+const soon = () => Math.floor(Date.now() / 1000) + 3600;
+const session = (own: object = {}) => ({
+  accessToken: "access-1",
+  expiresAt: soon(),
+  refreshToken: "refresh-1",
+  person: { id: "p", email: "somchai@example.com", name: null },
+  ...own,
+});
+const keep = (value: object) => localStorage.setItem(sessionKey, JSON.stringify(value));
+const kept = () => JSON.parse(localStorage.getItem(sessionKey) ?? "null") as { accessToken: string } | null;
+const says = (data: unknown, status = 200) => ({ status, body: { success: true, data } });
+const refuses = (code: string, status: number) => ({ status, body: { success: false, data: null, error: code, code } });
+
+let recorder: Recorder;
+let replaced: string[];
+beforeAll(async () => void (recorder = await startRecorder()));
+afterAll(() => recorder.stop());
+const standAt = (address: string) => {
+  const { href, origin, pathname, search, hash, hostname } = new URL(address);
+  vi.stubGlobal("location", { href, origin, pathname, search, hash, hostname, replace: (to: string) => replaced.push(to) });
+};
+beforeEach(() => {
+  replaced = [];
+  standAt("http://acme.localhost:3000/members?of=all#names");
+});
+afterEach(() => {
+  recorder.reset();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const workspaceAt = (workspaces: "subdomain" | "path", wayIn: WayIn = null) => {
+  const here = {
+    ...settings,
+    siteUrl: "http://localhost:3000",
+    workspaces,
+    gatewayUrl: recorder.url,
+    identityUrl: recorder.url,
+    anonKey: "anon",
+  };
+  const place = placeOf(here, location);
+  return createWorkspace(here, place, { theme: "default", mode: "light", language: "en", billing: "monthly" }, wayIn, true);
+};
+const run = (workspace: ReturnType<typeof workspaceAt>, actor: string, input?: unknown) =>
+  toPromise(
+    createActor((provideArrival(workspace).implementations.actors as Record<string, AnyActorLogic>)[actor]!, { input }).start(),
+  ) as Promise<Answer<{ visit?: object; renewIn: number }>>;
+/** What was asked since it was last looked at: the calls with what they brought, and their tokens. */
+const asked = () => {
+  const all = recorder.asked();
+  return {
+    calls: all.map(({ call, body }) => (body === undefined ? [call] : [call, body])),
+    bearers: all.map(({ headers }) => headers["authorization"]),
+  };
+};
+
+describe("where a page is", () => {
+  it("is told by the host, or by the path", () => {
+    expect(placeOf({ workspaces: "subdomain" }, { hostname: "acme.portal.example", pathname: "/w/other/" } as Location)).toEqual({
+      subdomain: "acme",
+      base: "",
+    });
+    expect(placeOf({ workspaces: "path" }, { hostname: "portal.example", pathname: "/w/acme/members" } as Location)).toEqual({
+      subdomain: "acme",
+      base: "/w/acme",
+    });
+  });
+
+  it("takes a code that this tab asked for out of the address, once, and goes back to the page that was wanted", () => {
+    const replace = vi.spyOn(history, "replaceState").mockImplementation(() => {});
+    sessionStorage.setItem(wayKey, JSON.stringify({ verifier: "secret", path: "/members?of=all" }));
+    standAt("http://acme.localhost:3000/enter?code=brought");
+    expect(takeCode({ subdomain: "acme", base: "" })).toEqual({ code: "brought", verifier: "secret" });
+    expect(replace.mock.calls.map(([, , to]) => to)).toEqual(["/members?of=all"]);
+    expect(takeCode({ subdomain: "acme", base: "" })).toBeNull();
+  });
+
+  it.each([["//evil.example/"], ["https://evil.example/"], ["javascript:alert(1)"]])("goes to no other place: %s", (path) => {
+    const replace = vi.spyOn(history, "replaceState").mockImplementation(() => {});
+    sessionStorage.setItem(wayKey, JSON.stringify({ verifier: "secret", path }));
+    standAt("http://acme.localhost:3000/enter?code=brought");
+    takeCode({ subdomain: "acme", base: "" });
+    expect(replace.mock.calls.map(([, , to]) => to)).toEqual(["/"]);
+  });
+
+  it("takes no code that somebody else may have written", () => {
+    vi.spyOn(history, "replaceState").mockImplementation(() => {});
+    standAt("http://acme.localhost:3000/enter?code=of-an-attacker");
+    expect(takeCode({ subdomain: "acme", base: "" })).toBeNull();
+    standAt("http://acme.localhost:3000/members?code=of-an-attacker");
+    sessionStorage.setItem(wayKey, JSON.stringify({ verifier: "secret", path: "/" }));
+    expect(takeCode({ subdomain: "acme", base: "" })).toBeNull();
+  });
+});
+
+describe("on an origin of its own", () => {
+  it("exchanges code and secret without a token, keeps the session, and shows what was chosen at the portal", async () => {
+    recorder.says(says({ session: session(), preferences: { theme: "ocean", mode: "dark", language: "en" } }));
+    const workspace = workspaceAt("subdomain", { code: "brought", verifier: "secret" });
+    expect(await run(workspace, "exchange", { code: "brought" })).toMatchObject({ success: true });
+    expect(asked()).toEqual({ calls: [["POST /api/w/acme/session", { code: "brought", codeVerifier: "secret" }]], bearers: [undefined] });
+    expect(kept()).toEqual(expect.objectContaining({ accessToken: "access-1", refreshToken: "refresh-1" }));
+    expect([storageKeys.theme, storageKeys.mode].map((key) => localStorage.getItem(key))).toEqual(["ocean", "dark"]);
+  });
+
+  it("asks nobody where there is no session", async () => {
+    expect(await run(workspaceAt("subdomain"), "open")).toMatchObject({ success: false, code: "unauthenticated" });
+    expect(recorder.count()).toBe(0);
+  });
+
+  it("opens with its token, and renews a minute before it ends", async () => {
+    keep(session());
+    recorder.says(says(visit));
+    const answer = await run(workspaceAt("subdomain"), "open");
+    expect(asked()).toEqual({ calls: [["GET /api/w/acme/me"]], bearers: ["Bearer access-1"] });
+    expect(answer.success && answer.data.visit).toEqual(visit);
+    expect(answer.success && Math.abs(answer.data.renewIn - 3_540_000) < 5_000).toBe(true);
+  });
+
+  it("renews a session that has run out before it asks", async () => {
+    keep(session({ expiresAt: 1 }));
+    recorder.says(says({ session: session({ accessToken: "access-2", refreshToken: "refresh-2" }) }), says(visit));
+    expect(await run(workspaceAt("subdomain"), "open")).toMatchObject({ success: true });
+    expect(asked()).toEqual({
+      calls: [["POST /api/w/acme/session/renewal", { refreshToken: "refresh-1" }], ["GET /api/w/acme/me"]],
+      bearers: [undefined, "Bearer access-2"],
+    });
+  });
+
+  it("forgets a session that cannot be renewed, and keeps one whose renewal got no answer", async () => {
+    keep(session());
+    recorder.says(refuses("unauthenticated", 401));
+    expect(await run(workspaceAt("subdomain"), "renew")).toMatchObject({ code: "unauthenticated" });
+    expect(kept()).toBeNull();
+    keep(session());
+    recorder.says(refuses("unavailable", 503));
+    expect(await run(workspaceAt("subdomain"), "renew")).toMatchObject({ code: "unavailable" });
+    expect(kept()).not.toBeNull();
+  });
+
+  it("tells its pages when the server does not take the token any more", async () => {
+    keep(session());
+    const workspace = workspaceAt("subdomain");
+    const told: boolean[] = [];
+    workspace.session.watch((isChosen) => told.push(isChosen));
+    recorder.says(refuses("unauthenticated", 401));
+    await run(workspace, "open");
+    expect([told, kept()]).toEqual([[false], null]);
+  });
+
+  it("is somebody whom no code of ours names: no member", async () => {
+    keep(session());
+    recorder.says(refuses("not_a_member", 403));
+    expect(await run(workspaceAt("subdomain"), "open")).toMatchObject({ success: false, code: "forbidden" });
+  });
+
+  it("signs out at the server and then here; where the server did not hear of it nothing is forgotten", async () => {
+    keep(session());
+    recorder.says(refuses("unavailable", 503));
+    expect(await run(workspaceAt("subdomain"), "signOut")).toMatchObject({ success: false });
+    expect(kept()).not.toBeNull();
+    recorder.says(says(null));
+    expect(await run(workspaceAt("subdomain"), "signOut")).toMatchObject({ success: true });
+    expect([asked().calls.at(-1), kept()]).toEqual([["DELETE /api/w/acme/session"], null]);
+  });
+
+  it("tells other tabs from each other: signed out, or merely ended", () => {
+    const told: boolean[] = [];
+    const stop = workspaceAt("subdomain").session.watch((isChosen) => told.push(isChosen));
+    const gone = () => window.dispatchEvent(new StorageEvent("storage", { key: sessionKey, newValue: null }));
+    gone();
+    localStorage.setItem("lanngan-workspace-leaving", "yes");
+    gone();
+    stop();
+    gone();
+    expect(told).toEqual([false, true]);
+  });
+
+  it("leads to the portal with its name and a challenge, and keeps the secret and the page", async () => {
+    void run(workspaceAt("subdomain"), "leave");
+    await vi.waitUntil(() => replaced.length > 0);
+    const to = new URL(replaced[0]!);
+    expect([to.origin, to.pathname, to.searchParams.get("workspace")]).toEqual(["http://localhost:3000", "/enter", "acme"]);
+    expect(to.searchParams.get("challenge")).toMatch(/^[\w-]{43}$/);
+    const way = JSON.parse(sessionStorage.getItem(wayKey)!) as { verifier: string; path: string };
+    expect([way.verifier.length, way.path]).toEqual([43, "/members?of=all#names"]);
+    expect(replaced[0]).not.toContain(way.verifier);
+  });
+});
+
+describe("at a path of the portal's origin", () => {
+  const person = { id: "p", email: "somchai@example.com", first_name: "สมชาย" };
+  const open = (exp: number) => {
+    const token = tokenWith({ sub: "p", email: person.email, exp });
+    return { ...sessionFor(person), access_token: token, refresh_token: "portal-1", expires_at: exp };
+  };
+  beforeEach(() => standAt("http://localhost:3000/w/acme/"));
+
+  it("opens with the portal's token", async () => {
+    const stored = open(soon());
+    localStorage.setItem(storageKeys.token, JSON.stringify(stored));
+    recorder.says(says(visit));
+    expect(await run(workspaceAt("path"), "open")).toMatchObject({ success: true });
+    expect(asked()).toEqual({ calls: [["GET /api/w/acme/me"]], bearers: [`Bearer ${stored.access_token}`] });
+  });
+
+  it("renews the portal's session where it has run out", async () => {
+    localStorage.setItem(storageKeys.token, JSON.stringify(open(1)));
+    recorder.says({ status: 200, body: { ...open(soon()), refresh_token: "portal-2" } }, says(visit));
+    expect(await run(workspaceAt("path"), "open")).toMatchObject({ success: true });
+    expect(asked().calls).toEqual([
+      ["POST /auth/v1/token?grant_type=refresh_token", { refresh_token: "portal-1" }],
+      ["GET /api/w/acme/me"],
+    ]);
+    expect(localStorage.getItem(storageKeys.token)).toContain("portal-2");
+  });
+
+  it("forgets what cannot be renewed", async () => {
+    localStorage.setItem(storageKeys.token, JSON.stringify(open(1)));
+    recorder.says({ status: 400, body: { error_code: "refresh_token_not_found" } });
+    expect(await run(workspaceAt("path"), "renew")).toMatchObject({ code: "unauthenticated" });
+    expect(localStorage.getItem(storageKeys.token)).toBeNull();
+  });
+
+  it("signs out of the portal", async () => {
+    localStorage.setItem(storageKeys.token, JSON.stringify(open(soon())));
+    recorder.says({ status: 204, body: "" });
+    expect(await run(workspaceAt("path"), "signOut")).toMatchObject({ success: true });
+    expect([asked().calls, localStorage.getItem(storageKeys.token)]).toEqual([[["POST /auth/v1/logout?scope=local"]], null]);
+  });
+});
