@@ -24,6 +24,7 @@ import { keepLiving } from "./use-cases/life/keep.ts";
 import { builtSite } from "./web/built.ts";
 import { publicSettings } from "./web/page.ts";
 import { startDrawing } from "./web/prerender.ts";
+import { isForPortal } from "./workspace-address.ts";
 import { builtThai, type Say } from "./words/words.ts";
 
 const mailTemplates = fileURLToPath(new URL("./mail/templates/index.tsx", import.meta.url));
@@ -46,7 +47,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const server = createHttpServer(config.BODY_DEADLINE);
   const workshop = options.dev ? await (await import("./web/dev.ts")).devSite(config, settings, server) : null;
   const progress = await openProgressHub(resources);
-  const throughHub = mountHub(server, hubPath, progress.hub);
+  const throughHub = mountHub(server, hubPath, progress.hub, isForPortal(config));
   const drawn = draw?.(settings.anonKey);
   const mail = await startMail(resources, renderWith(workshop ? () => workshop.load(mailTemplates) : builtTemplates));
   const { feed } = progress;

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { subdomainProblem } from "../contract/fields.ts";
 import { workspaceUrl, type WorkspaceSite } from "../contract/workspace-address.ts";
+import { requestedHost, trustedProxies } from "./address.ts";
 import type { Config } from "./config.ts";
 import { isReserved } from "./reserved-names.ts";
 import { isEmbedded } from "./identity/location.ts";
@@ -49,4 +51,14 @@ export const workspaceAtHost = (config: Config, host: string | undefined): strin
   if (!name.endsWith(`.${hostname}`)) return null;
   const label = name.slice(0, -hostname.length - 1);
   return subdomainProblem(label) === null && !isReserved(label) ? label : null;
+};
+
+/** Whether a request is for the portal and not for the host of a workspace. */
+export const isForPortal = (config: Config) => {
+  const isTrusted = trustedProxies(config.TRUSTED_PROXY);
+  return ({ socket, headers }: IncomingMessage): boolean => {
+    const forwarded = headers["x-forwarded-host"];
+    const told = { host: headers.host, forwarded: Array.isArray(forwarded) ? forwarded.at(-1) : forwarded };
+    return workspaceAtHost(config, requestedHost(socket.remoteAddress, told, isTrusted)) === null;
+  };
 };

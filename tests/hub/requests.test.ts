@@ -426,6 +426,42 @@ test("with two hubs on one server each has its sockets, and an upgrade to neithe
   server.close();
 });
 
+test("on another host than its own a hub's address is like any other", async () => {
+  const own = createHub({
+    methods: {},
+    authorise: async () => ({ user: { id: null } }),
+    secret: "a secret of the tests",
+    log: { warn: () => {}, error: () => {} },
+  });
+  const server = createServer();
+  const before = mountHub(server, "/Hub", own, ({ headers }) => headers.host === "here");
+  server.on("request", (asked, answer) => before(asked, answer, () => answer.writeHead(404).end()));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const negotiated = async (host: string) => {
+    const asked = request({ port, host: "127.0.0.1", method: "POST", path: "/Hub/negotiate?negotiateVersion=1", headers: { host } }).end();
+    const [answer] = (await once(asked, "response")) as [{ statusCode: number; resume(): void }];
+    answer.resume();
+    return answer.statusCode;
+  };
+  const upgraded = async (host: string) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/Hub`, { headers: { host } });
+    const answer = await new Promise<number>((resolve) => {
+      socket.on("open", () => resolve(101));
+      socket.on("unexpected-response", (_, { statusCode }) => resolve(statusCode!));
+    });
+    socket.on("error", () => {});
+    socket.terminate();
+    return answer;
+  };
+  expect([await negotiated("here"), await negotiated("acme.here")]).toEqual([200, 404]);
+  expect([await upgraded("here"), await upgraded("acme.here")]).toEqual([101, 404]);
+  await own.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
 test("strangers hold only so many connections open at a time, whichever way they come; people who are known are not counted", async () => {
   const small = await startTestHub({ clock, settings: { maximumAnonymousConnections: 2 } });
   const call = (headers = {}) => ask(small, { method: "POST", path: "/negotiate", query: { negotiateVersion: "1" }, headers });

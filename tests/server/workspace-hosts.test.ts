@@ -1,5 +1,6 @@
 /** What the host of a workspace answers, and what it does not (WORKSPACE §1). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isForPortal } from "../../src/server/workspace-address.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
 import { type Stack, startStack } from "./harness.ts";
 import { at, comeIn } from "./workspace-people.ts";
@@ -72,6 +73,16 @@ test("www leads to the portal, and a name of the service is the portal", async (
   const answer = await asked("/terms?from=www", "www.localhost:3000");
   expect([answer.status, answer.headers.get("location")]).toEqual([308, "http://localhost:3000/terms?from=www"]);
   expect((await asked("/auth", "status.localhost:3000")).status).toBe(200);
+});
+
+test("the hub is the portal's: whether a request is for that, its host says, which behind our own proxy is what that one was asked for", () => {
+  const { config } = stack.deps;
+  const isHere = isForPortal({ ...config, TRUSTED_PROXY: "10.0.0.1" });
+  const from = (remoteAddress: string, headers: Record<string, string>) => isHere({ socket: { remoteAddress }, headers } as never);
+  expect(from("203.0.113.7", { host: "localhost:3000" })).toBe(true);
+  expect(from("203.0.113.7", { host: here() })).toBe(false);
+  expect(from("10.0.0.1", { host: "localhost:3000", "x-forwarded-host": here() })).toBe(false);
+  expect(from("203.0.113.7", { host: "localhost:3000", "x-forwarded-host": here() })).toBe(true);
 });
 
 describe("at paths of the portal's origin", () => {

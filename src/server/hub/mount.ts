@@ -10,8 +10,10 @@ type Before = (request: IncomingMessage, response: ServerResponse, next: () => v
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
+type Mounted = { isHere: (request: IncomingMessage) => boolean; take: Upgrade };
+
 /** The hubs of each server, by their address in lower case. */
-const mounted = new WeakMap<Server, Map<string, Upgrade>>();
+const mounted = new WeakMap<Server, Map<string, Mounted>>();
 
 /** With any listener for upgrades, Node leaves all of them to the listeners: those that nobody wants are requests like any other. */
 const serveAsRequest = (server: Server, request: IncomingMessage): void => {
@@ -23,12 +25,12 @@ const serveAsRequest = (server: Server, request: IncomingMessage): void => {
 };
 
 /** One listener for all hubs of a server, so that it is known whose an upgrade is when it is nobody's here. */
-const listenForUpgrades = (server: Server): Map<string, Upgrade> => {
-  const hubs = new Map<string, Upgrade>();
+const listenForUpgrades = (server: Server): Map<string, Mounted> => {
+  const hubs = new Map<string, Mounted>();
   mounted.set(server, hubs);
   server.on("upgrade", (request, socket, head) => {
-    const upgrade = hubs.get(pathOf(request).toLowerCase());
-    if (upgrade) upgrade(request, socket, head);
+    const hub = hubs.get(pathOf(request).toLowerCase());
+    if (hub?.isHere(request)) hub.take(request, socket, head);
     else if (server.listenerCount("upgrade") === 1) serveAsRequest(server, request);
   });
   return hubs;
@@ -37,12 +39,20 @@ const listenForUpgrades = (server: Server): Map<string, Upgrade> => {
 /**
  * Gives a hub its address, which is found in any case. WebSockets are taken from the server itself; for the rest the answer is to stand
  * before the application: `listen(server, app, place, mountHub(server, "/ProgressHub", hub))`.
+ *
+ * @param isHere whether a request is for the host that the hub is on; elsewhere its address is like any other
  */
-export const mountHub = <User extends HubUser, Events extends HubEvents>(server: Server, path: string, hub: Hub<User, Events>): Before => {
+export const mountHub = <User extends HubUser, Events extends HubEvents>(
+  server: Server,
+  path: string,
+  hub: Hub<User, Events>,
+  isHere: (request: IncomingMessage) => boolean = () => true,
+): Before => {
   const base = path.toLowerCase();
   const hubs = mounted.get(server) ?? listenForUpgrades(server);
-  hubs.set(base, (...upgrade) => void hub.endpoint.upgrade(...upgrade));
+  hubs.set(base, { isHere, take: (...upgrade) => void hub.endpoint.upgrade(...upgrade) });
   return (request, response, next) => {
+    if (!isHere(request)) return next();
     const asked = pathOf(request).toLowerCase();
     if (asked === base) void hub.endpoint.serve(request, response, false);
     else if (asked === `${base}/negotiate`) void hub.endpoint.serve(request, response, true);
