@@ -340,6 +340,8 @@ describe("where Google is offered", () => {
     const { token } = await stack.signUp();
     const answer = await stack.request("/auth/v1/user/identities/authorize?provider=google", { token });
     expect([answer.status, answer.body.error_code]).toEqual([404, "manual_linking_disabled"]);
+    const ended = await stack.request(`/auth/v1/user/identities/${randomUUID()}`, { method: "DELETE", token });
+    expect([ended.status, ended.body.error_code]).toEqual([404, "manual_linking_disabled"]);
     await stack.close();
   });
 });

@@ -144,7 +144,7 @@ describe.each(stores)("The outbox on %s", (store) => {
 
   test("tries a refused mail again without holding up the others, and never notes an address", async () => {
     const smtp = await startSmtp();
-    smtp.refusals.push("mailbox of somebody@example.com is full");
+    smtp.refusals.push(`mailbox of somebody@example.com is full${", very full".repeat(60)}`);
     const worker = work(await smtpDelivery(`smtp://127.0.0.1:${smtp.port}`));
     const [refused, other] = [await queue(), await queue()];
     await worker.drain();
@@ -153,6 +153,7 @@ describe.each(stores)("The outbox on %s", (store) => {
     const waiting = rows.find(({ sent }) => !sent)!;
     expect(waiting.last_error).toMatch(/is full/);
     expect(waiting.last_error).not.toMatch(/@/);
+    expect(waiting.last_error!.length).toBeLessThanOrEqual(500);
     clock.advance(10);
     await worker.drain();
     expect(smtp.received.map(({ to }) => to).toSorted()).toEqual([refused, other].toSorted());
