@@ -62,7 +62,7 @@ test("its host is no way to the hub of the portal", async ({ visitor, page }) =>
   await makeOwn(visitor);
   await page.goto(addressOf(visitor, "/nowhere"));
   const hub = (transport: string) =>
-    page.evaluate(([path, key]) => fetch(path!, { method: "POST", headers: { ApiKey: key! } }).then(({ status }) => status), [
+    page.evaluate(([path, key]) => fetch(path, { method: "POST", headers: { ApiKey: key } }).then(({ status }) => status), [
       `/ProgressHub${transport}`,
       apiKey,
     ] as const);

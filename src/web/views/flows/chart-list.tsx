@@ -15,6 +15,7 @@ export const folderWords: Record<string, MessageDescriptor> = {
   registration: msg`Registration`,
   realtime: msg`Real time`,
   account: msg`Account`,
+  workspace: msg`In and out of a workspace`,
   organisation: msg`Organisations, on the server`,
   developers: msg`Developers' pages`,
 };

@@ -65,7 +65,7 @@ export const ArrivalPage = ({ actor, portal, frame, children }: ArrivalPageProps
         <PageTitle>{t`This way in no longer works`}</PageTitle>
         <MessagePage illustration="error" title={<Trans>This way in no longer works</Trans>} actions={enter}>
           <p>
-            <Trans>It can be used once, within half a minute, in the tab that it was made for.</Trans>
+            <Trans>It can be used once, soon after it was made, and in the tab that asked for it.</Trans>
           </p>
         </MessagePage>
       </>,
