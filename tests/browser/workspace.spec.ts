@@ -1,5 +1,5 @@
 /** Coming into a workspace, staying there and leaving, with portal and workspace as they are (WORKSPACE §1). */
-import { apiKey, makeOrganization } from "../../src/tools/browser/api.ts";
+import { makeOrganization } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -56,15 +56,4 @@ test("Back leads out, and a code that was used lets nobody in", async ({ visitor
   await other.goto(addressOf(visitor, "/enter?code=of-somebody-else"));
   await expect(other).toHaveURL(/\/auth\?/);
   await other.context().close();
-});
-
-test("its host is no way to the hub of the portal", async ({ visitor, page }) => {
-  await makeOwn(visitor);
-  await page.goto(addressOf(visitor, "/nowhere"));
-  const hub = (transport: string) =>
-    page.evaluate(([path, key]) => fetch(path, { method: "POST", headers: { ApiKey: key } }).then(({ status }) => status), [
-      `/ProgressHub${transport}`,
-      apiKey,
-    ] as const);
-  expect([await hub("/negotiate?negotiateVersion=1"), await hub("?id=any")]).toEqual([404, 404]);
 });
