@@ -6,8 +6,7 @@ import type { Session } from "../../contract/identity.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { refused } from "./calls.ts";
 import { clearPersonData, markSignOut, readStoredSession, storeSession, wasSignedOut } from "./session-store.ts";
-import { onStored } from "./storage.ts";
-import { renewalOf, type SessionClient } from "./workspace-session.ts";
+import { renewalOf, watchEndings, type SessionClient } from "./workspace-session.ts";
 
 /** Milliseconds: one that nobody can renew is left to its end. */
 const never = 2 ** 31 - 1;
@@ -51,7 +50,7 @@ export const createPortalSession = (settings: PublicSettings): SessionClient => 
     return navigator.locks ? navigator.locks.request(`${brand.storagePrefix}-refresh`, () => renewNow(spent)) : renewNow(spent);
   };
 
-  const listeners = new Set<(isChosen: boolean) => void>();
+  const endings = watchEndings(storageKeys.token, wasSignedOut);
 
   return {
     isThere: () => readStoredSession() !== null,
@@ -70,7 +69,7 @@ export const createPortalSession = (settings: PublicSettings): SessionClient => 
     renew,
     onRejected() {
       clearPersonData();
-      for (const ended of listeners) ended(false);
+      endings.tellHere();
     },
     async signOut(signal) {
       const token = readStoredSession()?.token;
@@ -84,15 +83,6 @@ export const createPortalSession = (settings: PublicSettings): SessionClient => 
       clearPersonData();
       return { success: true, data: null };
     },
-    watch(ended) {
-      listeners.add(ended);
-      const stop = onStored(storageKeys.token, (value) => {
-        if (value === null) ended(wasSignedOut());
-      });
-      return () => {
-        listeners.delete(ended);
-        stop();
-      };
-    },
+    watch: endings.watch,
   };
 };

@@ -44,6 +44,29 @@ export type SessionClient = {
 };
 
 /**
+ * The end of a session that is stored under a key: in another tab, which `wasChosen` says something of, or here, where a browser tells nothing.
+ */
+export const watchEndings = (key: string, wasChosen: () => boolean) => {
+  const listeners = new Set<(isChosen: boolean) => void>();
+  return {
+    /** It ended in this tab, by nobody's choice. */
+    tellHere() {
+      for (const ended of listeners) ended(false);
+    },
+    watch(ended: (isChosen: boolean) => void) {
+      listeners.add(ended);
+      const stop = onStored(key, (value) => {
+        if (value === null) ended(wasChosen());
+      });
+      return () => {
+        listeners.delete(ended);
+        stop();
+      };
+    },
+  };
+};
+
+/**
  * The session of a workspace that is an origin of its own (docs/decisions/sessions-below-sessions.md). It is the origin's, for all its tabs; one
  * of them renews it, and the others take what that one stored.
  */
@@ -93,10 +116,10 @@ export const createWorkspaceSession = (settings: PublicSettings, subdomain: stri
     }
     return read()?.accessToken ?? null;
   };
-  const listeners = new Set<(isChosen: boolean) => void>();
+  const endings = watchEndings(storageKey, () => storage.read(leavingKey) !== null);
   const onRejected = () => {
     forget();
-    for (const ended of listeners) ended(false);
+    endings.tellHere();
   };
   const own = createCalls(settings, { bearer, onRejected }, language);
 
@@ -126,15 +149,6 @@ export const createWorkspaceSession = (settings: PublicSettings, subdomain: stri
       return answer;
     },
 
-    watch(ended: (isChosen: boolean) => void) {
-      listeners.add(ended);
-      const stop = onStored(storageKey, (value) => {
-        if (value === null) ended(storage.read(leavingKey) !== null);
-      });
-      return () => {
-        listeners.delete(ended);
-        stop();
-      };
-    },
+    watch: endings.watch,
   } satisfies SessionClient & Record<string, unknown>;
 };
