@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { brand } from "../../src/contract/brand.ts";
 import { activate, loadCatalogues } from "../../src/web/i18n/language.ts";
 import { catalogues } from "../../src/web/i18n/catalogues.ts";
 import { Privacy } from "../../src/web/views/legal/privacy.tsx";
@@ -26,4 +27,11 @@ test.each([
   await show(<Privacy />, { settings: publicSettings(loadConfig(env), "") });
   const told = screen.getByRole("article").textContent;
   for (const days of [11, 12, 13, 14, 15, 16, 180]) expect(told).toMatch(new RegExp(`\\b${days} ${word}`));
+});
+
+test("whoever has a question writes to an address that opens their mail", async () => {
+  await activate("en");
+  await show(<Privacy />, { settings: publicSettings(loadConfig(env), "") });
+  const addresses = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(addresses).toContain(`mailto:${brand.supportEmail}`);
 });

@@ -6,6 +6,7 @@ import type { Flow } from "../../src/contract/flows.ts";
 import { readRegistration } from "../../src/web/clients/registration-store.ts";
 import { provideAuthCallback } from "../../src/web/providers/auth-callback.ts";
 import { provideAuthentication } from "../../src/web/providers/authentication.ts";
+import { provideEnter } from "../../src/web/providers/enter.ts";
 import { provideOnePageRegistration } from "../../src/web/providers/one-page-registration.ts";
 import { provideRegistration } from "../../src/web/providers/registration.ts";
 import { provideRestoration } from "../../src/web/providers/restoration.ts";
@@ -32,6 +33,7 @@ describe("the session", () => {
     ["ends for who does not sign in again", () => provideReauthentication(app), "leave", "signOut.chosen"],
     ["ends for who has no second factor at hand", () => provideSecondFactor(app, () => {}), "leave", "signOut.chosen"],
     ["ends for who signs out everywhere", () => provideSignOutEverywhere(app), "leave", "signOut.chosen"],
+    ["ends for who comes to a workspace as somebody else", () => provideEnter(app), "signOut", "signOut.chosen"],
     ["ends for who wants another than the one that a link brought", () => provideAuthCallback(app), "endSession", "signOut.chosen"],
   ])("%s", (_, provide, action, type) => {
     perform(provide(), action);
@@ -40,6 +42,13 @@ describe("the session", () => {
 });
 
 describe("the address", () => {
+  it("of a workspace takes the place of the page that led there", () => {
+    const replace = vi.fn();
+    vi.stubGlobal("location", { replace });
+    perform(provideEnter(app), "lead", { address: "http://acme.localhost:3000/enter?code=brought" });
+    expect(replace.mock.calls).toEqual([["http://acme.localhost:3000/enter?code=brought"]]);
+  });
+
   it("is rid of what a provider reported, and stays what it was", () => {
     const replaced = vi.spyOn(history, "replaceState").mockImplementation(() => {});
     vi.stubGlobal("location", { ...location, href: "http://portal.test/auth/callback?a=1&error=access_denied&error_code=x#top" });

@@ -155,6 +155,28 @@ describe("on an origin of its own", () => {
     expect(kept()).not.toBeNull();
   });
 
+  it("tells how long a renewed session has", async () => {
+    keep(session());
+    recorder.says(says({ session: session({ refreshToken: "refresh-2" }) }));
+    const answer = await run(workspaceAt("subdomain"), "renew");
+    expect(answer).toMatchObject({ success: true });
+    expect(answer.success && Math.abs(answer.data.renewIn - 3_540_000) < 5_000).toBe(true);
+  });
+
+  it("goes to the portal once it is signed out, and says so there", () => {
+    const { goToPortal } = provideArrival(workspaceAt("subdomain")).implementations.actions as unknown as Record<string, () => void>;
+    goToPortal!();
+    expect(replaced).toEqual(["http://localhost:3000/?left"]);
+  });
+
+  it("keeps how it is seen", () => {
+    const { preferences } = workspaceAt("subdomain");
+    preferences.start();
+    preferences.send({ type: "theme.chosen", theme: "ocean" });
+    expect(localStorage.getItem(storageKeys.theme)).toBe("ocean");
+    preferences.stop();
+  });
+
   it("tells its pages when the server does not take the token any more", async () => {
     keep(session());
     const workspace = workspaceAt("subdomain");
@@ -230,6 +252,55 @@ describe("at a path of the portal's origin", () => {
       ["GET /api/w/acme/me"],
     ]);
     expect(localStorage.getItem(storageKeys.token)).toContain("portal-2");
+  });
+
+  it("shows the renewed token, and keeps it for the portal's pages", async () => {
+    const renewed = { ...open(soon() + 1), refresh_token: "portal-2" };
+    localStorage.setItem(storageKeys.token, JSON.stringify(open(1)));
+    recorder.says({ status: 200, body: renewed });
+    expect(await run(workspaceAt("path"), "renew")).toMatchObject({ success: true, data: { renewIn: expect.any(Number) as number } });
+    recorder.says(says(visit));
+    await run(workspaceAt("path"), "open");
+    expect(asked().bearers).toEqual([undefined, `Bearer ${renewed.access_token}`]);
+  });
+
+  it.each([
+    [429, "server"],
+    [503, "server"],
+  ])("keeps a session whose renewal was answered with %i", async (status, code) => {
+    localStorage.setItem(storageKeys.token, JSON.stringify(open(soon())));
+    recorder.says({ status, body: {} });
+    expect(await run(workspaceAt("path"), "renew")).toMatchObject({ success: false, code });
+    expect(localStorage.getItem(storageKeys.token)).toContain("portal-1");
+  });
+
+  it("keeps a session whose renewal found no server", async () => {
+    localStorage.setItem(storageKeys.token, JSON.stringify(open(soon())));
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    expect(await run(workspaceAt("path"), "renew")).toMatchObject({ success: false, code: "network" });
+    expect(localStorage.getItem(storageKeys.token)).toContain("portal-1");
+  });
+
+  it("has nothing to renew where nobody is signed in", async () => {
+    expect(await run(workspaceAt("path"), "renew")).toMatchObject({ success: false, code: "unauthenticated" });
+    expect(recorder.count()).toBe(0);
+  });
+
+  it("asks as nobody once a session that has run out cannot be renewed", async () => {
+    localStorage.setItem(storageKeys.token, JSON.stringify(open(1)));
+    recorder.says({ status: 400, body: { error_code: "refresh_token_not_found" } }, refuses("unauthenticated", 401));
+    expect(await run(workspaceAt("path"), "open")).toMatchObject({ success: false, code: "unauthenticated" });
+    expect(asked()).toMatchObject({ calls: [expect.anything(), ["GET /api/w/acme/me"]], bearers: [undefined, undefined] });
+  });
+
+  it("forgets the person, and tells its pages, when the server does not take the token", async () => {
+    localStorage.setItem(storageKeys.token, JSON.stringify(open(soon())));
+    const workspace = workspaceAt("path");
+    const heard: boolean[] = [];
+    workspace.session.watch((isChosen) => heard.push(isChosen));
+    recorder.says(refuses("unauthenticated", 401));
+    await run(workspace, "open");
+    expect([heard, localStorage.getItem(storageKeys.token)]).toEqual([[false], null]);
   });
 
   it("forgets what cannot be renewed", async () => {

@@ -38,6 +38,10 @@ walkView({
         view.see(snapshot);
         seeCooldown(snapshot);
         const step = stepOf(snapshot);
+        // The plan that is chosen is the one to go on with.
+        const chosen = screen.queryAllByRole("button", { pressed: true }).map(({ textContent }) => textContent);
+        const goesOn = screen.queryAllByRole("button", { name: /^Continue with the/ }).map(({ textContent }) => textContent);
+        if (step === "package") expect([chosen, goesOn.length]).toEqual([goesOn, snapshot.context.planId === null ? 0 : 1]);
         if (step) expect(screen.getByRole("listitem", { current: "step" }).textContent).toContain(stepLabels[step]);
       },
     };

@@ -117,6 +117,11 @@ describe("the focus", () => {
     expect(document.activeElement).toBe(screen.getByRole("button"));
   });
 
+  it("is on the first box from the beginning, where that is open", async () => {
+    await boxesWith({ autoFocus: true });
+    expect(at()).toBe(1);
+  });
+
   it("is nowhere where it is not wanted", async () => {
     await boxesWith({});
     expect(at()).toBe(0);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import type { Theme } from "../../src/contract/preferences.ts";
 import { Dialog } from "../../src/web/ui/dialog.tsx";
+import { Menu } from "../../src/web/ui/menu.tsx";
 import { LanguagePicker, ThemePicker } from "../../src/web/ui/pickers.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { showToast } from "../../src/web/ui/toasts.ts";
@@ -46,6 +47,29 @@ test("languages are named in their own words, and each is a link to the page in 
   expect(screen.getByRole("link", { current: true }).textContent).toBe("ไทย");
   await user.click(english);
   expect(change).toHaveBeenCalledExactlyOnceWith("en");
+});
+
+test("a menu belongs to its button, which has the focus again when it closes", async () => {
+  const choose = vi.fn();
+  const { user } = await show(
+    <Menu
+      label="Account"
+      entries={[{ value: "profile", label: "Profile" }]}
+      onSelect={choose}
+      trigger={(button) => (
+        <button type="button" {...button}>
+          Somchai
+        </button>
+      )}
+    />,
+  );
+  const button = screen.getByRole("button", { name: "Somchai" });
+  await user.click(button);
+  const menu = await screen.findByRole("menu");
+  await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(choose).not.toHaveBeenCalled();
 });
 
 test("a dialog is named by its title and asks to close on Escape and on its button", async () => {

@@ -68,4 +68,16 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/server/identity/providers/oauth.ts: a flow with a nonce and no verifier, or the other way round, is gone on with",
     because: "a flow to a provider is stored with both, any other with neither",
   },
+  b1950a85b1: {
+    what: "src/web/clients/registration-store.ts: what is stored nowhere is read as null instead of as an empty text",
+    because: "neither has the form of a registration, and both are answered with none",
+  },
+  "9f6e5576da": {
+    what: "src/web/clients/workspace-session.ts: a token in the very millisecond of its end is still shown",
+    because: "the server's clock decides, and on the way there that millisecond is over",
+  },
+  a21e9e6ab6: {
+    what: "src/web/clients/portal-session.ts: a renewed session is kept without its token beside it",
+    because: "the session is kept as it came, with the token in it; the one beside it is for tokens without a session",
+  },
 };
