@@ -20,6 +20,8 @@ const rooms = {
   "chart data": ["src/statewalk/draw/chart.ts", []],
   "chart layout": ["src/statewalk/{layout.ts,draw/{focus,layout,text-size}.ts}", ["chart data"]],
   statewalk: ["src/statewalk/**", ["chart questions", "chart data", "chart layout"]],
+  // How a project's tasks move, for the server that decides and the boards that show it.
+  workflow: ["src/workflow/**", ["contract"]],
   locales: ["src/locales/**", []],
 
   // What the types of browsers leave out.
@@ -163,6 +165,7 @@ export const packages: Record<string, string[]> = {
   machines: ["xstate"],
   "organisation machines": ["xstate"],
   contract: ["zod/mini"],
+  workflow: ["xstate", "zod/mini"],
   "chart questions": ["xstate"],
   "chart data": [],
   "chart layout": ["elkjs/lib/elk.bundled.js"],

@@ -5,7 +5,7 @@ import { sources } from "./imports.ts";
 
 const isWritten = (file: string) => /^(machines|src)\//.test(file) && !file.endsWith(".gen.ts");
 /** Charts and tools work with what XState leaves untyped: there `as` is no news, and `!` is. */
-const isTyped = (file: string) => /^src\/(contract|web|server)\//.test(file);
+const isTyped = (file: string) => /^src\/(contract|workflow|web|server)\//.test(file);
 
 describe("a type that is asserted", () => {
   it("says why, behind it or on the line above", () => {

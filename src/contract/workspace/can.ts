@@ -97,7 +97,7 @@ const ofRow = (row: OrganizationRow, role: Role, asked: (OfRole & { isNear?: boo
 };
 
 /** What somebody is in a project that everybody sees, or where it was given to them; null where they do not see it. */
-const roleIn = (role: Role, { isPrivate, given }: OfProject): ProjectRole | null =>
+export const roleIn = (role: Role, { isPrivate, given }: OfProject): ProjectRole | null =>
   given ?? (isPrivate || role === "guest" ? null : "member");
 
 const rank: readonly ProjectCell[] = ["no", "own", "yes"];

@@ -1,0 +1,134 @@
+/**
+ * What is wrong with a document, with the place: what publishing refuses, and what it warns of (WORKSPACE §5). All that follows from the document
+ * itself; what depends on who is in the project is asked elsewhere.
+ */
+import { languages } from "../contract/choices.ts";
+import { projectRoles } from "../contract/workspace/can.ts";
+import { roles } from "../contract/workspace/roles.ts";
+import { isEnd, most, movesIn, nameIn, type Move, type Name, type Single, type State, type WorkflowDocument } from "./document.ts";
+import { isEditor, isSingle, type Facts } from "./facts.ts";
+import type { Finding, RefusalCode, WarningCode } from "./findings.ts";
+import { demandsOf } from "./who.ts";
+
+/** Everybody who may move tasks at all, as far as conditions tell people apart. */
+const people: Facts[] = roles
+  .flatMap((role) => [...projectRoles, null].map((projectRole) => ({ role, projectRole })))
+  .flatMap((them) => [true, false].map((isAssignee) => ({ ...them, isAssignee })))
+  .flatMap((them) => [true, false].map((isAuthor) => ({ ...them, isAuthor, occupancy: {} })))
+  .filter(isEditor);
+
+/** The roles of those who may move tasks. A viewer does so as an owner alone. */
+const singles: Single[] = [
+  ...projectRoles.filter((role) => role !== "viewer").map((role) => ({ role })),
+  ...roles.map((organization) => ({ organization })),
+];
+
+/** A move, with whom it lets pass. */
+type Step = { from: string; move: Move; makers: Facts[] };
+
+const makersOf = ({ who }: Move): Facts[] => {
+  const demands = demandsOf(who);
+  return people.filter((person) => demands.every(({ isMet }) => isMet(person)));
+};
+
+/** The states that are reached from some by these arrows, those themselves among them. */
+const reached = (from: Iterable<string>, arrows: readonly { from: string; to: string }[]): Set<string> => {
+  const found = new Set(from);
+  // A set goes on with what is added while it is read.
+  for (const state of found) for (const arrow of arrows) if (arrow.from === state) found.add(arrow.to);
+  return found;
+};
+
+/** From where some states are reached by these steps. */
+const leadingTo = (to: Iterable<string>, steps: readonly Step[]) =>
+  reached(
+    to,
+    steps.map(({ from, move }) => ({ from: move.to, to: from })),
+  );
+
+/** Of things that are read side by side, those that read like an earlier one in one of the languages. */
+const sameNames = <Named extends { id: string; name: Name }>(all: readonly Named[]): { named: Named; name: string; other: string }[] =>
+  all.flatMap((named, at) => {
+    for (const language of languages) {
+      const read = (one: Named) => nameIn(one.name, language).normalize("NFKC").toLowerCase();
+      const other = all.slice(0, at).find((earlier) => read(earlier) === read(named));
+      if (other) return [{ named, name: nameIn(named.name, language), other: other.id }];
+    }
+    return [];
+  });
+
+const repeated = <Named extends { id: string }>(all: readonly Named[]): Named[] =>
+  all.filter(({ id }, at) => all.findIndex((one) => one.id === id) < at);
+
+const placed = (states: readonly State[]) => states.flatMap((state) => state.moves.map((move) => ({ state, move, id: move.id })));
+
+/** Ids, names and sizes. */
+const faultsOfForm = ({ initial, states }: WorkflowDocument): Finding<RefusalCode>[] => {
+  const moves = placed(states);
+  const known = new Set(states.map(({ id }) => id));
+  const found: Finding<RefusalCode>[] = [];
+  if (!known.has(initial)) found.push({ code: "no_initial", at: {}, params: { initial } });
+  if (states.length > most.states) found.push({ code: "too_many_states", at: {}, params: { count: states.length, most: most.states } });
+  const count = movesIn(states);
+  if (count > most.moves) found.push({ code: "too_many_moves", at: {}, params: { count, most: most.moves } });
+  for (const { id } of repeated(states)) found.push({ code: "duplicate_state", at: { state: id }, params: {} });
+  for (const { state, id } of repeated(moves)) found.push({ code: "duplicate_move", at: { state: state.id, move: id }, params: {} });
+  for (const { named, name, other } of sameNames(states))
+    found.push({ code: "same_state_name", at: { state: named.id }, params: { name, other } });
+  for (const state of states)
+    for (const { named, name, other } of sameNames(state.moves))
+      found.push({ code: "same_move_name", at: { state: state.id, move: named.id }, params: { name, other } });
+  for (const { state, move } of moves) {
+    const at = { state: state.id, move: move.id };
+    if (!known.has(move.to)) found.push({ code: "unknown_target", at, params: { to: move.to } });
+    if (move.to === state.id) found.push({ code: "leads_to_itself", at, params: {} });
+  }
+  return found;
+};
+
+export type Checked = {
+  /** With one of these it is not published. */
+  refused: Finding<RefusalCode>[];
+  warned: Finding<WarningCode>[];
+};
+
+export const check = (document: WorkflowDocument): Checked => {
+  const { initial, states } = document;
+  const known = new Set(states.map(({ id }) => id));
+  const steps: Step[] = placed(states).map(({ state, move }) => ({ from: state.id, move, makers: makersOf(move) }));
+  const taken = steps.filter(({ makers }) => makers.length > 0);
+  const ends = states.filter(isEnd).map(({ id }) => id);
+
+  const refused = faultsOfForm(document);
+  if (known.has(initial)) {
+    const found = reached(
+      [initial],
+      taken.map(({ from, move }) => ({ from, to: move.to })),
+    );
+    for (const { id } of states) if (!found.has(id)) refused.push({ code: "unreachable", at: { state: id }, params: {} });
+  }
+  const ending = leadingTo(ends, taken);
+  for (const { id } of states) if (!ending.has(id)) refused.push({ code: "dead_end", at: { state: id }, params: {} });
+
+  const warned: Finding<WarningCode>[] = [];
+  for (const { from, move, makers } of steps)
+    if (makers.length === 0) warned.push({ code: "nobody_may", at: { state: from, move: move.id }, params: {} });
+
+  const alone = singles.map((single) => ({
+    single,
+    ending: leadingTo(
+      ends,
+      taken.filter(({ makers }) => makers.some((person) => isSingle(person, single))),
+    ),
+  }));
+  for (const { id } of states.filter((state) => ending.has(state.id))) {
+    const left = alone.filter((one) => !one.ending.has(id)).map(({ single }) => single);
+    if (left.length > 0) warned.push({ code: "ends_not_alone", at: { state: id }, params: { roles: left } });
+  }
+
+  const hard = states.filter(({ limit }) => limit?.hard).map(({ id }) => id);
+  const soft = [...known].filter((id) => !hard.includes(id));
+  const free = leadingTo(soft, taken);
+  for (const id of hard) if (!free.has(id)) warned.push({ code: "limit_may_lock", at: { state: id }, params: {} });
+  return { refused, warned };
+};

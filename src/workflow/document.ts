@@ -1,0 +1,104 @@
+/**
+ * A project's way of working, as a document in a closed vocabulary (WORKSPACE §5): states, the moves that leave them, who may make these, and how
+ * much a state takes. What is not in the vocabulary is refused, so that no rule is dropped in silence.
+ *
+ * The states are a list, because their order is that of the columns: jsonb sorts the keys of an object and keeps the order of a list.
+ */
+import * as z from "zod/mini";
+import type { Language } from "../contract/choices.ts";
+import { isOneLine } from "../contract/fields.ts";
+import { projectRoles, type ProjectRole } from "../contract/workspace/can.ts";
+import { roles, type Role } from "../contract/workspace/roles.ts";
+
+/** What a state says of a task, whatever the team calls it. */
+export const categories = ["open", "active", "waiting", "done", "cancelled"] as const;
+export type Category = (typeof categories)[number];
+
+/** What somebody may be to a task. */
+export const relations = ["assignee", "author"] as const;
+export type Relation = (typeof relations)[number];
+
+/**
+ * One thing that somebody may be. A role means itself: who may do more is not thereby a member as well, and a move that leads and members make
+ * names both.
+ */
+export type Single = { role: ProjectRole } | { organization: Role } | { is: Relation };
+
+/** Who may make a move, beside being one who may move tasks at all. */
+export type Who = Single | { all: Who[] } | { any: Who[] } | { not: Who };
+
+/** What may be published at most. A draft is read up to three times that, so that it can be looked at while it is too much. */
+export const most = { states: 20, moves: 60, nameLetters: 60, limit: 999, parts: 8 } as const;
+const drafts = 3;
+
+const isName = (text: string) => {
+  const letters = [...text].length;
+  return text.isWellFormed() && isOneLine(text) && text === text.trim() && letters > 0 && letters <= most.nameLetters;
+};
+const ownName = z.string().check(z.refine(isName));
+/** In one language or in both. */
+const name = z
+  .strictObject({ th: z.optional(ownName), en: z.optional(ownName) })
+  .check(z.refine(({ th, en }) => th !== undefined || en !== undefined));
+
+/** Given once in a project and never again: tasks, their history and commands made offline name states and moves by them. */
+const stateId = z.string().check(z.regex(/^s[1-9]\d{0,5}$/));
+const moveId = z.string().check(z.regex(/^m[1-9]\d{0,5}$/));
+
+const single = z.union([
+  z.strictObject({ role: z.enum(projectRoles) }),
+  z.strictObject({ organization: z.enum(roles) }),
+  z.strictObject({ is: z.enum(relations) }),
+]);
+const combined = (part: z.ZodMiniType<Who>): z.ZodMiniType<Who> => {
+  const parts = z.array(part).check(z.minLength(1), z.maxLength(most.parts));
+  return z.union([part, z.strictObject({ all: parts }), z.strictObject({ any: parts }), z.strictObject({ not: part })]);
+};
+// Three levels, written out: more nobody reads, and a schema that calls itself would follow a hostile document to the end of the stack.
+const who = combined(combined(combined(single)));
+
+const move = z.strictObject({
+  id: moveId,
+  name,
+  to: stateId,
+  /** Everybody who may move tasks, where nothing is said. */
+  who: z.optional(who),
+});
+
+/** How many tasks a state takes. A hard limit refuses, a soft one warns. */
+const limit = z.strictObject({ count: z.int().check(z.gte(1), z.lte(most.limit)), per: z.literal("state"), hard: z.boolean() });
+
+const state = z.strictObject({
+  id: stateId,
+  name,
+  category: z.enum(categories),
+  limit: z.optional(limit),
+  /** In the order in which they are offered. */
+  moves: z.array(move).check(z.maxLength(drafts * most.moves)),
+});
+
+/** `check` says of what this reads whether it may be published. */
+export const workflowDocument = z
+  .strictObject({
+    format: z.literal(1),
+    /** The state in which tasks begin. */
+    initial: stateId,
+    states: z.array(state).check(z.maxLength(drafts * most.states)),
+  })
+  .check(z.refine(({ states }) => movesIn(states) <= drafts * most.moves));
+
+export type Name = z.infer<typeof name>;
+export type Move = z.infer<typeof move>;
+export type Limit = z.infer<typeof limit>;
+export type State = z.infer<typeof state>;
+export type WorkflowDocument = z.infer<typeof workflowDocument>;
+
+/** How many moves leave some states. */
+export const movesIn = (states: readonly { moves: readonly unknown[] }[]): number =>
+  states.reduce((sum, { moves }) => sum + moves.length, 0);
+
+/** What is read in a language: its own name, else that of the other one. */
+export const nameIn = ({ th = "", en = "" }: Name, language: Language): string => (language === "th" ? th || en : en || th);
+
+/** Work ends there. A move may still lead out: what was done can be opened again. */
+export const isEnd = ({ category }: State): boolean => category === "done" || category === "cancelled";

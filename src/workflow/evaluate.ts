@@ -1,0 +1,83 @@
+/**
+ * Which moves there are from a state, and why not: what boards ask for each of thousands of cards. It says the same as the machine of `compile.ts`,
+ * which decides, and says the reasons with it. What does not depend on the task is prepared once for a document.
+ */
+import type { Limit, Move, WorkflowDocument } from "./document.ts";
+import { isEditor, tasksIn, type Facts } from "./facts.ts";
+import type { Reason, Warning } from "./reasons.ts";
+import { demandsOf, type Demand } from "./who.ts";
+
+/** A move that leaves the state that was asked about. */
+export type Judged = {
+  readonly move: Move;
+  readonly isAllowed: boolean;
+  /** Every reason why not; none where it is allowed. */
+  readonly reasons: readonly Reason[];
+  /** What is told and refuses nothing. */
+  readonly warnings: readonly Warning[];
+};
+
+type Prepared = {
+  move: Move;
+  demands: readonly Demand[];
+  limit: Limit | undefined;
+  // The answers that carry nothing of a task, so that most cards cost no memory.
+  allowed: Judged;
+  forbidden: Judged;
+};
+
+/** A document made ready to be asked; of one in which `check` refuses nothing. */
+export type Workflow = ReadonlyMap<string, { limit: Limit | undefined; moves: readonly Prepared[] }>;
+
+const none: readonly never[] = [];
+
+const preparedOf = (move: Move, limit: Limit | undefined): Prepared => ({
+  move,
+  demands: demandsOf(move.who),
+  limit,
+  allowed: { move, isAllowed: true, reasons: none, warnings: none },
+  forbidden: { move, isAllowed: false, reasons: [{ code: "editors_only", params: {} }], warnings: none },
+});
+
+export const prepare = ({ states }: WorkflowDocument): Workflow => {
+  const limits = new Map(states.map(({ id, limit }) => [id, limit]));
+  return new Map(states.map(({ id, limit, moves }) => [id, { limit, moves: moves.map((move) => preparedOf(move, limits.get(move.to))) }]));
+};
+
+/** What a state's limit says of one more task. */
+export type Room = Pick<Judged, "reasons" | "warnings">;
+
+const free: Room = { reasons: none, warnings: none };
+
+const roomOf = (state: string, limit: Limit | undefined, facts: Pick<Facts, "occupancy">): Room => {
+  if (limit === undefined) return free;
+  const count = tasksIn(facts, state);
+  if (count < limit.count) return free;
+  const full = [{ code: "limit_reached", params: { state, count, limit: limit.count } }] as const;
+  return limit.hard ? { reasons: full, warnings: none } : { reasons: none, warnings: full };
+};
+
+const judged = ({ move, demands, limit, allowed, forbidden }: Prepared, facts: Facts): Judged => {
+  if (!isEditor(facts)) return forbidden;
+  let unmet: Reason[] | null = null;
+  for (const { isMet, reason } of demands) if (!isMet(facts)) (unmet ??= []).push(reason);
+  const room = roomOf(move.to, limit, facts);
+  if (unmet === null && room === free) return allowed;
+  const reasons = unmet === null ? room.reasons : [...unmet, ...room.reasons];
+  return { move, isAllowed: reasons.length === 0, reasons, warnings: room.warnings };
+};
+
+/** Every move that leaves a state, in the document's order; none from a state that is not in it. */
+export const movesFrom = (workflow: Workflow, state: string, facts: Facts): Judged[] =>
+  workflow.get(state)?.moves.map((prepared) => judged(prepared, facts)) ?? [];
+
+/** Those that lead to another state: what dragging a card there can mean. */
+export const movesTo = (workflow: Workflow, state: string, target: string, facts: Facts): Judged[] => {
+  const found: Judged[] = [];
+  for (const prepared of workflow.get(state)?.moves ?? none) if (prepared.move.to === target) found.push(judged(prepared, facts));
+  return found;
+};
+
+/** Whether a state takes a task that comes there by no move: made there, restored, taken back. Nothing exceeds a hard limit (WORKSPACE §9). */
+export const roomIn = (workflow: Workflow, state: string, facts: Pick<Facts, "occupancy">): Room =>
+  roomOf(state, workflow.get(state)?.limit, facts);

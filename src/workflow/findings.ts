@@ -1,0 +1,45 @@
+/** What `check` says of a document, as codes (docs/workflows.md): words come from one exhaustive map of whoever shows them. */
+import type { Single } from "./document.ts";
+
+/** Where in the document; a move by its own id and that of the state that it leaves. */
+export type Place = { state?: string; move?: string };
+
+type Nothing = Record<never, never>;
+type Params = {
+  no_initial: { initial: string };
+  too_many_states: { count: number; most: number };
+  too_many_moves: { count: number; most: number };
+  duplicate_state: Nothing;
+  duplicate_move: Nothing;
+  /** Of two states, and of two moves that leave one state: `other` is the one that was there first. */
+  same_state_name: { name: string; other: string };
+  same_move_name: { name: string; other: string };
+  unknown_target: { to: string };
+  leads_to_itself: Nothing;
+  unreachable: Nothing;
+  /** From there nobody can reach a state in which work ends. */
+  dead_end: Nothing;
+  nobody_may: Nothing;
+  /** From there the work can end, but not by people of these roles alone. */
+  ends_not_alone: { roles: Single[] };
+  /** Once it is full, tasks in it can go nowhere but into states that are as full. */
+  limit_may_lock: Nothing;
+};
+
+export const refusalCodes = [
+  "no_initial",
+  "too_many_states",
+  "too_many_moves",
+  "duplicate_state",
+  "duplicate_move",
+  "same_state_name",
+  "same_move_name",
+  "unknown_target",
+  "leads_to_itself",
+  "unreachable",
+  "dead_end",
+] as const satisfies (keyof Params)[];
+export const warningCodes = ["nobody_may", "ends_not_alone", "limit_may_lock"] as const satisfies (keyof Params)[];
+export type RefusalCode = (typeof refusalCodes)[number];
+export type WarningCode = (typeof warningCodes)[number];
+export type Finding<Code extends keyof Params = keyof Params> = { [Each in Code]: { code: Each; at: Place; params: Params[Each] } }[Code];

@@ -1,0 +1,23 @@
+/** Why a move cannot be made, as codes (docs/workflows.md): words come from one exhaustive map of whoever shows them. */
+import type { Single, Who } from "./document.ts";
+
+/** The codes, each with what its sentence needs. */
+type Params = {
+  /** They may not move tasks of this project at all. It stands alone: nothing else about the move is theirs to mend. */
+  editors_only: Record<never, never>;
+  /** They are nothing of what is asked for: one thing, or an `any` of several, in which `not` stands at single things only. */
+  not_your_role: { needed: Who };
+  /** They are what must not make this move. */
+  not_for_you: { barred: Single };
+  /** As many tasks as it takes are in the state to which it leads. `count` may be above the limit, which was lower once or is soft. */
+  limit_reached: { state: string; count: number; limit: number };
+};
+
+export const reasonCodes = ["editors_only", "not_your_role", "not_for_you", "limit_reached"] as const satisfies (keyof Params)[];
+export type ReasonCode = (typeof reasonCodes)[number];
+export type Reason<Code extends ReasonCode = ReasonCode> = {
+  [Each in Code]: { readonly code: Each; readonly params: Readonly<Params[Each]> };
+}[Code];
+
+/** What is told of a move that can be made. */
+export type Warning = Reason<"limit_reached">;

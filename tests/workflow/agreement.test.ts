@@ -1,0 +1,59 @@
+/** Boards are told by an evaluator what the machine decides: both say the same of every document, state, move and person. */
+import fc from "fast-check";
+import { mutantsOf } from "statewalk/mutation";
+import { expect, test } from "vitest";
+import { compile } from "../../src/workflow/compile.ts";
+import type { WorkflowDocument } from "../../src/workflow/document.ts";
+import { prepare } from "../../src/workflow/evaluate.ts";
+import { templates } from "../../src/workflow/templates.ts";
+import { seed } from "../model/random-walks.ts";
+import { disagreements } from "./agreement.ts";
+import { anyDocument, anyFacts, changed, everybody, moveOf, purchases, stateOf } from "./documents.ts";
+
+test("the evaluator and the machine say the same of random documents", () => {
+  fc.assert(
+    fc.property(anyDocument, fc.array(anyFacts, { minLength: 1, maxLength: 8 }), (document, people) => {
+      const [machine, workflow] = [compile(document), prepare(document)];
+      expect(people.flatMap((facts) => disagreements(document, machine, workflow, facts))).toEqual([]);
+    }),
+    { seed, numRuns: 400 },
+  );
+});
+
+/** All people, while a state has as many tasks as it takes, one less or one more. */
+const situations = [0, 1, 2, 3].flatMap((tasks) => everybody(Object.fromEntries(purchases.states.map(({ id }) => [id, tasks]))));
+const differ = (document: WorkflowDocument, machine = compile(document), workflow = prepare(document)) =>
+  situations.some((facts) => disagreements(document, machine, workflow, facts).length > 0);
+
+test.each(Object.entries({ purchases, simple: templates.simple.document, kanban: templates.kanban.document }))(
+  "they say the same of %s, whoever asks",
+  (_, document) => {
+    expect(differ(document)).toBe(false);
+  },
+);
+
+test("a machine with a fault in it is noticed", () => {
+  // Only one move has the name that an event names, so that their order decides nothing; of tags and of where tasks begin, the evaluator says nothing.
+  const harmless = ["candidates swapped", "tag dropped", "initial state"];
+  const mutants = mutantsOf(compile(purchases)).filter(({ operator }) => !harmless.includes(operator));
+  expect(mutants.length).toBeGreaterThan(15);
+  expect(mutants.filter((mutant) => !differ(purchases, mutant.machine() as never)).map(({ name }) => name)).toEqual([]);
+});
+
+const faults: Record<string, (copy: WorkflowDocument) => void> = {
+  "a limit that refuses where it should warn": (copy) => (stateOf(copy, "s2").limit!.hard = true),
+  "a limit that warns where it should refuse": (copy) => (stateOf(copy, "s3").limit!.hard = false),
+  "a limit that is one higher": (copy) => (stateOf(copy, "s3").limit!.count = 2),
+  "another target": (copy) => (moveOf(copy, "m4").to = "s5"),
+  "a move that is missing": (copy) => stateOf(copy, "s3").moves.pop(),
+  "a move that leaves another state": (copy) => stateOf(copy, "s4").moves.push(stateOf(copy, "s5").moves.pop()!),
+  "another role": (copy) => (moveOf(copy, "m5").who = { organization: "admin" }),
+  "any for all": (copy) => (moveOf(copy, "m2").who = { any: [{ role: "lead" }, { not: { is: "author" } }] }),
+  "a not that is missing": (copy) => (moveOf(copy, "m2").who = { all: [{ role: "lead" }, { is: "author" }] }),
+  "all for any below a not": (copy) => (moveOf(copy, "m3").who = { not: { all: [{ organization: "guest" }, { is: "author" }] } }),
+  "everybody for somebody": (copy) => delete moveOf(copy, "m1").who,
+};
+
+test.each(Object.entries(faults))("an evaluator with %s is noticed", (_, fault) => {
+  expect(differ(purchases, compile(purchases), prepare(changed(purchases, fault)))).toBe(true);
+});

@@ -1,0 +1,296 @@
+/** What publishing refuses and what it warns of, each with its place (WORKSPACE §5). */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { check } from "../../src/workflow/check.ts";
+import { compile, destinationOf, type WorkflowMachine } from "../../src/workflow/compile.ts";
+import type { State, Who, WorkflowDocument } from "../../src/workflow/document.ts";
+import { refusalCodes, warningCodes } from "../../src/workflow/findings.ts";
+import { templates } from "../../src/workflow/templates.ts";
+import { seed } from "../model/random-walks.ts";
+import { anyDocument, changed, everybody, moveOf, purchases, stateOf } from "./documents.ts";
+
+const kanban = templates.kanban.document;
+
+test.each(Object.entries(templates))("the template %s has nothing wrong", (_, { document }) => {
+  expect(check(document)).toEqual({ refused: [], warned: [] });
+});
+
+type Change = (copy: WorkflowDocument) => void;
+
+/** A state from which the work can end, and to which nothing leads. */
+const added = (id: string, ...moves: State["moves"]): State => ({ id, name: { en: `State ${id}` }, category: "active", moves });
+
+const refusals: [what: string, change: Change, found: unknown[]][] = [
+  ["no initial state", (copy) => (copy.initial = "s9"), [{ code: "no_initial", at: {}, params: { initial: "s9" } }]],
+  [
+    "a target that is not there",
+    (copy) => (moveOf(copy, "m8").to = "s9"),
+    [{ code: "unknown_target", at: { state: "s3", move: "m8" }, params: { to: "s9" } }],
+  ],
+  [
+    "a state that nothing leads to",
+    (copy) => copy.states.push(added("s6", { id: "m20", name: { en: "Go" }, to: "s4" })),
+    [{ code: "unreachable", at: { state: "s6" }, params: {} }],
+  ],
+  [
+    "a state that nothing but itself and another such state leads to",
+    (copy) => {
+      copy.states.push(added("s6", { id: "m20", name: { en: "Go" }, to: "s7" }), added("s7", { id: "m21", name: { en: "Go" }, to: "s6" }));
+      stateOf(copy, "s7").moves.push({ id: "m22", name: { en: "End" }, to: "s4" });
+    },
+    [
+      { code: "unreachable", at: { state: "s6" }, params: {} },
+      { code: "unreachable", at: { state: "s7" }, params: {} },
+    ],
+  ],
+  [
+    "a state to which only a move leads that nobody may make",
+    (copy) => {
+      copy.states.push(added("s6", { id: "m20", name: { en: "Go" }, to: "s4" }));
+      stateOf(copy, "s3").moves.push({ id: "m21", name: { en: "Park" }, to: "s6", who: { all: [{ role: "lead" }, { role: "member" }] } });
+    },
+    [{ code: "unreachable", at: { state: "s6" }, params: {} }],
+  ],
+  [
+    "a state from which work cannot end",
+    (copy) => {
+      copy.states.push(added("s6"));
+      stateOf(copy, "s3").moves.push({ id: "m20", name: { en: "Park" }, to: "s6" });
+    },
+    [{ code: "dead_end", at: { state: "s6" }, params: {} }],
+  ],
+  [
+    "states that only lead to each other",
+    (copy) => {
+      copy.states.push(added("s6", { id: "m20", name: { en: "Go" }, to: "s7" }), added("s7", { id: "m21", name: { en: "Go" }, to: "s6" }));
+      stateOf(copy, "s3").moves.push({ id: "m22", name: { en: "Park" }, to: "s6" });
+    },
+    [
+      { code: "dead_end", at: { state: "s6" }, params: {} },
+      { code: "dead_end", at: { state: "s7" }, params: {} },
+    ],
+  ],
+  [
+    "a state from which only somebody who cannot be leads on",
+    (copy) => {
+      copy.states.push(
+        added("s6", { id: "m20", name: { en: "Go" }, to: "s4", who: { all: [{ is: "author" }, { not: { is: "author" } }] } }),
+      );
+      stateOf(copy, "s3").moves.push({ id: "m21", name: { en: "Park" }, to: "s6" });
+    },
+    [{ code: "dead_end", at: { state: "s6" }, params: {} }],
+  ],
+  [
+    "no state in which work ends",
+    (copy) => copy.states.forEach((state) => (state.category = "open")),
+    kanban.states.map(({ id }) => ({ code: "dead_end", at: { state: id }, params: {} })),
+  ],
+  [
+    "equal names of states",
+    (copy) => (stateOf(copy, "s3").name = { en: "NEXT", th: "ลงมือ" }),
+    [{ code: "same_state_name", at: { state: "s3" }, params: { name: "NEXT", other: "s2" } }],
+  ],
+  [
+    "a name that reads like another, where it has none in that language",
+    (copy) => {
+      stateOf(copy, "s2").name = { en: "Next" };
+      stateOf(copy, "s3").name = { th: "Next", en: "Doing" };
+    },
+    [{ code: "same_state_name", at: { state: "s3" }, params: { name: "Next", other: "s2" } }],
+  ],
+  [
+    "names that are equal but for how their letters are put together",
+    (copy) => {
+      stateOf(copy, "s1").name = { th: "รอท\u0e33" };
+      stateOf(copy, "s2").name = { th: "รอท\u0e4d\u0e32" };
+    },
+    [{ code: "same_state_name", at: { state: "s2" }, params: { name: "รอท\u0e4d\u0e32", other: "s1" } }],
+  ],
+  [
+    "equal names of moves from one state",
+    (copy) => (moveOf(copy, "m8").name = { th: "ทำเสร็จ", en: "Pause" }),
+    [{ code: "same_move_name", at: { state: "s3", move: "m8" }, params: { name: "ทำเสร็จ", other: "m7" } }],
+  ],
+  [
+    "a move that leads to its own state",
+    (copy) => (moveOf(copy, "m8").to = "s3"),
+    [{ code: "leads_to_itself", at: { state: "s3", move: "m8" }, params: {} }],
+  ],
+  [
+    "two moves with one id",
+    (copy) => (moveOf(copy, "m8").id = "m2"),
+    [{ code: "duplicate_move", at: { state: "s3", move: "m2" }, params: {} }],
+  ],
+  [
+    "two states with one id",
+    (copy) => copy.states.push({ ...stateOf(copy, "s4"), name: { en: "Archive" }, moves: [] }),
+    [{ code: "duplicate_state", at: { state: "s4" }, params: {} }],
+  ],
+  [
+    "more than 20 states",
+    (copy) => {
+      for (let at = 6; at <= 21; at += 1) {
+        copy.states.push(added(`s${at}`, { id: `m${at + 100}`, name: { en: "Back" }, to: "s1" }));
+        stateOf(copy, `s${at - 1}`).moves.push({ id: `m${at + 200}`, name: { en: "On" }, to: `s${at}` });
+      }
+    },
+    [{ code: "too_many_states", at: {}, params: { count: 21, most: 20 } }],
+  ],
+  [
+    "more than 60 moves",
+    (copy) => {
+      for (let at = 1; at <= 50; at += 1) stateOf(copy, "s1").moves.push({ id: `m${at + 100}`, name: { en: `Way ${at}` }, to: "s2" });
+    },
+    [{ code: "too_many_moves", at: {}, params: { count: 61, most: 60 } }],
+  ],
+];
+
+describe("publishing refuses", () => {
+  test.each(refusals)("%s", (_, change, found) => {
+    expect(check(changed(kanban, change)).refused).toEqual(found);
+  });
+
+  test("nothing of 20 states and 60 moves, and no names that are equal from different states", () => {
+    const much = changed(kanban, (copy) => {
+      for (let at = 6; at <= 20; at += 1) {
+        copy.states.push(added(`s${at}`, { id: `m${at + 100}`, name: { en: "Back" }, to: "s1" }));
+        stateOf(copy, `s${at - 1}`).moves.push({ id: `m${at + 200}`, name: { en: "On" }, to: `s${at}` });
+      }
+      for (let at = 1; at <= 19; at += 1) stateOf(copy, "s1").moves.push({ id: `m${at + 300}`, name: { en: `Way ${at}` }, to: "s2" });
+    });
+    expect([much.states.length, much.states.flatMap(({ moves }) => moves).length]).toEqual([20, 60]);
+    expect(check(much)).toEqual({ refused: [], warned: [] });
+  });
+
+  test("nothing where one kind of person alone leads on", () => {
+    const who: Who = { all: [{ organization: "owner" }, { role: "viewer" }, { is: "author" }, { is: "assignee" }] };
+    const document = changed(kanban, (copy) => {
+      copy.states.push(added("s6", { id: "m20", name: { en: "Go" }, to: "s4" }));
+      stateOf(copy, "s3").moves.push({ id: "m21", name: { en: "Park" }, to: "s6", who });
+    });
+    expect(check(document)).toEqual({ refused: [], warned: [] });
+  });
+
+  test("a dead end, and does not say of it as well who cannot end it", () => {
+    const document = changed(kanban, (copy) => {
+      copy.states.push(added("s6"));
+      stateOf(copy, "s3").moves.push({ id: "m20", name: { en: "Park" }, to: "s6" });
+    });
+    expect(check(document)).toEqual({ refused: [{ code: "dead_end", at: { state: "s6" }, params: {} }], warned: [] });
+  });
+
+  test("every one of its codes somewhere", () => {
+    const found = refusals.flatMap(([, change]) => check(changed(kanban, change)).refused.map(({ code }) => code));
+    expect(new Set(found)).toEqual(new Set(refusalCodes));
+  });
+});
+
+/** Kanban where only these finish what is done; nothing is cancelled from there. */
+const finishedBy = (who: Who): WorkflowDocument =>
+  changed(kanban, (copy) => {
+    for (const id of ["m3", "m6", "m9"]) for (const state of copy.states) state.moves = state.moves.filter((move) => move.id !== id);
+    copy.states = copy.states.filter(({ id }) => id !== "s5");
+    moveOf(copy, "m7").who = who;
+  });
+const alone = (...singles: object[]) =>
+  ["s1", "s2", "s3"].map((state) => ({ code: "ends_not_alone", at: { state }, params: { roles: singles } }));
+
+const warnings: [what: string, document: WorkflowDocument, found: unknown[]][] = [
+  [
+    "a move that nobody may make",
+    changed(kanban, (copy) => (moveOf(copy, "m8").who = { all: [{ role: "lead" }, { role: "member" }] })),
+    [{ code: "nobody_may", at: { state: "s3", move: "m8" }, params: {} }],
+  ],
+  [
+    "a move that is a reader's, who moves nothing",
+    changed(kanban, (copy) => (moveOf(copy, "m8").who = { all: [{ role: "viewer" }, { organization: "member" }] })),
+    [{ code: "nobody_may", at: { state: "s3", move: "m8" }, params: {} }],
+  ],
+  [
+    "nothing, where an owner who reads the project may make it",
+    changed(kanban, (copy) => (moveOf(copy, "m8").who = { role: "viewer" })),
+    [],
+  ],
+  ["work that only leads end", finishedBy({ role: "lead" }), alone({ role: "member" })],
+  [
+    "work that only owners and admins end",
+    finishedBy({ any: [{ organization: "owner" }, { organization: "admin" }] }),
+    alone({ organization: "member" }, { organization: "guest" }),
+  ],
+  ["nothing, where everybody can be who ends it", finishedBy({ is: "assignee" }), []],
+  [
+    "a hard limit where work ends and nothing leads on",
+    changed(kanban, (copy) => {
+      stateOf(copy, "s4").limit = { count: 5, per: "state", hard: true };
+      stateOf(copy, "s4").moves = [];
+    }),
+    [{ code: "limit_may_lock", at: { state: "s4" }, params: {} }],
+  ],
+  [
+    "hard limits that lead to each other alone",
+    changed(templates.simple.document, (copy) => copy.states.forEach((state) => (state.limit = { count: 5, per: "state", hard: true }))),
+    [
+      { code: "limit_may_lock", at: { state: "s1" }, params: {} },
+      { code: "limit_may_lock", at: { state: "s2" }, params: {} },
+    ],
+  ],
+  ["nothing, where a hard limit can be left", changed(kanban, (copy) => (stateOf(copy, "s3").limit!.hard = true)), []],
+];
+
+describe("publishing warns of", () => {
+  test.each(warnings)("%s", (_, document, found) => {
+    expect(check(document)).toEqual({ refused: [], warned: found });
+  });
+
+  test("every one of its codes somewhere", () => {
+    const found = warnings.flatMap(([, document]) => check(document).warned.map(({ code }) => code));
+    expect(new Set(found)).toEqual(new Set(warningCodes));
+  });
+});
+
+test("purchases can be published, and it is told who cannot end them alone", () => {
+  const { refused, warned } = check(purchases);
+  expect(refused).toEqual([]);
+  expect(warned).toEqual([
+    { code: "ends_not_alone", at: { state: "s1" }, params: { roles: [{ role: "member" }] } },
+    { code: "ends_not_alone", at: { state: "s2" }, params: { roles: [{ role: "member" }] } },
+  ]);
+});
+
+/** Where tasks come to from each state, tried with the machine by everybody there is, while there is room everywhere. */
+const triedIn = (machine: WorkflowMachine, { states }: WorkflowDocument) => {
+  const next = new Map(
+    states.map(({ id, moves }) => [id, moves.flatMap((move) => everybody({}).map((facts) => destinationOf(machine, id, move.id, facts)))]),
+  );
+  return (from: string): string[] => {
+    const found = new Set([from]);
+    for (const state of found) for (const to of next.get(state)!) if (to !== null) found.add(to);
+    return [...found];
+  };
+};
+
+test("what is out of reach is what nobody comes to who tries it with the machine", () => {
+  let refusals = 0;
+  fc.assert(
+    fc.property(anyDocument, (document) => {
+      const triedFrom = triedIn(compile(document), document);
+      const { refused } = check(document);
+      const refusedAs = (code: string) => refused.filter((one) => one.code === code).map(({ at }) => at.state);
+      const ids = document.states.map(({ id }) => id);
+      const begun = triedFrom(document.initial);
+      expect(refusedAs("unreachable")).toEqual(ids.filter((id) => !begun.includes(id)));
+      const isEndOf = (id: string) => ["done", "cancelled"].includes(stateOf(document, id).category);
+      expect(refusedAs("dead_end")).toEqual(ids.filter((id) => !triedFrom(id).some(isEndOf)));
+      refusals += refused.length;
+    }),
+    { seed, numRuns: 60 },
+  );
+  expect(refusals).toBeGreaterThan(60);
+});
+
+test("what is refused for an id that is not there is no machine", () => {
+  expect(() => compile({ ...kanban, initial: "s9" })).toThrow("s9");
+  expect(() => compile({ ...kanban, states: [] })).toThrow("s1");
+  expect(() => compile(changed(kanban, (copy) => (moveOf(copy, "m8").to = "s9")))).toThrow("s9");
+  expect(check({ ...kanban, states: [] }).refused.map(({ code }) => code)).toEqual(["no_initial"]);
+});

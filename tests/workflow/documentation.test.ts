@@ -1,0 +1,21 @@
+/** docs/workflows.md names every code, and its example is a document. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { check } from "../../src/workflow/check.ts";
+import { workflowDocument } from "../../src/workflow/document.ts";
+import { refusalCodes, warningCodes } from "../../src/workflow/findings.ts";
+import { reasonCodes } from "../../src/workflow/reasons.ts";
+
+const page = readFileSync(join(import.meta.dirname, "../../docs/workflows.md"), "utf8");
+
+test("every code has a row", () => {
+  const rows = page.split("\n").filter((line) => line.startsWith("| `"));
+  const told = new Set(rows.flatMap((row) => [...row.split(" | ")[0]!.matchAll(/`(\w+)`/g)].map(([, code]) => code!)));
+  expect([...reasonCodes, ...refusalCodes, ...warningCodes].filter((code) => !told.has(code))).toEqual([]);
+});
+
+test("the example can be published", () => {
+  const document = workflowDocument.parse(JSON.parse(/```json\n([^]*?)```/.exec(page)![1]!));
+  expect(check(document).refused).toEqual([]);
+});

@@ -1,0 +1,136 @@
+/** What is said of moves and why not, by hand from WORKSPACE §5 and §9. */
+import { expect, test } from "vitest";
+import { roleIn } from "../../src/contract/workspace/can.ts";
+import { prepare, movesFrom, movesTo, roomIn } from "../../src/workflow/evaluate.ts";
+import type { Facts } from "../../src/workflow/facts.ts";
+import { reasonCodes } from "../../src/workflow/reasons.ts";
+import type { Who } from "../../src/workflow/document.ts";
+import { changed, member, moveOf, purchases } from "./documents.ts";
+
+const workflow = prepare(purchases);
+const lead: Facts = { ...member, projectRole: "lead" };
+
+/** What is said of one of the purchases' moves. */
+const said = (state: string, move: string, facts: Facts) => {
+  const { isAllowed, reasons, warnings } = movesFrom(workflow, state, facts).find((judged) => judged.move.id === move)!;
+  return { isAllowed, reasons, warnings };
+};
+const allowed = { isAllowed: true, reasons: [], warnings: [] };
+const refused = (...reasons: unknown[]) => ({ isAllowed: false, reasons, warnings: [] });
+
+test("who is named may move, whoever else is told who may", () => {
+  expect(said("s1", "m1", lead)).toEqual(allowed);
+  expect(said("s1", "m1", { ...member, isAuthor: true })).toEqual(allowed);
+  const needed = { any: [{ is: "author" }, { role: "lead" }] };
+  expect(said("s1", "m1", member)).toEqual(refused({ code: "not_your_role", params: { needed } }));
+  expect(said("s3", "m4", { ...member, isAssignee: true })).toEqual(allowed);
+  expect(said("s3", "m4", member)).toEqual(refused({ code: "not_your_role", params: { needed: { is: "assignee" } } }));
+  expect(said("s3", "m5", { ...member, role: "owner" })).toEqual(allowed);
+  expect(said("s3", "m5", { ...member, role: "admin" })).toEqual(
+    refused({ code: "not_your_role", params: { needed: { organization: "owner" } } }),
+  );
+});
+
+test("who is barred is told what bars them, each thing by itself", () => {
+  expect(said("s2", "m2", lead)).toEqual(allowed);
+  const author = { code: "not_for_you", params: { barred: { is: "author" } } };
+  expect(said("s2", "m2", { ...lead, isAuthor: true })).toEqual(refused(author));
+  const guest = { code: "not_for_you", params: { barred: { organization: "guest" } } };
+  expect(said("s2", "m3", { ...member, role: "guest", isAuthor: true })).toEqual(refused(guest, author));
+  expect(said("s2", "m3", { ...member, role: "guest" })).toEqual(refused(guest));
+});
+
+test("every reason is told at once", () => {
+  expect(said("s2", "m2", { ...member, isAuthor: true, occupancy: { s3: 1 } })).toEqual(
+    refused(
+      { code: "not_your_role", params: { needed: { role: "lead" } } },
+      { code: "not_for_you", params: { barred: { is: "author" } } },
+      { code: "limit_reached", params: { state: "s3", count: 1, limit: 1 } },
+    ),
+  );
+});
+
+test("a viewer is told that they change nothing here, and nothing else", () => {
+  const viewer: Facts = { ...member, projectRole: "viewer", isAuthor: true, occupancy: { s3: 1 } };
+  for (const [state, move] of [
+    ["s1", "m1"],
+    ["s2", "m2"],
+    ["s5", "m6"],
+  ] as const)
+    expect(said(state, move, viewer)).toEqual(refused({ code: "editors_only", params: {} }));
+});
+
+test("a role means itself: a lead is no member, an owner no lead", () => {
+  const only = (who: Who) => prepare(changed(purchases, (copy) => (moveOf(copy, "m6").who = who)));
+  const may = (who: Who, facts: Facts) => movesFrom(only(who), "s5", facts)[0]!.isAllowed;
+  expect(may({ role: "member" }, member)).toBe(true);
+  expect(may({ role: "member" }, lead)).toBe(false);
+  expect(may({ role: "lead" }, { ...member, role: "owner" })).toBe(false);
+  expect(may({ organization: "admin" }, { ...member, role: "owner" })).toBe(false);
+});
+
+test("a member of the organisation is a member of a project that everybody sees", () => {
+  expect(roleIn("member", { isPrivate: false, given: null })).toBe("member");
+  expect(roleIn("member", { isPrivate: true, given: null })).toBeNull();
+  expect(roleIn("guest", { isPrivate: false, given: null })).toBeNull();
+  expect(roleIn("owner", { isPrivate: false, given: "viewer" })).toBe("viewer");
+});
+
+test("a hard limit refuses what would exceed it, a soft one warns and lets pass", () => {
+  const full = (count: number) => ({ code: "limit_reached", params: { state: "s3", count, limit: 1 } });
+  expect(said("s5", "m6", { ...member, occupancy: { s3: 0 } })).toEqual(allowed);
+  expect(said("s5", "m6", { ...member, occupancy: { s3: 1 } })).toEqual(refused(full(1)));
+  // Fuller than it takes: the limit was higher when they came.
+  expect(said("s5", "m6", { ...member, occupancy: { s3: 4 } })).toEqual(refused(full(4)));
+  const soft = { code: "limit_reached", params: { state: "s2", count: 2, limit: 2 } };
+  expect(said("s1", "m1", { ...lead, occupancy: { s2: 1 } })).toEqual(allowed);
+  expect(said("s1", "m1", { ...lead, occupancy: { s2: 2 } })).toEqual({ isAllowed: true, reasons: [], warnings: [soft] });
+});
+
+test("a soft limit is told as well where somebody may not", () => {
+  const { reasons, warnings } = said("s1", "m1", { ...member, occupancy: { s2: 3 } });
+  expect(reasons.map(({ code }) => code)).toEqual(["not_your_role"]);
+  expect(warnings).toEqual([{ code: "limit_reached", params: { state: "s2", count: 3, limit: 2 } }]);
+});
+
+test("how full the state is that a task leaves does not matter", () => {
+  expect(said("s3", "m4", { ...member, isAssignee: true, occupancy: { s3: 9 } })).toEqual(allowed);
+});
+
+test("every move that leaves a state is told, in the document's order", () => {
+  expect(movesFrom(workflow, "s2", lead).map(({ move }) => move.id)).toEqual(["m2", "m3"]);
+  expect(movesFrom(workflow, "s4", lead)).toEqual([]);
+  expect(movesFrom(workflow, "s9", lead)).toEqual([]);
+});
+
+test("dragging asks for the moves that lead to one state, those that are refused among them", () => {
+  expect(movesTo(workflow, "s2", "s3", member).map(({ move, isAllowed }) => [move.id, isAllowed])).toEqual([["m2", false]]);
+  expect(movesTo(workflow, "s2", "s1", member).map(({ move, isAllowed }) => [move.id, isAllowed])).toEqual([["m3", true]]);
+  expect(movesTo(workflow, "s2", "s4", member)).toEqual([]);
+  expect(movesTo(workflow, "s9", "s1", member)).toEqual([]);
+});
+
+test("what comes to a state by no move needs room as well", () => {
+  const full = (state: string, limit: number) => [{ code: "limit_reached", params: { state, count: 2, limit } }];
+  expect(roomIn(workflow, "s3", { occupancy: {} })).toEqual({ reasons: [], warnings: [] });
+  expect(roomIn(workflow, "s3", { occupancy: { s3: 2 } })).toEqual({ reasons: full("s3", 1), warnings: [] });
+  expect(roomIn(workflow, "s2", { occupancy: { s2: 2 } })).toEqual({ reasons: [], warnings: full("s2", 2) });
+  expect(roomIn(workflow, "s1", { occupancy: { s1: 99 } })).toEqual({ reasons: [], warnings: [] });
+});
+
+test("what is told of a condition has no negation but of single things", () => {
+  const who: Who = { not: { all: [{ role: "lead" }, { not: { any: [{ is: "author" }, { organization: "owner" }] } }] } };
+  const one = prepare(changed(purchases, (copy) => (moveOf(copy, "m6").who = who)));
+  const needed = { any: [{ not: { role: "lead" } }, { any: [{ is: "author" }, { organization: "owner" }] }] };
+  expect(movesFrom(one, "s5", lead)[0]!.reasons).toEqual([{ code: "not_your_role", params: { needed } }]);
+  expect(movesFrom(one, "s5", { ...lead, isAuthor: true })[0]!.reasons).toEqual([]);
+});
+
+test("one of one is that one", () => {
+  const one = prepare(changed(purchases, (copy) => (moveOf(copy, "m6").who = { any: [{ all: [{ role: "lead" }] }] })));
+  expect(movesFrom(one, "s5", member)[0]!.reasons).toEqual([{ code: "not_your_role", params: { needed: { role: "lead" } } }]);
+});
+
+test("every reason is among these", () => {
+  expect([...reasonCodes].toSorted()).toEqual(["editors_only", "limit_reached", "not_for_you", "not_your_role"]);
+});
