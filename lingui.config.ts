@@ -28,6 +28,8 @@ const files: Record<string, string[]> = {
   realtime: ["src/contract/problems/realtime.ts", "src/contract/job-messages.ts", "src/web/views/realtime/**"],
   // A person's own account: rarely looked at.
   account: ["src/contract/problems/account.ts", "src/web/i18n/dates.ts", "src/web/views/{code-hint.tsx,{account,security}/**}"],
+  // What whoever is invited into an organisation reads.
+  invitation: ["src/contract/workspace/invitation-problems.ts"],
   // The workspace, which is a client of its own, and what its calls refuse.
   workspace: ["src/contract/workspace/problems.ts", "src/web/{i18n/dates.ts,workspace/**,views/workspace/**}"],
   // For developers and testers alone.

@@ -23,6 +23,7 @@ import { viewportMachine } from "./developers/viewport.ts";
 import { contactMachine } from "./dialogs/contact.ts";
 import { freeRegistrationMachine } from "./dialogs/free-registration.ts";
 import { claimMachine } from "./organisation/claim.ts";
+import { invitationMachine } from "./organisation/invitation.ts";
 import { leadMachine } from "./organisation/lead.ts";
 import { lifecycleMachine } from "./organisation/lifecycle.ts";
 import { verificationCodeMachine } from "./organisation/verification-code.ts";
@@ -95,6 +96,7 @@ export const folders = {
     verificationCode: verificationCodeMachine,
     lead: leadMachine,
     lifecycle: lifecycleMachine,
+    invitation: invitationMachine,
   },
   developers: {
     outline: outlineMachine,

@@ -49,6 +49,8 @@ export type AdminOrganization = {
   planId: number;
   requestedPlanId: number | null;
   usage: Usage;
+  /** How many of the members in `usage` are invited by address and have not come yet. */
+  invited: number;
   trialEndsAt: string | null;
   createdAt: string;
   lastSeenAt: string | null;

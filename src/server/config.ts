@@ -129,9 +129,11 @@ export const settings = {
   COOLDOWN_MANUAL: seconds(60, "Wait after a code that was asked for"),
   CODES_PER_HOUR: count(6, "Codes sent to one address within an hour", 1, 1000),
   MAIL_INTERVAL: seconds(60, "Wait between two mails of a kind from the identity service to one address"),
+  INVITATION_LIFE: count(7, "How long an invitation that was mailed works, in days", 1, 90),
+  INVITATION_INTERVAL: seconds(300, "Wait before the same address is invited to the same organisation again"),
   UNFINISHED_LIFE: days(
     30,
-    "How long accounts that nobody confirmed, registrations that nobody finished and names that nobody took are kept, counted from when they were last used",
+    "How long accounts that nobody confirmed, registrations that nobody finished and names that nobody took are kept, counted from when they were last used, and invitations from when they were over",
   ),
   MAIL_LIFE: days(30, "How long it is kept that a mail was sent, and the mail itself in the local mailbox"),
   LEAD_LIFE: days(365, "How long what people wrote to sales is kept, counted from when it was answered for good, or else came"),

@@ -17,6 +17,10 @@ const rules = {
   mail: { points: 60, duration: 300 },
   /** Forms of visitors, contact and free registration, sent from one client address. */
   form: { points: 20, duration: 3600 },
+  /** Invitations that one organisation makes or mails: more come by a link. */
+  invitation: { points: 200, duration: day / second },
+  /** Invitations that one address is mailed, from whichever organisations. */
+  invited: { points: 10, duration: day / second },
   /** Requests to the hub from one client address, polls included. */
   hub: { points: 1200, duration: 60 },
   /** Demo jobs started from one client address. */
@@ -37,11 +41,11 @@ export type LimitName = keyof typeof rules;
 
 export type Limits = {
   /**
-   * Counts one request.
+   * Counts one request, or as many as it stands for.
    *
    * @throws Refusal("rate_limited", { retryAfter }) in seconds, when there were too many
    */
-  take(name: LimitName, key: string): Promise<void>;
+  take(name: LimitName, key: string, points?: number): Promise<void>;
   /** Counts without ever refusing, so that `knows` is true for the rule's duration. */
   remember(name: LimitName, key: string): Promise<void>;
   /** Forgets what was counted. */
@@ -96,9 +100,9 @@ export const createLimits = async (config: Config, installation: string, log: Lo
   const { make, close } = config.REDIS_URL ? await inRedis(config.REDIS_URL, installation, log) : inMemory();
   const limiters = recordOf(keysOf(rules), make);
   return {
-    async take(name, key) {
+    async take(name, key, points = 1) {
       try {
-        await limiters[name].consume(key);
+        await limiters[name].consume(key, points);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         const wait = Math.min(rules[name].duration, Math.ceil(refused.msBeforeNext / 1000));

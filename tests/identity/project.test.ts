@@ -6,6 +6,8 @@ import { getRequestListener } from "@hono/node-server";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
+import { newName, registrationOf } from "../server/organization-people.ts";
+import { tokenTo } from "../server/workspace-people.ts";
 import { newestMail } from "./browser.ts";
 
 /** A second instance of our own server is the project behind IDENTITY_URL. */
@@ -128,6 +130,41 @@ describe.each(stores)("an identity service elsewhere, with our own store on %s",
     const raised = await project.request(`${path}/verify`, { token, body: { challenge_id: challenge.id, code } });
     expect((await lookUp(email, (await logIn(email)).body.data.token)).body.code).toBe("second_factor_required");
     expect((await lookUp(email, raised.body.access_token)).status).toBe(200);
+  });
+
+  test("invites people whom the project knows, at the path of the workspace", async () => {
+    const owner = await member();
+    const { token } = (await logIn(owner)).body.data;
+    const request = registrationOf(newName());
+    const organization = (path: string, body: object) =>
+      portal.request(`/api/organization/${path}`, { token, body: { email: owner, ...body } });
+    expect((await organization("registration", request)).status).toBe(200);
+    await organization("resend-otp", { automatic: true });
+    const otpCode = (await portal.mails(owner)).find(({ kind }) => kind === "code")!.params["code"];
+    expect((await organization("confirm-email-otp", { otpCode })).status).toBe(200);
+    const invitations = (path: string, body: object) =>
+      portal.request(`/api/w/${request.subdomainName}/invitations${path}`, { token, body });
+    const [addressed, byLink, other] = [await member(), await member(), await member()];
+    expect((await invitations("", { addresses: addressed, role: "guest" })).body.data.outcomes).toMatchObject([{ outcome: "sent" }]);
+    const { link } = (await invitations("/links", { role: "member", most: 5, days: 1 })).body.data;
+    const take = async (email: string, invitation: string) => {
+      const own = (await logIn(email)).body.data.token as string;
+      return portal.request("/api/auth/invitations/acceptance", { token: own, body: { token: invitation, acceptTerms: true } });
+    };
+    const mailed = await tokenTo(portal, addressed);
+    expect((await take(other, mailed)).body.code).toBe("invitation_other_address");
+    expect((await take(addressed, mailed)).body.data).toMatchObject({
+      outcome: "joined",
+      address: `https://portal.example/w/${request.subdomainName}/`,
+    });
+    // The project has proven whom it lets in.
+    expect((await take(byLink, new URL(link).hash.slice(1))).body.data).toMatchObject({ outcome: "joined" });
+    const { body } = await portal.request(`/api/w/${request.subdomainName}/people`, { token });
+    expect((body.data as { email: string; name: string }[]).map(({ email, name }) => [email, name])).toEqual([
+      [owner, null],
+      [addressed, "Ann"],
+      [byLink, "Ann"],
+    ]);
   });
 
   test("the service that is built in is off", async () => {

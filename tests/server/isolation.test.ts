@@ -9,14 +9,16 @@ import { inOrganization, type OrganizationStore, rights, RoleMissing } from "../
 import { lockHead } from "../../src/server/store/queries/workspace/heads.ts";
 import { knowMember } from "../../src/server/store/queries/workspace/members.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
-import { asAdmin, createDatabase, hasPostgres, type Stack, startStack, stores } from "./harness.ts";
-import { comeIn } from "./workspace-people.ts";
+import { asAdmin, createDatabase, hasPostgres, newAddress, type Stack, startStack, stores } from "./harness.ts";
+import { at, comeIn } from "./workspace-people.ts";
 
 type Side = Owner & { id: string; userId: string };
 
 const sideOf = async (stack: Stack): Promise<Side> => {
   const owner = await newOwner(stack);
-  await comeIn(stack, owner);
+  const { accessToken: token } = await comeIn(stack, owner);
+  const body = { addresses: newAddress(), role: "member" };
+  await stack.request(`/api/w/${owner.subdomain}/invitations`, { token, body, headers: at(owner.subdomain) });
   const { rows } = await stack.deps.db.query<{ id: string; owner_id: string }>(
     sql`select id, owner_id from organizations where subdomain = ${owner.subdomain}`,
   );
@@ -98,8 +100,8 @@ describe.each(stores)("organisations on %s", (store) => {
     const attached = asOwn((tx) =>
       ask(
         tx,
-        `insert into memberships (organization_id, user_id, role, email, created_at)
-        values ('${other.id}', '${own.userId}', 'owner', 'a@b.example', now())`,
+        `insert into memberships (organization_id, user_id, role, email, terms_version, terms_accepted_at, created_at)
+        values ('${other.id}', '${own.userId}', 'owner', 'a@b.example', '', now(), now())`,
       ),
     );
     expect(await refusedWith(attached)).toBe("42501");

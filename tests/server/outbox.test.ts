@@ -11,8 +11,10 @@ import { queueMail } from "../../src/server/store/queries/mail/outbox.ts";
 import { renderWith, type Render } from "../../src/server/mail/rendering.ts";
 import { retryDelay, startMailWorker } from "../../src/server/mail/worker.ts";
 import type { Worker } from "../../src/server/polling-worker.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { newOwner } from "./free-owners.ts";
+import { newAddress, type Stack, startStack, stores } from "./harness.ts";
 import { stopClock } from "./organization-people.ts";
+import { at, comeIn } from "./workspace-people.ts";
 
 type Received = { to: string; messageId: string; subject: string; body: string };
 
@@ -20,10 +22,16 @@ type Received = { to: string; messageId: string; subject: string; body: string }
 const startSmtp = async (port = 0) => {
   const received: Received[] = [];
   const refusals: string[] = [];
+  /** What it answers to addresses that it knows better. */
+  const codes = new Map<string, number>();
   const server = new SMTPServer({
     // The worker keeps its connections open; closing does not wait for it.
     closeTimeout: 1,
     disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = codes.get(address);
+      done(responseCode === undefined ? null : Object.assign(new Error(`no mail for ${address}`), { responseCode }));
+    },
     onData(stream, session, done) {
       void buffer(stream).then((content) => {
         const refusal = refusals.shift();
@@ -42,6 +50,7 @@ const startSmtp = async (port = 0) => {
   return {
     received,
     refusals,
+    codes,
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
@@ -157,6 +166,28 @@ describe.each(stores)("The outbox on %s", (store) => {
     clock.advance(10);
     await worker.drain();
     expect(smtp.received.map(({ to }) => to).toSorted()).toEqual([refused, other].toSorted());
+    await smtp.close();
+  });
+
+  test("gives up at once what the mail server refuses for good, and an invitation has bounced then", async () => {
+    const owner = await newOwner(stack);
+    const { accessToken: token } = await comeIn(stack, owner);
+    const smtp = await startSmtp();
+    const worker = work(await smtpDelivery(`smtp://127.0.0.1:${smtp.port}`));
+    const [gone, full, there] = [newAddress(), newAddress(), newAddress()];
+    smtp.codes.set(gone, 550).set(full, 452);
+    const invitations = (body?: object) =>
+      stack.request(`/api/w/${owner.subdomain}/invitations`, { token, body, headers: at(owner.subdomain) });
+    await invitations({ addresses: [gone, full, there].join(), role: "member" });
+    await worker.drain();
+    expect((await rowsOf(gone))[0]).toMatchObject({ attempts: 1, failed: true, params: {} });
+    expect((await rowsOf(gone))[0]!.last_error).not.toContain(gone);
+    expect((await rowsOf(full))[0]).toMatchObject({ attempts: 1, failed: false });
+    expect((await rowsOf(there))[0]).toMatchObject({ sent: true });
+    const { body } = await invitations();
+    const states = new Map((body.data.invitations as { email: string; state: string }[]).map(({ email, state }) => [email, state]));
+    expect([gone, full, there].map((email) => states.get(email))).toEqual(["bounced", "sent", "sent"]);
+    expect(body.data.seats.used).toBe(3);
     await smtp.close();
   });
 

@@ -10,6 +10,7 @@ import { freeForm, newOwner } from "./free-owners.ts";
 import { createDatabase, goodPassword, hasPostgres, newAddress, type Person, type Stack, startStack, stores } from "./harness.ts";
 import { brokenRules } from "./invariants.ts";
 import { newName, registrationOf, stopClock } from "./organization-people.ts";
+import { at, comeIn } from "./workspace-people.ts";
 
 const day = 86_400;
 const rowsOf = async ({ deps }: Stack, query: Sql) => (await deps.db.query(query)).rows;
@@ -87,6 +88,9 @@ describe.each(stores)("Purging on %s", (store) => {
     const factor = await stack.request("/auth/v1/factors", { token: owner.token, body: { factor_type: "totp", friendly_name: "phone" } });
     expect(factor.status).toBe(200);
     await stack.request(`/auth/v1/factors/${factor.body.id}/challenge`, { token: owner.token, method: "POST", body: {} });
+    const { accessToken } = await comeIn(stack, owner);
+    const inviting = { addresses: newAddress(), role: "guest" };
+    await stack.request(`/api/w/${owner.subdomain}/invitations`, { token: accessToken, body: inviting, headers: at(owner.subdomain) });
     const preferences = { theme: "default", mode: "system", language: "th" };
     const entering = { subdomain: owner.subdomain, codeChallenge: "c".repeat(43), preferences };
     expect((await stack.request("/api/auth/enter", { token: owner.token, body: entering })).status).toBe(200);

@@ -10,19 +10,24 @@ import { refreshFamilyMachine, type FamilyAnswer } from "../../machines/auth/ref
 import { samples as refreshFamilySamples } from "../../machines/auth/refresh-family.samples.ts";
 import { claimMachine, type ClaimSnapshot } from "../../machines/organisation/claim.ts";
 import { samples as claimSamples } from "../../machines/organisation/claim.samples.ts";
+import { invitationMachine, type InvitationSnapshot } from "../../machines/organisation/invitation.ts";
+import { samples as invitationSamples } from "../../machines/organisation/invitation.samples.ts";
 import { allowedTries, verificationCodeMachine, type VerificationCodeSnapshot } from "../../machines/organisation/verification-code.ts";
 import { samples as verificationCodeSamples } from "../../machines/organisation/verification-code.samples.ts";
 import { IdentityError } from "../../src/server/identity/errors.ts";
 import { firstToken, formatToken, placeOf } from "../../src/server/identity/sessions/refresh-token.ts";
 import { endSessions, refreshSession } from "../../src/server/identity/sessions/sessions.ts";
 import { raiseSession } from "../../src/server/store/queries/identity/sessions.ts";
+import { giveUp } from "../../src/server/store/queries/mail/outbox.ts";
 import { purgeOrganization } from "../../src/server/store/queries/life/living.ts";
 import { lockPerson } from "../../src/server/store/queries/person.ts";
 import { activatePending } from "../../src/server/use-cases/organization/activation.ts";
 import { pathsOf } from "statewalk";
 import type { Samples } from "statewalk";
-import { type Stack, startStack } from "./harness.ts";
+import { newOwner, type Owner } from "./free-owners.ts";
+import { newAddress, type Person, type Stack, startStack } from "./harness.ts";
 import { newName, peopleOf, type Registrant, registrationOf, stopClock } from "./organization-people.ts";
+import { at, comeIn, tokenTo } from "./workspace-people.ts";
 
 let stack: Stack;
 let clock: ReturnType<typeof stopClock>;
@@ -39,6 +44,7 @@ beforeAll(async () => {
       CODE_LIFE: String(seconds(verificationCodeMachine, "codeLife")),
       CODE_TRIES: String(allowedTries),
       CODES_PER_HOUR: "1000",
+      INVITATION_INTERVAL: "0",
       REUSE_INTERVAL: String(seconds(refreshFamilyMachine, "reuseInterval")),
       SESSION_IDLE: String(seconds(refreshFamilyMachine, "idle")),
       SESSION_LIFE: String(seconds(refreshFamilyMachine, "life")),
@@ -216,6 +222,137 @@ describe("A verification code", () => {
       await take(person, { type: "code.mailed" });
       expect((await mailsOf(person)).length, `nothing is sent after ${event.type}`).toBe(before);
       expect(await rowOf(person), event.type).toEqual(drawn);
+    }
+  });
+});
+
+describe("An invitation", () => {
+  type Walk = { id: string; email: string | null; token: string };
+  let owner: Owner & { accessToken: string };
+  /** Two who may come, as many as the samples' link is for. */
+  let people: Person[];
+  const mailed = newAddress();
+
+  beforeAll(async () => {
+    const made = await newOwner(stack);
+    owner = { ...made, ...(await comeIn(stack, made)) };
+    people = [await stack.signUp(mailed), await stack.signUp()];
+    await run(sql`update users set email_confirmed_at = ${clock.now()} where email = any(${people.map(({ email }) => email)}::text[])`);
+  });
+
+  const inWorkspace = (method: string, path: string, body?: object) =>
+    stack.request(`/api/w/${owner.subdomain}/invitations${path}`, { method, token: owner.accessToken, body, headers: at(owner.subdomain) });
+  const organization = () => sql`(select id from organizations where subdomain = ${owner.subdomain})`;
+
+  const begin = async (input: { isAddressed: boolean; role: string; most: number; days: number }): Promise<Walk> => {
+    await run(sql`delete from invitations where organization_id = ${organization()}`);
+    await run(sql`delete from memberships where organization_id = ${organization()} and role <> 'owner'`);
+    // Mails of one moment have no order.
+    clock.advance(1);
+    if (input.isAddressed) {
+      const { body } = await inWorkspace("POST", "", { addresses: mailed, role: input.role });
+      return { id: body.data.outcomes[0].invitationId, email: mailed, token: await tokenTo(stack, mailed) };
+    }
+    const { role, most, days } = input;
+    const { body } = await inWorkspace("POST", "/links", { role, most, days });
+    return { id: body.data.invitation.id, email: null, token: new URL(body.data.link).hash.slice(1) };
+  };
+
+  const portal = (path: string, token: string, person?: Person) =>
+    stack.request(`/api/auth/invitations/${path}`, { token: person?.token, body: { token, acceptTerms: true } });
+
+  /** More than the plan has, for as long as something happens. */
+  const withoutRoom = async (work: () => Promise<unknown>) => {
+    await run(sql`insert into memberships (organization_id, user_id, role, email, terms_version, terms_accepted_at, created_at)
+      select ${organization()}, gen_random_uuid(), 'guest', 'filler@example.com', '', ${clock.now()}, ${clock.now()} from generate_series(1, 5)`);
+    await work();
+    await run(sql`delete from memberships where email = 'filler@example.com'`);
+  };
+
+  const happens = async (walk: Walk, event: AnyEventObject): Promise<void> => {
+    switch (event.type) {
+      case "invitation.resent":
+        if ((await inWorkspace("POST", `/${walk.id}/sending`, {})).status === 200) walk.token = await tokenTo(stack, mailed);
+        return;
+      case "invitation.taken": {
+        const joined = await all(sql`select user_id from memberships where organization_id = ${organization()} and email = ${mailed}`);
+        // Whoever it was mailed to, or the next of those who have the link.
+        await portal("acceptance", walk.token, people[walk.email === null && joined.length > 0 ? 1 : 0]);
+        return;
+      }
+      case "invitation.declined":
+        await portal("refusal", walk.token);
+        return;
+      case "invitation.revoked":
+        await inWorkspace("DELETE", `/${walk.id}`);
+        return;
+      case "invitation.asked":
+        // More often than once a day nobody is told.
+        await run(sql`update invitations set asked_at = null where id = ${walk.id}`);
+        await portal("request", walk.token);
+        return;
+      case "role.changed":
+        await inWorkspace("PUT", `/${walk.id}/role`, { role: event["role"] });
+        return;
+      case "mail.failed": {
+        const mail = await one(
+          sql`update outbox set attempts = 1 from invitations i where i.id = ${walk.id} and outbox.id = i.mail_id returning outbox.id`,
+        );
+        if (mail)
+          await giveUp(stack.deps.db, { id: mail["id"], attempt: 1 } as Parameters<typeof giveUp>[1], clock.now(), "no such mailbox");
+      }
+    }
+  };
+
+  /** Does an event as the product does. */
+  const take = async (walk: Walk, event: AnyEventObject): Promise<void> => {
+    clock.advance(1);
+    if (delayOf(event) === "invitationLife") return run(sql`update invitations set expires_at = ${clock.now()} where id = ${walk.id}`);
+    if (event["hasSeat"] === false) return withoutRoom(() => happens(walk, event));
+    return happens(walk, event);
+  };
+
+  const toldOf = async ({ id }: Walk) => {
+    const row = await one(sql`select role, uses from invitations where id = ${id}`);
+    const { body } = await inWorkspace("GET", "");
+    const state = (body.data.invitations as { id: string; state: string }[]).find((each) => each.id === id)!.state;
+    const joined = await all(
+      sql`select role from memberships where organization_id = ${organization()} and role <> 'owner' order by created_at`,
+    );
+    return { state, role: row!["role"], uses: row!["uses"], joined: joined.map((member) => member["role"]) };
+  };
+
+  const placeOf = ({ value }: InvitationSnapshot): string => {
+    const path = (inner: unknown): string => (typeof inner === "string" ? inner : path(Object.values(inner as object)[0]));
+    return path(value);
+  };
+
+  const mails = async () => {
+    const [sent, asked] = await Promise.all([stack.mails(mailed), stack.mails(owner.email)]);
+    const count = (kind: string, of: typeof sent) => of.filter((mail) => mail.kind === kind).length;
+    return { sent: count("invitation", sent), asked: count("invitation_asked", asked) };
+  };
+
+  test.each(walksOf(invitationMachine, invitationSamples))("is in its row what is drawn, %s", async (_name, path) => {
+    const walk = await begin(path.input);
+    const joined: string[] = [];
+    for (const { event, snapshot } of path.steps) {
+      const before = await mails();
+      await take(walk, event);
+      if (snapshot.context.uses > joined.length) joined.push(snapshot.context.role);
+      const { role, uses } = snapshot.context;
+      const drawn = { state: placeOf(snapshot), role, uses, joined };
+      expect(await toldOf(walk), event.type).toEqual(drawn);
+      const [sent, asked] = [event.type === "invitation.resent", event.type === "invitation.asked"].map(Number);
+      expect(await mails(), event.type).toEqual({ sent: before.sent + sent!, asked: before.asked + asked! });
+      for (const refused of Object.values(invitationSamples.events)
+        .flat()
+        .filter((other) => !snapshot.can(other))) {
+        const then = await mails();
+        await take(walk, refused);
+        expect(await toldOf(walk), `${refused.type} is refused after ${event.type}`).toEqual(drawn);
+        expect(await mails(), `${refused.type} is refused after ${event.type}`).toEqual(then);
+      }
     }
   });
 });

@@ -6,12 +6,13 @@ import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Role, roles } from "../../src/contract/workspace/roles.ts";
 import { rights } from "../../src/server/store/isolation.ts";
+import { upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
-import { type StoreKind, type Stack, startStack, stores } from "./harness.ts";
+import { newAddress, type StoreKind, type Stack, startStack, stores } from "./harness.ts";
 import { at, comeIn, join } from "./workspace-people.ts";
 
-/** Whom and what a call is about: people of one organisation. */
-type Ids = { member: string };
+/** Whom and what a call is about: people of one organisation, and whom it has invited. */
+type Ids = { member: string; invitation: string };
 type Call = {
   /** The path below the workspace's, and the body. */
   of(ids: Ids): { path: string; body?: object };
@@ -38,7 +39,33 @@ const calls: Record<string, Call | null> = {
     of: ({ member }) => ({ path: "ownership", body: { to: member } }),
     expected: { owner: 200, admin: 403, member: 403, guest: 403 },
   },
+  "GET /api/w/:subdomain/invitations": {
+    of: () => ({ path: "invitations" }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 403 },
+  },
+  "POST /api/w/:subdomain/invitations": {
+    of: () => ({ path: "invitations", body: { addresses: "nobody@, member@example.com", role: "member" } }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 403 },
+  },
+  "POST /api/w/:subdomain/invitations/links": {
+    of: () => ({ path: "invitations/links", body: { role: "guest", most: 3, days: 7 } }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 403 },
+  },
+  "POST /api/w/:subdomain/invitations/:id/sending": {
+    of: ({ invitation }) => ({ path: `invitations/${invitation}/sending`, body: {} }),
+    expected: { owner: 200, admin: 200, member: 404, guest: 404 },
+  },
+  "PUT /api/w/:subdomain/invitations/:id/role": {
+    of: ({ invitation }) => ({ path: `invitations/${invitation}/role`, body: { role: "guest" } }),
+    expected: { owner: 200, admin: 200, member: 404, guest: 404 },
+  },
+  "DELETE /api/w/:subdomain/invitations/:id": {
+    of: ({ invitation }) => ({ path: `invitations/${invitation}` }),
+    expected: { owner: 200, admin: 200, member: 404, guest: 404 },
+  },
 };
+
+const nobody = "7b0c7b43-6d0e-4b6f-9d0a-3f3c8a6f2c11";
 
 const places: { store: StoreKind; place: "subdomain" | "path" }[] = [
   ...stores.map((store) => ({ store, place: "subdomain" as const })),
@@ -63,6 +90,13 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
     await join(stack, subdomain, person.email, role);
     return { ...person, subdomain, id: await idOf(person.email) };
   };
+  /** Somebody whom a workspace has invited. */
+  const invited = async (subdomain: string, token: string) => {
+    const body = { addresses: newAddress(), role: "member" };
+    const headers = place === "path" ? {} : at(subdomain);
+    const { body: answer } = await stack.request(`/api/w/${subdomain}/invitations`, { token, body, headers });
+    return answer.data.outcomes[0].invitationId as string;
+  };
   const ask = (route: string, { path, body }: { path: string; body?: object }, token?: string) =>
     stack.request(`/api/w/${own.subdomain}/${path}`, {
       method: route.split(" ")[0],
@@ -82,12 +116,18 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
   };
 
   beforeAll(async () => {
-    stack = await startStack({ store, env: place === "path" ? { WORKSPACE_ADDRESS: "path" } : {} });
+    stack = await startStack({ store, env: { INVITATION_INTERVAL: "0", ...(place === "path" ? { WORKSPACE_ADDRESS: "path" } : {}) } });
     [own, other] = [await newOwner(stack), await newOwner(stack)];
+    // Who may what is asked of everybody, and not whether there is room.
+    for (const { subdomain } of [own, other]) await upgrade(stack.deps, subdomain, 2, null);
     tokens.owner = await tokenIn(own);
     for (const role of ["admin", "member", "guest"] as const) tokens[role] = await tokenIn(await memberOf(own, role));
     tokens.stranger = await tokenIn(other);
-    [ids, foreign] = [{ member: (await memberOf(own, "member")).id }, { member: (await memberOf(other, "member")).id }];
+    const idsOf = async (owner: Owner, token: string) => ({
+      member: (await memberOf(owner, "member")).id,
+      invitation: await invited(owner.subdomain, token),
+    });
+    [ids, foreign] = [await idsOf(own, tokens.owner), await idsOf(other, tokens.stranger)];
   }, 60_000);
   afterAll(() => stack.close());
 
@@ -112,7 +152,7 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
       if (JSON.stringify(own404) === JSON.stringify(of(ids))) return;
       for (const role of roles) {
         const answer = await ask(route, own404, tokens[role]);
-        const unknown = await ask(route, of({ member: "7b0c7b43-6d0e-4b6f-9d0a-3f3c8a6f2c11" }), tokens[role]);
+        const unknown = await ask(route, of({ member: nobody, invitation: nobody }), tokens[role]);
         expect([answer.status, answer.body], role).toEqual([unknown.status, unknown.body]);
         expect([403, 404], role).toContain(answer.status);
         if (expected[role] === 200) expect(answer.status, role).toBe(404);
@@ -123,7 +163,8 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
     // The owner last, because theirs may change who owns the organisation.
     test.each(roles.toReversed())("by %s", async (role) => {
       const { id } = await memberOf(own, "member");
-      const answer = await ask(route, of({ member: id }), tokens[role]);
+      const invitation = await invited(own.subdomain, tokens.owner!);
+      const answer = await ask(route, of({ member: id, invitation }), tokens[role]);
       expect([answer.status, answer.body.code ?? null]).toEqual([expected[role], expected[role] === 200 ? null : expect.any(String)]);
     });
   });

@@ -36,11 +36,17 @@ export const comeIn = async (stack: Stack, { token, subdomain }: Pick<Owner, "to
   return body.data.session as { accessToken: string; refreshToken: string; expiresAt: number };
 };
 
+/** The token that an address was mailed last. */
+export const tokenTo = async (stack: Stack, email: string): Promise<string> => {
+  const mail = (await stack.mails(email)).find(({ kind }) => kind === "invitation");
+  return new URL(String(mail!.params["link"])).hash.slice(1);
+};
+
 /** Makes somebody a member, as taking an invitation does. */
 export const join = async ({ deps, clock }: Stack, subdomain: string, email: string, role: Role): Promise<void> => {
   await deps.db.query(
-    sql`insert into memberships (organization_id, user_id, role, name, email, created_at)
-        select o.id, u.id, ${role}, u.user_metadata->>'name', u.email, ${clock.now().toISOString()}::timestamptz
+    sql`insert into memberships (organization_id, user_id, role, name, email, terms_version, terms_accepted_at, created_at)
+        select o.id, u.id, ${role}, u.user_metadata->>'name', u.email, o.terms_version, o.terms_accepted_at, ${clock.now().toISOString()}::timestamptz
         from organizations o, users u where o.subdomain = ${subdomain} and u.email = ${email}`,
   );
 };

@@ -88,8 +88,8 @@ describe.each(stores)("a workspace's sessions on %s", (store) => {
 
     // Of a person who belongs to both.
     await stack.deps.db.query(
-      sql`insert into memberships (organization_id, user_id, role, email, created_at)
-            select o.id, u.id, 'member', u.email, u.created_at from organizations o, users u
+      sql`insert into memberships (organization_id, user_id, role, email, terms_version, terms_accepted_at, created_at)
+            select o.id, u.id, 'member', u.email, o.terms_version, o.terms_accepted_at, u.created_at from organizations o, users u
             where o.subdomain = ${other.subdomain} and u.email = ${owner.email}`,
     );
     const elsewhere = await made();

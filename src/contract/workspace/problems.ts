@@ -1,3 +1,5 @@
+import { invitationProblems } from "./invitation-problems.ts";
+
 /**
  * Refusals of the workspaces' calls, as the portal's in contract/problems.ts; apart from those, so that no page of the portal carries them.
  */
@@ -13,7 +15,16 @@ export const workspaceProblems = {
     status: 403,
     text: /*i18n*/ { id: "This organisation is suspended. An owner can bring it back on the dashboard." },
   },
+  no_seat_left: {
+    status: 409,
+    text: /*i18n*/ { id: "All {most} seats of your plan are taken. Remove somebody, revoke an invitation or choose a larger plan." },
+  },
+  addresses_missing: { status: 400, text: /*i18n*/ { id: "Enter an email address." } },
+  addresses_many: { status: 400, text: /*i18n*/ { id: "Invite at most {most} addresses at a time, or share a link." } },
+  invitation_over: { status: 409, text: /*i18n*/ { id: "This invitation is over. Make a new one." } },
+  invitation_recent: { status: 429, text: /*i18n*/ { id: "This invitation went out a moment ago. Please wait before you send it again." } },
   last_owner: { status: 409, text: /*i18n*/ { id: "An organisation needs an owner. Make somebody else an owner first." } },
+  ...invitationProblems,
 } as const;
 
 export type WorkspaceProblemCode = keyof typeof workspaceProblems;

@@ -8,7 +8,21 @@ import type { RenderedMail } from "./rendering.ts";
 
 export type Message = RenderedMail & { id: string; to: string };
 
-/** Where mail goes to. `deliver` returns once it was accepted, and throws when it was not. What is for `nobody` costs the same and goes nowhere. */
+/** The mail server takes no mail for the address, now or later (RFC 5321 §4.2.1: 5yz). */
+export class AddressRefused extends Error {
+  override name = "AddressRefused";
+}
+
+/** Whether a mail server refused the recipient for good; what it says of us, such as a wrong password, it may take back. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error &&
+  "code" in error &&
+  error.code === "EENVELOPE" &&
+  "rejected" in error &&
+  "responseCode" in error &&
+  Number(error.responseCode) >= 500;
+
+/** Where mail goes to. `deliver` returns once it was accepted, and throws when it was not, AddressRefused where it never will be. What is for `nobody` costs the same and goes nowhere. */
 export type Delivery = { deliver(message: Message): Promise<void>; close(): void };
 
 /** Milliseconds a mail server may be silent. */
@@ -37,7 +51,7 @@ export const smtpDelivery = async (url: string): Promise<Delivery> => {
   const shredder = createTransport({ streamTransport: true, buffer: true }, { from: { name: brand.name.en, address: brand.emailSender } });
   return {
     async deliver({ id, to, subject, html, text }) {
-      await (to === nobody ? shredder : transport).sendMail({
+      const message = {
         to: { name: "", address: to },
         subject,
         html,
@@ -45,6 +59,9 @@ export const smtpDelivery = async (url: string): Promise<Delivery> => {
         messageId: `<${id}@${brand.domain}>`,
         // Automatic answers to automatic mail help nobody (RFC 3834).
         headers: { "Auto-Submitted": "auto-generated" },
+      };
+      await (to === nobody ? shredder : transport).sendMail(message).catch((error: unknown) => {
+        throw isRefusal(error) ? new AddressRefused(error.message, { cause: error }) : error;
       });
     },
     close: () => transport.close(),

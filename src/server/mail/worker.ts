@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import { startPollingWorker, type Worker } from "../polling-worker.ts";
 import type { Database } from "../store/database.ts";
 import { claimMail, type DueMail, giveUp, keepClaim, markSent, postpone } from "../store/queries/mail/outbox.ts";
-import type { Delivery } from "./delivery.ts";
+import { AddressRefused, type Delivery } from "./delivery.ts";
 import type { Render } from "./rendering.ts";
 
 const firstRetry = 5 * second;
@@ -29,6 +29,10 @@ const send = async ({ db, clock, log, render, delivery }: Parts, mail: DueMail):
   } catch (error) {
     const now = clock.now();
     const reason = reasonOf(error);
+    if (error instanceof AddressRefused) {
+      log.warn({ ...about(mail), reason }, "a mail was refused for good");
+      return giveUp(db, mail, now, reason);
+    }
     const dueAt = new Date(now.getTime() + retryDelay(mail.attempt));
     if (dueAt.getTime() - mail.createdAt.getTime() > giveUpAfter) {
       log.error({ ...about(mail), reason }, "a mail was given up after a day");

@@ -14,13 +14,14 @@ import { organizationsOf } from "../use-cases/auth/organizations.ts";
 import { endOtherSessions, endSession, listSessions } from "../use-cases/auth/sessions.ts";
 import { enterWorkspace } from "../use-cases/workspace/session.ts";
 import { said } from "../words/said.ts";
+import { invitationRoutes } from "./invitations.ts";
 import { visitorOf } from "./identity/visitor.ts";
 
 const sessionPath = z.object({ id: z.uuid() });
 
 /**
  * /api/auth: registering, signing in, choosing a new password, the own sessions and organisations, through the portal (SPEC §7), and going from there into a
- * workspace (WORKSPACE §1).
+ * workspace (WORKSPACE §1), also as somebody who was invited (§2).
  */
 export const authRoutes = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>();
@@ -65,6 +66,8 @@ export const authRoutes = (deps: Deps): Hono<Env> => {
     await deps.limits.take("token", limitKeyOf(c));
     return c.json(ok(await enterWorkspace(deps, principal, input)));
   });
+
+  app.route("/invitations", invitationRoutes);
 
   return app;
 };

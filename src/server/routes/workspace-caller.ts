@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { hostOf, principalOf, workspacePrincipalOf } from "../http/caller.ts";
 import type { Ctx } from "../http/environment.ts";
 import { Refusal } from "../refusal.ts";
@@ -6,6 +7,15 @@ import { workspaceAtHost, workspacePlace } from "../workspace-address.ts";
 
 /** The workspace of the path. */
 const namedIn = (c: Ctx): string => c.req.param("subdomain") ?? "";
+
+const idInPath = z.uuid();
+
+/** Whom or what the path names. @throws Refusal not_found for what is no id */
+export const idIn = (c: Ctx): string => {
+  const id = idInPath.safeParse(c.req.param("id"));
+  if (!id.success) throw new Refusal("not_found");
+  return id.data;
+};
 
 /** The workspace of the path, which its own host answers for and no other. @throws Refusal not_found */
 export const subdomainOf = (c: Ctx): string => {

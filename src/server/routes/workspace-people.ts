@@ -1,21 +1,10 @@
 import { Hono } from "hono";
-import * as z from "zod/mini";
 import { handOverRequest, roleRequest } from "../../contract/workspace/people.ts";
 import { ok } from "../http/answers.ts";
-import type { Ctx, Env } from "../http/environment.ts";
+import type { Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
-import { Refusal } from "../refusal.ts";
 import { giveRole, handOver, peopleOf, removePerson, whoAmI } from "../use-cases/workspace/people.ts";
-import { actingOf } from "./workspace-caller.ts";
-
-const personId = z.uuid();
-
-/** The person of the path. @throws Refusal not_found for what names nobody */
-const personOf = (c: Ctx): string => {
-  const id = personId.safeParse(c.req.param("id"));
-  if (!id.success) throw new Refusal("not_found");
-  return id.data;
-};
+import { actingOf, idIn } from "./workspace-caller.ts";
 
 /** /api/w/{subdomain}: the people of an organisation. */
 export const peopleRoutes = new Hono<Env>()
@@ -24,10 +13,10 @@ export const peopleRoutes = new Hono<Env>()
   .put("/:subdomain/people/:id/role", async (c) => {
     const acting = await actingOf(c);
     const { role } = parse(roleRequest, await readJson(c));
-    return c.json(ok(await giveRole(c.get("deps"), acting, personOf(c), role)));
+    return c.json(ok(await giveRole(c.get("deps"), acting, idIn(c), role)));
   })
   .delete("/:subdomain/people/:id", async (c) => {
-    await removePerson(c.get("deps"), await actingOf(c), personOf(c));
+    await removePerson(c.get("deps"), await actingOf(c), idIn(c));
     return c.json(ok(null));
   })
   .post("/:subdomain/ownership", async (c) => {

@@ -6,6 +6,7 @@ import type { Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { leaveWorkspaces, openSession, renewSession } from "../use-cases/workspace/session.ts";
 import { subdomainOf } from "./workspace-caller.ts";
+import { workspaceInvitationRoutes } from "./workspace-invitations.ts";
 import { peopleRoutes } from "./workspace-people.ts";
 import { visitorOf } from "./identity/visitor.ts";
 
@@ -34,3 +35,4 @@ workspaceRoutes.delete("/:subdomain/session", async (c) => {
 });
 
 workspaceRoutes.route("/", peopleRoutes);
+workspaceRoutes.route("/", workspaceInvitationRoutes);

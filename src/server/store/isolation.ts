@@ -23,6 +23,7 @@ export const rights: Readonly<Record<string, string>> = {
   organizations: "select",
   memberships: "select, insert, update, delete",
   organization_heads: "select, update",
+  invitations: "select, insert, update",
   workspaces: "select",
   sessions: "select, delete",
   outbox: "insert",

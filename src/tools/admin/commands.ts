@@ -112,7 +112,7 @@ const organization = (data: unknown) => {
     ["status", own.life === null || own.life === own.status ? own.status : `${own.status} (${own.life})`],
     ["plan", plan(own.planId)],
     ["asked for", plan(own.requestedPlanId)],
-    ["members", share(own.usage.members)],
+    ["members", own.invited === 0 ? share(own.usage.members) : `${share(own.usage.members)}, ${own.invited} of them invited`],
     ["projects", share(own.usage.projects)],
     ["bytes", share(own.usage.bytes)],
     ["registered", own.createdAt],

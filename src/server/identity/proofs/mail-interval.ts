@@ -10,6 +10,7 @@ export type MailPurpose =
   | "email_change"
   | "reauthentication"
   | "invite"
+  | "joining"
   | "sms"
   | "signup_attempted"
   | "free_registration";

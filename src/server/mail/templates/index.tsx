@@ -11,6 +11,7 @@ import { alreadyRegistered } from "./already-registered.tsx";
 import { code } from "./code.tsx";
 import { renderByForms } from "./forms.ts";
 import { holdReassigned } from "./hold-reassigned.tsx";
+import { invitation, invitationAsked, joiningCode } from "./invitations.tsx";
 import { Layout } from "./layout.tsx";
 import { lifecyclePurged, lifecycleSuspended, lifecycleWarning } from "./lifecycle.tsx";
 import { passwordChanged } from "./password-changed.tsx";
@@ -33,6 +34,9 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   reset_link: resetLink,
   magic_link: magicLink,
   invite,
+  invitation,
+  invitation_asked: invitationAsked,
+  joining_code: joiningCode,
   email_change_current: emailChangeCurrent,
   email_change_new: emailChangeNew,
   email_changed: emailChanged,

@@ -1,8 +1,8 @@
 import { statement } from "../statement.ts";
 import type { Database } from "../database.ts";
 
-/** Who did it: a person by id, the operator, or time itself. */
-export type Actor = { person: string } | "operator" | "clock";
+/** Who did it: a person by id, the operator, time itself, or whoever was invited and is not signed in. */
+export type Actor = { person: string } | "operator" | "clock" | "invited";
 
 const add = statement(
   "add_audit_event",

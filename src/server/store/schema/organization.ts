@@ -57,7 +57,10 @@ export const organizations = pgTable(
   ],
 );
 
-/** Who belongs to an organisation, and as what. Name, nickname and address are the person's as they were when they last came in. */
+/**
+ * Who belongs to an organisation, and as what. Name, nickname and address are the person's as they were when they last came in; the terms, those
+ * that they accepted when they joined.
+ */
 export const memberships = pgTable(
   "memberships",
   {
@@ -69,6 +72,8 @@ export const memberships = pgTable(
     name: text("name"),
     nickname: text("nickname"),
     email: text("email").notNull(),
+    termsVersion: text("terms_version").notNull(),
+    termsAcceptedAt: time("terms_accepted_at").notNull(),
     createdAt: time("created_at").notNull(),
     /** The member's last sign-in or refresh, to the hour. */
     lastSeenAt: time("last_seen_at"),
@@ -77,6 +82,53 @@ export const memberships = pgTable(
     primaryKey({ columns: [table.organizationId, table.userId] }),
     index("memberships_user").on(table.userId),
     check("memberships_role", sql`role in ('owner', 'admin', 'member', 'guest')`),
+  ],
+);
+
+/**
+ * Invitations: to an address, or by a link for as many as `most`. `state` is that of machines/organisation/invitation.ts, but for the time that
+ * runs out, which `expires_at` says. An address has one that is open in an organisation. Who invited is a person by id, who may have left.
+ */
+export const invitations = pgTable(
+  "invitations",
+  {
+    organizationId: uuid("organization_id")
+      .notNull()
+      .references(() => organizations.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    /** Null for a link. */
+    email: text("email"),
+    role: text("role", { enum: ["owner", "admin", "member", "guest"] }).notNull(),
+    state: text("state", { enum: ["sent", "bounced", "expired", "accepted", "declined", "revoked"] }).notNull(),
+    /** SHA-256 of the token that was mailed last, or of the link's. */
+    tokenHash: text("token_hash").notNull(),
+    most: integer("most").notNull(),
+    uses: integer("uses").notNull().default(0),
+    /** For how long it works, from its last sending. */
+    days: integer("days").notNull(),
+    invitedBy: uuid("invited_by").notNull(),
+    /** In which whoever invited is written to. */
+    language: text("language", { enum: ["th", "en"] }).notNull(),
+    /** The mail that it went out with last, which may come back. */
+    mailId: uuid("mail_id"),
+    createdAt: time("created_at").notNull(),
+    sentAt: time("sent_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    /** When whoever was invited last asked for it again. */
+    askedAt: time("asked_at"),
+    closedAt: time("closed_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex("invitations_token").on(table.tokenHash),
+    uniqueIndex("invitations_open")
+      .on(table.organizationId, table.email)
+      .where(sql`state in ('sent', 'bounced', 'expired')`),
+    index("invitations_mail").on(table.mailId),
+    index("invitations_over").on(sql`coalesce(closed_at, expires_at)`),
+    check("invitations_state", sql`state in ('sent', 'bounced', 'expired', 'accepted', 'declined', 'revoked')`),
+    check("invitations_role", sql`role in ('owner', 'admin', 'member', 'guest')`),
+    check("invitations_most", sql`uses <= most and (email is null or most = 1)`),
   ],
 );
 

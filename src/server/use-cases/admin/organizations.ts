@@ -29,7 +29,7 @@ type Needs = Pick<Deps, "config" | "db" | "clock" | "outbox">;
 const most = 500;
 
 const shown = ({ state, life, members, ...organization }: SeenOrganization): AdminOrganization => {
-  const usage = usageOf({ planId: organization.planId, members });
+  const usage = usageOf({ planId: organization.planId, members, invited: organization.invited });
   return state === "pending"
     ? { ...organization, usage, status: state, life: null }
     : { ...organization, usage, status: statusOf(life), life };
@@ -40,14 +40,14 @@ const note = (deps: Pick<Deps, "clock">, tx: Database, kind: string, subject: st
 
 /** The newest 500 with a status, or with any. */
 export const organizationsFor = async (deps: Pick<Deps, "db" | "clock">, status: string | null): Promise<AdminOrganization[]> => {
-  const organizations = await listOrganizations(deps.db, status, most);
+  const organizations = await listOrganizations(deps.db, status, most, deps.clock.now());
   await note(deps, deps.db, "organizations.listed", "organizations", { status });
   return organizations.map(shown);
 };
 
 /** @throws Refusal("not_found") */
 export const organizationFor = async (deps: Pick<Deps, "db" | "clock">, key: string): Promise<AdminOrganizationInFull> => {
-  const organization = await showOrganization(deps.db, key);
+  const organization = await showOrganization(deps.db, key, deps.clock.now());
   if (organization === null) throw new Refusal("not_found");
   await note(deps, deps.db, "organization.shown", organization.id);
   return { ...shown(organization), people: await peopleOf(deps.db, organization.id) };
@@ -55,7 +55,7 @@ export const organizationFor = async (deps: Pick<Deps, "db" | "clock">, key: str
 
 /** @throws Refusal("not_found") for what is no living organisation */
 const change = async (
-  deps: Pick<Deps, "db" | "outbox">,
+  deps: Pick<Deps, "db" | "clock" | "outbox">,
   key: string,
   work: (tx: Database, organization: LivingOrganization) => Promise<void>,
 ): Promise<AdminOrganization> => {
@@ -66,7 +66,7 @@ const change = async (
     return organization.id;
   });
   deps.outbox.wake();
-  const organization = await showOrganization(deps.db, id);
+  const organization = await showOrganization(deps.db, id, deps.clock.now());
   if (organization === null) throw new Refusal("not_found");
   return shown(organization);
 };

@@ -6,17 +6,19 @@ import { statusOf } from "../life/status.ts";
 import { usageOf } from "../organization/usage.ts";
 
 /** The organisations that the caller belongs to: the one that they registered, then in the order in which they joined. */
-export const organizationsOf = async (deps: Pick<Deps, "db">, { userId }: Principal): Promise<OwnOrganization[]> =>
-  (await ownWorkspaces(deps.db, userId)).map(({ name, subdomain, role, planId, life, lifeDueAt, trialEndsAt, members }) => {
-    const status = statusOf(life);
-    return {
-      name,
-      subdomain,
-      role,
-      planId,
-      status,
-      purgeAt: status === "suspended" ? lifeDueAt : null,
-      trialEndsAt,
-      usage: usageOf({ planId, members }),
-    };
-  });
+export const organizationsOf = async (deps: Pick<Deps, "db" | "clock">, { userId }: Principal): Promise<OwnOrganization[]> =>
+  (await ownWorkspaces(deps.db, userId, deps.clock.now())).map(
+    ({ name, subdomain, role, planId, life, lifeDueAt, trialEndsAt, members, invited }) => {
+      const status = statusOf(life);
+      return {
+        name,
+        subdomain,
+        role,
+        planId,
+        status,
+        purgeAt: status === "suspended" ? lifeDueAt : null,
+        trialEndsAt,
+        usage: usageOf({ planId, members, invited }),
+      };
+    },
+  );

@@ -2,8 +2,9 @@ import { freePlan } from "../../../contract/plans.ts";
 import type { Deps } from "../../deps.ts";
 import type { Database } from "../../store/database.ts";
 import { type Actor, audit } from "../../store/queries/audit.ts";
-import { type LivingOrganization, moveLife, purgeOrganization } from "../../store/queries/life/living.ts";
+import { type LivingOrganization, moveLife, purgeOrganization, resumeInvitations } from "../../store/queries/life/living.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
+import { statusOf } from "./status.ts";
 import { type LifeEffect, type LifeEvent, type LifeState, step } from "./steps.ts";
 
 export const factsOf = ({ planId }: Pick<LivingOrganization, "planId">) => ({ isFree: planId === freePlan.id });
@@ -57,6 +58,8 @@ export const live = async (
   const next = step(organization.life, factsOf(organization), event, at);
   if (next === null) return null;
   await moveLife(tx, organization.id, next);
+  // A suspended one's state changes only as it is restored, or suspended for another reason, which counts its rest from then on.
+  if (statusOf(organization.life) === "suspended") await resumeInvitations(tx, organization.id, organization.since, at);
   for (const effect of next.effects) await carryOut(deps, tx, organization, effect);
   if (next.state !== organization.life) {
     const details = { from: organization.life, to: next.state, ...("reason" in event ? { reason: event.reason } : {}) };

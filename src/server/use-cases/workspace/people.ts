@@ -27,7 +27,7 @@ const shown = (me: Member, other: Member): WorkspacePerson => {
  * @throws Refusal not_found, not_a_member
  */
 export const whoAmI = (deps: Pick<Deps, "db">, acting: Acting): Promise<Me> =>
-  reading(deps, acting, async (tx, { me, organization: { life, ...organization } }) => {
+  reading(deps, acting, async (tx, { me, organization: { life, lifeSince: _since, ...organization } }) => {
     const known = { ...me, email: acting.email, name: acting.name ?? me.name };
     await knowMember(tx, known);
     return { me: shown(known, known), organization: { ...organization, status: statusOf(life) } };

@@ -61,6 +61,9 @@ export const Privacy = () => {
           </Trans>
         </li>
         <li>
+          <Trans>An invitation with its email address: {unfinished} days after it was answered, withdrawn or ran out</Trans>
+        </li>
+        <li>
           <Trans>What a free registration prepared and nobody set a password for: when its link runs out</Trans>
         </li>
         <li>

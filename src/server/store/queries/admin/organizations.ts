@@ -5,6 +5,7 @@ import { integer, integerOf, orNull, type RowOf, text, textOf, time, uuid } from
 import type { Database } from "../../database.ts";
 import { instant, rfc3339, statement } from "../../statement.ts";
 import { asId } from "../life/living.ts";
+import { invitedAtRest } from "../organization/invitations.ts";
 
 /** Organisations as the operator sees them. */
 export type SeenOrganization = Omit<AdminOrganization, "status" | "life" | "usage" | "planId"> & {
@@ -12,6 +13,8 @@ export type SeenOrganization = Omit<AdminOrganization, "status" | "life" | "usag
   life: string;
   planId: PlanId;
   members: number;
+  /** By address, who may still come. */
+  invited: number;
 };
 
 const shape = {
@@ -24,6 +27,7 @@ const shape = {
   plan_id: integerOf<PlanId>(),
   requested_plan_id: orNull(integer),
   members: integer,
+  invited: integer,
   trial_ends_at: orNull(time),
   created_at: time,
   seen_at: orNull(time),
@@ -31,8 +35,12 @@ const shape = {
 };
 type Row = RowOf<typeof shape>;
 
-const columns = `o.id, o.name, o.subdomain, o.owner_email, o.state, o.life, o.plan_id, o.requested_plan_id, o.trial_ends_at, o.created_at,
+/** SQL, of organisations. @param now the moment */
+const columnsAt = (
+  now: string,
+) => `o.id, o.name, o.subdomain, o.owner_email, o.state, o.life, o.plan_id, o.requested_plan_id, o.trial_ends_at, o.created_at,
   o.life_due_at, (select count(*)::int from memberships m where m.organization_id = o.id) as members,
+  ${invitedAtRest(now)} as invited,
   (select max(m.last_seen_at) from memberships m where m.organization_id = o.id) as seen_at from organizations o`;
 
 const organizationOf = (row: Row): SeenOrganization => ({
@@ -45,6 +53,7 @@ const organizationOf = (row: Row): SeenOrganization => ({
   planId: row.plan_id,
   requestedPlanId: row.requested_plan_id,
   members: row.members,
+  invited: row.invited,
   trialEndsAt: rfc3339(row.trial_ends_at) ?? null,
   createdAt: instant(row.created_at).toISOString(),
   lastSeenAt: rfc3339(row.seen_at) ?? null,
@@ -54,24 +63,24 @@ const organizationOf = (row: Row): SeenOrganization => ({
 const list = statement(
   "list_organizations",
   shape,
-  `select ${columns} where $1::text is null
+  `select ${columnsAt("$3::timestamptz")} where $1::text is null
     or case $1::text when 'pending' then o.state = 'pending' else o.state = 'active' and split_part(o.life, '.', 1) = $1::text end
   order by o.created_at desc, o.id limit $2::int`,
 );
 
 /** The newest first, with one status or with any. */
-export const listOrganizations = async (db: Database, status: string | null, limit: number): Promise<SeenOrganization[]> =>
-  (await list(db, status, limit)).map(organizationOf);
+export const listOrganizations = async (db: Database, status: string | null, limit: number, now: Date): Promise<SeenOrganization[]> =>
+  (await list(db, status, limit, now)).map(organizationOf);
 
 const find = statement(
   "show_organization",
   shape,
-  `select ${columns} where o.subdomain = $1::text or o.id = ${asId("$1::text")} order by o.subdomain = $1::text, o.state limit 1`,
+  `select ${columnsAt("$2::timestamptz")} where o.subdomain = $1::text or o.id = ${asId("$1::text")} order by o.subdomain = $1::text, o.state limit 1`,
 );
 
 /** By id or subdomain; of several that ask for one subdomain, the one that lives. */
-export const showOrganization = async (db: Database, idOrSubdomain: string): Promise<SeenOrganization | null> => {
-  const [row] = await find(db, idOrSubdomain);
+export const showOrganization = async (db: Database, idOrSubdomain: string, now: Date): Promise<SeenOrganization | null> => {
+  const [row] = await find(db, idOrSubdomain, now);
   return row ? organizationOf(row) : null;
 };
 

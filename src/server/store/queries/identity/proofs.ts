@@ -13,6 +13,7 @@ export type Purpose =
   | "email_change_current"
   | "email_change_new"
   | "reauthentication"
+  | "joining"
   | "sms"
   | "phone_change";
 

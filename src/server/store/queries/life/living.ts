@@ -96,6 +96,17 @@ export const moveLife = async (
   await move(db, id, state, since, dueAt);
 };
 
+const goOn = statement(
+  "resume_invitations",
+  `update invitations set expires_at = expires_at + ($3::timestamptz - $2::timestamptz)
+  where organization_id = $1::uuid and state in ('sent', 'bounced') and expires_at > $2::timestamptz`,
+);
+
+/** Gives invitations back the time for which they rested. */
+export const resumeInvitations = async (db: Database, id: string, from: Date, to: Date): Promise<void> => {
+  await goOn(db, id, from, to);
+};
+
 const due = statement(
   "due_lives",
   { id: uuid },

@@ -12,7 +12,7 @@ const dayInSeconds = day / second;
 /** Rows that one statement deletes at most: nobody waits long for it, and it waits for nobody. */
 export const piece = 500;
 
-/** Rows go once `over` is true of the moment ($1) that lies `age` seconds back. */
+/** Rows, called `old`, go once `over` is true of the moment ($1) that lies `age` seconds back. */
 type Ending = { over: string; age(config: Config): number };
 /** Rows end by themselves; or with what they belong to; or with their person's unfinished affairs; or stay, because they cannot pile up. */
 type Life = { ends: readonly Ending[] } | { goesWith: string } | { byPerson: string } | { stays: string };
@@ -28,6 +28,16 @@ export const lives: Readonly<Record<string, Life>> = {
   mfa_recovery_codes: { goesWith: "mfa_factors" },
   memberships: { goesWith: "organizations" },
   organization_heads: { goesWith: "organizations" },
+  // One that can no longer be taken still says so, for a while; those of a suspended organisation rest.
+  invitations: {
+    ends: [
+      {
+        over: `coalesce(closed_at, expires_at) <= $1::timestamptz
+          and not exists (select 1 from organizations o where o.id = old.organization_id and o.life like 'suspended.%')`,
+        age: (config) => config.UNFINISHED_LIFE * dayInSeconds,
+      },
+    ],
+  },
   workspaces: { goesWith: "organizations" },
   sessions: {
     ends: [
@@ -70,7 +80,7 @@ export const lives: Readonly<Record<string, Life>> = {
   job_progress: {
     ends: [
       {
-        over: "updated_at <= $1::timestamptz and not exists (select 1 from jobs where jobs.name = job_progress.job_name)",
+        over: "updated_at <= $1::timestamptz and not exists (select 1 from jobs where jobs.name = old.job_name)",
         age: (config) => config.JOB_LIFE * dayInSeconds,
       },
     ],
@@ -88,7 +98,8 @@ const endings = Object.entries(lives).flatMap(([table, life]) =>
         run: statement(
           `purge_${table}${at === 0 ? "" : `_${at}`}`,
           { gone: boolean },
-          `delete from ${table} where ctid = any(array(select ctid from ${table} where ${over} limit ${piece} for update skip locked))
+          `delete from ${table}
+          where ctid = any(array(select old.ctid from ${table} old where ${over} limit ${piece} for update of old skip locked))
           returning true as gone`,
         ),
       }))

@@ -28,6 +28,15 @@ export type MailParams = {
   magic_link: { code: string; link: string; minutes: number };
   /** An account was made for the reader by the operator. */
   invite: { code: string; link: string; minutes: number };
+  /**
+   * Somebody invites the reader into their organisation. It quotes what its people called themselves, because a reader has to know who asks: empty
+   * where that is no plain name. `days` is how long the link works.
+   */
+  invitation: { inviter: string; organizationName: string; workspace: string; link: string; days: number };
+  /** To whoever invited `address`: the invitation has expired, and the reader of it would still come. `link` leads to the members. */
+  invitation_asked: { address: string; organizationName: string; link: string };
+  /** A code for somebody who joins by a shared link, and whose address nobody has proven. */
+  joining_code: { code: string; minutes: number };
   /** To the present address: `newEmail` wants to take its place. */
   email_change_current: { newEmail: string; code: string; link: string; minutes: number };
   /** To the address that is to be the new one. */

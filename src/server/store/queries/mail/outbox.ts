@@ -8,15 +8,18 @@ import { type Mail, type MailKind, nobody } from "./kinds.ts";
 
 const add = statement(
   "mail_add",
-  `insert into outbox (recipient, kind, language, params, created_at, due_at) values ($1, $2, $3, $4::jsonb, $5::timestamptz, $5::timestamptz)`,
+  `insert into outbox (id, recipient, kind, language, params, created_at, due_at)
+  values (coalesce($6::uuid, gen_random_uuid()), $1, $2, $3, $4::jsonb, $5::timestamptz, $5::timestamptz)`,
 );
 
 /**
  * Leaves a mail to be sent, in the transaction of its cause: it goes out if, and only if, that transaction commits.
  * Call `deps.outbox.wake()` after the commit. Single statements that queue mail themselves insert the same columns.
+ *
+ * @param id of the mail, for whoever wants to know what becomes of it
  */
-export const queueMail = async (db: Database, mail: Mail): Promise<void> => {
-  await add(db, mail.to, mail.kind, mail.language, JSON.stringify(mail.params), mail.now);
+export const queueMail = async (db: Database, mail: Mail, id: string | null = null): Promise<void> => {
+  await add(db, mail.to, mail.kind, mail.language, JSON.stringify(mail.params), mail.now, id);
 };
 
 export type DueMail = {
@@ -95,11 +98,14 @@ export const postpone = async (db: Database, mail: DueMail, dueAt: Date, reason:
 
 const failed = statement(
   "mail_failed",
-  `update outbox set failed_at = $3::timestamptz, params = '{}', last_error = $4::text
-  where id = $1::uuid and attempts = $2::int and sent_at is null`,
+  `with failed as (
+    update outbox set failed_at = $3::timestamptz, params = '{}', last_error = $4::text
+    where id = $1::uuid and attempts = $2::int and sent_at is null returning id
+  )
+  update invitations i set state = 'bounced' from failed where i.mail_id = failed.id and i.state = 'sent'`,
 );
 
-/** No further try. */
+/** No further try. An invitation that went out with it has come back. */
 export const giveUp = async (db: Database, mail: DueMail, now: Date, reason: string): Promise<void> => {
   await failed(db, mail.id, mail.attempt, now, reason);
 };

@@ -60,14 +60,14 @@ const activate = statement(
   `with active as (
     update organizations set state = 'active', activated_at = $3::timestamptz, updated_at = $3::timestamptz, trial_ends_at = $4::timestamptz,
       life = 'active', life_since = $3::timestamptz, life_due_at = $5::timestamptz
-    where id = $1::uuid returning subdomain
+    where id = $1::uuid returning subdomain, terms_version, terms_accepted_at
   ),
   head as (
     insert into organization_heads (organization_id) select $1::uuid from active
   ),
   member as (
-    insert into memberships (organization_id, user_id, role, email, created_at, last_seen_at)
-    values ($1::uuid, $2::uuid, 'owner', $6::text, $3::timestamptz, $3::timestamptz)
+    insert into memberships (organization_id, user_id, role, email, terms_version, terms_accepted_at, created_at, last_seen_at)
+    select $1::uuid, $2::uuid, 'owner', $6::text, terms_version, terms_accepted_at, $3::timestamptz, $3::timestamptz from active
   ),
   -- Names the person kept beside the one they registered end now, and may be reassigned (DECISIONS 6).
   others as (

@@ -3,6 +3,7 @@ import type { Role } from "../../../../contract/workspace/roles.ts";
 import type { Database } from "../../database.ts";
 import { integer, integerOf, orNull, text, textOf, time, uuid } from "../../columns.ts";
 import { rfc3339, statement } from "../../statement.ts";
+import { invitedAtRest } from "./invitations.ts";
 
 const find = statement(
   "find_workspace",
@@ -30,6 +31,7 @@ const ownShape = {
   life_due_at: orNull(time),
   trial_ends_at: orNull(time),
   members: integer,
+  invited: integer,
 };
 
 export type OwnWorkspace = {
@@ -42,25 +44,29 @@ export type OwnWorkspace = {
   lifeDueAt: string | null;
   trialEndsAt: string | null;
   members: number;
+  /** By address, who may still come. */
+  invited: number;
 };
 
 const own = statement(
   "own_workspaces",
   ownShape,
   `select o.name, o.subdomain, m.role, o.plan_id, o.life, o.life_due_at, o.trial_ends_at,
-    (select count(*)::int from memberships all_members where all_members.organization_id = o.id) as members
+    (select count(*)::int from memberships all_members where all_members.organization_id = o.id) as members,
+    ${invitedAtRest("$2::timestamptz")} as invited
   from memberships m join organizations o on o.id = m.organization_id
   where m.user_id = $1::uuid order by o.owner_id = $1::uuid desc, m.created_at, o.id`,
 );
 
 /** The organisations that a person belongs to: the one that they registered first, then in the order in which they joined. */
-export const ownWorkspaces = async (db: Database, person: string): Promise<OwnWorkspace[]> =>
-  (await own(db, person)).map(({ name, subdomain, role, life, members, ...row }) => ({
+export const ownWorkspaces = async (db: Database, person: string, now: Date): Promise<OwnWorkspace[]> =>
+  (await own(db, person, now)).map(({ name, subdomain, role, life, members, invited, ...row }) => ({
     name,
     subdomain,
     role,
     life,
     members,
+    invited,
     planId: row.plan_id,
     lifeDueAt: rfc3339(row.life_due_at) ?? null,
     trialEndsAt: rfc3339(row.trial_ends_at) ?? null,

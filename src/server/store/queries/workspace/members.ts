@@ -53,12 +53,37 @@ export const findMember = async (tx: OrganizationStore, userId: string): Promise
   return row ? memberOf(row) : null;
 };
 
-const organizationShape = { id: uuid, name: text, subdomain: text, plan_id: integerOf<PlanId>(), life: text, trial_ends_at: orNull(time) };
+const join = statement(
+  "add_member",
+  `insert into memberships (organization_id, user_id, role, name, nickname, email, terms_version, terms_accepted_at, created_at, last_seen_at)
+   values ($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::text, $7::text, $8::timestamptz, $8::timestamptz, $8::timestamptz)`,
+);
+
+/** Makes somebody a member, who has accepted the terms of that version at that moment. */
+export const addMember = async (
+  tx: OrganizationStore,
+  { userId, name, nickname, email }: Known,
+  role: Role,
+  terms: string,
+  now: Date,
+): Promise<void> => {
+  await join(tx, tx.organizationId, userId, role, name, nickname, email, terms, now);
+};
+
+const organizationShape = {
+  id: uuid,
+  name: text,
+  subdomain: text,
+  plan_id: integerOf<PlanId>(),
+  life: text,
+  life_since: orNull(time),
+  trial_ends_at: orNull(time),
+};
 
 const organization = statement(
   "read_own_organization",
   organizationShape,
-  `select id, name, subdomain, plan_id, life, trial_ends_at from organizations where id = $1::uuid`,
+  `select id, name, subdomain, plan_id, life, life_since, trial_ends_at from organizations where id = $1::uuid`,
 );
 
 export type WorkspaceOrganization = {
@@ -68,6 +93,8 @@ export type WorkspaceOrganization = {
   planId: PlanId;
   /** Where it is in its life: a state of machines/organisation/lifecycle.ts. */
   life: string;
+  /** Since when; null where nothing has changed since it began. */
+  lifeSince: Date | null;
   trialEndsAt: string | null;
 };
 
@@ -75,7 +102,8 @@ export const readOrganization = async (tx: OrganizationStore): Promise<Workspace
   const [row] = await organization(tx, tx.organizationId);
   if (!row) return null;
   const { id, name, subdomain, life } = row;
-  return { id, name, subdomain, life, planId: row.plan_id, trialEndsAt: rfc3339(row.trial_ends_at) ?? null };
+  const lifeSince = row.life_since === null ? null : instant(row.life_since);
+  return { id, name, subdomain, life, lifeSince, planId: row.plan_id, trialEndsAt: rfc3339(row.trial_ends_at) ?? null };
 };
 
 // Whoever judges has the head locked: nobody else makes or unmakes an owner meanwhile.

@@ -1,0 +1,151 @@
+import * as z from "zod/mini";
+import { envelope, nothing } from "../envelope.ts";
+import { text } from "../fields.ts";
+import { roles } from "./roles.ts";
+
+/** Invitations into an organisation. Times are RFC 3339, lengths of time in seconds. */
+
+const role = z.enum(roles);
+
+/** What becomes of an invitation (machines/organisation/invitation.ts); a link that is `accepted` is used up. */
+export const invitationStates = ["sent", "bounced", "expired", "accepted", "declined", "revoked"] as const;
+
+/** How a shared link may be made: nobody becomes more than a member by something that is passed on. */
+export const linkRoles = ["member", "guest"] as const;
+/** Days for which a link may work. */
+export const linkDays = [1, 7, 30] as const;
+/** People that may come by one link. */
+export const mostByLink = 100;
+/** Addresses that are taken at a time. */
+export const mostAddresses = 50;
+
+export const invitation = z.object({
+  id: z.string(),
+  /** To whom it was mailed; null for a link. */
+  email: z.nullable(z.string()),
+  role,
+  state: z.enum(invitationStates),
+  /** How many came by it, of how many that may. */
+  uses: z.number(),
+  most: z.number(),
+  /** Who invited; null once they have left. */
+  invitedBy: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()), email: z.string() })),
+  createdAt: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  /** When whoever was invited asked for it again; null where they did not, or it was sent since. */
+  askedAt: z.nullable(z.string()),
+});
+
+/** Members and pending invitations by address together; `most` is null for what is unlimited. */
+const seats = z.object({ used: z.number(), most: z.nullable(z.number()) });
+
+/** GET /api/w/{subdomain}/invitations: for owners and admins; the newest first, those that are over too until they are purged. */
+export const invitationsAnswer = envelope(z.object({ invitations: z.array(invitation), seats }));
+
+/** POST /api/w/{subdomain}/invitations: `addresses` as they were typed or pasted, 50 at most; `readAddresses` reads them. */
+export const invitingRequest = z.object({ addresses: text(20_000), role });
+/**
+ * What became of an address: `sent`; `member`, who belongs already; `invited`, who has one that works, which can be sent again; `no_seat`;
+ * `malformed`, which is no address; `too_soon`, which was mailed enough for now.
+ */
+export const invitingOutcomes = ["sent", "member", "invited", "no_seat", "malformed", "too_soon"] as const;
+export const invitingAnswer = envelope(
+  z.object({
+    outcomes: z.array(
+      z.object({
+        address: z.string(),
+        /** Where it stands in what was sent; `to` is behind its last letter. */
+        from: z.number(),
+        to: z.number(),
+        outcome: z.enum(invitingOutcomes),
+        /** Of `sent` and `invited`. */
+        invitationId: z.nullable(z.string()),
+        /** Seconds, of `too_soon`. */
+        retryAfter: z.nullable(z.number()),
+      }),
+    ),
+    seats,
+  }),
+);
+
+/** POST /api/w/{subdomain}/invitations/links. The address of the link is told this once. */
+export const linkRequest = z.object({
+  role: z.enum(linkRoles),
+  most: z.number().check(z.int(), z.minimum(1), z.maximum(mostByLink)),
+  days: z.union([z.literal(linkDays[0]), z.literal(linkDays[1]), z.literal(linkDays[2])]),
+});
+export const linkAnswer = envelope(z.object({ invitation, link: z.string() }));
+
+/** POST /api/w/{subdomain}/invitations/{id}/sending: mails a new link; the older one ends. */
+export const resendingAnswer = envelope(invitation);
+
+/** PUT /api/w/{subdomain}/invitations/{id}/role. A link may only become what it may be made as. */
+export const invitationRoleRequest = z.object({ role });
+export const invitationRoleAnswer = envelope(invitation);
+
+/** DELETE /api/w/{subdomain}/invitations/{id}. */
+export const revocationAnswer = envelope(nothing);
+
+/** The portal's calls, for whoever has the token, which is in the fragment of what was mailed or shared: /invitation#{token}. */
+const token = text(128);
+export const tokenRequest = z.object({ token });
+
+/**
+ * POST /api/auth/invitations/shown: what an invitation is. It changes nothing; the token is in the body, where no log keeps it. With a session
+ * it also says how its person stands to it.
+ */
+export const shownInvitation = z.object({
+  organization: z.object({ name: z.string(), subdomain: z.string(), status: z.enum(["active", "warned", "suspended"]) }),
+  inviter: z.nullable(z.string()),
+  role,
+  /** `sent` where it works. */
+  state: z.enum(invitationStates),
+  /** To which address it was mailed, as `a…@example.com`; null for a link. */
+  sentTo: z.nullable(z.string()),
+  expiresAt: z.string(),
+  you: z.nullable(
+    z.object({
+      /** As `sentTo` is. */
+      address: z.string(),
+      /** Whether it was mailed to this person, or to nobody alone. */
+      isAddressee: z.boolean(),
+      isMember: z.boolean(),
+      /** Whether a mailed code has to be asked for and shown first. */
+      needsCode: z.boolean(),
+    }),
+  ),
+});
+export const shownInvitationAnswer = envelope(shownInvitation);
+
+/** POST /api/auth/invitations/code, signed in: mails the code that a link asks for where nobody has proven the person's address. */
+export const joiningCodeAnswer = envelope(z.object({ /** Seconds for which the code works. */ expiresIn: z.number() }));
+
+/** POST /api/auth/invitations/acceptance, signed in. */
+export const acceptanceRequest = z.object({ token, acceptTerms: z.boolean(), code: z.optional(z.nullable(text(16))) });
+export const acceptanceAnswer = envelope(
+  z.object({
+    /** `member`: belonged to it already, and nothing was used. */
+    outcome: z.enum(["joined", "member"]),
+    organization: z.object({ name: z.string(), subdomain: z.string() }),
+    /** Of the workspace. */
+    address: z.string(),
+  }),
+);
+
+/** POST /api/auth/invitations/refusal: declines one that was mailed. Nobody has to sign in for that. */
+export const refusalAnswer = envelope(nothing);
+
+/** POST /api/auth/invitations/request: asks for an expired one again, which tells whoever invited; once a day. */
+export const requestAnswer = envelope(nothing);
+
+export type Invitation = z.infer<typeof invitation>;
+export type InvitationState = Invitation["state"];
+export type Seats = z.infer<typeof seats>;
+export type InvitingRequest = z.infer<typeof invitingRequest>;
+export type InvitingOutcome = NonNullable<z.infer<typeof invitingAnswer>["data"]>["outcomes"][number];
+export type Inviting = NonNullable<z.infer<typeof invitingAnswer>["data"]>;
+export type LinkRequest = z.infer<typeof linkRequest>;
+export type ShownInvitation = z.infer<typeof shownInvitation>;
+export type AcceptanceRequest = z.infer<typeof acceptanceRequest>;
+export type Acceptance = NonNullable<z.infer<typeof acceptanceAnswer>["data"]>;

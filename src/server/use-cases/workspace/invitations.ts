@@ -1,0 +1,282 @@
+import type { Language } from "../../../contract/preferences.ts";
+import {
+  type Invitation,
+  type Inviting,
+  type InvitingOutcome,
+  type InvitingRequest,
+  linkRoles,
+  type LinkRequest,
+  mostAddresses,
+  type Seats,
+} from "../../../contract/workspace/invitations.ts";
+import { type PastedAddress, readAddresses } from "../../../contract/workspace/pasted-addresses.ts";
+import type { Role } from "../../../contract/workspace/roles.ts";
+import { can } from "../../../contract/workspace/can.ts";
+import type { Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import type { OrganizationStore } from "../../store/isolation.ts";
+import { audit } from "../../store/queries/audit.ts";
+import {
+  addInvitation,
+  findAddresses,
+  type InvitationRow,
+  type KnownAddress,
+  listInvitations,
+  lockInvitation,
+  lockOpenInvitation,
+  moveInvitation,
+  resendInvitation,
+} from "../../store/queries/workspace/invitations.ts";
+import type { Member } from "../../store/queries/workspace/members.ts";
+import { type Acting, changing, reading, require, type Scene } from "./acting.ts";
+import { invitationLink, newSending, queueInvitation } from "./invitation-mail.ts";
+import { atPresent, hasRoom, isOpen, keepsSeat, seatsOf, told } from "./invitation-rows.ts";
+
+/** Invitations, by those who invite: docs/decisions/invitations.md. */
+
+type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "limits" | "outbox">;
+
+const note = (deps: Pick<Deps, "clock">, tx: OrganizationStore, { me }: Scene, kind: string, { id, role }: { id: string; role: Role }) =>
+  audit(tx, {
+    at: deps.clock.now(),
+    kind: `invitation.${kind}`,
+    actor: { person: me.userId },
+    subject: tx.organizationId,
+    details: { invitation: id, role },
+  });
+
+/** @throws Refusal not_found, not_a_member, admins_only */
+export const invitationsOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting): Promise<{ invitations: Invitation[]; seats: Seats }> =>
+  reading(deps, acting, async (tx, { me, organization }) => {
+    require(me.role, "invitations.read", null);
+    const rows = await listInvitations(tx);
+    return { invitations: rows.map((row) => told(atPresent(row, organization, deps))), seats: await seatsOf(deps, tx, organization) };
+  });
+
+/**
+ * Counts mails before any is made, and outside of the head's lock, for whoever may make them: others use up nobody's.
+ *
+ * @throws Refusal rate_limited, and what `may` throws
+ */
+const countMails = async <Found>(
+  deps: Pick<Deps, "db" | "limits">,
+  acting: Acting,
+  mails: number,
+  may: (me: Member, tx: OrganizationStore) => Found,
+): Promise<Awaited<Found>> => {
+  const found = await reading(deps, acting, async (tx, { me }) => may(me, tx));
+  await deps.limits.take("invitation", acting.organizationId, mails);
+  return found;
+};
+
+/** Which addresses were mailed enough by all organisations together, with the seconds to wait. */
+const tiredOf = async ({ limits }: Pick<Deps, "limits">, addresses: readonly string[]): Promise<Map<string, number>> => {
+  const tired = new Map<string, number>();
+  const count = async (address: string) => {
+    await limits.take("invited", address).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      tired.set(address, Number(error.data?.["retryAfter"]));
+    });
+  };
+  await Promise.all(addresses.map(count));
+  return tired;
+};
+
+/** Seconds until an address may be mailed again, of which it is known when it was mailed last. */
+const secondsLeft = ({ config, clock }: Pick<Deps, "config" | "clock">, lastSentAt: Date | null): number => {
+  if (lastSentAt === null) return 0;
+  const passed = (clock.now().getTime() - lastSentAt.getTime()) / 1000;
+  // One from the future is no reason to wait: the clock was set back.
+  return passed < 0 ? 0 : Math.max(0, Math.ceil(config.INVITATION_INTERVAL - passed));
+};
+
+/** Mails an invitation anew, with another token. @returns null when it is over, or there is no room */
+const sendAnew = async (
+  deps: Needs,
+  tx: OrganizationStore,
+  scene: Scene,
+  row: InvitationRow,
+  { language, seats }: { language: Language; seats: Seats },
+): Promise<InvitationRow | null> => {
+  const { step } = await import("./invitation-steps.ts");
+  const next = step(row, { type: "invitation.resent", hasSeat: hasRoom(seats, keepsSeat(row) ? 0 : 1) });
+  // The chart sends none but those that have an address.
+  if (next === null || row.email === null) return null;
+  const { days } = row;
+  const { token, sending } = newSending(deps, scene, { days, language, isMailed: true });
+  await moveInvitation(tx, next.row, sending.now);
+  await resendInvitation(tx, row.id, sending);
+  await queueInvitation(deps, tx, scene, { email: row.email, token, days, sending });
+  await note(deps, tx, scene, "sent_again", row);
+  const { userId: id, name, email } = scene.me;
+  return { ...next.row, sentAt: sending.now, expiresAt: sending.expiresAt, askedAt: null, inviter: { id, name, email } };
+};
+
+type Wish = { role: Role; language: Language; tired: ReadonlyMap<string, number> };
+
+/** Invites one address, under the lock of the head. @param seats as they are before it */
+const inviteOne = async (
+  deps: Needs,
+  tx: OrganizationStore,
+  scene: Scene,
+  { address }: PastedAddress,
+  known: KnownAddress,
+  { role, language, tired }: Wish,
+  seats: Seats,
+): Promise<Pick<InvitingOutcome, "outcome"> & Partial<Pick<InvitingOutcome, "invitationId" | "retryAfter">>> => {
+  if (known.isMember) return { outcome: "member" };
+  const found = known.isInvited ? await lockOpenInvitation(tx, address) : null;
+  const open = found && atPresent(found, scene.organization, deps);
+  const mayChange = open !== null && can(scene.me.role, "invitation.change", { role: open.role, to: role }) === "yes";
+  if (open !== null && (open.state === "sent" || !mayChange)) return { outcome: "invited", invitationId: open.id };
+  const retryAfter = Math.max(secondsLeft(deps, known.lastSentAt), tired.get(address) ?? 0);
+  if (retryAfter > 0) return { outcome: "too_soon", retryAfter };
+  if (!hasRoom(seats, 1)) return { outcome: "no_seat" };
+  if (open !== null) {
+    await sendAnew(deps, tx, scene, { ...open, role }, { language, seats });
+    return { outcome: "sent", invitationId: open.id };
+  }
+  const days = deps.config.INVITATION_LIFE;
+  const made = { id: deps.random.uuid(), email: address, role, most: 1, days };
+  const { token, sending } = newSending(deps, scene, { days, language, isMailed: true });
+  await addInvitation(tx, made, sending);
+  await queueInvitation(deps, tx, scene, { email: address, token, days, sending });
+  await note(deps, tx, scene, "made", made);
+  return { outcome: "sent", invitationId: made.id };
+};
+
+const unknown: KnownAddress = { isMember: false, isInvited: false, lastSentAt: null };
+
+/**
+ * Invites all addresses of a text, each for itself and in its order: one that cannot be invited keeps back none of the others.
+ *
+ * @throws Refusal addresses_missing, addresses_many, rate_limited, not_found, the reason why the caller may not, organization_suspended
+ */
+export const inviteAddresses = async (
+  deps: Needs,
+  acting: Acting,
+  { addresses, role }: InvitingRequest,
+  language: Language,
+): Promise<Inviting> => {
+  const pasted = readAddresses(addresses);
+  if (pasted.length === 0) throw new Refusal("addresses_missing");
+  if (pasted.length > mostAddresses) throw new Refusal("addresses_many", { most: mostAddresses });
+  const good = pasted.filter(({ isWellFormed }) => isWellFormed).map(({ address }) => address);
+  await countMails(deps, acting, good.length, (me) => require(me.role, "invitation.make", { role }));
+  const tired = await tiredOf(deps, good);
+  const answer = await changing(deps, acting, async (tx, scene): Promise<Inviting> => {
+    require(scene.me.role, "invitation.make", { role });
+    const known = await findAddresses(tx, good);
+    const seats = await seatsOf(deps, tx, scene.organization);
+    const outcomes: InvitingOutcome[] = [];
+    for (const each of pasted) {
+      const became = each.isWellFormed
+        ? await inviteOne(deps, tx, scene, each, known.get(each.address) ?? unknown, { role, language, tired }, seats)
+        : ({ outcome: "malformed" } as const);
+      if (became.outcome === "sent") seats.used += 1;
+      const { address, from, to } = each;
+      outcomes.push({ address, from, to, invitationId: null, retryAfter: null, ...became });
+    }
+    return { outcomes, seats };
+  });
+  deps.outbox.wake();
+  return answer;
+};
+
+/**
+ * Makes a link to be shared, whose address is told this once. It keeps no seat.
+ *
+ * @throws Refusal rate_limited, not_found, the reason why the caller may not, organization_suspended
+ */
+export const makeLink = async (
+  deps: Needs,
+  acting: Acting,
+  { role, most, days }: LinkRequest,
+  language: Language,
+): Promise<{ invitation: Invitation; link: string }> => {
+  await countMails(deps, acting, 1, (me) => require(me.role, "invitation.make", { role }));
+  return changing(deps, acting, async (tx, scene) => {
+    require(scene.me.role, "invitation.make", { role });
+    const made = { id: deps.random.uuid(), email: null, role, most, days };
+    const { token, sending } = newSending(deps, scene, { days, language, isMailed: false });
+    await addInvitation(tx, made, sending);
+    await note(deps, tx, scene, "link_made", made);
+    const { userId: id, name, email } = scene.me;
+    const { now, expiresAt } = sending;
+    const row = { ...made, state: "sent", uses: 0, language, createdAt: now, sentAt: now, expiresAt, askedAt: null } as const;
+    return { invitation: told({ ...row, inviter: { id, name, email } }), link: invitationLink(deps, token) };
+  });
+};
+
+/** An invitation as it is now, for whoever may change it. @throws Refusal not_found, the reason why the caller may not */
+const changeable = async (
+  deps: Pick<Deps, "clock">,
+  tx: OrganizationStore,
+  { me, organization }: Scene,
+  id: string,
+  to?: Role,
+): Promise<InvitationRow> => {
+  const row = await lockInvitation(tx, id);
+  if (row === null) throw new Refusal("not_found");
+  require(me.role, "invitation.change", to === undefined ? row : { role: row.role, to });
+  return atPresent(row, organization, deps);
+};
+
+/**
+ * Mails an invitation again; the older link ends.
+ *
+ * @throws Refusal invitation_recent, no_seat_left, invitation_over, not_possible for a link, rate_limited, not_found, the reason why the caller
+ * may not, organization_suspended
+ */
+export const sendAgain = async (deps: Needs, acting: Acting, id: string, language: Language): Promise<Invitation> => {
+  const to = await countMails(deps, acting, 1, async (me, tx) => {
+    require(me.role, "invitation.read", { role: "guest" });
+    return (await lockInvitation(tx, id))?.email ?? null;
+  });
+  const tired = await tiredOf(deps, to === null ? [] : [to]);
+  const sent = await changing(deps, acting, async (tx, scene) => {
+    const row = await changeable(deps, tx, scene, id);
+    if (row.email === null) throw new Refusal("not_possible");
+    if (!isOpen(row)) throw new Refusal("invitation_over");
+    const retryAfter = Math.max(secondsLeft(deps, row.sentAt), tired.get(row.email) ?? 0);
+    if (retryAfter > 0) throw new Refusal("invitation_recent", { retryAfter });
+    const seats = await seatsOf(deps, tx, scene.organization);
+    const again = await sendAnew(deps, tx, scene, row, { language, seats });
+    if (again === null) throw new Refusal("no_seat_left", seats);
+    return told(again);
+  });
+  deps.outbox.wake();
+  return sent;
+};
+
+/** Takes a step that changes nothing but the row. @throws Refusal invitation_over */
+const change = async (
+  deps: Pick<Deps, "clock">,
+  tx: OrganizationStore,
+  scene: Scene,
+  row: InvitationRow,
+  event: { type: "invitation.revoked" } | { type: "role.changed"; role: Role },
+  kind: string,
+): Promise<InvitationRow> => {
+  const { step } = await import("./invitation-steps.ts");
+  const next = step(row, event);
+  if (next === null) throw new Refusal("invitation_over");
+  await moveInvitation(tx, next.row, deps.clock.now());
+  await note(deps, tx, scene, kind, next.row);
+  return next.row;
+};
+
+/** @throws Refusal validation, invitation_over, not_found, the reason why the caller may not, organization_suspended */
+export const giveInvitationRole = (deps: Pick<Deps, "db" | "clock">, acting: Acting, id: string, role: Role): Promise<Invitation> =>
+  changing(deps, acting, async (tx, scene) => {
+    const row = await changeable(deps, tx, scene, id, role);
+    if (row.email === null && !linkRoles.some((each) => each === role)) throw new Refusal("validation", { fields: ["role"] });
+    return told(await change(deps, tx, scene, row, { type: "role.changed", role }, "role_changed"));
+  });
+
+/** @throws Refusal invitation_over, not_found, the reason why the caller may not, organization_suspended */
+export const revokeInvitation = async (deps: Pick<Deps, "db" | "clock">, acting: Acting, id: string): Promise<void> => {
+  await changing(deps, acting, async (tx, scene) => {
+    await change(deps, tx, scene, await changeable(deps, tx, scene, id), { type: "invitation.revoked" }, "revoked");
+  });
+};

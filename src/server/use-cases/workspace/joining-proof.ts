@@ -1,0 +1,91 @@
+import type { Language } from "../../../contract/preferences.ts";
+import type { Deps } from "../../deps.ts";
+import { isEmbedded } from "../../identity/location.ts";
+import { proveAddress } from "../../identity/proofs/first-proof.ts";
+import { takeMailInterval } from "../../identity/proofs/mail-interval.ts";
+import { newProof, useCode } from "../../identity/proofs/one-time-tokens.ts";
+import { displayName, nicknameOf } from "../../identity/users/users.ts";
+import type { Principal } from "../../principal.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Database } from "../../store/database.ts";
+import { addProof } from "../../store/queries/identity/proofs.ts";
+import { lockUser, userById } from "../../store/queries/identity/users.ts";
+import { queueMail } from "../../store/queries/mail/outbox.ts";
+import { lockPerson } from "../../store/queries/person.ts";
+
+/** Who wants to join, and that their address is theirs. */
+
+export type Joiner = {
+  userId: string;
+  email: string;
+  name: string | null;
+  nickname: string | null;
+  sessionId: string | null;
+  /** Whether somebody has proven the address; where people are another service's, that one vouches for it. */
+  isProven: boolean;
+};
+
+/** Whoever is signed in, as they are now. */
+export const joinerOf = async (deps: Pick<Deps, "config" | "db">, { userId, email, name, sessionId }: Principal): Promise<Joiner> => {
+  const known = { userId, email, name, nickname: null, sessionId, isProven: true };
+  if (!isEmbedded(deps.config)) return known;
+  const user = await userById(deps.db, userId);
+  if (user === null) throw new Refusal("unauthenticated");
+  const { user_metadata: metadata, email_confirmed_at } = user;
+  return { ...known, name: displayName(metadata), nickname: nicknameOf(metadata), isProven: email_confirmed_at !== null };
+};
+
+type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "keyFor">;
+
+/** Proves the address of a session's person, who shows what was mailed to it. @returns false where they did not */
+const prove = async (deps: Needs, { userId, sessionId }: Joiner, hasShown: (tx: Database) => Promise<boolean>): Promise<boolean> => {
+  const ended = await deps.db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    await lockUser(tx, userId);
+    return (await hasShown(tx)) ? proveAddress(deps, tx, userId, { by: "session", sessionId }) : null;
+  });
+  deps.identity.forget(ended ?? []);
+  return ended !== null;
+};
+
+/** They have shown the token of an invitation that was mailed to their address. */
+export const proveByToken = async (deps: Needs, joiner: Joiner): Promise<void> => {
+  await prove(deps, joiner, async () => true);
+};
+
+/** They show the code of `mailCode`. A wrong one costs a try. @throws Refusal code_invalid */
+export const proveByCode = async (deps: Needs, joiner: Joiner, code: string): Promise<void> => {
+  const isRight = await prove(
+    deps,
+    joiner,
+    async (tx) => (await useCode(deps, tx, joiner.email, code.trim(), ["joining"], joiner.userId)) !== null,
+  );
+  if (!isRight) throw new Refusal("code_invalid");
+};
+
+/**
+ * Mails a code to the address of a person that nobody has proven.
+ *
+ * @returns seconds for which it works
+ * @throws Refusal rate_limited
+ */
+export const mailCode = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "keyFor" | "outbox">,
+  { userId, email }: Joiner,
+  language: Language,
+): Promise<number> => {
+  const { config, clock } = deps;
+  const wait = await takeMailInterval(deps, email, "joining");
+  if (wait > 0) throw new Refusal("rate_limited", { retryAfter: wait });
+  const { code, linkHash, codeHash } = newProof(deps, email);
+  const now = clock.now();
+  const until = new Date(now.getTime() + config.CODE_LIFE * 1000);
+  const proof = { address: email, linkHash, codeHash, tries: config.CODE_TRIES, flowId: null, until, now };
+  const params = { code, minutes: Math.ceil(config.CODE_LIFE / 60) };
+  await deps.db.transaction(async (tx) => {
+    await addProof(tx, userId, "joining", proof);
+    await queueMail(tx, { to: email, kind: "joining_code", language, params, now });
+  });
+  deps.outbox.wake();
+  return config.CODE_LIFE;
+};

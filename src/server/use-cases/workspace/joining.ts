@@ -1,0 +1,264 @@
+import { maskedAddress } from "../../../contract/masked-address.ts";
+import type { Language } from "../../../contract/preferences.ts";
+import { termsVersion } from "../../../contract/terms.ts";
+import { day } from "../../../contract/time.ts";
+import { can } from "../../../contract/workspace/can.ts";
+import type { Acceptance, AcceptanceRequest, InvitationState, ShownInvitation } from "../../../contract/workspace/invitations.ts";
+import type { WorkspaceProblemCode } from "../../../contract/workspace/problems.ts";
+import type { Deps } from "../../deps.ts";
+import type { Principal } from "../../principal.ts";
+import { Refusal } from "../../refusal.ts";
+import { sha256 } from "../../sha256.ts";
+import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
+import { type Actor, audit } from "../../store/queries/audit.ts";
+import { queueMail } from "../../store/queries/mail/outbox.ts";
+import { findInvitation } from "../../store/queries/organization/invitations.ts";
+import { lockHead } from "../../store/queries/workspace/heads.ts";
+import {
+  type InvitationRow,
+  lockInvitation,
+  lockOpenInvitation,
+  moveInvitation,
+  noteRequest,
+  readInvitation,
+} from "../../store/queries/workspace/invitations.ts";
+import {
+  addMember,
+  findMember,
+  listMembers,
+  type Member,
+  readOrganization,
+  type WorkspaceOrganization,
+} from "../../store/queries/workspace/members.ts";
+import { workspaceAddress, workspacePlace } from "../../workspace-address.ts";
+import { statusOf } from "../life/status.ts";
+import { atPresent, hasRoom, isWorking, keepsSeat, seatsOf } from "./invitation-rows.ts";
+import { type Joiner, joinerOf, mailCode, proveByCode, proveByToken } from "./joining-proof.ts";
+
+/** Invitations, by those who are invited: whoever has the token. docs/decisions/invitations.md. */
+
+/** What somebody came with, as it is now. */
+type Found = { organization: WorkspaceOrganization; row: InvitationRow };
+
+/** Whose invitation has a token. @throws Refusal invitation_unknown, not_offered where there are no workspaces */
+const placeOf = async (deps: Pick<Deps, "config" | "db">, token: string): Promise<{ organizationId: string; id: string }> => {
+  if (workspacePlace(deps.config) === null) throw new Refusal("not_offered");
+  const place = await findInvitation(deps.db, sha256(token));
+  if (place === null) throw new Refusal("invitation_unknown");
+  return place;
+};
+
+/** @throws Refusal invitation_unknown when it has gone meanwhile */
+const foundIn = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, row: InvitationRow | null): Promise<Found> => {
+  const organization = await readOrganization(tx);
+  if (organization === null || row === null) throw new Refusal("invitation_unknown");
+  return { organization, row: atPresent(row, organization, deps) };
+};
+
+type Work<Result> = (tx: OrganizationStore, found: Found) => Promise<Result>;
+
+/** Looks at the invitation of a token. @throws Refusal invitation_unknown for whatever is wrong with the token, not_offered */
+const looking = async <Result>(deps: Pick<Deps, "config" | "db" | "clock">, token: string, work: Work<Result>): Promise<Result> => {
+  const { organizationId, id } = await placeOf(deps, token);
+  return inOrganization(deps.db, organizationId, async (tx) => work(tx, await foundIn(deps, tx, await readInvitation(tx, id))));
+};
+
+/** The same to do something with it, under the lock of the organisation's head. */
+const deciding = async <Result>(deps: Pick<Deps, "config" | "db" | "clock">, token: string, work: Work<Result>): Promise<Result> => {
+  const { organizationId, id } = await placeOf(deps, token);
+  return inOrganization(deps.db, organizationId, async (tx) => {
+    if (!(await lockHead(tx))) throw new Refusal("invitation_unknown");
+    return work(tx, await foundIn(deps, tx, await lockInvitation(tx, id)));
+  });
+};
+
+/** Why one that does not work does not. */
+const ends: Partial<Record<InvitationState, WorkspaceProblemCode>> = {
+  expired: "invitation_expired",
+  accepted: "invitation_used",
+  declined: "invitation_declined",
+  revoked: "invitation_revoked",
+};
+
+/** @throws Refusal organization_suspended */
+const requireLife = ({ life }: WorkspaceOrganization): void => {
+  if (statusOf(life) === "suspended") throw new Refusal("organization_suspended");
+};
+
+/** What a link asks of whoever uses it first; what was mailed to an address proves it. */
+const needsCode = ({ email }: InvitationRow, { isProven }: Joiner): boolean => email === null && !isProven;
+
+/**
+ * What an invitation is, and how whoever looks stands to it, if they are signed in. It changes nothing.
+ *
+ * @throws Refusal invitation_unknown, not_offered
+ */
+export const showInvitation = async (
+  deps: Pick<Deps, "config" | "db" | "clock">,
+  token: string,
+  principal: Principal | null,
+): Promise<ShownInvitation> => {
+  const joiner = principal && (await joinerOf(deps, principal));
+  return looking(deps, token, async (tx, { organization: { name, subdomain, life }, row }) => ({
+    organization: { name, subdomain, status: statusOf(life) },
+    inviter: row.inviter?.name ?? null,
+    role: row.role,
+    state: isWorking(row) ? "sent" : row.state,
+    sentTo: row.email && maskedAddress(row.email),
+    expiresAt: row.expiresAt.toISOString(),
+    you: joiner && {
+      address: maskedAddress(joiner.email),
+      isAddressee: row.email === null || row.email === joiner.email,
+      isMember: (await findMember(tx, joiner.userId)) !== null,
+      needsCode: needsCode(row, joiner),
+    },
+  }));
+};
+
+/**
+ * Whether a person may go on to take an invitation; "member" when they belong already.
+ *
+ * @throws Refusal organization_suspended, invitation_other_address, or why it does not work
+ */
+const judge = async (tx: OrganizationStore, { organization, row }: Found, { userId, email }: Joiner): Promise<"may" | "member"> => {
+  if ((await findMember(tx, userId)) !== null) return "member";
+  requireLife(organization);
+  if (row.email !== null && row.email !== email)
+    throw new Refusal("invitation_other_address", { sentTo: maskedAddress(row.email), you: maskedAddress(email) });
+  const end = ends[row.state];
+  if (end !== undefined) throw new Refusal(end);
+  return "may";
+};
+
+const note = (
+  deps: Pick<Deps, "clock">,
+  tx: OrganizationStore,
+  kind: string,
+  actor: Actor,
+  { id, role }: Pick<InvitationRow, "id" | "role">,
+) => audit(tx, { at: deps.clock.now(), kind, actor, subject: tx.organizationId, details: { invitation: id, role } });
+
+/**
+ * Makes the person a member, under the lock of the head, by the invitation that is theirs: whoever has one by address takes that, with its role
+ * and its seat, also where they came by a link.
+ *
+ * @throws Refusal workspace_full, and those of `judge`
+ */
+const join = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, { organization, row }: Found, joiner: Joiner): Promise<void> => {
+  const { step } = await import("./invitation-steps.ts");
+  const mailed = row.email === null ? await lockOpenInvitation(tx, joiner.email) : null;
+  const present = mailed && atPresent(mailed, organization, deps);
+  const own = present !== null && isWorking(present) ? present : row;
+  const hasSeat = hasRoom(await seatsOf(deps, tx, organization), keepsSeat(own) ? 0 : 1);
+  const next = step(own, { type: "invitation.taken", hasSeat });
+  if (next === null) throw new Refusal("workspace_full");
+  const now = deps.clock.now();
+  await moveInvitation(tx, next.row, now);
+  await addMember(tx, joiner, next.row.role, termsVersion, now);
+  await note(deps, tx, "people.joined", { person: joiner.userId }, next.row);
+};
+
+/**
+ * Takes an invitation for whoever is signed in, who accepts the terms with it. What was mailed to their address proves it; by a link a mailed
+ * code does, where nobody has proven it before.
+ *
+ * @throws Refusal terms_required, invitation_unknown, invitation_other_address, invitation_expired, invitation_revoked, invitation_declined,
+ * invitation_used, address_unproven, code_invalid, workspace_full, organization_suspended, not_offered
+ */
+export const acceptInvitation = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "keyFor">,
+  principal: Principal,
+  { token, acceptTerms, code }: AcceptanceRequest,
+): Promise<Acceptance> => {
+  if (!acceptTerms) throw new Refusal("terms_required");
+  const joiner = await joinerOf(deps, principal);
+  const answerOf = (outcome: Acceptance["outcome"], { name, subdomain }: WorkspaceOrganization): Acceptance => ({
+    outcome,
+    organization: { name, subdomain },
+    address: `${workspaceAddress(deps.config, subdomain)}/`,
+  });
+
+  // Proven apart from joining, because the portal's tables are none of an organisation's: an address that is proven stays so, whatever comes of it.
+  if (!joiner.isProven) {
+    const row = await looking(deps, token, async (tx, found) => ((await judge(tx, found, joiner)) === "may" ? found.row : null));
+    if (row !== null && needsCode(row, joiner)) {
+      if (!code) throw new Refusal("address_unproven");
+      await proveByCode(deps, joiner, code);
+    } else if (row !== null) await proveByToken(deps, joiner);
+  }
+
+  return deciding(deps, token, async (tx, found) => {
+    const verdict = await judge(tx, found, joiner);
+    if (verdict === "member") return answerOf("member", found.organization);
+    await join(deps, tx, found, joiner);
+    return answerOf("joined", found.organization);
+  });
+};
+
+/**
+ * Mails the code that a link asks for to whoever is signed in.
+ *
+ * @returns seconds for which it works
+ * @throws Refusal not_possible where none is asked for, rate_limited, invitation_unknown, organization_suspended, or why the link does not work
+ */
+export const mailJoiningCode = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "keyFor" | "outbox">,
+  principal: Principal,
+  token: string,
+  language: Language,
+): Promise<{ expiresIn: number }> => {
+  const joiner = await joinerOf(deps, principal);
+  const isAsked = await looking(
+    deps,
+    token,
+    async (tx, found) => (await judge(tx, found, joiner)) === "may" && needsCode(found.row, joiner),
+  );
+  if (!isAsked) throw new Refusal("not_possible");
+  return { expiresIn: await mailCode(deps, joiner, language) };
+};
+
+/**
+ * Declines an invitation that was mailed; once more changes nothing.
+ *
+ * @throws Refusal invitation_unknown, not_possible for a link, or why it does not work
+ */
+export const declineInvitation = (deps: Pick<Deps, "config" | "db" | "clock">, token: string): Promise<void> =>
+  deciding(deps, token, async (tx, { row }) => {
+    if (row.state === "declined") return;
+    const { step } = await import("./invitation-steps.ts");
+    const next = step(row, { type: "invitation.declined" });
+    if (next === null) throw new Refusal(ends[row.state] ?? "not_possible");
+    await moveInvitation(tx, next.row, deps.clock.now());
+    await note(deps, tx, "invitation.declined", "invited", row);
+  });
+
+/** Who hears that an invitation is asked for again: whoever sent it; where they may not send it any more, everybody who may. */
+const hearers = (members: Member[], { role, inviter }: InvitationRow): Member[] => {
+  const able = members.filter((each) => can(each.role, "invitation.change", { role }) === "yes");
+  const own = able.filter(({ userId }) => userId === inviter?.id);
+  return own.length > 0 ? own : able;
+};
+
+/**
+ * Asks for an expired invitation again, which tells whoever may send it; more often than once a day nobody is told.
+ *
+ * @throws Refusal invitation_unknown, not_possible for a link or for one that works, organization_suspended, or why it does not work
+ */
+export const askAgain = async (deps: Pick<Deps, "config" | "db" | "clock" | "outbox">, token: string): Promise<void> => {
+  await deciding(deps, token, async (tx, { organization, row }) => {
+    requireLife(organization);
+    const { step } = await import("./invitation-steps.ts");
+    const next = step(row, { type: "invitation.asked" });
+    if (next === null || row.email === null)
+      throw new Refusal(row.state === "expired" ? "not_possible" : (ends[row.state] ?? "not_possible"));
+    const now = deps.clock.now();
+    if (row.askedAt !== null && now.getTime() - row.askedAt.getTime() < day) return;
+    await noteRequest(tx, row.id, now);
+    const link = `${workspaceAddress(deps.config, organization.subdomain)}/members`;
+    const params = { address: row.email, organizationName: organization.name, link };
+    for (const { email: to } of hearers(await listMembers(tx), row))
+      await queueMail(tx, { to, kind: "invitation_asked", language: row.language, params, now });
+    await note(deps, tx, "invitation.asked", "invited", row);
+  });
+  deps.outbox.wake();
+};
