@@ -22,6 +22,8 @@ const rooms = {
   statewalk: ["src/statewalk/**", ["chart questions", "chart data", "chart layout"]],
   // How a project's tasks move, for the server that decides and the boards that show it.
   workflow: ["src/workflow/**", ["contract"]],
+  // What there is in a workspace and what can be done to it, for the server that decides and the pages that show it at once.
+  domain: ["src/domain/**", ["contract", "workflow"]],
   locales: ["src/locales/**", []],
 
   // What the types of browsers leave out.
@@ -166,6 +168,7 @@ export const packages: Record<string, string[]> = {
   "organisation machines": ["xstate"],
   contract: ["zod/mini"],
   workflow: ["xstate", "zod/mini"],
+  domain: ["zod/mini"],
   "chart questions": ["xstate"],
   "chart data": [],
   "chart layout": ["elkjs/lib/elk.bundled.js"],

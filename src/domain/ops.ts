@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { text } from "../contract/fields.ts";
+import { projectRoles } from "../contract/workspace/can.ts";
+import { keysOf } from "../contract/records.ts";
+import { templates } from "../workflow/templates.ts";
+import { rowId } from "./ids.ts";
+import { bounds, label, project, task } from "./rows.ts";
+
+/**
+ * What a person can do to the rows of a workspace. A command is one or more of these, all or nothing; `apply` says what each does, in the
+ * server and in the browser alike.
+ */
+
+const personId = z.uuid();
+const { name, key, color, icon, description, isPrivate } = project.shape;
+const { title, rank, assignee, priority, start, due, estimate, parent } = task.shape;
+/** Several at once, each named once. */
+const ids = z.array(rowId).check(
+  z.maxLength(bounds.labelsOfTask),
+  z.refine((all) => new Set(all).size === all.length),
+);
+
+const some = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.partial(z.strictObject(shape)).check(z.refine((set) => Object.keys(set).length > 0));
+
+export const op = z.discriminatedUnion("op", [
+  z.strictObject({ op: z.literal("project.make"), id: rowId, name, key, color, icon, template: z.enum(keysOf(templates)) }),
+  z.strictObject({ op: z.literal("project.edit"), id: rowId, set: some({ name, key, color, icon, description, isPrivate }) }),
+  z.strictObject({ op: z.literal("project.archive"), id: rowId, isArchived: z.boolean() }),
+  /** Gives somebody a role in a project, or takes it. */
+  z.strictObject({ op: z.literal("access.give"), project: rowId, person: personId, role: z.nullable(z.enum(projectRoles)) }),
+  z.strictObject({ op: z.literal("label.make"), id: rowId, project: rowId, name: label.shape.name, color }),
+  z.strictObject({ op: z.literal("label.edit"), id: rowId, set: some({ name: label.shape.name, color }) }),
+  z.strictObject({ op: z.literal("label.remove"), id: rowId }),
+  z.strictObject({
+    op: z.literal("task.make"),
+    id: rowId,
+    project: rowId,
+    title,
+    /** The workflow's first one without it. */
+    state: z.optional(text(64)),
+    rank,
+    assignee: z._default(assignee, null),
+    priority: z._default(priority, "none"),
+    labels: z._default(ids, []),
+    start: z._default(start, null),
+    due: z._default(due, null),
+    estimate: z._default(estimate, null),
+    parent: z._default(parent, null),
+  }),
+  z.strictObject({ op: z.literal("task.edit"), id: rowId, set: some({ title, rank, assignee, priority, start, due, estimate, parent }) }),
+  z.strictObject({ op: z.literal("task.label"), id: rowId, add: z._default(ids, []), remove: z._default(ids, []) }),
+  /** Takes one of the moves that leave the task's state; `from` is the state in which the person saw it. */
+  z.strictObject({ op: z.literal("task.move"), id: rowId, from: text(64), move: text(64), rank: z.optional(rank) }),
+  z.strictObject({ op: z.literal("task.delete"), id: rowId }),
+  z.strictObject({ op: z.literal("task.restore"), id: rowId }),
+]);
+
+export type Op = z.infer<typeof op>;
+export type OpName = Op["op"];
+export type OpOf<Name extends OpName> = Extract<Op, { op: Name }>;

@@ -1,0 +1,24 @@
+import type { Reason } from "../contract/workspace/can.ts";
+import type { Reason as MoveReason } from "../workflow/reasons.ts";
+
+/** Why an op was refused, as a code with its parameters; words for each are the screens'. */
+export type Refused =
+  /** For what one may not see, too. */
+  | { code: "not_found" }
+  | { code: Reason }
+  /** Somebody else's row has that id. */
+  | { code: "id_taken" }
+  | { code: "title_required" | "name_required" | "name_taken" | "key_taken" }
+  | { code: "projects_full" | "labels_full" | "tasks_full" | "task_labels_full"; limit: number }
+  | { code: "project_archived" }
+  | { code: "no_member" | "last_lead" }
+  | { code: "label_elsewhere" | "parent_elsewhere" }
+  | { code: "parent_circle" }
+  | { code: "too_deep"; limit: number }
+  | { code: "start_after_due" }
+  | { code: "in_trash" }
+  | { code: "moved_meanwhile"; state: string }
+  | { code: "workflow_changed" }
+  | { code: "move_refused"; reasons: readonly MoveReason[] };
+
+export type RefusedCode = Refused["code"];

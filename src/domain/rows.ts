@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { text } from "../contract/fields.ts";
+import { projectRoles } from "../contract/workspace/can.ts";
+import { roles } from "../contract/workspace/roles.ts";
+import { workflowDocument } from "../workflow/document.ts";
+import { rowId } from "./ids.ts";
+
+/**
+ * What there is in a workspace, as its members' browsers have it. Moments are RFC 3339, days `YYYY-MM-DD`. A row's key is its id; an access's,
+ * its project and its person.
+ */
+
+/** How much of each there may be, and how long each text (WORKSPACE §3), in letters. */
+export const bounds = {
+  title: 200,
+  projectName: 80,
+  projectDescription: 2000,
+  labelName: 40,
+  labels: 100,
+  projects: 200,
+  tasks: 100_000,
+  /** A task, its subtasks, and theirs. */
+  depth: 3,
+  labelsOfTask: 30,
+  ops: 500,
+} as const;
+
+const moment = z.string();
+const day = z.iso.date();
+const personId = z.uuid();
+
+export const colors = ["slate", "blue", "teal", "green", "amber", "orange", "rose", "violet"] as const;
+export const priorities = ["none", "low", "medium", "high", "urgent"] as const;
+
+/** Where a row stands among others: see fractional-indexing. Sorted by the codes of its letters; equal ones by id. */
+const rank = z.string().check(z.regex(/^[0-9A-Za-z]{1,128}$/));
+
+export const projectKey = z.string().check(z.regex(/^[A-Z]{2,6}$/));
+
+export const person = z.object({
+  id: personId,
+  name: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  role: z.enum(roles),
+});
+
+export const project = z.object({
+  id: rowId,
+  name: text(bounds.projectName),
+  key: projectKey,
+  color: z.enum(colors),
+  icon: z.nullable(text(16)),
+  description: text(bounds.projectDescription),
+  /** Whether only its members see it. */
+  isPrivate: z.boolean(),
+  isArchived: z.boolean(),
+  workflow: workflowDocument,
+  /** Counts up with each workflow. */
+  workflowVersion: z.int(),
+});
+
+/** What somebody was given in a project. */
+export const access = z.object({ project: rowId, person: personId, role: z.enum(projectRoles) });
+
+export const label = z.object({ id: rowId, project: rowId, name: text(bounds.labelName), color: z.enum(colors) });
+
+export const task = z.object({
+  id: rowId,
+  project: rowId,
+  /** `MKT-12` without the key; null until the server has given it. */
+  number: z.nullable(z.int()),
+  title: text(bounds.title),
+  /** A state of the project's workflow. */
+  state: z.string(),
+  stateSince: moment,
+  rank,
+  author: personId,
+  /** Whose move it is. */
+  assignee: z.nullable(personId),
+  priority: z.enum(priorities),
+  labels: z.array(rowId),
+  start: z.nullable(day),
+  due: z.nullable(day),
+  /** In minutes. */
+  estimate: z.nullable(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
+  parent: z.nullable(rowId),
+  createdAt: moment,
+  /** Set while it is in the trash. */
+  deletedAt: z.nullable(moment),
+});
+
+export const rows = { person, project, access, label, task } as const;
+
+export type Kind = keyof typeof rows;
+export type RowOf<Name extends Kind> = z.infer<(typeof rows)[Name]>;
+export type Person = RowOf<"person">;
+export type Project = RowOf<"project">;
+export type Access = RowOf<"access">;
+export type Label = RowOf<"label">;
+export type Task = RowOf<"task">;
+export type AnyRow = { [Name in Kind]: RowOf<Name> }[Kind];
+
+export const kinds = ["person", "project", "access", "label", "task"] as const satisfies readonly Kind[];
+
+/** The key of an access among all of them. */
+export const accessKey = (projectId: string, person: string): string => `${projectId}:${person}`;
+
+export const keyOf = <Name extends Kind>(kind: Name, row: RowOf<Name>): string => {
+  if (kind !== "access") return (row as Person).id;
+  const { project: of, person: who } = row as Access;
+  return accessKey(of, who);
+};

@@ -1,0 +1,186 @@
+import { type AnyRow, type Kind, keyOf, kinds, type RowOf, type Task } from "./rows.ts";
+
+/** Rows of a workspace, by their keys and by what they are asked for. */
+
+/** By which rows are found: a project's, a person's, a task's subtasks, a label's tasks. */
+const indexed = {
+  person: {},
+  project: {},
+  access: { project: (row) => [row.project], person: (row) => [row.person] },
+  label: { project: (row) => [row.project] },
+  task: {
+    project: (row) => [row.project],
+    parent: (row) => (row.parent === null ? [] : [row.parent]),
+    label: (row) => row.labels,
+    assignee: (row) => (row.assignee === null ? [] : [row.assignee]),
+  },
+} as const satisfies { [Name in Kind]: Record<string, (row: RowOf<Name>) => readonly string[]> };
+
+export type IndexOf<Name extends Kind> = keyof (typeof indexed)[Name] & string;
+export type Occupancy = Readonly<Record<string, number>>;
+
+/** What rows can be asked for, whoever has them. */
+export type Source = {
+  get<Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined;
+  all<Name extends Kind>(kind: Name): Iterable<RowOf<Name>>;
+  /** Those of a kind that stand under a value: the tasks of a project. */
+  by<Name extends Kind>(kind: Name, index: IndexOf<Name>, value: string): Iterable<RowOf<Name>>;
+  /** How many tasks of a project stand in each state, without those in the trash. */
+  occupancy(project: string): Occupancy;
+  readonly taskCount: number;
+};
+
+/** One row that changed; `before` or `after` is undefined where there was none or is none. */
+export type Change = { kind: Kind; key: string; before: AnyRow | undefined; after: AnyRow | undefined };
+
+type ValuesOf = (row: AnyRow) => readonly string[];
+// Each kind's rows are asked for what is written under its name.
+const indexesOf = (kind: Kind) => Object.entries(indexed[kind]) as unknown as [name: string, valuesOf: ValuesOf][];
+// An index has its name from there.
+const valuesIn = (kind: Kind, index: string): ValuesOf => (indexed[kind] as unknown as Record<string, ValuesOf>)[index]!;
+
+const isLiving = (kind: Kind, row: AnyRow | undefined): row is Task =>
+  kind === "task" && row !== undefined && (row as Task).deletedAt === null;
+
+const count = (counts: Map<string, Record<string, number>>, { project, state }: Task, by: 1 | -1): void => {
+  const states = counts.get(project) ?? {};
+  states[state] = (states[state] ?? 0) + by;
+  counts.set(project, states);
+};
+
+/** All rows that somebody holds. */
+export class Tables implements Source {
+  readonly #rows = new Map<Kind, Map<string, AnyRow>>(kinds.map((kind) => [kind, new Map<string, AnyRow>()]));
+  /** Keys, by `kind.index` and value. */
+  readonly #indexes = new Map<string, Map<string, Set<string>>>();
+  readonly #counts = new Map<string, Record<string, number>>();
+
+  get taskCount(): number {
+    return this.#of("task").size;
+  }
+
+  get<Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined {
+    return this.#of(kind).get(key) as RowOf<Name> | undefined;
+  }
+
+  all<Name extends Kind>(kind: Name): Iterable<RowOf<Name>> {
+    return this.#of(kind).values() as Iterable<RowOf<Name>>;
+  }
+
+  *by<Name extends Kind>(kind: Name, index: IndexOf<Name>, value: string): Iterable<RowOf<Name>> {
+    // A key that an index has is that of a row.
+    for (const key of this.#indexes.get(`${kind}.${index}`)?.get(value) ?? []) yield this.get(kind, key)!;
+  }
+
+  occupancy(project: string): Occupancy {
+    return this.#counts.get(project) ?? {};
+  }
+
+  put<Name extends Kind>(kind: Name, row: RowOf<Name>): void {
+    this.set(kind, keyOf(kind, row), row);
+  }
+
+  /** Puts a row under its key, or takes what is there. */
+  set(kind: Kind, key: string, row: AnyRow | undefined): void {
+    const rows = this.#of(kind);
+    const before = rows.get(key);
+    if (before !== undefined) this.#forget(kind, key, before);
+    if (row === undefined) {
+      rows.delete(key);
+      return;
+    }
+    rows.set(key, row);
+    for (const [name, valuesOf] of indexesOf(kind)) for (const value of valuesOf(row)) this.#under(`${kind}.${name}`, value).add(key);
+    if (isLiving(kind, row)) count(this.#counts, row, 1);
+  }
+
+  #of(kind: Kind): Map<string, AnyRow> {
+    // There is one for each.
+    return this.#rows.get(kind)!;
+  }
+
+  #under(index: string, value: string): Set<string> {
+    const values = this.#indexes.get(index) ?? new Map<string, Set<string>>();
+    this.#indexes.set(index, values);
+    const keys = values.get(value) ?? new Set<string>();
+    values.set(value, keys);
+    return keys;
+  }
+
+  #forget(kind: Kind, key: string, row: AnyRow): void {
+    for (const [name, valuesOf] of indexesOf(kind))
+      for (const value of valuesOf(row)) {
+        const keys = this.#under(`${kind}.${name}`, value);
+        keys.delete(key);
+        if (keys.size === 0) this.#indexes.get(`${kind}.${name}`)?.delete(value);
+      }
+    if (isLiving(kind, row)) count(this.#counts, row, -1);
+  }
+}
+
+/** Rows with changes over them that may still be taken back. */
+export class Draft implements Source {
+  readonly #base: Source;
+  readonly #over = new Map<Kind, Map<string, AnyRow | undefined>>(kinds.map((kind) => [kind, new Map<string, AnyRow | undefined>()]));
+
+  constructor(base: Source) {
+    this.#base = base;
+  }
+
+  get taskCount(): number {
+    let added = 0;
+    for (const [key, row] of this.#of("task")) added += Number(row !== undefined) - Number(this.#base.get("task", key) !== undefined);
+    return this.#base.taskCount + added;
+  }
+
+  get<Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined {
+    const over = this.#of(kind);
+    return over.has(key) ? (over.get(key) as RowOf<Name> | undefined) : this.#base.get(kind, key);
+  }
+
+  *all<Name extends Kind>(kind: Name): Iterable<RowOf<Name>> {
+    yield* this.#both(kind, this.#base.all(kind), () => true);
+  }
+
+  *by<Name extends Kind>(kind: Name, index: IndexOf<Name>, value: string): Iterable<RowOf<Name>> {
+    yield* this.#both(kind, this.#base.by(kind, index, value), (row) => valuesIn(kind, index)(row).includes(value));
+  }
+
+  occupancy(project: string): Occupancy {
+    const counts = new Map([[project, { ...this.#base.occupancy(project) }]]);
+    for (const [key, row] of this.#of("task")) {
+      const before = this.#base.get("task", key);
+      if (isLiving("task", before)) count(counts, before, -1);
+      if (isLiving("task", row)) count(counts, row, 1);
+    }
+    return counts.get(project) ?? {};
+  }
+
+  put<Name extends Kind>(kind: Name, row: RowOf<Name>): void {
+    this.#of(kind).set(keyOf(kind, row), row);
+  }
+
+  drop<Name extends Kind>(kind: Name, row: RowOf<Name>): void {
+    this.#of(kind).set(keyOf(kind, row), undefined);
+  }
+
+  /** What is different from the rows below, in the order in which it was first touched. */
+  changes(): Change[] {
+    return kinds.flatMap((kind) =>
+      Array.from(this.#of(kind), ([key, after]) => ({ kind, key, before: this.#base.get(kind, key), after })).filter(
+        ({ before, after }) => before !== after,
+      ),
+    );
+  }
+
+  #of(kind: Kind): Map<string, AnyRow | undefined> {
+    // There is one for each.
+    return this.#over.get(kind)!;
+  }
+
+  *#both<Name extends Kind>(kind: Name, below: Iterable<RowOf<Name>>, fits: (row: AnyRow) => boolean): Iterable<RowOf<Name>> {
+    const over = this.#of(kind);
+    for (const row of below) if (!over.has(keyOf(kind, row))) yield row;
+    for (const row of over.values()) if (row !== undefined && fits(row)) yield row as RowOf<Name>;
+  }
+}

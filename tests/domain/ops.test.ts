@@ -1,0 +1,224 @@
+/** What each op does, whom it is refused, and what it leaves alone, written by hand. */
+import { beforeEach, describe, expect, it, test } from "vitest";
+import { bounds } from "../../src/domain/rows.ts";
+import type { Op } from "../../src/domain/ops.ts";
+import { begin, id, people, said, the, type Who } from "./people.ts";
+
+const project = id(1);
+const secret = id(2);
+const task = id(10);
+const make = (number: number, own: object = {}) =>
+  the({ op: "task.make", id: id(number), project, title: `Task ${number}`, rank: "a0", ...own });
+const makeProject = (of: string, key: string, template: "simple" | "kanban" = "kanban") =>
+  the({ op: "project.make", id: of, name: "Marketing", key, color: "blue", icon: null, template });
+
+let org: ReturnType<typeof begin>;
+const asks = (who: Who, ...ops: Op[]) => said(org.does(who, ...ops));
+const taskAt = (of: string) => org.tables.get("task", of)!;
+beforeEach(() => {
+  org = begin();
+  expect(asks("member", makeProject(project, "MKT"))).toBe("done");
+  expect(asks("member", make(10))).toBe("done");
+});
+
+describe("a project", () => {
+  it("is led by whoever makes it, public, with its template's way of working", () => {
+    expect(org.tables.get("project", project)).toMatchObject({ key: "MKT", isPrivate: false, isArchived: false, workflowVersion: 1 });
+    expect([...org.tables.by("access", "project", project)]).toEqual([{ project, person: people.member.id, role: "lead" }]);
+  });
+
+  it("is made by nobody who is a guest, with no key that another has, and with a name", () => {
+    expect(asks("guest", makeProject(secret, "SEC"))).toBe("members_only");
+    expect(asks("owner", makeProject(secret, "MKT"))).toBe("key_taken");
+    expect(asks("owner", makeProject(project, "SEC"))).toBe("id_taken");
+    expect(asks("owner", { ...makeProject(secret, "SEC"), name: "  " } as Op)).toBe("name_required");
+    expect(org.tables.get("project", secret)).toBeUndefined();
+  });
+
+  it("is one of as many as the plan has, where an archived one does not count", () => {
+    org = begin(1);
+    org.does("owner", makeProject(project, "MKT"));
+    expect(org.does("owner", makeProject(secret, "SEC"))).toMatchObject({ refused: { code: "projects_full", limit: 1 } });
+    org.does("owner", the({ op: "project.archive", id: project, isArchived: true }));
+    expect(asks("owner", makeProject(secret, "SEC"))).toBe("done");
+    expect(asks("owner", the({ op: "project.archive", id: project, isArchived: false }))).toBe("projects_full");
+  });
+
+  it("is nobody's to write in while it is archived", () => {
+    org.does("member", the({ op: "project.archive", id: project, isArchived: true }));
+    for (const op of [make(11), the({ op: "task.edit", id: task, set: { title: "New" } }), the({ op: "task.delete", id: task })])
+      expect(asks("member", op)).toBe("project_archived");
+    expect(asks("member", the({ op: "project.edit", id: project, set: { name: "New" } }))).toBe("project_archived");
+  });
+
+  it("that is private is, for whoever is not in it, as one that never was", () => {
+    org.does("member", makeProject(secret, "SEC"), the({ op: "project.edit", id: secret, set: { isPrivate: true } }));
+    org.does("member", make(20, { project: secret }));
+    const all: Op[] = [
+      make(21, { project: secret }),
+      the({ op: "task.edit", id: id(20), set: { title: "Seen" } }),
+      the({ op: "task.move", id: id(20), from: "s1", move: "m1" }),
+      the({ op: "task.delete", id: id(20) }),
+      the({ op: "access.give", project: secret, person: people.other.id, role: "lead" }),
+      the({ op: "access.give", project: secret, person: people.other.id, role: null }),
+      the({ op: "label.make", id: id(22), project: secret, name: "Mine", color: "rose" }),
+      the({ op: "project.archive", id: secret, isArchived: true }),
+    ];
+    for (const op of all) for (const who of ["other", "guest"] as const) expect([op.op, asks(who, op)]).toEqual([op.op, "not_found"]);
+    expect(taskAt(id(20))).toMatchObject({ title: "Task 20", state: "s1", deletedAt: null });
+    expect(asks("admin", all[1]!)).toBe("not_found");
+    // An owner may add themselves, and reads it from then on.
+    expect(asks("owner", the({ op: "access.give", project: secret, person: people.owner.id, role: "member" }))).toBe("done");
+    expect(asks("owner", all[1]!)).toBe("done");
+  });
+
+  it("never loses its last lead", () => {
+    const give = (role: "lead" | "member" | null) => the({ op: "access.give", project, person: people.member.id, role });
+    expect([asks("owner", give("member")), asks("member", give(null))]).toEqual(["last_lead", "last_lead"]);
+    org.does("member", the({ op: "access.give", project, person: people.other.id, role: "lead" }));
+    expect(asks("member", give(null))).toBe("done");
+    expect(asks("member", give(null))).toBe("no_member");
+  });
+});
+
+describe("a task", () => {
+  it("begins in the workflow's first state, with the next number and its author", () => {
+    expect(taskAt(task)).toMatchObject({ number: 1, state: "s1", author: people.member.id, assignee: null, labels: [], deletedAt: null });
+    org.does("owner", make(11, { state: "s3", assignee: people.other.id, priority: "high", due: "2026-12-01", estimate: 30 }));
+    expect(taskAt(id(11))).toMatchObject({ number: 2, state: "s3", assignee: people.other.id, priority: "high", due: "2026-12-01" });
+  });
+
+  it.each<[string, object, string]>([
+    ["no title", { title: "   " }, "title_required"],
+    ["a state that is not in the workflow", { state: "s9" }, "workflow_changed"],
+    ["an assignee who does not see the project", { assignee: people.guest.id }, "no_member"],
+    ["an assignee who is nobody", { assignee: "00000000-0000-4000-8000-000000000009" }, "no_member"],
+    ["a label that there is not", { labels: [id(99)] }, "label_elsewhere"],
+    ["an end before its beginning", { start: "2026-12-02", due: "2026-12-01" }, "start_after_due"],
+    ["a parent that there is not", { parent: id(99) }, "parent_elsewhere"],
+    ["an id that another has", { id: task }, "id_taken"],
+  ])("is not made with %s", (_, own, code) => {
+    expect(asks("member", make(11, own))).toBe(code);
+    expect(org.tables.get("task", id(11))).toBeUndefined();
+    expect(taskAt(task).title).toBe("Task 10");
+  });
+
+  it("is changed field by field, and what is not named stays", () => {
+    org.does("other", the({ op: "task.edit", id: task, set: { title: " New ", assignee: people.admin.id } }));
+    org.does("other", the({ op: "task.edit", id: task, set: { due: "2026-12-24", rank: "b1" } }));
+    expect(taskAt(task)).toMatchObject({
+      title: "New",
+      assignee: people.admin.id,
+      due: "2026-12-24",
+      rank: "b1",
+      priority: "none",
+      number: 1,
+    });
+    expect(asks("member", the({ op: "task.edit", id: task, set: { start: "2026-12-25" } }))).toBe("start_after_due");
+    expect(asks("member", the({ op: "task.edit", id: task, set: { assignee: people.guest.id } }))).toBe("no_member");
+  });
+
+  it("is nobody's to change who only reads", () => {
+    org.does("member", the({ op: "access.give", project, person: people.guest.id, role: "viewer" }));
+    for (const op of [
+      make(11),
+      the({ op: "task.edit", id: task, set: { title: "New" } }),
+      the({ op: "task.move", id: task, from: "s1", move: "m1" }),
+    ])
+      expect(asks("guest", op)).toBe("editors_only");
+  });
+
+  it("moves along its workflow, from where it was seen, and says so to reports", () => {
+    const move = (from: string, by: string) => the({ op: "task.move", id: task, from, move: by, rank: "c0" });
+    const outcome = org.does("other", move("s1", "m2"));
+    expect(outcome).toMatchObject({ isDone: true, moved: [{ task: { state: "s1" }, move: "m2", to: "s3" }] });
+    const { state, stateSince, rank } = taskAt(task);
+    expect([state, stateSince, rank]).toEqual(["s3", "2026-11-24T09:03:00.000Z", "c0"]);
+    expect(org.does("other", move("s1", "m1"))).toMatchObject({ refused: { code: "moved_meanwhile", state: "s3" } });
+    expect(asks("other", move("s3", "m1"))).toBe("workflow_changed");
+  });
+
+  it("never comes into a state that takes no more: by move, by making, out of the trash", () => {
+    const { workflow, ...rest } = org.tables.get("project", project)!;
+    const states = workflow.states.map((state) =>
+      state.id === "s3" ? { ...state, limit: { count: 1, per: "state" as const, hard: true } } : state,
+    );
+    org.tables.put("project", { ...rest, workflow: { ...workflow, states } });
+    org.does("member", make(11, { state: "s3" }));
+    const full = { code: "move_refused", reasons: [{ code: "limit_reached", params: { state: "s3", count: 1, limit: 1 } }] };
+    expect(org.does("member", the({ op: "task.move", id: task, from: "s1", move: "m2" }))).toMatchObject({ refused: full });
+    expect(org.does("member", make(12, { state: "s3" }))).toMatchObject({ refused: full });
+    org.does("member", the({ op: "task.delete", id: id(11) }));
+    expect(asks("member", the({ op: "task.move", id: task, from: "s1", move: "m2" }))).toBe("done");
+    expect(org.does("member", the({ op: "task.restore", id: id(11) }))).toMatchObject({ refused: full });
+  });
+
+  it("goes to the trash with what is below it, and comes back with what went with it", () => {
+    org.does("member", make(11, { parent: task }), make(12, { parent: id(11) }), make(13, { parent: task }));
+    org.does("member", the({ op: "task.delete", id: id(13) }));
+    expect(asks("other", the({ op: "task.delete", id: task }))).toBe("own_only");
+    org.does("member", the({ op: "task.delete", id: task }));
+    const trashed = () => [10, 11, 12, 13].filter((number) => taskAt(id(number)).deletedAt !== null);
+    expect(trashed()).toEqual([10, 11, 12, 13]);
+    expect(asks("member", the({ op: "task.edit", id: task, set: { title: "New" } }))).toBe("in_trash");
+    org.does("member", the({ op: "task.restore", id: task }));
+    expect(trashed()).toEqual([13]);
+    org.does("member", the({ op: "task.delete", id: task }), the({ op: "task.restore", id: id(11) }));
+    expect([taskAt(id(11)).parent, taskAt(id(12)).parent, trashed()]).toEqual([null, id(11), [10, 13]]);
+  });
+
+  it("stands below no other project's, not below itself, and not too deep", () => {
+    org.does("owner", makeProject(secret, "SEC"), make(20, { project: secret }));
+    org.does("member", make(11, { parent: task }), make(12, { parent: id(11) }));
+    const below = (child: string, parent: string) => asks("member", the({ op: "task.edit", id: child, set: { parent } }));
+    expect(below(task, id(20))).toBe("parent_elsewhere");
+    expect([below(task, task), below(task, id(12))]).toEqual(["parent_circle", "parent_circle"]);
+    expect(asks("member", make(13, { parent: id(12) }))).toBe("too_deep");
+    org.does("member", make(16), the({ op: "task.delete", id: id(16) }));
+    expect(asks("member", make(13, { parent: id(16) }))).toBe("parent_elsewhere");
+    org.does("member", make(14), make(15, { parent: id(14) }));
+    expect(below(id(14), id(11))).toBe("too_deep");
+    expect(below(id(14), task)).toBe("done");
+  });
+});
+
+describe("a label", () => {
+  const label = id(30);
+  const makeLabel = (number: number, name: string, of = project) =>
+    the({ op: "label.make", id: id(number), project: of, name, color: "teal" });
+  beforeEach(() => void org.does("member", makeLabel(30, "Urgent")));
+
+  it("is its lead's to make, with a name that no other of the project has", () => {
+    expect(asks("other", makeLabel(31, "Later"))).toBe("leads_only");
+    expect(asks("member", makeLabel(31, " urgent "))).toBe("name_taken");
+    expect(asks("member", the({ op: "label.edit", id: label, set: { name: "URGENT", color: "rose" } }))).toBe("done");
+    expect(org.tables.get("label", label)).toMatchObject({ name: "URGENT", color: "rose" });
+  });
+
+  it("is put to tasks of its project and taken from them, each once", () => {
+    org.does("other", the({ op: "task.label", id: task, add: [label] }), the({ op: "task.label", id: task, add: [label] }));
+    expect(taskAt(task).labels).toEqual([label]);
+    org.does("owner", makeProject(secret, "SEC"), makeLabel(32, "Elsewhere", secret));
+    expect(asks("owner", the({ op: "task.label", id: task, add: [id(32)] }))).toBe("label_elsewhere");
+    org.does("other", the({ op: "task.label", id: task, remove: [label] }));
+    expect(taskAt(task).labels).toEqual([]);
+  });
+
+  it("that is removed is gone from every task", () => {
+    org.does("member", make(11, { labels: [label] }), the({ op: "label.remove", id: label }));
+    expect([taskAt(id(11)).labels, org.tables.get("label", label)]).toEqual([[], undefined]);
+  });
+
+  it("is one of so many", () => {
+    for (let number = 1; number < bounds.labels; number += 1) org.does("member", makeLabel(100 + number, `Label ${number}`));
+    expect(asks("member", makeLabel(31, "One more"))).toBe("labels_full");
+  });
+});
+
+test("of several ops none is done where one is refused, and its place is told", () => {
+  const outcome = org.does("member", make(11), the({ op: "task.edit", id: id(11), set: { title: "Both" } }), make(12, { title: " " }));
+  expect(outcome).toEqual({ isDone: false, at: 2, refused: { code: "title_required" } });
+  expect(org.tables.get("task", id(11))).toBeUndefined();
+  const done = org.does("member", make(11), the({ op: "task.edit", id: id(11), set: { title: "Both" } }));
+  expect(done).toMatchObject({ isDone: true, changes: [{ kind: "task", key: id(11), before: undefined, after: { title: "Both" } }] });
+});
