@@ -79,7 +79,7 @@ describe.each(stores)("invitations on %s", (store) => {
     return { id: body.data.outcomes[0].invitationId as string, token: await tokenTo(stack, email) };
   };
   const makeLink = async (own: object = {}) => {
-    const { body } = await call(home, "POST", "invitations/links", { role: "member", most: 2, days: 7, ...own });
+    const { body } = await call(home, "POST", "invitation-links", { role: "member", most: 2, days: 7, ...own });
     return { id: body.data.invitation.id as string, token: new URL(body.data.link).hash.slice(1) };
   };
   const portal = (path: string, body: object, token?: string) => stack.request(`/api/auth/invitations/${path}`, { token, body });
@@ -183,7 +183,7 @@ describe.each(stores)("invitations on %s", (store) => {
         { role: "guest", most: 101, days: 7 },
         { role: "guest", most: 2, days: 8 },
       ])
-        expect((await call(home, "POST", "invitations/links", body)).body.code).toBe("validation");
+        expect((await call(home, "POST", "invitation-links", body)).body.code).toBe("validation");
       const link = await makeLink();
       expect((await call(home, "PUT", `invitations/${link.id}/role`, { role: "admin" })).body.code).toBe("validation");
       expect((await call(home, "POST", `invitations/${link.id}/sending`, {})).body.code).toBe("not_possible");
@@ -236,7 +236,7 @@ describe.each(stores)("invitations on %s", (store) => {
       clock.advance(6 * day);
       await suspend(stack.deps, home.subdomain, "a reason");
       expect((await inviteAs(home, newAddress())).body.code).toBe("organization_suspended");
-      expect((await call(home, "POST", "invitations/links", { role: "guest", most: 2, days: 1 })).body.code).toBe("organization_suspended");
+      expect((await call(home, "POST", "invitation-links", { role: "guest", most: 2, days: 1 })).body.code).toBe("organization_suspended");
       expect((await take(person, token)).body.code).toBe("organization_suspended");
       expect((await portal("shown", { token })).body.data).toMatchObject({ state: "sent", organization: { status: "suspended" } });
       clock.advance(40 * day);

@@ -47,8 +47,8 @@ const calls: Record<string, Call | null> = {
     of: () => ({ path: "invitations", body: { addresses: "nobody@, member@example.com", role: "member" } }),
     expected: { owner: 200, admin: 200, member: 403, guest: 403 },
   },
-  "POST /api/w/:subdomain/invitations/links": {
-    of: () => ({ path: "invitations/links", body: { role: "guest", most: 3, days: 7 } }),
+  "POST /api/w/:subdomain/invitation-links": {
+    of: () => ({ path: "invitation-links", body: { role: "guest", most: 3, days: 7 } }),
     expected: { owner: 200, admin: 200, member: 403, guest: 403 },
   },
   "POST /api/w/:subdomain/invitations/:id/sending": {

@@ -69,7 +69,7 @@ export const invitingAnswer = envelope(
   }),
 );
 
-/** POST /api/w/{subdomain}/invitations/links. The address of the link is told this once. */
+/** POST /api/w/{subdomain}/invitation-links. The address of the link is told this once. */
 export const linkRequest = z.object({
   role: z.enum(linkRoles),
   most: z.number().check(z.int(), z.minimum(1), z.maximum(mostByLink)),

@@ -22,7 +22,7 @@ export const workspaceInvitationRoutes = new Hono<Env>()
     const input = parse(invitingRequest, await readJson(c));
     return c.json(ok(await inviteAddresses(c.get("deps"), acting, input, languageOf(c))));
   })
-  .post("/:subdomain/invitations/links", async (c) => {
+  .post("/:subdomain/invitation-links", async (c) => {
     const acting = await actingOf(c);
     const input = parse(linkRequest, await readJson(c));
     return c.json(ok(await makeLink(c.get("deps"), acting, input, languageOf(c))));
