@@ -142,11 +142,10 @@ describe.each(stores)("an identity service elsewhere, with our own store on %s",
     await organization("resend-otp", { automatic: true });
     const otpCode = (await portal.mails(owner)).find(({ kind }) => kind === "code")!.params["code"];
     expect((await organization("confirm-email-otp", { otpCode })).status).toBe(200);
-    const invitations = (path: string, body: object) =>
-      portal.request(`/api/w/${request.subdomainName}/invitations${path}`, { token, body });
+    const call = (path: string, body: object) => portal.request(`/api/w/${request.subdomainName}/${path}`, { token, body });
     const [addressed, byLink, other] = [await member(), await member(), await member()];
-    expect((await invitations("", { addresses: addressed, role: "guest" })).body.data.outcomes).toMatchObject([{ outcome: "sent" }]);
-    const { link } = (await invitations("/links", { role: "member", most: 5, days: 1 })).body.data;
+    expect((await call("invitations", { addresses: addressed, role: "guest" })).body.data.outcomes).toMatchObject([{ outcome: "sent" }]);
+    const { link } = (await call("invitation-links", { role: "member", most: 5, days: 1 })).body.data;
     const take = async (email: string, invitation: string) => {
       const own = (await logIn(email)).body.data.token as string;
       return portal.request("/api/auth/invitations/acceptance", { token: own, body: { token: invitation, acceptTerms: true } });

@@ -241,7 +241,7 @@ describe("An invitation", () => {
   });
 
   const inWorkspace = (method: string, path: string, body?: object) =>
-    stack.request(`/api/w/${owner.subdomain}/invitations${path}`, { method, token: owner.accessToken, body, headers: at(owner.subdomain) });
+    stack.request(`/api/w/${owner.subdomain}/${path}`, { method, token: owner.accessToken, body, headers: at(owner.subdomain) });
   const organization = () => sql`(select id from organizations where subdomain = ${owner.subdomain})`;
 
   const begin = async (input: { isAddressed: boolean; role: string; most: number; days: number }): Promise<Walk> => {
@@ -250,11 +250,11 @@ describe("An invitation", () => {
     // Mails of one moment have no order.
     clock.advance(1);
     if (input.isAddressed) {
-      const { body } = await inWorkspace("POST", "", { addresses: mailed, role: input.role });
+      const { body } = await inWorkspace("POST", "invitations", { addresses: mailed, role: input.role });
       return { id: body.data.outcomes[0].invitationId, email: mailed, token: await tokenTo(stack, mailed) };
     }
     const { role, most, days } = input;
-    const { body } = await inWorkspace("POST", "/links", { role, most, days });
+    const { body } = await inWorkspace("POST", "invitation-links", { role, most, days });
     return { id: body.data.invitation.id, email: null, token: new URL(body.data.link).hash.slice(1) };
   };
 
@@ -272,7 +272,7 @@ describe("An invitation", () => {
   const happens = async (walk: Walk, event: AnyEventObject): Promise<void> => {
     switch (event.type) {
       case "invitation.resent":
-        if ((await inWorkspace("POST", `/${walk.id}/sending`, {})).status === 200) walk.token = await tokenTo(stack, mailed);
+        if ((await inWorkspace("POST", `invitations/${walk.id}/sending`, {})).status === 200) walk.token = await tokenTo(stack, mailed);
         return;
       case "invitation.taken": {
         const joined = await all(sql`select user_id from memberships where organization_id = ${organization()} and email = ${mailed}`);
@@ -284,7 +284,7 @@ describe("An invitation", () => {
         await portal("refusal", walk.token);
         return;
       case "invitation.revoked":
-        await inWorkspace("DELETE", `/${walk.id}`);
+        await inWorkspace("DELETE", `invitations/${walk.id}`);
         return;
       case "invitation.asked":
         // More often than once a day nobody is told.
@@ -292,7 +292,7 @@ describe("An invitation", () => {
         await portal("request", walk.token);
         return;
       case "role.changed":
-        await inWorkspace("PUT", `/${walk.id}/role`, { role: event["role"] });
+        await inWorkspace("PUT", `invitations/${walk.id}/role`, { role: event["role"] });
         return;
       case "mail.failed": {
         const mail = await one(
@@ -314,7 +314,7 @@ describe("An invitation", () => {
 
   const toldOf = async ({ id }: Walk) => {
     const row = await one(sql`select role, uses from invitations where id = ${id}`);
-    const { body } = await inWorkspace("GET", "");
+    const { body } = await inWorkspace("GET", "invitations");
     const state = (body.data.invitations as { id: string; state: string }[]).find((each) => each.id === id)!.state;
     const joined = await all(
       sql`select role from memberships where organization_id = ${organization()} and role <> 'owner' order by created_at`,
