@@ -1,3 +1,4 @@
+import type { Role } from "../contract/workspace/roles.ts";
 import { type Asked, can, type OfProject, roleIn, type Verb } from "../contract/workspace/can.ts";
 import { movesFrom, prepare, roomIn, type Workflow } from "../workflow/evaluate.ts";
 import type { Facts } from "../workflow/facts.ts";
@@ -5,10 +6,27 @@ import { templates } from "../workflow/templates.ts";
 import type { Op, OpName, OpOf } from "./ops.ts";
 import type { Refused } from "./refusals.ts";
 import type { WorkflowDocument } from "../workflow/document.ts";
-import { bounds, type Label, type Project, type Task } from "./rows.ts";
-import type { Changing, World } from "./world.ts";
+import { accessKey, bounds, type Label, type Project, type Task } from "./rows.ts";
+import type { Draft } from "./tables.ts";
 
 /** What an op does: the one place where it is judged, in the server under the organisation's lock and in the browser while it waits. */
+
+/** What ops are judged by beside the rows. */
+export type Circumstances = {
+  me: { id: string; role: Role };
+  /** RFC 3339. */
+  now: string;
+  /** How many projects the plan has; null for any number. */
+  projectLimit: number | null;
+  /** The next number of a project's tasks; null where the server has yet to say it. */
+  nextNumber(project: string): number | null;
+};
+
+/** A move that a task made, which is as it was before. */
+export type Moved = { task: Task; move: string; to: string };
+
+/** The rows that ops change, and the moves that they lead to. */
+export type World = Circumstances & { rows: Draft; moved: Moved[] };
 
 /** Thrown within an op, and taken by `apply`: what stops an op stops it wherever it stands. */
 class Refusal extends Error {
@@ -33,10 +51,10 @@ const require = <Name extends Verb>(world: World, verb: Name, row: Asked[Name]):
 /** A project as somebody stands to it. */
 const standing = (world: World, { id, isPrivate }: Project): OfProject => ({
   isPrivate,
-  given: world.access(id, world.me.id)?.role ?? null,
+  given: world.rows.get("access", accessKey(id, world.me.id))?.role ?? null,
 });
 
-const projectOf = (world: World, id: string): Project => world.project(id) ?? refuse({ code: "not_found" });
+const projectOf = (world: World, id: string): Project => world.rows.get("project", id) ?? refuse({ code: "not_found" });
 
 /** A project that the person may do something with; `verb` is asked of it. */
 const openProject = (world: World, id: string, verb: "project.settings" | "project.people" | "project.labels" | "task.make"): Project => {
@@ -46,13 +64,15 @@ const openProject = (world: World, id: string, verb: "project.settings" | "proje
   return found;
 };
 
-const labelOf = (world: World, id: string): { label: Label; project: Project } => {
-  const label = world.label(id) ?? refuse({ code: "not_found" });
-  return { label, project: openProject(world, label.project, "project.labels") };
+/** A label that the person may change. */
+const labelOf = (world: World, id: string): Label => {
+  const label = world.rows.get("label", id) ?? refuse({ code: "not_found" });
+  openProject(world, label.project, "project.labels");
+  return label;
 };
 
 const taskOf = (world: World, id: string, verb: "task.edit" | "task.move" | "task.delete"): { task: Task; project: Project } => {
-  const task = world.task(id) ?? refuse({ code: "not_found" });
+  const task = world.rows.get("task", id) ?? refuse({ code: "not_found" });
   const project = projectOf(world, task.project);
   require(world, verb, { ...standing(world, project), isOwn: task.author === world.me.id });
   if (project.isArchived) refuse({ code: "project_archived" });
@@ -68,19 +88,14 @@ const said = (value: string, code: "title_required" | "name_required"): string =
 const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 const requireFreeKey = (world: World, key: string, except: string): void => {
-  for (const other of world.projects()) if (other.id !== except && other.key === key) refuse({ code: "key_taken" });
+  for (const other of world.rows.all("project")) if (other.id !== except && other.key === key) refuse({ code: "key_taken" });
 };
 
 const requireRoomForProject = (world: World, except: string): void => {
-  let all = 0;
-  let counted = 0;
-  for (const { id, isArchived } of world.projects()) {
-    if (id === except) continue;
-    all += 1;
-    if (!isArchived) counted += 1;
-  }
+  const others = [...world.rows.all("project")].filter(({ id }) => id !== except);
+  const counted = others.filter(({ isArchived }) => !isArchived).length;
   if (world.projectLimit !== null && counted >= world.projectLimit) refuse({ code: "projects_full", limit: world.projectLimit });
-  if (all >= bounds.projects) refuse({ code: "projects_full", limit: bounds.projects });
+  if (others.length >= bounds.projects) refuse({ code: "projects_full", limit: bounds.projects });
 };
 
 const requireOrder = ({ start, due }: Pick<Task, "start" | "due">): void => {
@@ -90,37 +105,32 @@ const requireOrder = ({ start, due }: Pick<Task, "start" | "due">): void => {
 /** Whoever is assigned to a task can see it. */
 const requireMember = (world: World, project: Project, person: string | null): void => {
   if (person === null) return;
-  const role = world.person(person)?.role ?? refuse({ code: "no_member" });
-  const given = world.access(project.id, person)?.role ?? null;
+  const role = world.rows.get("person", person)?.role ?? refuse({ code: "no_member" });
+  const given = world.rows.get("access", accessKey(project.id, person))?.role ?? null;
   if (can(role, "project.read", { isPrivate: project.isPrivate, given }) !== "yes") refuse({ code: "no_member" });
 };
 
 const requireLabels = (world: World, project: string, ids: readonly string[]): void => {
-  for (const id of ids) if (world.label(id)?.project !== project) refuse({ code: "label_elsewhere" });
+  for (const id of ids) if (world.rows.get("label", id)?.project !== project) refuse({ code: "label_elsewhere" });
 };
 
-/** How many tasks stand above one another from a task upwards, itself included. */
-const heightAbove = (world: World, task: Task): number => {
-  const parent = task.parent === null ? undefined : world.task(task.parent);
-  return parent === undefined ? 1 : 1 + heightAbove(world, parent);
+/** A task and all above it, itself first. */
+const lineOf = (world: World, task: Task): Task[] => {
+  const parent = task.parent === null ? undefined : world.rows.get("task", task.parent);
+  return parent === undefined ? [task] : [task, ...lineOf(world, parent)];
 };
 
-/** The same downwards. */
-const heightBelow = (world: World, task: Pick<Task, "id">): number =>
-  1 + Math.max(0, ...Array.from(world.children(task.id), (child) => heightBelow(world, child)));
-
-const isWithin = (world: World, task: Task, ancestor: string): boolean => {
-  if (task.id === ancestor) return true;
-  const parent = task.parent === null ? undefined : world.task(task.parent);
-  return parent !== undefined && isWithin(world, parent, ancestor);
-};
+/** How many tasks stand below one another from a task downwards, itself included. */
+const heightOf = (world: World, id: string): number =>
+  1 + Math.max(0, ...Array.from(world.rows.by("task", "parent", id), (child) => heightOf(world, child.id)));
 
 const requirePlaceBelow = (world: World, { id, project, parent }: Pick<Task, "id" | "project" | "parent">): void => {
   if (parent === null) return;
-  const above = world.task(parent);
+  const above = world.rows.get("task", parent);
   if (above === undefined || above.project !== project || above.deletedAt !== null) return refuse({ code: "parent_elsewhere" });
-  if (isWithin(world, above, id)) refuse({ code: "parent_circle" });
-  if (heightAbove(world, above) + heightBelow(world, { id }) > bounds.depth) refuse({ code: "too_deep", limit: bounds.depth });
+  const line = lineOf(world, above);
+  if (line.some((task) => task.id === id)) refuse({ code: "parent_circle" });
+  if (line.length + heightOf(world, id) > bounds.depth) refuse({ code: "too_deep", limit: bounds.depth });
 };
 
 /** What moves of a task are judged by. */
@@ -129,7 +139,7 @@ export const factsOf = (world: World, task: Task, project: Project): Facts => ({
   projectRole: roleIn(world.me.role, standing(world, project)),
   isAssignee: task.assignee === world.me.id,
   isAuthor: task.author === world.me.id,
-  occupancy: world.occupancy(project.id),
+  occupancy: world.rows.occupancy(project.id),
 });
 
 // A document is made ready once, however many tasks are asked about.
@@ -148,34 +158,34 @@ export const workflowOf = ({ workflow }: Pick<Project, "workflow">): Workflow =>
 const requireRoom = (world: World, project: Project, state: string): void => {
   const workflow = workflowOf(project);
   if (!workflow.has(state)) refuse({ code: "workflow_changed" });
-  const { reasons } = roomIn(workflow, state, { occupancy: world.occupancy(project.id) });
+  const { reasons } = roomIn(workflow, state, { occupancy: world.rows.occupancy(project.id) });
   if (reasons.length > 0) refuse({ code: "move_refused", reasons });
 };
 
-type Does = { [Name in OpName]: (world: Changing, op: OpOf<Name>) => void };
+type Does = { [Name in OpName]: (world: World, op: OpOf<Name>) => void };
 
 const does: Does = {
   "project.make": (world, { id, name, key, color, icon, template }) => {
     require(world, "project.make", null);
-    if (world.project(id) !== undefined) refuse({ code: "id_taken" });
+    if (world.rows.get("project", id) !== undefined) refuse({ code: "id_taken" });
     const called = said(name, "name_required");
     requireFreeKey(world, key, id);
     requireRoomForProject(world, id);
     const begun = { isPrivate: false, isArchived: false, workflow: templates[template].document, workflowVersion: 1 };
-    world.put("project", { id, name: called, key, color, icon, description: "", ...begun });
-    world.put("access", { project: id, person: world.me.id, role: "lead" });
+    world.rows.put("project", { id, name: called, key, color, icon, description: "", ...begun });
+    world.rows.put("access", { project: id, person: world.me.id, role: "lead" });
   },
   "project.edit": (world, { id, set }) => {
     const project = openProject(world, id, "project.settings");
     const name = set.name === undefined ? project.name : said(set.name, "name_required");
     if (set.key !== undefined) requireFreeKey(world, set.key, id);
-    world.put("project", { ...project, ...set, name });
+    world.rows.put("project", { ...project, ...set, name });
   },
   "project.archive": (world, { id, isArchived }) => {
     const project = projectOf(world, id);
     require(world, "project.archive", standing(world, project));
     if (!isArchived && project.isArchived) requireRoomForProject(world, id);
-    world.put("project", { ...project, isArchived });
+    world.rows.put("project", { ...project, isArchived });
   },
   "access.give": (world, { project: id, person, role }) => {
     const project = projectOf(world, id);
@@ -184,41 +194,43 @@ const does: Does = {
     // Owners and admins may add themselves to a project that they know of; anybody may leave one.
     if (isJoining) require(world, "project.join", standing(world, project));
     else if (person !== world.me.id || role !== null) openProject(world, id, "project.people");
-    const has = world.access(id, person);
+    const has = world.rows.get("access", accessKey(id, person));
     if (role === null) {
       if (has === undefined) return refuse({ code: "no_member" });
       if (has.role === "lead" && !hasOtherLead(world, id, person)) refuse({ code: "last_lead" });
-      world.drop("access", has);
+      world.rows.drop("access", has);
       return;
     }
-    const member = world.person(person) ?? refuse({ code: "no_member" });
+    const member = world.rows.get("person", person) ?? refuse({ code: "no_member" });
     if (has?.role === "lead" && role !== "lead" && !hasOtherLead(world, id, person)) refuse({ code: "last_lead" });
-    world.put("access", { project: id, person: member.id, role });
+    world.rows.put("access", { project: id, person: member.id, role });
   },
   "label.make": (world, { id, project: of, name, color }) => {
     const project = openProject(world, of, "project.labels");
-    if (world.label(id) !== undefined) refuse({ code: "id_taken" });
-    const all = [...world.labels(project.id)];
+    if (world.rows.get("label", id) !== undefined) refuse({ code: "id_taken" });
+    const all = [...world.rows.by("label", "project", project.id)];
     if (all.length >= bounds.labels) refuse({ code: "labels_full", limit: bounds.labels });
     const called = said(name, "name_required");
     if (all.some((other) => sameName(other.name, called))) refuse({ code: "name_taken" });
-    world.put("label", { id, project: project.id, name: called, color });
+    world.rows.put("label", { id, project: project.id, name: called, color });
   },
   "label.edit": (world, { id, set }) => {
-    const { label, project } = labelOf(world, id);
+    const label = labelOf(world, id);
     const name = set.name === undefined ? label.name : said(set.name, "name_required");
-    for (const other of world.labels(project.id)) if (other.id !== id && sameName(other.name, name)) refuse({ code: "name_taken" });
-    world.put("label", { ...label, ...set, name });
+    for (const other of world.rows.by("label", "project", label.project))
+      if (other.id !== id && sameName(other.name, name)) refuse({ code: "name_taken" });
+    world.rows.put("label", { ...label, ...set, name });
   },
   "label.remove": (world, { id }) => {
-    const { label } = labelOf(world, id);
-    for (const task of world.labelled(id)) world.put("task", { ...task, labels: task.labels.filter((other) => other !== id) });
-    world.drop("label", label);
+    const label = labelOf(world, id);
+    for (const task of world.rows.by("task", "label", id))
+      world.rows.put("task", { ...task, labels: task.labels.filter((other) => other !== id) });
+    world.rows.drop("label", label);
   },
   "task.make": (world, { op: _, state, ...given }) => {
     const project = openProject(world, given.project, "task.make");
-    if (world.task(given.id) !== undefined) refuse({ code: "id_taken" });
-    if (world.taskCount() >= bounds.tasks) refuse({ code: "tasks_full", limit: bounds.tasks });
+    if (world.rows.get("task", given.id) !== undefined) refuse({ code: "id_taken" });
+    if (world.rows.taskCount >= bounds.tasks) refuse({ code: "tasks_full", limit: bounds.tasks });
     const title = said(given.title, "title_required");
     const at = state ?? project.workflow.initial;
     requireRoom(world, project, at);
@@ -228,7 +240,7 @@ const does: Does = {
     requirePlaceBelow(world, given);
     const { now, me } = world;
     const begun = { number: world.nextNumber(project.id), state: at, stateSince: now, author: me.id, createdAt: now, deletedAt: null };
-    world.put("task", { ...given, ...begun, title });
+    world.rows.put("task", { ...given, ...begun, title });
   },
   "task.edit": (world, { id, set }) => {
     const { task, project } = living(taskOf(world, id, "task.edit"));
@@ -237,14 +249,14 @@ const does: Does = {
     if (set.assignee !== undefined) requireMember(world, project, set.assignee);
     if (set.start !== undefined || set.due !== undefined) requireOrder(changed);
     if (set.parent !== undefined) requirePlaceBelow(world, changed);
-    world.put("task", changed);
+    world.rows.put("task", changed);
   },
   "task.label": (world, { id, add, remove }) => {
     const { task, project } = living(taskOf(world, id, "task.edit"));
     requireLabels(world, project.id, add);
     const labels = [...new Set([...task.labels.filter((label) => !remove.includes(label)), ...add])];
     if (labels.length > bounds.labelsOfTask) refuse({ code: "task_labels_full", limit: bounds.labelsOfTask });
-    world.put("task", { ...task, labels });
+    world.rows.put("task", { ...task, labels });
   },
   "task.move": (world, { id, from, move: taken, rank }) => {
     const { task, project } = living(taskOf(world, id, "task.move"));
@@ -253,41 +265,42 @@ const does: Does = {
     const found = moves.find(({ move }) => move.id === taken) ?? refuse({ code: "workflow_changed" });
     if (!found.isAllowed) refuse({ code: "move_refused", reasons: found.reasons });
     const { to } = found.move;
-    world.moved(task, taken, to);
-    world.put("task", { ...task, state: to, stateSince: world.now, ...(rank === undefined ? {} : { rank }) });
+    world.moved.push({ task, move: taken, to });
+    world.rows.put("task", { ...task, state: to, stateSince: world.now, ...(rank === undefined ? {} : { rank }) });
   },
   // What is below a task goes to the trash with it, and comes back with it.
   "task.delete": (world, { id }) => {
     const { task } = living(taskOf(world, id, "task.delete"));
-    for (const each of [task, ...below(world, id)]) if (each.deletedAt === null) world.put("task", { ...each, deletedAt: world.now });
+    for (const each of [task, ...below(world, id)]) if (each.deletedAt === null) world.rows.put("task", { ...each, deletedAt: world.now });
   },
   "task.restore": (world, { id }) => {
     const { task, project } = taskOf(world, id, "task.delete");
     if (task.deletedAt === null) return;
-    const parent = task.parent === null ? undefined : world.task(task.parent);
+    const parent = task.parent === null ? undefined : world.rows.get("task", task.parent);
     const back = [{ ...task, parent: parent?.deletedAt === null ? task.parent : null }, ...below(world, id)];
     for (const each of back) {
       if (each.deletedAt !== task.deletedAt) continue;
       requireRoom(world, project, each.state);
-      world.put("task", { ...each, deletedAt: null });
+      world.rows.put("task", { ...each, deletedAt: null });
     }
   },
 };
 
 const hasOtherLead = (world: World, project: string, person: string): boolean =>
-  [...world.accesses(project)].some((access) => access.role === "lead" && access.person !== person);
+  [...world.rows.by("access", "project", project)].some((access) => access.role === "lead" && access.person !== person);
 
-const below = (world: World, id: string): Task[] => [...world.children(id)].flatMap((child) => [child, ...below(world, child.id)]);
+const below = (world: World, id: string): Task[] =>
+  [...world.rows.by("task", "parent", id)].flatMap((child) => [child, ...below(world, child.id)]);
 
 /**
  * Does an op, or says why not; a refused one may have changed some of the rows before, which its caller takes back.
  *
  * @returns null when it is done
  */
-export const apply = (world: Changing, op: Op): Refused | null => {
+export const apply = (world: World, op: Op): Refused | null => {
   try {
     // Each op is done by what is written under its name.
-    (does[op.op] as (world: Changing, op: Op) => void)(world, op);
+    (does[op.op] as (world: World, op: Op) => void)(world, op);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.refused;

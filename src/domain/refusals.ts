@@ -20,5 +20,3 @@ export type Refused =
   | { code: "moved_meanwhile"; state: string }
   | { code: "workflow_changed" }
   | { code: "move_refused"; reasons: readonly MoveReason[] };
-
-export type RefusedCode = Refused["code"];

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { text } from "../contract/fields.ts";
+import { keysOf } from "../contract/records.ts";
 import { projectRoles } from "../contract/workspace/can.ts";
 import { roles } from "../contract/workspace/roles.ts";
 import { workflowDocument } from "../workflow/document.ts";
@@ -22,7 +23,6 @@ export const bounds = {
   /** A task, its subtasks, and theirs. */
   depth: 3,
   labelsOfTask: 30,
-  ops: 500,
 } as const;
 
 const moment = z.string();
@@ -100,7 +100,7 @@ export type Label = RowOf<"label">;
 export type Task = RowOf<"task">;
 export type AnyRow = { [Name in Kind]: RowOf<Name> }[Kind];
 
-export const kinds = ["person", "project", "access", "label", "task"] as const satisfies readonly Kind[];
+export const kinds: readonly Kind[] = keysOf(rows);
 
 /** The key of an access among all of them. */
 export const accessKey = (projectId: string, person: string): string => `${projectId}:${person}`;

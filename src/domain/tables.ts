@@ -2,17 +2,16 @@ import { type AnyRow, type Kind, keyOf, kinds, type RowOf, type Task } from "./r
 
 /** Rows of a workspace, by their keys and by what they are asked for. */
 
-/** By which rows are found: a project's, a person's, a task's subtasks, a label's tasks. */
+/** By which rows are found: a project's, a task's subtasks, a label's tasks. */
 const indexed = {
   person: {},
   project: {},
-  access: { project: (row) => [row.project], person: (row) => [row.person] },
+  access: { project: (row) => [row.project] },
   label: { project: (row) => [row.project] },
   task: {
     project: (row) => [row.project],
     parent: (row) => (row.parent === null ? [] : [row.parent]),
     label: (row) => row.labels,
-    assignee: (row) => (row.assignee === null ? [] : [row.assignee]),
   },
 } as const satisfies { [Name in Kind]: Record<string, (row: RowOf<Name>) => readonly string[]> };
 
