@@ -52,6 +52,11 @@ export const require = <Name extends Verb>(role: Role, verb: Name, row: Asked[Na
   if (answer !== "yes") throw new Refusal(answer);
 };
 
+/** @throws Refusal organization_suspended */
+export const requireLiving = ({ life }: Pick<WorkspaceOrganization, "life">): void => {
+  if (statusOf(life) === "suspended") throw new Refusal("organization_suspended");
+};
+
 const sceneOf = async (tx: OrganizationStore, userId: string): Promise<Scene> => {
   const organization = await readOrganization(tx);
   if (organization === null) throw new Refusal("not_found");
@@ -80,6 +85,6 @@ export const changing = <Result>(
   inOrganization(db, organizationId, async (tx) => {
     if (!(await lockHead(tx))) throw new Refusal("not_found");
     const scene = await sceneOf(tx, userId);
-    if (statusOf(scene.organization.life) === "suspended") throw new Refusal("organization_suspended");
+    requireLiving(scene.organization);
     return work(tx, scene);
   });

@@ -15,7 +15,6 @@ import { can } from "../../../contract/workspace/can.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
-import { audit } from "../../store/queries/audit.ts";
 import {
   addInvitation,
   findAddresses,
@@ -24,11 +23,12 @@ import {
   listInvitations,
   lockInvitation,
   lockOpenInvitation,
-  moveInvitation,
+  readInvitation,
   resendInvitation,
 } from "../../store/queries/workspace/invitations.ts";
 import type { Member } from "../../store/queries/workspace/members.ts";
 import { type Acting, changing, reading, require, type Scene } from "./acting.ts";
+import { noteInvitation, takeStep } from "./invitation-changes.ts";
 import { invitationLink, newSending, queueInvitation } from "./invitation-mail.ts";
 import { atPresent, hasRoom, isOpen, keepsSeat, seatsOf, told } from "./invitation-rows.ts";
 
@@ -36,14 +36,8 @@ import { atPresent, hasRoom, isOpen, keepsSeat, seatsOf, told } from "./invitati
 
 type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "limits" | "outbox">;
 
-const note = (deps: Pick<Deps, "clock">, tx: OrganizationStore, { me }: Scene, kind: string, { id, role }: { id: string; role: Role }) =>
-  audit(tx, {
-    at: deps.clock.now(),
-    kind: `invitation.${kind}`,
-    actor: { person: me.userId },
-    subject: tx.organizationId,
-    details: { invitation: id, role },
-  });
+const note = (deps: Pick<Deps, "clock">, tx: OrganizationStore, { me }: Scene, kind: string, row: { id: string; role: Role }) =>
+  noteInvitation(deps, tx, `invitation.${kind}`, { person: me.userId }, row);
 
 /** @throws Refusal not_found, not_a_member, admins_only */
 export const invitationsOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting): Promise<{ invitations: Invitation[]; seats: Seats }> =>
@@ -98,18 +92,16 @@ const sendAnew = async (
   row: InvitationRow,
   { language, seats }: { language: Language; seats: Seats },
 ): Promise<InvitationRow | null> => {
-  const { step } = await import("./invitation-steps.ts");
-  const next = step(row, { type: "invitation.resent", hasSeat: hasRoom(seats, keepsSeat(row) ? 0 : 1) });
+  const next = await takeStep(deps, tx, row, { type: "invitation.resent", hasSeat: hasRoom(seats, keepsSeat(row) ? 0 : 1) });
   // The chart sends none but those that have an address.
   if (next === null || row.email === null) return null;
   const { days } = row;
   const { token, sending } = newSending(deps, scene, { days, language, isMailed: true });
-  await moveInvitation(tx, next.row, sending.now);
   await resendInvitation(tx, row.id, sending);
   await queueInvitation(deps, tx, scene, { email: row.email, token, days, sending });
   await note(deps, tx, scene, "sent_again", row);
   const { userId: id, name, email } = scene.me;
-  return { ...next.row, sentAt: sending.now, expiresAt: sending.expiresAt, askedAt: null, inviter: { id, name, email } };
+  return { ...next, sentAt: sending.now, expiresAt: sending.expiresAt, askedAt: null, inviter: { id, name, email } };
 };
 
 type Wish = { role: Role; language: Language; tired: ReadonlyMap<string, number> };
@@ -231,7 +223,7 @@ const changeable = async (
 export const sendAgain = async (deps: Needs, acting: Acting, id: string, language: Language): Promise<Invitation> => {
   const to = await countMails(deps, acting, 1, async (me, tx) => {
     require(me.role, "invitation.read", { role: "guest" });
-    return (await lockInvitation(tx, id))?.email ?? null;
+    return (await readInvitation(tx, id))?.email ?? null;
   });
   const tired = await tiredOf(deps, to === null ? [] : [to]);
   const sent = await changing(deps, acting, async (tx, scene) => {
@@ -258,12 +250,10 @@ const change = async (
   event: { type: "invitation.revoked" } | { type: "role.changed"; role: Role },
   kind: string,
 ): Promise<InvitationRow> => {
-  const { step } = await import("./invitation-steps.ts");
-  const next = step(row, event);
+  const next = await takeStep(deps, tx, row, event);
   if (next === null) throw new Refusal("invitation_over");
-  await moveInvitation(tx, next.row, deps.clock.now());
-  await note(deps, tx, scene, kind, next.row);
-  return next.row;
+  await note(deps, tx, scene, kind, next);
+  return next;
 };
 
 /** @throws Refusal validation, invitation_over, not_found, the reason why the caller may not, organization_suspended */

@@ -10,7 +10,6 @@ import type { Principal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { sha256 } from "../../sha256.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
-import { type Actor, audit } from "../../store/queries/audit.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { findInvitation } from "../../store/queries/organization/invitations.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
@@ -18,7 +17,6 @@ import {
   type InvitationRow,
   lockInvitation,
   lockOpenInvitation,
-  moveInvitation,
   noteRequest,
   readInvitation,
 } from "../../store/queries/workspace/invitations.ts";
@@ -32,6 +30,8 @@ import {
 } from "../../store/queries/workspace/members.ts";
 import { workspaceAddress, workspacePlace } from "../../workspace-address.ts";
 import { statusOf } from "../life/status.ts";
+import { requireLiving } from "./acting.ts";
+import { noteInvitation, stepFrom, takeStep } from "./invitation-changes.ts";
 import { atPresent, hasRoom, isWorking, keepsSeat, seatsOf } from "./invitation-rows.ts";
 import { type Joiner, joinerOf, mailCode, proveByCode, proveByToken } from "./joining-proof.ts";
 
@@ -80,11 +80,6 @@ const ends: Partial<Record<InvitationState, WorkspaceProblemCode>> = {
   revoked: "invitation_revoked",
 };
 
-/** @throws Refusal organization_suspended */
-const requireLife = ({ life }: WorkspaceOrganization): void => {
-  if (statusOf(life) === "suspended") throw new Refusal("organization_suspended");
-};
-
 /** What a link asks of whoever uses it first; what was mailed to an address proves it. */
 const needsCode = ({ email }: InvitationRow, { isProven }: Joiner): boolean => email === null && !isProven;
 
@@ -122,21 +117,13 @@ export const showInvitation = async (
  */
 const judge = async (tx: OrganizationStore, { organization, row }: Found, { userId, email }: Joiner): Promise<"may" | "member"> => {
   if ((await findMember(tx, userId)) !== null) return "member";
-  requireLife(organization);
+  requireLiving(organization);
   if (row.email !== null && row.email !== email)
     throw new Refusal("invitation_other_address", { sentTo: maskedAddress(row.email), you: maskedAddress(email) });
   const end = ends[row.state];
   if (end !== undefined) throw new Refusal(end);
   return "may";
 };
-
-const note = (
-  deps: Pick<Deps, "clock">,
-  tx: OrganizationStore,
-  kind: string,
-  actor: Actor,
-  { id, role }: Pick<InvitationRow, "id" | "role">,
-) => audit(tx, { at: deps.clock.now(), kind, actor, subject: tx.organizationId, details: { invitation: id, role } });
 
 /**
  * Makes the person a member, under the lock of the head, by the invitation that is theirs: whoever has one by address takes that, with its role
@@ -145,17 +132,14 @@ const note = (
  * @throws Refusal workspace_full, and those of `judge`
  */
 const join = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, { organization, row }: Found, joiner: Joiner): Promise<void> => {
-  const { step } = await import("./invitation-steps.ts");
   const mailed = row.email === null ? await lockOpenInvitation(tx, joiner.email) : null;
   const present = mailed && atPresent(mailed, organization, deps);
   const own = present !== null && isWorking(present) ? present : row;
   const hasSeat = hasRoom(await seatsOf(deps, tx, organization), keepsSeat(own) ? 0 : 1);
-  const next = step(own, { type: "invitation.taken", hasSeat });
+  const next = await takeStep(deps, tx, own, { type: "invitation.taken", hasSeat });
   if (next === null) throw new Refusal("workspace_full");
-  const now = deps.clock.now();
-  await moveInvitation(tx, next.row, now);
-  await addMember(tx, joiner, next.row.role, termsVersion, now);
-  await note(deps, tx, "people.joined", { person: joiner.userId }, next.row);
+  await addMember(tx, joiner, next.role, termsVersion, deps.clock.now());
+  await noteInvitation(deps, tx, "people.joined", { person: joiner.userId }, next);
 };
 
 /**
@@ -225,11 +209,9 @@ export const mailJoiningCode = async (
 export const declineInvitation = (deps: Pick<Deps, "config" | "db" | "clock">, token: string): Promise<void> =>
   deciding(deps, token, async (tx, { row }) => {
     if (row.state === "declined") return;
-    const { step } = await import("./invitation-steps.ts");
-    const next = step(row, { type: "invitation.declined" });
+    const next = await takeStep(deps, tx, row, { type: "invitation.declined" });
     if (next === null) throw new Refusal(ends[row.state] ?? "not_possible");
-    await moveInvitation(tx, next.row, deps.clock.now());
-    await note(deps, tx, "invitation.declined", "invited", row);
+    await noteInvitation(deps, tx, "invitation.declined", "invited", row);
   });
 
 /** Who hears that an invitation is asked for again: whoever sent it; where they may not send it any more, everybody who may. */
@@ -246,9 +228,8 @@ const hearers = (members: Member[], { role, inviter }: InvitationRow): Member[] 
  */
 export const askAgain = async (deps: Pick<Deps, "config" | "db" | "clock" | "outbox">, token: string): Promise<void> => {
   await deciding(deps, token, async (tx, { organization, row }) => {
-    requireLife(organization);
-    const { step } = await import("./invitation-steps.ts");
-    const next = step(row, { type: "invitation.asked" });
+    requireLiving(organization);
+    const next = await stepFrom(row, { type: "invitation.asked" });
     if (next === null || row.email === null)
       throw new Refusal(row.state === "expired" ? "not_possible" : (ends[row.state] ?? "not_possible"));
     const now = deps.clock.now();
@@ -258,7 +239,7 @@ export const askAgain = async (deps: Pick<Deps, "config" | "db" | "clock" | "out
     const params = { address: row.email, organizationName: organization.name, link };
     for (const { email: to } of hearers(await listMembers(tx), row))
       await queueMail(tx, { to, kind: "invitation_asked", language: row.language, params, now });
-    await note(deps, tx, "invitation.asked", "invited", row);
+    await noteInvitation(deps, tx, "invitation.asked", "invited", row);
   });
   deps.outbox.wake();
 };
