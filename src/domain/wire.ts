@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { type DataOf, envelope } from "../contract/envelope.ts";
+import { planId } from "../contract/fields.ts";
+import { columnsOfTasks } from "./columns.ts";
+import { rowId } from "./ids.ts";
+import { op } from "./ops.ts";
+import { access, type AnyRow, type Kind, kinds, label, person, project } from "./rows.ts";
+import type { Refused } from "./refusals.ts";
+
+/**
+ * What a workspace and its server tell each other of rows: commands, snapshots, the log of changes, news. Every change of an organisation has a
+ * number, counted up without a gap; each is told in one scope. A client holds, for each scope that it follows, the number up to which it has
+ * everything there is.
+ */
+
+/** Counts up when a client of before would misunderstand an answer, or the server a command of it. */
+export const wireVersion = 1;
+
+export const bounds = { ops: 500, bytes: 1_048_576, page: 1000 } as const;
+
+/**
+ * Whom a change is told: everybody who is no guest; one member; or, by its id, all who may read a project.
+ * Of a project that can no longer be read a row `null` is told; in the organisation's scope it means those to whom the project was not given.
+ */
+export const scope = z.union([z.literal("organization"), z.literal("person"), rowId]);
+export type Scope = z.infer<typeof scope>;
+
+const number = z.int().check(z.nonnegative());
+const moment = z.string();
+
+/** A row as it is after a change, whole; null where it is gone or no longer to be seen. */
+export const changedRow = z.object({ seq: number, kind: z.enum(kinds), key: z.string(), row: z.nullable(z.unknown()) });
+// What a kind's rows are, the tables know: a server of the same version wrote them.
+export type ChangedRow = { seq: number; kind: Kind; key: string; row: AnyRow | null };
+
+/**
+ * What happened in one scope, after its change `prev` and up to `seq`. Whoever has all up to `prev` or later takes the rows above what they have, and
+ * has all up to `seq`; whoever has less asks for the changes. Without rows it is too long to be told, and is to be asked for.
+ */
+export const news = z.object({ scope, prev: number, seq: number, rows: z.nullable(z.array(changedRow)) });
+export type News = { scope: Scope; prev: number; seq: number; rows: ChangedRow[] | null };
+
+/** POST /api/w/{subdomain}/commands: what a person did. The same one sent again has the outcome that it had. */
+export const commandRequest = z.object({
+  id: rowId,
+  version: z.int(),
+  /** The number of the last change that the person had seen. */
+  base: number,
+  ops: z.array(op).check(z.minLength(1), z.maxLength(bounds.ops)),
+  /** Each op for itself, not all or none. */
+  partial: z._default(z.boolean(), false),
+});
+
+const refused = z.looseObject({ code: z.string() });
+const refusal = z.object({ at: number, refused });
+export const commandAnswer = envelope(
+  z.union([
+    /** Refusals are those of a partial command. */
+    z.object({ isDone: z.literal(true), news: z.array(news), refusals: z.array(refusal) }),
+    z.object({ isDone: z.literal(false), at: number, refused }),
+  ]),
+);
+
+/** GET /api/w/{subdomain}/snapshot: all that is not one project's: people, projects, what the person was given, and whatever is theirs in any project. */
+export const frameAnswer = envelope(
+  z.object({
+    version: z.int(),
+    seq: number,
+    me: z.object({ id: z.uuid(), role: person.shape.role }),
+    organization: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      subdomain: z.string(),
+      planId,
+      status: z.enum(["active", "warned", "suspended"]),
+      timeZone: z.string(),
+      projectLimit: z.nullable(number),
+    }),
+    now: moment,
+    people: z.array(person),
+    projects: z.array(project),
+    access: z.array(access),
+    labels: z.array(label),
+    /** Those that are not in a last state and assigned to the person, or made by them. */
+    tasks: columnsOfTasks,
+  }),
+);
+
+/** GET /api/w/{subdomain}/snapshot?project={id}: everything in one project but tasks in the trash and those that ended long ago. */
+export const projectAnswer = envelope(
+  z.object({ version: z.int(), seq: number, access: z.array(access), labels: z.array(label), tasks: columnsOfTasks }),
+);
+
+/**
+ * GET /api/w/{subdomain}/changes?after={number}: what was told in all of the person's scopes after that number, in its order, a page of it. 410
+ * where the log no longer goes back so far: then only a snapshot helps.
+ */
+export const changesQuery = z.object({ after: z.coerce.number().check(z.int(), z.nonnegative()) });
+export const changesAnswer = envelope(
+  z.object({
+    version: z.int(),
+    /** Everything up to here is in the rows, or was not the person's to see. */
+    to: number,
+    isWhole: z.boolean(),
+    rows: z.array(z.extend(changedRow, { scope })),
+  }),
+);
+
+/** The hub of a workspace's host; with the query `workspace` of its subdomain where workspaces are paths. */
+export const workspaceHubPath = "/WorkspaceHub";
+/** Its events. `Changed` carries news; `Head` the number of the last change, when some may have been lost on the way. */
+export const changedArguments = z.tuple([news]);
+export const headArguments = z.tuple([number]);
+
+export type CommandRequest = z.input<typeof commandRequest>;
+export type Command = z.output<typeof commandRequest>;
+export type CommandOutcome =
+  | { isDone: true; news: News[]; refusals: { at: number; refused: Refused }[] }
+  | { isDone: false; at: number; refused: Refused };
+export type Frame = DataOf<typeof frameAnswer>;
+export type ProjectSnapshot = DataOf<typeof projectAnswer>;
+export type ChangesPage = Omit<DataOf<typeof changesAnswer>, "rows"> & { rows: (ChangedRow & { scope: Scope })[] };
