@@ -27,10 +27,10 @@ const shown = (me: Member, other: Member): WorkspacePerson => {
  * @throws Refusal not_found, not_a_member
  */
 export const whoAmI = (deps: Pick<Deps, "db">, acting: Acting): Promise<Me> =>
-  reading(deps, acting, async (tx, { me, organization: { life, lifeSince: _since, ...organization } }) => {
+  reading(deps, acting, async (tx, { me, organization: { life, id, name, subdomain, planId, trialEndsAt } }) => {
     const known = { ...me, email: acting.email, name: acting.name ?? me.name };
     await knowMember(tx, known);
-    return { me: shown(known, known), organization: { ...organization, status: statusOf(life) } };
+    return { me: shown(known, known), organization: { id, name, subdomain, planId, trialEndsAt, status: statusOf(life) } };
   });
 
 /** Whom the caller may see. @throws Refusal not_found, not_a_member */

@@ -78,12 +78,13 @@ const organizationShape = {
   life: text,
   life_since: orNull(time),
   trial_ends_at: orNull(time),
+  time_zone: text,
 };
 
 const organization = statement(
   "read_own_organization",
   organizationShape,
-  `select id, name, subdomain, plan_id, life, life_since, trial_ends_at from organizations where id = $1::uuid`,
+  `select id, name, subdomain, plan_id, life, life_since, trial_ends_at, time_zone from organizations where id = $1::uuid`,
 );
 
 export type WorkspaceOrganization = {
@@ -96,6 +97,7 @@ export type WorkspaceOrganization = {
   /** Since when; null where nothing has changed since it began. */
   lifeSince: Date | null;
   trialEndsAt: string | null;
+  timeZone: string;
 };
 
 export const readOrganization = async (tx: OrganizationStore): Promise<WorkspaceOrganization | null> => {
@@ -103,7 +105,8 @@ export const readOrganization = async (tx: OrganizationStore): Promise<Workspace
   if (!row) return null;
   const { id, name, subdomain, life } = row;
   const lifeSince = row.life_since === null ? null : instant(row.life_since);
-  return { id, name, subdomain, life, lifeSince, planId: row.plan_id, trialEndsAt: rfc3339(row.trial_ends_at) ?? null };
+  const { plan_id: planId, time_zone: timeZone } = row;
+  return { id, name, subdomain, life, lifeSince, planId, trialEndsAt: rfc3339(row.trial_ends_at) ?? null, timeZone };
 };
 
 // Whoever judges has the head locked: nobody else makes or unmakes an owner meanwhile.
