@@ -21,7 +21,7 @@ export type Stack = { resources: Resources; close(): Promise<void> };
 /** What use cases are given by a process that runs neither the workers nor the hub, such as the operator's tool. */
 export const withoutWorkers = (resources: Resources): Deps => {
   const idle = { wake() {} };
-  return { ...resources, feed: { tell() {} }, workspaceFeed: { tell() {} }, jobs: idle, outbox: idle, loadThai: builtThai };
+  return { ...resources, feed: { tell() {} }, workspaceFeed: { tell() {}, review() {} }, jobs: idle, outbox: idle, loadThai: builtThai };
 };
 
 /**

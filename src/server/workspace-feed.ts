@@ -7,4 +7,8 @@ export type AddressedNews = News & { person: string | null };
 export type Shift = { project: string; who: { person: string } | "everybody"; reads: boolean };
 
 /** Tells the open pages of an organisation what has changed in it, once that is committed. */
-export type WorkspaceFeed = { tell(organizationId: string, seq: number, news: readonly AddressedNews[], shifts: readonly Shift[]): void };
+export type WorkspaceFeed = {
+  tell(organizationId: string, seq: number, news: readonly AddressedNews[], shifts: readonly Shift[]): void;
+  /** Has somebody's pages come back and be looked at anew: their role has changed, or they have left. */
+  review(organizationId: string, person: string): void;
+};

@@ -185,6 +185,9 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
         }
         note(organizationId, seq);
       },
+      review(organizationId, person) {
+        hub.user(userId(organizationId, person)).sendAway();
+      },
     },
     async close() {
       ignore();

@@ -124,7 +124,7 @@ describe.each(stores)("organisations on %s", (store) => {
       const led = { ...tx, organizationId: other.id };
       expect(await lockHead(tx)).toBe(true);
       expect(await lockHead(led)).toBe(false);
-      await knowMember(led, { userId: other.userId, name: "Changed", nickname: null, email: own.email });
+      await knowMember(led, { userId: other.userId, name: "Changed", nickname: null, email: own.email }, new Date());
     });
     expect(await everything()).toEqual(before);
   });

@@ -7,43 +7,26 @@ import { idOf } from "../../src/domain/ids.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import { accessKey } from "../../src/domain/rows.ts";
 import { Tables } from "../../src/domain/tables.ts";
-import { upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import { people, type Who } from "../domain/people.ts";
 import { firstSteps, projects, step } from "../domain/steps.ts";
-import { newOwner } from "./free-owners.ts";
 import { type Stack, startStack, stores } from "./harness.ts";
-import { comeIn, join } from "./workspace-people.ts";
-import { changesAfter, command, frame, nextId, outcomeOf, type Person, projectRows, read, said, the } from "./workspace-rows.ts";
-
-const makeProject = (id: string, key: string) =>
-  the({ op: "project.make", id, name: "Marketing", key, color: "blue", icon: null, template: "kanban" });
-const makeTask = (id: string, project: string, own: object = {}) =>
-  the({ op: "task.make", id, project, title: "Brew", rank: "a0", ...own });
-
-type Team = Record<Who, Person & { id: string }>;
-
-/** An organisation with somebody in each role. */
-const newTeam = async (stack: Stack, plan: 1 | 2 = 2): Promise<Team> => {
-  const owner = await newOwner(stack);
-  if (plan === 2) await upgrade(stack.deps, owner.subdomain, 2, null);
-  const inside = async (person: { email: string; token: string }) => {
-    const { rows } = await stack.deps.db.query<{ id: string }>(sql`select id from users where email = ${person.email}`);
-    const { accessToken } = await comeIn(stack, { token: person.token, subdomain: owner.subdomain });
-    return { subdomain: owner.subdomain, token: accessToken, id: rows[0]!.id };
-  };
-  const member = async (role: "admin" | "member" | "guest") => {
-    const person = await stack.signUp();
-    await join(stack, owner.subdomain, person.email, role);
-    return inside(person);
-  };
-  return {
-    owner: await inside(owner),
-    admin: await member("admin"),
-    member: await member("member"),
-    other: await member("member"),
-    guest: await member("guest"),
-  };
-};
+import { at } from "./workspace-people.ts";
+import {
+  changesAfter,
+  command,
+  frame,
+  makeProject,
+  makeTask,
+  newTeam,
+  nextId,
+  outcomeOf,
+  type Person,
+  projectRows,
+  read,
+  said,
+  type Team,
+  the,
+} from "./workspace-rows.ts";
 
 describe.each(stores)("commands on %s", (store) => {
   let stack: Stack;
@@ -291,6 +274,50 @@ describe.each(stores)("commands on %s", (store) => {
       status: 403,
       body: { code: "organization_suspended" },
     });
+  });
+
+  test("tell of people: who is something else, who is called otherwise, and who left, whose tasks are nobody's", async () => {
+    const own = await newTeam(stack);
+    const [project, mine, theirs] = [nextId(), nextId(), nextId()];
+    await outcomeOf(stack, own.member, makeProject(project, "PPL"), makeTask(mine, project, { assignee: own.member.id }));
+    await outcomeOf(stack, own.member, makeTask(theirs, project, { assignee: own.other.id }));
+    await outcomeOf(stack, own.member, the({ op: "access.give", project, person: own.other.id, role: "lead" }));
+    const call = (person: Person, method: string, path: string, body?: object) =>
+      stack.request(`/api/w/${person.subdomain}/${path}`, { method, token: person.token, body, headers: at(person.subdomain) });
+    const since = async (work: () => Promise<{ status: number }>) => {
+      const { seq } = await frame(stack, own.owner);
+      expect((await work()).status).toBe(200);
+      const { rows, to } = await changesAfter(stack, own.owner, seq);
+      return { told: rows.map(({ scope, kind, key, row }) => [scope, kind, key, row]), to };
+    };
+    const person = (id: string, role: string, name = "Somchai Jaidee") => ({ id, role, name, nickname: null });
+
+    const promoted = await since(() => call(own.owner, "PUT", `people/${own.other.id}/role`, { role: "admin" }));
+    expect(promoted.told).toEqual([["organization", "person", own.other.id, person(own.other.id, "admin")]]);
+    expect((await changesAfter(stack, own.other, promoted.to - 1)).rows).toMatchObject([
+      { scope: "person", kind: "person", key: own.other.id },
+    ]);
+
+    await stack.deps.db.query(sql`update memberships set name = 'Before' where user_id = ${own.other.id}`);
+    const renamed = await since(() => call(own.other, "GET", "me"));
+    expect(renamed.told).toEqual([["organization", "person", own.other.id, person(own.other.id, "admin")]]);
+    expect((await since(() => call(own.other, "GET", "me"))).told).toEqual([]);
+
+    const left = await since(() => call(own.owner, "DELETE", `people/${own.member.id}`));
+    expect(left.told).toEqual([
+      [project, "access", accessKey(project, own.member.id), null],
+      [project, "task", mine, expect.objectContaining({ assignee: null })],
+      ["organization", "person", own.member.id, null],
+    ]);
+    const { tasks } = await projectRows(stack, own.owner, project);
+    expect(tasks.map(({ id, assignee }: { id: string; assignee: string | null }) => [id, assignee])).toEqual([
+      [mine, null],
+      [theirs, own.other.id],
+    ]);
+    // The next change goes on from there, in every scope.
+    const next = await outcomeOf(stack, own.owner, makeTask(nextId(), project, { assignee: own.guest.id }));
+    expect(next).toMatchObject({ isDone: false, refused: { code: "no_member" } });
+    expect(await said(stack, own.owner, makeTask(nextId(), project))).toBe("done");
   });
 
   test("a log that does not go back so far says so", async () => {

@@ -4,8 +4,12 @@ import type { Op, OpName, OpOf } from "../../src/domain/ops.ts";
 import { op } from "../../src/domain/ops.ts";
 import { fromColumns } from "../../src/domain/columns.ts";
 import { type ChangesPage, type CommandOutcome, wireVersion } from "../../src/domain/wire.ts";
+import sql from "sql-template-tag";
+import { upgrade } from "../../src/server/use-cases/admin/organizations.ts";
+import type { Who } from "../domain/people.ts";
+import { newOwner } from "./free-owners.ts";
 import type { Answer, Stack } from "./harness.ts";
-import { at } from "./workspace-people.ts";
+import { at, comeIn, join } from "./workspace-people.ts";
 
 /** Ids of commands and rows, as a browser makes them. */
 export const nextId = createIds(
@@ -63,4 +67,34 @@ export const changesAfter = async (stack: Stack, person: Person, after: number):
     ({ to } = body.data);
     if (body.data.isWhole) return { to, rows };
   }
+};
+
+export const makeProject = (id: string, key: string): Op =>
+  the({ op: "project.make", id, name: "Marketing", key, color: "blue", icon: null, template: "kanban" });
+export const makeTask = (id: string, project: string, own: object = {}): Op =>
+  the({ op: "task.make", id, project, title: "Brew", rank: "a0", ...own });
+
+export type Team = Record<Who, Person & { id: string }>;
+
+/** An organisation with somebody in each role. */
+export const newTeam = async (stack: Stack, plan: 1 | 2 = 2): Promise<Team> => {
+  const owner = await newOwner(stack);
+  if (plan === 2) await upgrade(stack.deps, owner.subdomain, 2, null);
+  const inside = async (person: { email: string; token: string }) => {
+    const { rows } = await stack.deps.db.query<{ id: string }>(sql`select id from users where email = ${person.email}`);
+    const { accessToken } = await comeIn(stack, { token: person.token, subdomain: owner.subdomain });
+    return { subdomain: owner.subdomain, token: accessToken, id: rows[0]!.id };
+  };
+  const member = async (role: "admin" | "member" | "guest") => {
+    const person = await stack.signUp();
+    await join(stack, owner.subdomain, person.email, role);
+    return inside(person);
+  };
+  return {
+    owner: await inside(owner),
+    admin: await member("admin"),
+    member: await member("member"),
+    other: await member("member"),
+    guest: await member("guest"),
+  };
 };

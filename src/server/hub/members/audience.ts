@@ -7,7 +7,9 @@ export type Target = { all: true } | { group: string } | { user: string } | { co
 export type EventAnnouncement = { to: Target; except: string | null; event: string; values: readonly unknown[] };
 /** Connections that are in a group from now on, or no longer, on all nodes. */
 export type GroupAnnouncement = { to: Target; group: string; isIn: boolean };
-export type Announcement = EventAnnouncement | GroupAnnouncement;
+/** Connections that end, to come back and be looked at anew, on all nodes. */
+export type EndAnnouncement = { to: Target; isSentAway: true };
+export type Announcement = EventAnnouncement | GroupAnnouncement | EndAnnouncement;
 
 /** Connections that an event can be sent to, wherever they are. */
 export class Audience<Events extends HubEvents> {
@@ -34,6 +36,11 @@ export class Audience<Events extends HubEvents> {
   /** Takes them out of a group: what is sent to it after this, they do not get. */
   leave(group: string): void {
     this.#announce({ to: this.#to, group, isIn: false });
+  }
+
+  /** Ends the connections that are there now, whose clients come back if they still may. */
+  sendAway(): void {
+    this.#announce({ to: this.#to, isSentAway: true });
   }
 
   /** Does not wait, and cannot fail: who cannot take it is closed, to come back and ask. */

@@ -55,11 +55,11 @@ export class Members<User extends HubUser> {
   /** Does here what is announced to all nodes. */
   deliver(announcement: Announcement): void {
     if ("event" in announcement) return this.#send(announcement);
-    const { to, group, isIn } = announcement;
     // Whoever is reached by a group may be taken out of it.
-    for (const connection of Array.from(this.#reached(to)))
-      if (isIn) this.join(connection, group);
-      else this.leave(connection, group);
+    for (const connection of Array.from(this.#reached(announcement.to)))
+      if ("isSentAway" in announcement) connection.end({ allowReconnect: true });
+      else if (announcement.isIn) this.join(connection, announcement.group);
+      else this.leave(connection, announcement.group);
   }
 
   /** Writes the event once per protocol, and gives everybody here the same bytes. */

@@ -13,6 +13,7 @@ const target = z.union([
 const announcement = z.union([
   z.object({ from: z.string(), to: target, except: z.nullable(z.string()), event: z.string(), values: z.array(z.unknown()) }),
   z.object({ from: z.string(), to: target, group: z.string(), isIn: z.boolean() }),
+  z.object({ from: z.string(), to: target, isSentAway: z.literal(true) }),
 ]);
 
 type Options = {

@@ -70,6 +70,11 @@ export class Facts implements Source {
     return this.#personSeq.get(person);
   }
 
+  /** Everything of some kinds that was read. */
+  found<Name extends "access" | "task">(kind: Name): Iterable<RowOf<Name>> {
+    return this.#tables.all(kind);
+  }
+
   #wasRead(kind: Kind, index: string, value: string): boolean {
     const { accessOf: whole, families, labelled, labelsOf, siblings, tasks } = this.#wanted;
     if (kind === "access") return whole.has(value);

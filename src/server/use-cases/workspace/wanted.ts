@@ -3,7 +3,8 @@ import type { Wanted } from "../../store/queries/workspace/facts.ts";
 
 /** Which rows ops are judged by: what `src/domain/apply.ts` asks for, said before it asks. A row that is not here is refused as a mistake of ours. */
 
-const none = (me: string): Wanted => ({
+/** Nothing but somebody. */
+export const wantedOf = (me: string): Wanted => ({
   projects: new Set(),
   isEveryProject: false,
   accessOf: new Set(),
@@ -14,6 +15,7 @@ const none = (me: string): Wanted => ({
   labelsOf: new Set(),
   labelled: new Set(),
   people: new Set([me]),
+  leaving: new Set(),
 });
 
 const addAll = <Item>(set: Set<Item>, ...items: (Item | null | undefined)[]): void => {
@@ -76,7 +78,7 @@ const wants: Wants = {
 
 /** @param me whoever sent the command: they are among the people */
 export const wantedBy = (ops: readonly Op[], me: string): Wanted => {
-  const wanted = none(me);
+  const wanted = wantedOf(me);
   // Each op says what it wants under its name.
   for (const op of ops) (wants[op.op] as (all: Wanted, one: Op) => void)(wanted, op);
   return wanted;

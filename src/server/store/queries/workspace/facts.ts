@@ -36,6 +36,8 @@ export type Wanted = {
   /** Labels whose tasks are wanted. */
   labelled: Set<string>;
   people: Set<string>;
+  /** People of whom everything is wanted that they were given or are assigned to. */
+  leaving: Set<string>;
 };
 
 type Head = { seq: number; ownSeq: number; tasks: number };
@@ -70,12 +72,14 @@ const read = statement(
    ), found_tasks as (
      select * from tasks where organization_id = $1::uuid and id in (
        select id from up union select id from down union select unnest($5::bigint[])
-       union select task_id from task_labels where organization_id = $1::uuid and label_id = any($10::bigint[]))
+       union select task_id from task_labels where organization_id = $1::uuid and label_id = any($10::bigint[])
+       union select id from tasks where organization_id = $1::uuid and assignee = any($14::uuid[]))
    ), found_labels as (
      select * from labels where organization_id = $1::uuid and (id = any($7::bigint[]) or project_id = any($9::bigint[])
        or project_id in (select project_id from labels where organization_id = $1::uuid and id = any($8::bigint[])))
    ), named as (
      select unnest($3::bigint[]) as id union select project_id from found_tasks union select project_id from found_labels
+     union select project_id from project_members where organization_id = $1::uuid and user_id = any($14::uuid[])
    ), found_projects as (
      select * from projects where organization_id = $1::uuid and ($4::boolean or id in (select id from named))
    )
@@ -103,10 +107,15 @@ export type StoredFacts = RowOf<typeof shape>;
 const numbers = (ids: Iterable<string>): string[] => Array.from(ids, toStored);
 
 /**
- * @param command its id: what became of it before comes along
+ * @param command its id: what became of it before comes along; null where there is none
  * @returns null when the organisation is gone
  */
-export const readFacts = async (tx: OrganizationStore, userId: string, command: string, wanted: Wanted): Promise<StoredFacts | null> => {
+export const readFacts = async (
+  tx: OrganizationStore,
+  userId: string,
+  command: string | null,
+  wanted: Wanted,
+): Promise<StoredFacts | null> => {
   const [row] = await read(
     tx,
     tx.organizationId,
@@ -121,7 +130,8 @@ export const readFacts = async (tx: OrganizationStore, userId: string, command: 
     numbers(wanted.labelled),
     [...wanted.people],
     numbers(wanted.accessOf),
-    toStored(command),
+    command === null ? null : toStored(command),
+    [...wanted.leaving],
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;
