@@ -125,6 +125,14 @@ describe("what is done", () => {
     expect(store.pending()).toHaveLength(1);
   });
 
+  it("may be several things to one task", () => {
+    expect(store.doEach([move(10, "s1", "m1"), edit(10, { title: "Other" }), move(10, "s2", "m4")])).toEqual([]);
+    expect([column("s1"), column("s2"), column("s3")]).toEqual([[id(11)], [id(12)], [id(10), id(13)]]);
+    const [command] = store.pending();
+    store.settle(command!.id, { isDone: false, at: 0, refused: { code: "not_found" } });
+    expect(store.rows.get("task", id(10))).toEqual(task(10));
+  });
+
   it("stays over what the server tells meanwhile of other fields and tasks", () => {
     store.do([edit(10, { title: "Mine" })]);
     store.takeNews([{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(10, { title: "Theirs", priority: "high" }))] }]);
@@ -150,7 +158,7 @@ describe("what is done", () => {
     const row = told.task(12, task(10, { title: "Mine" }));
     const news = [{ scope: id(1), prev: 11, seq: 12, rows: [row] }];
     expect(store.settle(command!.id, { isDone: true, news, refusals: [] })).toBe("behind");
-    expect(store.pending()).toEqual([]);
+    expect(store.next()).toBeNull();
     expect(store.rows.get("task", id(10))?.title).toBe("Mine");
     store.takePage({ version: 1, to: 12, isWhole: true, rows: [{ ...row, scope: id(1) }] });
     expect(store.rows.get("task", id(10))?.title).toBe("Mine");

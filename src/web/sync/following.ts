@@ -27,7 +27,7 @@ const projectOf = ({ kind, key, row }: ChangedRow, scope: Scope): string => {
 };
 
 /**
- * Follows what the server tells, scope by scope (docs/decisions/a-log-of-rows.md): up to which number everything is there, which rows are the
+ * Follows what the server tells, scope by scope: up to which number everything is there, which rows are the
  * person's to keep, and when something is missing.
  */
 export class Following {
@@ -46,6 +46,8 @@ export class Following {
   readonly #new = new Set<string>();
   /** The number of the change that a row is of, where several scopes may tell it. */
   readonly #latest = new Map<string, number>();
+  /** The change since which a project is seen only by those to whom it was given. */
+  readonly #hidden = new Map<string, number>();
   /** The largest number that was heard of, and of what was missed. */
   #head = 0;
   #missed = 0;
@@ -143,7 +145,8 @@ export class Following {
       const number = this.#numbers.get(row.scope);
       if (number === undefined || row.seq > number) isOther = this.#takeRow(told, row.scope, row) || isOther;
     }
-    for (const numbers of [this.#numbers, this.#left]) for (const [scope, number] of numbers) numbers.set(scope, Math.max(number, to));
+    for (const numbers of [this.#numbers, this.#left, this.#doubts])
+      for (const [scope, number] of numbers) numbers.set(scope, Math.max(number, to));
     this.#head = Math.max(this.#head, to);
     if (isWhole) {
       this.#doubts.clear();
@@ -211,8 +214,14 @@ export class Following {
 
   #takeProject(told: Told, scope: Scope, { seq, kind, key, row }: ChangedRow): void {
     const isGiven = told.get("access", accessKey(key, this.#me.id)) !== undefined;
-    // Told to those to whom it was not given.
-    if (row === null && scope === "organization" && isGiven) return;
+    if (row === null && scope === "organization") {
+      // Told to those to whom it was not given.
+      if (isGiven) return;
+      this.#hidden.set(key, seq);
+      return this.#leave(told, key);
+    }
+    // That it was given may be heard of later.
+    if (!isGiven && seq < (this.#hidden.get(key) ?? 0)) return;
     if (!this.#isLatest(kind, key, seq)) return;
     if (row === null) return this.#leave(told, key);
     told.set(kind, key, row);

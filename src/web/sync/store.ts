@@ -120,9 +120,9 @@ export class Store {
     return this.#overlay.isChanged(kind, key);
   }
 
-  /** What was done and not answered, in its order. */
+  /** What is under way, in its order. */
   pending(): readonly Command[] {
-    return this.#list(look.pending, () => this.#underWay.filter(({ awaits }) => awaits === null).map(({ command }) => command));
+    return this.#list(look.pending, () => this.#underWay.map(({ command }) => command));
   }
 
   unsent(): readonly Unsent[] {
@@ -164,6 +164,11 @@ export class Store {
   /** Whether something was missed. */
   get isBehind(): boolean {
     return this.#following.isBehind;
+  }
+
+  /** What is to be sent first; null where all of it has its answer. */
+  next(): Command | null {
+    return this.#underWay.find(({ awaits }) => awaits === null)?.command ?? null;
   }
 
   /** Projects of which a snapshot is to be asked for. */
@@ -293,6 +298,7 @@ export class Store {
 
   #take<Result>(change: (told: Told) => Result): Result {
     const pending = this.#overlay.changed();
+    const count = this.#underWay.length;
     let result: Result;
     const changes = this.#overlay.renew((told) => {
       result = change(told);
@@ -303,7 +309,7 @@ export class Store {
     this.#changed(changes);
     const still = this.#overlay.changed();
     const others = [...pending, ...still].filter((name) => pending.has(name) !== still.has(name));
-    this.#tell(others.map((name) => `pending:${name}`));
+    this.#tell([...others.map((name) => `pending:${name}`), ...(count === this.#underWay.length ? [] : [look.pending])]);
     // Given by `renew`, which calls it once.
     return result!;
   }
