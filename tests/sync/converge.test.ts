@@ -79,7 +79,7 @@ class Client {
     const outcome = this.#server.command(this.person, JSON.parse(JSON.stringify(command)) as Command);
     const take = () => {
       this.#heard(this.store.settle(command.id, outcome));
-      if (outcome.isDone) this.mirror.takeNews(outcome.news);
+      if (outcome.isDone && outcome.news !== null) this.mirror.takeNews(outcome.news);
     };
     this.inbox.push({ take });
   }

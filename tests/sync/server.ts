@@ -54,7 +54,8 @@ export class Server {
 
   command(who: string, { id, ops, partial }: Command): CommandOutcome {
     const known = this.#outcomes.get(id);
-    if (known !== undefined) return known;
+    // What it changed is in the log.
+    if (known !== undefined) return known.isDone ? { ...known, news: null } : known;
     const circumstances = {
       me: { id: who, role: this.roleOf(who) },
       now: new Date(idTime(id)).toISOString(),
@@ -173,7 +174,7 @@ export class Server {
     const [was, is] = [before as Project | undefined, after as Project];
     const toAll = { ...own, scope: "organization", row: is.isPrivate ? null : is };
     if (was === undefined) return [toAll];
-    return was.isPrivate === is.isPrivate ? [own] : [own, toAll];
+    return was.isPrivate === is.isPrivate ? [own] : [toAll, own];
   }
 }
 

@@ -4,6 +4,7 @@ import { accessKey, type AnyRow, type Kind, keyOf, type Person, type Task } from
 import type { ChangedRow, ChangesPage, Frame, News, ProjectSnapshot, Scope } from "../../domain/wire.ts";
 import { isEnd } from "../../workflow/document.ts";
 import { type Told, rowKey } from "./overlay.ts";
+import type { Awaited } from "./under-way.ts";
 
 /** What came of news: taken in; some before it is missing; or the person is something else now, for whom all is different. */
 export type Taken = "taken" | "behind" | "changed";
@@ -51,6 +52,8 @@ export class Following {
   /** The largest number that was heard of, and of what was missed. */
   #head = 0;
   #missed = 0;
+  /** Whether something is in the log of which no number is known. */
+  #isOwing = false;
 
   constructor(me: { id: string; role: Role }) {
     this.#me = me;
@@ -61,7 +64,7 @@ export class Following {
   }
 
   get isBehind(): boolean {
-    return this.#missed > 0;
+    return this.#isOwing || this.#missed > 0;
   }
 
   /** From where on changes are to be asked for. */
@@ -74,8 +77,9 @@ export class Following {
     return { scopes: [...this.#numbers], projects: [...this.#opened], head: this.#head };
   }
 
-  /** Whether all of this is there; of what is not followed, nothing is awaited. */
-  hasAll(parts: readonly Pick<News, "scope" | "seq">[]): boolean {
+  /** Whether all of this is there; of what is not followed, nothing is awaited. Without numbers it is once nothing is missing. */
+  hasAll(parts: Awaited): boolean {
+    if (parts === null) return !this.isBehind;
     return parts.every(({ scope, seq }) => (this.#numbers.get(scope) ?? seq) >= seq);
   }
 
@@ -150,6 +154,7 @@ export class Following {
     this.#head = Math.max(this.#head, to);
     if (isWhole) {
       this.#doubts.clear();
+      this.#isOwing = false;
       if (this.#missed <= to) this.#missed = 0;
     }
     return isOther ? "changed" : isWhole ? "taken" : "behind";
@@ -158,6 +163,12 @@ export class Following {
   /** Hears how far the log goes. */
   hear(head: number): void {
     if (head > this.#head) this.#missed = Math.max(this.#missed, head);
+  }
+
+  /** Hears that there is something in the log, and not where. */
+  hearOfMore(): Taken {
+    this.#isOwing = true;
+    return "behind";
   }
 
   #takeOne(told: Told, { scope, prev, seq, rows }: News): Taken {
