@@ -40,6 +40,8 @@ import { navigationMachine } from "./shell/navigation.ts";
 import { preferencesMachine } from "./shell/preferences.ts";
 import { promoVideoMachine } from "./shell/promo-video.ts";
 import { arrivalMachine } from "./workspace/arrival.ts";
+import { connectionMachine } from "./workspace/connection.ts";
+import { outboxMachine } from "./workspace/outbox.ts";
 import { enterMachine } from "./workspace/enter.ts";
 
 /** The charts by the folder in which they are written, in the order in which a user meets them. */
@@ -80,6 +82,8 @@ export const folders = {
   workspace: {
     enter: enterMachine,
     arrival: arrivalMachine,
+    connection: connectionMachine,
+    outbox: outboxMachine,
   },
   account: {
     profile: profileMachine,
