@@ -38,3 +38,6 @@ export const tests = (): string[] =>
     .filter((file) => !/^tests\/(tools|theme|browser|bench)\//.test(file) && !/^tests\/model\/(architecture|rules)\.test\.ts$/.test(file))
     .filter((file) => !/startServer\(|\bspawn/.test(readFileSync(file, "utf8")))
     .toSorted();
+
+/** Tests of what only Postgres does, such as locks that others wait for. All others are asked on the embedded store alone. */
+export const isOnPostgres = (file: string): boolean => /\bhasPostgres\b/.test(readFileSync(file, "utf8"));

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { tests } from "./layers.ts";
+import { isOnPostgres, tests } from "./layers.ts";
 import { charts, type ChartName } from "../../../machines/index.ts";
 import type { Mutant } from "./mutants.ts";
 
@@ -29,16 +29,21 @@ const recorded = (): Reach[] => {
   });
 };
 
+/** One store is enough to notice by, but for what only Postgres does. */
+export const oneStore = { TEST_DATABASE_URL: "postgres://postgres@127.0.0.1:1" };
+
 /** What every file of tests reaches; those of which that is not known, or known no longer, are run for it. */
 export const reachOfTests = (): Reach[] => {
   const counted = tests();
   const known = new Set(recorded().map(({ file }) => file));
   const unknown = counted.filter((file) => !known.has(file));
-  if (unknown.length > 0) {
-    console.log(`Running ${unknown.length} files of tests to see what they reach …`);
-    spawnSync("vitest", ["run", "--reporter=default", ...unknown], {
+  if (unknown.length > 0) console.log(`Running ${unknown.length} files of tests to see what they reach …`);
+  for (const onPostgres of [true, false]) {
+    const files = unknown.filter((file) => isOnPostgres(file) === onPostgres);
+    if (files.length === 0) continue;
+    spawnSync("vitest", ["run", "--reporter=default", ...files], {
       stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, MUTATION_REACH: reachFolder },
+      env: { ...process.env, ...(onPostgres ? {} : oneStore), MUTATION_REACH: reachFolder },
     });
   }
   const now = recorded().filter(({ file }) => counted.includes(file));
