@@ -214,10 +214,7 @@ describe("A token from elsewhere", () => {
     tokens = projectTokens(config, { now: () => new Date(now) });
     answers = { [userCall]: { body: user } };
   });
-  const signed = async (
-    claims: object = {},
-    { key = privateKey, life = 3600, issuer = "", audience = "authenticated" } = {},
-  ) => {
+  const signed = async (claims: object = {}, { key = privateKey, life = 3600, issuer = "", audience = "authenticated" } = {}) => {
     const token = new SignJWT({ aal: "aal1", session_id: "a session", sub: "mali", ...claims })
       .setProtectedHeader({ alg: "ES256", kid: "k" })
       .setIssuer(`${config.IDENTITY_URL}/auth/v1${issuer}`)
