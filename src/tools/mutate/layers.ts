@@ -12,6 +12,7 @@ export const layers = {
     // What is looked at rather than told of: styles, distances, drawings, pictures.
     without: ["**/*.css.ts", "src/web/ui/{drawings,icons,illustrations,layout}.tsx", "src/web/ui/rail.ts", "src/web/views/landing/film.ts"],
   },
+  domain: { files: ["src/{domain,workflow}/**/*.ts"], without: [] },
   providers: { files: ["src/web/providers/**/*.ts"], without: [] },
   clients: { files: ["src/web/clients/**/*.ts"], without: [] },
   server: {
