@@ -99,3 +99,34 @@ export const oneConnection = ({ settings, methods = {}, isStateful = false, expi
     packet: (text: string) => json.write({ type: 1, target: "Said", arguments: [text] }),
   };
 };
+
+/** Messages, as they are sent. */
+export const invocation = (invocationId: string | undefined, target: string, ...values: unknown[]) => ({
+  type: 1,
+  invocationId,
+  target,
+  arguments: values,
+});
+export const streamed = (invocationId: string, target: string, ...values: unknown[]) => ({
+  type: 4,
+  invocationId,
+  target,
+  arguments: values,
+});
+export const result = (invocationId: string, value: unknown) => ({ type: 3, invocationId, result: value });
+export const failure = (invocationId: string, error: string) => ({ type: 3, invocationId, error });
+export const unexpected = (target: string) => `An unexpected error occurred invoking '${target}' on the server.`;
+
+/** A connection with these methods that is open. */
+export const openWith = async (methods: TestMethods = {}, settings = {}) => {
+  const one = oneConnection({ methods, settings });
+  const transport = await one.open();
+  return { ...one, transport, sent: transport.sent, tell: (...messages: object[]) => one.tell(transport, ...messages) };
+};
+
+export const plain = (call: (values: unknown[]) => unknown) => ({
+  isStream: false,
+  uploads: 0,
+  call: (values: unknown[]) => ({ result: call(values) }),
+});
+export const add = plain(([one, other]) => (one as number) + (other as number));

@@ -68,10 +68,15 @@ const isByChart = (file: string) => /^tests\/model\/(charts|oracle)\.test\.ts$/.
 export type Asked = { file: string; only: ChartName | null; seconds: number };
 
 /** The tests that reach a mutant, first those that are quick and have it most in view. */
-export const testsFor = ({ file, chart, within }: Mutant, reaches: readonly Reach[]): Asked[] => {
-  const places = (within ?? [""]).map((place) => `${file}#${place}`);
+export const testsFor = ({ file, chart, within, isLoaded }: Mutant, reaches: readonly Reach[]): Asked[] => {
+  const places = [...(within ?? []), ...(isLoaded ? [""] : [])].map((place) => `${file}#${place}`);
+  // What counts wherever the file is loaded is most in view where most of the file is done.
+  const hitsOf = ({ hits }: Reach) =>
+    within === null
+      ? Object.entries(hits).reduce((sum, [place, count]) => sum + (place.startsWith(`${file}#`) ? count : 0), 0)
+      : places.reduce((sum, place) => sum + (hits[place] ?? 0), 0);
   return reaches
-    .map((reach) => ({ reach, hits: places.reduce((sum, place) => sum + (reach.hits[place] ?? 0), 0) }))
+    .map((reach) => ({ reach, hits: hitsOf(reach) }))
     .filter(({ hits }) => hits > 0)
     .map(({ reach, hits }) => {
       const only = isByChart(reach.file) ? chart : null;

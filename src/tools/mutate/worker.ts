@@ -30,10 +30,10 @@ const ask = async ({ file, only }: Asked): Promise<string | null> => {
   vitest.state.filesMap.clear();
   vitest.state.errorsSet.clear();
   const path = resolve(file);
-  // Processes of tests are begun with it.
-  Object.assign(process.env, isOnPostgres(file) ? ofAll : oneStore);
   const project = vitest.projects.find((one) => one.matchesTestGlob(path));
   if (!project) throw new Error(`${file} is of no project`);
+  // Processes of tests are begun with it.
+  Object.assign(process.env, isOnPostgres(file) ? ofAll : oneStore);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([
     project.createSpecification(path, only ? { testNamePattern: new RegExp(`^${only} `) } : {}),
   ]);
