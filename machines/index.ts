@@ -41,6 +41,9 @@ import { preferencesMachine } from "./shell/preferences.ts";
 import { promoVideoMachine } from "./shell/promo-video.ts";
 import { arrivalMachine } from "./workspace/arrival.ts";
 import { enterMachine } from "./workspace/enter.ts";
+import { invitingMachine } from "./workspace/inviting.ts";
+import { joiningMachine } from "./workspace/joining.ts";
+import { membersMachine } from "./workspace/members.ts";
 
 /** The charts by the folder in which they are written, in the order in which a user meets them. */
 export const folders = {
@@ -80,6 +83,9 @@ export const folders = {
   workspace: {
     enter: enterMachine,
     arrival: arrivalMachine,
+    members: membersMachine,
+    inviting: invitingMachine,
+    joining: joiningMachine,
   },
   account: {
     profile: profileMachine,
