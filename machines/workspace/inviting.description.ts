@@ -5,14 +5,14 @@ const pick = (name: string, isChosen: boolean): Deed => ({ how: "pick", at: { ro
 
 export const description: Description<typeof invitingMachine> = {
   deeds: {
-    "addresses.chosen": (_, now) => pick("By email", !now.hasTag("link")),
-    "link.chosen": (_, now) => pick("By a link", now.hasTag("link")),
+    "byAddress.chosen": (_, now) => pick("By email", !now.hasTag("link")),
+    "byLink.chosen": (_, now) => pick("By a link", now.hasTag("link")),
     "field.changed": ({ field, value }) =>
       field === "addresses"
         ? write("addresses", value as string)
         : { how: "choose", at: { field: field as string }, text: value as string },
     submitted: common.submitted,
-    "copy.chosen": press("Copy the link"),
+    "copying.chosen": press("Copy the link"),
     "another.chosen": press("Make another"),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],

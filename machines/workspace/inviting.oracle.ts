@@ -38,8 +38,8 @@ export const oracle: Oracle<typeof invitingMachine> = {
       },
     },
     events: {
-      "link.chosen": { at: "choosing", sets: { problem: null } },
-      "addresses.chosen": { at: "editing", sets: { problem: null, link: "" } },
+      "byLink.chosen": { at: "choosing", sets: { problem: null } },
+      "byAddress.chosen": { at: "editing", sets: { problem: null, link: "" } },
       "field.changed": {
         at: (now) => {
           if (now.wasAt("cooling")) return "cooling";
@@ -89,7 +89,7 @@ export const oracle: Oracle<typeof invitingMachine> = {
         does: announces,
       },
       "makeLink failed": { at: "linkRefused", sets: { problem: unknown } },
-      "copy.chosen": { at: "made.copying" },
+      "copying.chosen": { at: "made.copying" },
       "copy done": { at: ({ event }) => ((event.output as unknown) === true ? "made.copied" : "made.uncopied") },
       "copy failed": { at: "made.uncopied" },
       "another.chosen": { at: "choosing", sets: { link: "" } },

@@ -18,8 +18,8 @@ const seats = { used: 3, most: 5 };
 export const samples: Samples<typeof invitingMachine> = {
   inputs: [{ role: "owner" }, { role: "admin" }],
   events: {
-    "addresses.chosen": [{ type: "addresses.chosen" }],
-    "link.chosen": [{ type: "link.chosen" }],
+    "byAddress.chosen": [{ type: "byAddress.chosen" }],
+    "byLink.chosen": [{ type: "byLink.chosen" }],
     "field.changed": [
       { type: "field.changed", field: "addresses", value: "" },
       { type: "field.changed", field: "addresses", value: "fah@example.com, boss@example.com" },
@@ -29,7 +29,7 @@ export const samples: Samples<typeof invitingMachine> = {
       { type: "field.changed", field: "days", value: "30" },
     ],
     submitted: [{ type: "submitted" }],
-    "copy.chosen": [{ type: "copy.chosen" }],
+    "copying.chosen": [{ type: "copying.chosen" }],
     "another.chosen": [{ type: "another.chosen" }],
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],

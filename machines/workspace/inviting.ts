@@ -38,11 +38,11 @@ type Context = {
 };
 
 type Event =
-  | { type: "addresses.chosen" }
-  | { type: "link.chosen" }
+  | { type: "byAddress.chosen" }
+  | { type: "byLink.chosen" }
   | { type: "field.changed"; field: Field; value: string }
   | { type: "submitted" }
-  | { type: "copy.chosen" }
+  | { type: "copying.chosen" }
   | { type: "another.chosen" }
   | SlowResponseEvent;
 
@@ -103,7 +103,7 @@ const ofAddresses = ["addresses", "role"] as const;
 const ofLink = ["linkRole", "most", "days"] as const;
 
 const addresses = {
-  "link.chosen": "choosing",
+  "byLink.chosen": "choosing",
   "field.changed": changed(ofAddresses, "editing"),
   submitted: [
     { guard: "isWritten", target: "sending" },
@@ -111,14 +111,14 @@ const addresses = {
   ],
 } as const;
 const link = {
-  "addresses.chosen": "editing",
+  "byAddress.chosen": "editing",
   "field.changed": changed(ofLink, "choosing"),
   submitted: "making",
 } as const;
 const made = {
   "another.chosen": "#inviting.choosing",
-  "addresses.chosen": "#inviting.editing",
-  "copy.chosen": "#inviting.made.copying",
+  "byAddress.chosen": "#inviting.editing",
+  "copying.chosen": "#inviting.made.copying",
 } as const;
 
 export const invitingMachine = inviting.createMachine({
@@ -157,7 +157,7 @@ export const invitingMachine = inviting.createMachine({
     // What was sent is still written there.
     refused: { tags: ["addresses", "refused"], exit: "clearProblem", on: { ...addresses, submitted: "sending" } },
     cooling: {
-      ...cooldown("editing", { "link.chosen": "choosing", "field.changed": changed(ofAddresses, undefined) }),
+      ...cooldown("editing", { "byLink.chosen": "choosing", "field.changed": changed(ofAddresses, undefined) }),
       tags: ["addresses", "cooling"],
     },
     choosing: { tags: "link", meta: { serves: "WORKSPACE §2 invitations: by a link to share (role, cap, expiry)" }, on: link },
@@ -186,7 +186,7 @@ export const invitingMachine = inviting.createMachine({
     },
     linkRefused: { tags: ["link", "refused"], exit: "clearProblem", on: link },
     linkCooling: {
-      ...cooldown("choosing", { "addresses.chosen": "editing", "field.changed": changed(ofLink, undefined) }),
+      ...cooldown("choosing", { "byAddress.chosen": "editing", "field.changed": changed(ofLink, undefined) }),
       tags: ["link", "cooling"],
     },
     made: {

@@ -2,9 +2,9 @@ import { coolingIn, type ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "addresses.chosen": ["Choose “By email”", "เลือก “อีเมล”"],
-    "link.chosen": ["Choose “By a link”", "เลือก “ลิงก์”"],
-    "copy.chosen": ["Press “Copy the link”", "กด “คัดลอกลิงก์”"],
+    "byAddress.chosen": ["Choose “By email”", "เลือก “อีเมล”"],
+    "byLink.chosen": ["Choose “By a link”", "เลือก “ลิงก์”"],
+    "copying.chosen": ["Press “Copy the link”", "กด “คัดลอกลิงก์”"],
     "another.chosen": ["Press “Make another”", "กด “สร้างลิงก์ใหม่”"],
   },
   actors: {
@@ -22,10 +22,9 @@ export const words: ChartWords = {
     making: ["The link is being made", "กำลังสร้างลิงก์"],
     linkRefused: ["A banner says why there is no link", "แถบแจ้งเหตุผลที่สร้างลิงก์ไม่ได้"],
     linkCooling: coolingIn("Inviting by a link", "การเชิญด้วยลิงก์"),
-    made: ["The link is shown", "แสดงลิงก์"],
-    "made.shown": ["it can be copied", "คัดลอกได้"],
-    "made.copying": ["it is being copied", "กำลังคัดลอก"],
-    "made.copied": ["it is said to be copied", "แจ้งว่าคัดลอกแล้ว"],
-    "made.uncopied": ["it is said that it could not be copied", "แจ้งว่าคัดลอกไม่สำเร็จ"],
+    "made.shown": ["The link is shown and can be copied", "แสดงลิงก์ คัดลอกได้"],
+    "made.copying": ["The link is being copied", "กำลังคัดลอกลิงก์"],
+    "made.copied": ["The link is said to be copied", "แจ้งว่าคัดลอกลิงก์แล้ว"],
+    "made.uncopied": ["It is said that the link could not be copied", "แจ้งว่าคัดลอกลิงก์ไม่สำเร็จ"],
   },
 };

@@ -21,13 +21,13 @@ const headings = (organization: string): [Parameters<JoiningSnapshot["hasTag"]>[
 
 export const description: Description<typeof joiningMachine> = {
   deeds: {
-    "retry.chosen": press("Look again"),
+    "look.chosen": press("Look again"),
     "account.switched": press("Switch account"),
     "code.requested": (_, now) => press(now.hasTag("unproven") ? "Email me the code" : "Email me another code")(),
     "code.changed": writeCode,
     "terms.changed": () => ({ how: "tick", at: { field: "acceptTerms" } }),
     submitted: common.submitted,
-    "invitation.declined": press("Decline the invitation"),
+    "refusal.chosen": press("Decline the invitation"),
     "invitation.requested": press("Ask for it again"),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],

@@ -49,7 +49,7 @@ export const oracle: Oracle<typeof joiningMachine> = {
         does: forgets,
       },
       "show failed": { at: "failed", sets: { problem: unknown } },
-      "retry.chosen": { at: "showing.fresh", sets: { problem: null } },
+      "look.chosen": { at: "showing.fresh", sets: { problem: null } },
       "after cooldown": { at: "showing.fresh", sets: { problem: null } },
       "account.switched": { at: "switching", does: [["signOut"]] },
       "code.requested": { at: "mailing.fresh", sets: { code: "", problem: null } },
@@ -108,7 +108,7 @@ export const oracle: Oracle<typeof joiningMachine> = {
           })(now),
       },
       "accept failed": { at: "ready.refused", sets: { problem: unknown } },
-      "invitation.declined": { at: "declining.fresh", sets: { problem: null } },
+      "refusal.chosen": { at: "declining.fresh", sets: { problem: null } },
       "decline done": {
         at: byAnswer({
           success: "declined",

@@ -33,7 +33,7 @@ export const shared: ShownInvitation = {
 export const samples: Samples<typeof joiningMachine> = {
   inputs: [{ token: "token-of-an-invitation" }, { token: "another-token" }, { token: null }],
   events: {
-    "retry.chosen": [{ type: "retry.chosen" }],
+    "look.chosen": [{ type: "look.chosen" }],
     "account.switched": [{ type: "account.switched" }],
     "code.requested": [{ type: "code.requested" }],
     "code.changed": [
@@ -45,7 +45,7 @@ export const samples: Samples<typeof joiningMachine> = {
       { type: "terms.changed", accepted: false },
     ],
     submitted: [{ type: "submitted" }],
-    "invitation.declined": [{ type: "invitation.declined" }],
+    "refusal.chosen": [{ type: "refusal.chosen" }],
     "invitation.requested": [{ type: "invitation.requested" }],
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],

@@ -31,13 +31,13 @@ type Context = JoiningInput & {
 type Way = { address: string };
 
 type Event =
-  | { type: "retry.chosen" }
+  | { type: "look.chosen" }
   | { type: "account.switched" }
   | { type: "code.requested" }
   | { type: "code.changed"; code: string }
   | { type: "terms.changed"; accepted: boolean }
   | { type: "submitted" }
-  | { type: "invitation.declined" }
+  | { type: "refusal.chosen" }
   | { type: "invitation.requested" }
   | SlowResponseEvent;
 
@@ -199,7 +199,7 @@ export const joiningMachine = joining.createMachine({
     full: {
       tags: "full",
       meta: { serves: "WORKSPACE §2 two people at the last seat: one gets it, the other a clear word" },
-      on: { "retry.chosen": "showing" },
+      on: { "look.chosen": "showing" },
     },
     expired: {
       tags: "expired",
@@ -226,7 +226,7 @@ export const joiningMachine = joining.createMachine({
     stranger: {
       tags: ["offered", "stranger"],
       meta: { serves: "WORKSPACE §2 invitations: the way back survives sign-up, Google and the second factor" },
-      on: { "invitation.declined": { guard: "isMailed", target: "declining" } },
+      on: { "refusal.chosen": { guard: "isMailed", target: "declining" } },
     },
     otherAccount: {
       tags: ["offered", "otherAccount"],
@@ -268,7 +268,7 @@ export const joiningMachine = joining.createMachine({
         "terms.changed": { target: ".editing", actions: { type: "changeTerms", params: heard } },
         "code.requested": { guard: "needsCode", target: "mailing" },
         submitted: [{ guard: "isComplete", target: "accepting" }, { actions: "validate" }],
-        "invitation.declined": { guard: "isMailed", target: "declining" },
+        "refusal.chosen": { guard: "isMailed", target: "declining" },
       },
       states: { editing: {}, refused: { tags: "refused", exit: "clearProblem" } },
     },
@@ -323,9 +323,9 @@ export const joiningMachine = joining.createMachine({
     },
     /** Looked at anew when it is over: it may stand otherwise by then. */
     cooling: cooldown("showing", {}),
-    failed: { tags: "refused", exit: "clearProblem", on: { "retry.chosen": "showing" } },
+    failed: { tags: "refused", exit: "clearProblem", on: { "look.chosen": "showing" } },
     /** Somebody did not want to wait. */
-    stopped: { on: { "retry.chosen": "showing" } },
+    stopped: { on: { "look.chosen": "showing" } },
   },
 });
 

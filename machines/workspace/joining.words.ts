@@ -2,9 +2,8 @@ import { cooling, type ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "retry.chosen": ["Press “Look again”", "กด “ดูอีกครั้ง”"],
-    "account.switched": ["Press “Switch account”", "กด “เปลี่ยนบัญชี”"],
-    "invitation.declined": ["Press “Decline the invitation”", "กด “ไม่รับคำเชิญ”"],
+    "look.chosen": ["Press “Look again”", "กด “ดูอีกครั้ง”"],
+    "refusal.chosen": ["Press “Decline the invitation”", "กด “ไม่รับคำเชิญ”"],
     "invitation.requested": ["Press “Ask for it again”", "กด “ขอคำเชิญใหม่”"],
   },
   actors: {
@@ -33,9 +32,8 @@ export const words: ChartWords = {
     switching: ["The account is being left for another", "กำลังออกจากบัญชีเพื่อเปลี่ยนบัญชี"],
     unproven: ["The invitation, and the offer to mail a code", "คำเชิญ พร้อมปุ่มส่งรหัสทางอีเมล"],
     mailing: ["The code is being mailed", "กำลังส่งรหัส"],
-    ready: ["The invitation, with the terms and the button to join", "คำเชิญ พร้อมข้อกำหนดและปุ่มเข้าร่วม"],
-    "ready.editing": ["nothing is wrong with the form", "แบบฟอร์มไม่มีปัญหา"],
-    "ready.refused": ["a banner says why it did not work", "แถบแจ้งเหตุผลที่ไม่สำเร็จ"],
+    "ready.editing": ["The invitation, with the terms and the button to join", "คำเชิญ พร้อมข้อกำหนดและปุ่มเข้าร่วม"],
+    "ready.refused": ["The invitation, and a banner that says why joining did not work", "คำเชิญ พร้อมแถบแจ้งเหตุผลที่เข้าร่วมไม่สำเร็จ"],
     accepting: ["The person is joining", "กำลังเข้าร่วม"],
     leading: ["The browser goes to the workspace", "เบราว์เซอร์ไปที่พื้นที่ทำงาน"],
     declining: ["The invitation is being declined", "กำลังปฏิเสธคำเชิญ"],

@@ -29,7 +29,7 @@ export const description: Description<typeof membersMachine> = {
       const address = addressOf(now, id as string);
       return press(address === null ? "Close the link" : { say: "Withdraw the invitation of {address}", with: { address } })();
     },
-    confirmed: (_, now) => press(yes(now))(),
+    "confirmation.given": (_, now) => press(yes(now))(),
     cancelled: press("Leave it as it is"),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],

@@ -30,18 +30,18 @@ export const oracle: Oracle<typeof membersMachine> = {
       },
     },
     events: {
-      "list done": {
+      "loadMembers done": {
         at: byAnswer({ success: "listed.shown", tooSoon: "waiting", otherwise: "unreachable" }),
         sets: { ...lists, problem: toldIfRefused },
       },
-      "list failed": { at: "unreachable", sets: { problem: unknown } },
+      "loadMembers failed": { at: "unreachable", sets: { problem: unknown } },
       "list.retried": { at: "loading.fresh", sets: { problem: null } },
-      "list.outdated": { at: "refreshing.fresh", sets: { problem: null } },
-      "listAgain done": {
+      "members.outdated": { at: "refreshing.fresh", sets: { problem: null } },
+      "loadMembersAgain done": {
         at: byAnswer({ success: "listed.shown", otherwise: "unreachable" }),
         sets: { ...lists, problem: toldIfRefused },
       },
-      "listAgain failed": { at: "unreachable", sets: { problem: unknown } },
+      "loadMembersAgain failed": { at: "unreachable", sets: { problem: unknown } },
       "role.chosen": {
         at: "changing.fresh",
         sets: { change: ({ event }) => ({ kind: "role", id: event.id as string, role: event.role as "admin" }), problem: null },
@@ -61,7 +61,7 @@ export const oracle: Oracle<typeof membersMachine> = {
         at: "changing.fresh",
         sets: { change: ({ event }) => ({ kind: "revocation", id: event.id as string }), problem: null },
       },
-      confirmed: {
+      "confirmation.given": {
         at: "changing.fresh",
         // Nothing is handed over before somebody was chosen.
         sets: { change: ({ wasAt, context }) => (wasAt("handingOver") ? { kind: "handOver", id: context.heir! } : context.change) },
@@ -103,7 +103,7 @@ export const oracle: Oracle<typeof membersMachine> = {
         (moment) =>
           !calls("change")(moment) ||
           !["removal", "handOver"].includes(moment.is.context.change?.kind as string) ||
-          hears("confirmed", "wait.retried")(moment),
+          hears("confirmation.given", "wait.retried")(moment),
       ),
     },
     {

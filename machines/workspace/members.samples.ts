@@ -62,7 +62,7 @@ export const samples: Samples<typeof membersMachine> = {
   ],
   events: {
     "list.retried": [{ type: "list.retried" }],
-    "list.outdated": [{ type: "list.outdated" }],
+    "members.outdated": [{ type: "members.outdated" }],
     "role.chosen": [
       { type: "role.chosen", id: "somying", role: "admin" },
       { type: "role.chosen", id: "somchai", role: "guest" },
@@ -85,15 +85,15 @@ export const samples: Samples<typeof membersMachine> = {
       { type: "revocation.chosen", id: "jeab" },
       { type: "revocation.chosen", id: "link" },
     ],
-    confirmed: [{ type: "confirmed" }],
+    "confirmation.given": [{ type: "confirmation.given" }],
     cancelled: [{ type: "cancelled" }],
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: {
-    list: [success(listed), success(withTwoOwners), success(asMember), tooSoon(), refusal("network")],
+    loadMembers: [success(listed), success(withTwoOwners), success(asMember), tooSoon(), refusal("network")],
     change: [success(null), refusal("no_seat_left", { used: 5, most: 5 }), tooSoon(), refusal("network")],
   },
   actions: ["leave"],
-  heard: ["list.outdated"],
+  heard: ["members.outdated"],
 };

@@ -20,7 +20,7 @@ type Context = MembersInput & Listed & { change: Change | null; heir: string | n
 type Event =
   | { type: "list.retried" }
   /** Somebody was invited. */
-  | { type: "list.outdated" }
+  | { type: "members.outdated" }
   | { type: "role.chosen"; id: string; role: Role }
   | { type: "removal.chosen"; id: string }
   | { type: "handOver.chosen" }
@@ -28,7 +28,7 @@ type Event =
   | { type: "sending.chosen"; id: string }
   | { type: "invitationRole.chosen"; id: string; role: Role }
   | { type: "revocation.chosen"; id: string }
-  | { type: "confirmed" }
+  | { type: "confirmation.given" }
   | { type: "cancelled" }
   | SlowResponseEvent;
 
@@ -51,7 +51,7 @@ const members = setup({
     meta: {} as { serves: string },
   },
   actors: {
-    list: required<Answer<Listed>>("list"),
+    loadMembers: required<Answer<Listed>>("loadMembers"),
     change: required<Answer<unknown>, Change>("change"),
   },
   actions: {
@@ -98,8 +98,8 @@ export const membersMachine = members.createMachine({
     loading: {
       tags: "loading",
       invoke: {
-        id: "list",
-        src: "list",
+        id: "loadMembers",
+        src: "loadMembers",
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "listed", actions: lists },
           ...refusals("waiting", "unreachable"),
@@ -117,7 +117,7 @@ export const membersMachine = members.createMachine({
       meta: { serves: "WORKSPACE §2 and §4: people, roles and invitations at /members" },
       initial: "shown",
       on: {
-        "list.outdated": "refreshing",
+        "members.outdated": "refreshing",
         "role.chosen": allowed("changing", ({ id, role }: OfRole) => ({ kind: "role", id, role })),
         "sending.chosen": allowed("changing", ({ id }: OfId) => ({ kind: "sending", id })),
         "invitationRole.chosen": allowed("changing", ({ id, role }: OfRole) => ({ kind: "invitationRole", id, role })),
@@ -130,7 +130,7 @@ export const membersMachine = members.createMachine({
     removing: {
       tags: ["listed", "removing"],
       meta: { serves: "WORKSPACE §2 leaving, removing" },
-      on: { confirmed: "changing", cancelled: "listed" },
+      on: { "confirmation.given": "changing", cancelled: "listed" },
     },
     handingOver: {
       tags: ["listed", "handingOver"],
@@ -141,7 +141,7 @@ export const membersMachine = members.createMachine({
           guard: { type: "isAllowed", params: ({ event }) => ({ change: { kind: "handOver", id: event.id } }) },
           actions: { type: "chooseHeir", params: ({ event }) => event },
         },
-        confirmed: { guard: "hasHeir", target: "changing", actions: handsOver },
+        "confirmation.given": { guard: "hasHeir", target: "changing", actions: handsOver },
         cancelled: "listed",
       },
     },
@@ -164,8 +164,8 @@ export const membersMachine = members.createMachine({
     refreshing: {
       tags: ["listed", "busy"],
       invoke: {
-        id: "listAgain",
-        src: "list",
+        id: "loadMembersAgain",
+        src: "loadMembers",
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "listed", actions: lists },
           // The list that stands there is no longer so.

@@ -2,7 +2,7 @@ import { cooling, coolingIn, type ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "list.outdated": ["Somebody is invited", "มีการเชิญคนเพิ่ม"],
+    "members.outdated": ["Somebody is invited", "มีการเชิญคนเพิ่ม"],
     "role.chosen": ["Choose another role for somebody", "เลือกบทบาทใหม่ให้คนในรายชื่อ"],
     "removal.chosen": ["Press “Remove” or “Leave” in a person's row", "กด “นำออก” หรือ “ออก” ในแถวของคน"],
     "handOver.chosen": ["Press “Hand over”", "กด “ส่งต่อความเป็นเจ้าของ”"],
@@ -10,12 +10,12 @@ export const words: ChartWords = {
     "sending.chosen": ["Press “Send again” at an invitation", "กด “ส่งอีกครั้ง” ที่คำเชิญ"],
     "invitationRole.chosen": ["Choose another role for an invitation", "เลือกบทบาทใหม่ให้คำเชิญ"],
     "revocation.chosen": ["Press “Withdraw” or “Close the link”", "กด “เพิกถอน” หรือ “ปิดลิงก์”"],
-    confirmed: ["Say yes to what is asked", "ตอบตกลง"],
+    "confirmation.given": ["Say yes to what is asked", "ตอบตกลง"],
     cancelled: ["Press “Leave it as it is”", "กด “ไม่เปลี่ยน”"],
   },
   actors: {
-    list: ["loading the members", "โหลดรายชื่อสมาชิก"],
-    listAgain: ["loading the members again", "โหลดรายชื่อสมาชิกอีกครั้ง"],
+    loadMembers: ["loading the members", "โหลดรายชื่อสมาชิก"],
+    loadMembersAgain: ["loading the members again", "โหลดรายชื่อสมาชิกอีกครั้ง"],
     change: ["making the change", "บันทึกการเปลี่ยนแปลง"],
   },
   states: {
@@ -23,9 +23,8 @@ export const words: ChartWords = {
     waiting: coolingIn("The list of members", "รายชื่อสมาชิก"),
     unreachable: ["A banner says why the members could not be loaded", "แถบแจ้งเหตุผลที่โหลดรายชื่อสมาชิกไม่ได้"],
     stopped: ["A banner says that the members are not loaded", "แถบแจ้งว่ายังไม่ได้โหลดรายชื่อสมาชิก"],
-    listed: ["The members are listed", "แสดงรายชื่อสมาชิก"],
-    "listed.shown": ["nothing is said about a change", "ไม่มีข้อความเรื่องการเปลี่ยนแปลง"],
-    "listed.refused": ["a banner says why the change was not made", "แถบแจ้งเหตุผลที่เปลี่ยนไม่ได้"],
+    "listed.shown": ["The members are listed", "แสดงรายชื่อสมาชิก"],
+    "listed.refused": ["The members are listed; a banner says why the change was not made", "แสดงรายชื่อสมาชิก พร้อมแถบแจ้งเหตุผลที่เปลี่ยนไม่ได้"],
     removing: ["It is asked whether to take the place away", "ถามว่าจะนำออกหรือไม่"],
     handingOver: ["It is asked who is to be the owner", "ถามว่าจะให้ใครเป็นเจ้าของ"],
     changing: ["The change is being made", "กำลังบันทึกการเปลี่ยนแปลง"],

@@ -58,7 +58,7 @@ it("loses nothing that was pasted to a failed network", async () => {
 
 it("makes a link as it was chosen, shows it once and keeps it nowhere", async () => {
   const { heard, send, asked, at } = open();
-  send({ type: "link.chosen" });
+  send({ type: "byLink.chosen" });
   send({ type: "field.changed", field: "linkRole", value: "guest" });
   send({ type: "field.changed", field: "most", value: "100" });
   send({ type: "field.changed", field: "days", value: "1" });
@@ -75,10 +75,10 @@ it.each([
   [false, "uncopied"],
 ] as const)("says whether the link was copied: %s", async (isCopied, tag) => {
   const { heard, send, asked, at } = open({ copy: () => isCopied });
-  send({ type: "link.chosen" });
+  send({ type: "byLink.chosen" });
   send({ type: "submitted" });
   await heard();
-  send({ type: "copy.chosen" });
+  send({ type: "copying.chosen" });
   await heard();
   expect(asked[1]).toEqual({ actor: "copy", input: { text: link } });
   expect(at().hasTag(tag)).toBe(true);
@@ -87,7 +87,7 @@ it.each([
 it("keeps what was typed while another way is looked at", () => {
   const { send, at } = open();
   send({ type: "field.changed", field: "addresses", value: "fah@example.com" });
-  send({ type: "link.chosen" });
-  send({ type: "addresses.chosen" });
+  send({ type: "byLink.chosen" });
+  send({ type: "byAddress.chosen" });
   expect(at().context.values.addresses).toBe("fah@example.com");
 });

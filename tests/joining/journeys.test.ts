@@ -116,7 +116,7 @@ it("lets another account be switched to once", async () => {
 it("lets nobody decline or ask for what many have", async () => {
   const link = open(shared);
   await link.heard();
-  expect(link.at().can({ type: "invitation.declined" })).toBe(false);
+  expect(link.at().can({ type: "refusal.chosen" })).toBe(false);
   const expired = open({ ...shared, state: "expired" });
   await expired.heard();
   expect(expired.at().can({ type: "invitation.requested" })).toBe(false);
@@ -125,7 +125,7 @@ it("lets nobody decline or ask for what many have", async () => {
 it("declines without signing in", async () => {
   const { heard, send, done, at } = open({ ...mailed, you: null });
   await heard();
-  send({ type: "invitation.declined" });
+  send({ type: "refusal.chosen" });
   await heard();
   expect(at().hasTag("declined")).toBe(true);
   expect(did(done)).toEqual(["forget"]);
@@ -177,5 +177,5 @@ it("offers to stop waiting after fifteen seconds, and to look again", async () =
   pass(2_000);
   pass(13_000);
   send({ type: "wait.cancelled" });
-  expect(at().can({ type: "retry.chosen" })).toBe(true);
+  expect(at().can({ type: "look.chosen" })).toBe(true);
 });

@@ -23,7 +23,7 @@ const open = (me: string, answers: Record<string, () => unknown> = {}, listed = 
   begin(
     membersMachine,
     { me, isSuspended: false },
-    { list: () => success(listed), change: () => success(null), ...answers },
+    { loadMembers: () => success(listed), change: () => success(null), ...answers },
     { leave: silence },
   );
 const names = (calls: { actor: string }[]) => calls.map(({ actor }) => actor);
@@ -76,7 +76,7 @@ it("makes one change at a time and asks for the list anew", async () => {
   send({ type: "role.chosen", id: "guest", role: "member" });
   send({ type: "revocation.chosen", id: "jeab" });
   await heard();
-  expect(names(asked)).toEqual(["list", "change", "list"]);
+  expect(names(asked)).toEqual(["loadMembers", "change", "loadMembers"]);
   expect(asked[1]!.input).toEqual({ kind: "role", id: "guest", role: "member" });
   expect(at().hasTag("listed")).toBe(true);
 });
@@ -94,9 +94,9 @@ it("removes nobody without a yes", async () => {
   send({ type: "removal.chosen", id: "guest" });
   send({ type: "cancelled" });
   await heard();
-  expect(names(asked)).toEqual(["list"]);
+  expect(names(asked)).toEqual(["loadMembers"]);
   send({ type: "removal.chosen", id: "guest" });
-  send({ type: "confirmed" });
+  send({ type: "confirmation.given" });
   await heard();
   expect(asked[1]).toEqual({ actor: "change", input: { kind: "removal", id: "guest" } });
 });
@@ -105,9 +105,9 @@ it("leads whoever left away, and asks for nothing more", async () => {
   const { heard, send, asked, done, at } = open("member");
   await heard();
   send({ type: "removal.chosen", id: "member" });
-  send({ type: "confirmed" });
+  send({ type: "confirmation.given" });
   await heard();
-  expect(names(asked)).toEqual(["list", "change"]);
+  expect(names(asked)).toEqual(["loadMembers", "change"]);
   expect(done).toEqual([{ action: "leave", params: undefined }]);
   expect(at().hasTag("left")).toBe(true);
 });
@@ -116,10 +116,10 @@ it("hands over to whoever was chosen, and to nobody before", async () => {
   const { heard, send, asked, at } = open("owner");
   await heard();
   send({ type: "handOver.chosen" });
-  expect(at().can({ type: "confirmed" })).toBe(false);
+  expect(at().can({ type: "confirmation.given" })).toBe(false);
   expect(at().can({ type: "heir.chosen", id: "owner" })).toBe(false);
   send({ type: "heir.chosen", id: "guest" });
-  send({ type: "confirmed" });
+  send({ type: "confirmation.given" });
   await heard();
   expect(asked[1]!.input).toEqual({ kind: "handOver", id: "guest" });
 });
@@ -136,7 +136,7 @@ it("says why the server refused, and keeps the list", async () => {
 
 it("shows no list that is no longer so", async () => {
   const answers = [success(everybody), refusal("network")];
-  const { heard, send, at } = open("owner", { list: () => answers.shift() });
+  const { heard, send, at } = open("owner", { loadMembers: () => answers.shift() });
   await heard();
   send({ type: "revocation.chosen", id: "jeab" });
   await heard();

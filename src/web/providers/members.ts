@@ -29,7 +29,7 @@ const make = (people: WorkspacePeople, change: Change): Promise<Answer<unknown>>
 export const provideMembers = ({ until, settings }: Workspace, me: string) =>
   membersMachine.provide({
     actors: {
-      list: fromPromise(({ signal }) => until(signal).people.list(me)),
+      loadMembers: fromPromise(({ signal }) => until(signal).people.list(me)),
       change: fromPromise(({ input, signal }) => make(until(signal).people, input)),
     },
     actions: { leave: () => location.replace(`${settings.siteUrl}/dashboard`) },

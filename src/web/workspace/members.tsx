@@ -37,7 +37,7 @@ export default function Members() {
 
 const Invite = ({ members, role }: { members: MembersActor; role: Role }) => {
   const workspace = useWorkspace();
-  const machine = useMemo(() => provideInviting(workspace, () => members.send({ type: "list.outdated" })), [workspace, members]);
+  const machine = useMemo(() => provideInviting(workspace, () => members.send({ type: "members.outdated" })), [workspace, members]);
   const actor = useFlow(machine, { input: { role } });
   const seats = useSelector(members, ({ context }) => context.seats);
   return <InviteBox actor={actor} full={seats && <FullNote seats={seats} role={role} />} />;

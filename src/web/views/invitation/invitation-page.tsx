@@ -49,7 +49,7 @@ const Message = ({ actor, site }: InvitationPageProps) => {
     </LinkButton>
   );
   const retry = (
-    <Button disabled={!snapshot.can({ type: "retry.chosen" })} onClick={() => actor.send({ type: "retry.chosen" })}>
+    <Button disabled={!snapshot.can({ type: "look.chosen" })} onClick={() => actor.send({ type: "look.chosen" })}>
       <Trans>Look again</Trans>
     </Button>
   );

@@ -145,8 +145,8 @@ const Decline = ({ actor, snapshot }: PartProps) =>
     <div>
       <TextButton
         busy={snapshot.hasTag("declining")}
-        disabled={!snapshot.can({ type: "invitation.declined" })}
-        onClick={() => actor.send({ type: "invitation.declined" })}
+        disabled={!snapshot.can({ type: "refusal.chosen" })}
+        onClick={() => actor.send({ type: "refusal.chosen" })}
       >
         <Trans>Decline the invitation</Trans>
       </TextButton>

@@ -22,7 +22,7 @@ export const Removing = ({ actor, called, organization }: RemovingProps) => {
     </Button>
   );
   const yes = (
-    <Button size="small" onClick={() => actor.send({ type: "confirmed" })}>
+    <Button size="small" onClick={() => actor.send({ type: "confirmation.given" })}>
       {called === null ? <Trans>Leave for good</Trans> : <Trans>Remove them</Trans>}
     </Button>
   );
@@ -61,7 +61,11 @@ export const HandingOver = ({ actor, snapshot, organization }: HandingOverProps)
       title={<Trans>Hand over {organization}</Trans>}
       actions={
         <>
-          <Button size="small" disabled={!snapshot.can({ type: "confirmed" })} onClick={() => actor.send({ type: "confirmed" })}>
+          <Button
+            size="small"
+            disabled={!snapshot.can({ type: "confirmation.given" })}
+            onClick={() => actor.send({ type: "confirmation.given" })}
+          >
             <Trans>Make them the owner</Trans>
           </Button>
           <Button size="small" tone="ghost" onClick={() => actor.send({ type: "cancelled" })}>

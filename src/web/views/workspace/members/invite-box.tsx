@@ -32,8 +32,8 @@ export const InviteBox = ({ actor, full }: InviteBoxProps) => {
           { value: "addresses", label: <Trans>By email</Trans> },
           { value: "link", label: <Trans>By a link</Trans> },
         ]}
-        disabled={!snapshot.can({ type: isLink ? "addresses.chosen" : "link.chosen" })}
-        onChange={(chosen) => actor.send({ type: chosen === "link" ? "link.chosen" : "addresses.chosen" })}
+        disabled={!snapshot.can({ type: isLink ? "byAddress.chosen" : "byLink.chosen" })}
+        onChange={(chosen) => actor.send({ type: chosen === "link" ? "byLink.chosen" : "byAddress.chosen" })}
       />
       {full}
       <Refusal snapshot={snapshot} />

@@ -84,7 +84,7 @@ const Made = ({ actor, snapshot }: InviteByLinkProps) => (
       }
     />
     <Row gap={2}>
-      <Button size="small" disabled={!snapshot.can({ type: "copy.chosen" })} onClick={() => actor.send({ type: "copy.chosen" })}>
+      <Button size="small" disabled={!snapshot.can({ type: "copying.chosen" })} onClick={() => actor.send({ type: "copying.chosen" })}>
         <Trans>Copy the link</Trans>
       </Button>
       <Button
