@@ -43,6 +43,9 @@ import { arrivalMachine } from "./workspace/arrival.ts";
 import { connectionMachine } from "./workspace/connection.ts";
 import { outboxMachine } from "./workspace/outbox.ts";
 import { enterMachine } from "./workspace/enter.ts";
+import { invitingMachine } from "./workspace/inviting.ts";
+import { joiningMachine } from "./workspace/joining.ts";
+import { membersMachine } from "./workspace/members.ts";
 
 /** The charts by the folder in which they are written, in the order in which a user meets them. */
 export const folders = {
@@ -84,6 +87,9 @@ export const folders = {
     arrival: arrivalMachine,
     connection: connectionMachine,
     outbox: outboxMachine,
+    members: membersMachine,
+    inviting: invitingMachine,
+    joining: joiningMachine,
   },
   account: {
     profile: profileMachine,

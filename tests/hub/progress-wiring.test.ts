@@ -115,7 +115,7 @@ describe("The hub of progress", () => {
   test("lets in with the client id alone, and counts by address", async () => {
     await open({ API_KEY: "key" });
     const ask = (accessToken: string | null, address: string | null = "2001:db8::1", apiKey: string | null = "key") =>
-      options().authorise({ apiKey, accessToken, address });
+      options().authorise({ apiKey, accessToken, address, query: () => null });
     expect(await ask(null, "1.2.3.4", "another")).toEqual({ refused: 401 });
     expect(taken).toEqual([]);
     expect(await ask(null)).toEqual({ user: { id: null } });

@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
+import { lazy } from "../loading/lazy.ts";
 import { provideArrival } from "../providers/arrival.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { useVisit, useWorkspace, VisitContext } from "../providers/workspace.ts";
+import { CardSkeleton } from "../views/shell/skeletons.tsx";
 import { ArrivalPage } from "../views/workspace/arrival-page.tsx";
 import { WorkspaceHome } from "../views/workspace/home.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
@@ -36,9 +38,20 @@ const Home = () => {
   );
 };
 
+const MembersPart = lazy(
+  () => import("./members.tsx"),
+  (part) => part.default,
+);
+const Members = () => (
+  <Suspense fallback={<CardSkeleton />}>
+    <MembersPart />
+  </Suspense>
+);
+
 const root = createRootRoute({ component: Root, notFoundComponent: WorkspaceNotFound });
 const home = createRoute({ getParentRoute: () => root, path: "/", component: Home });
-const routeTree = root.addChildren([home]);
+const members = createRoute({ getParentRoute: () => root, path: "/members", component: Members });
+const routeTree = root.addChildren([home, members]);
 
 /** The pages of a workspace. @param base what all addresses begin with: nothing, or `/w/{subdomain}` */
 export const createWorkspaceRouter = (base: string) =>

@@ -1,21 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import { planById } from "../../../contract/plans.ts";
-import type { Role } from "../../../contract/workspace/roles.ts";
 import type { Me } from "../../../contract/workspace/people.ts";
 import { longDate } from "../../i18n/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Card, Facts } from "../../ui/card.tsx";
 import { PlanName } from "../registration/plan-words.tsx";
-
-/** What each role is called. */
-export const RoleName = ({ role }: { role: Role }): ReactNode =>
-  ({
-    owner: <Trans>Owner</Trans>,
-    admin: <Trans>Administrator</Trans>,
-    member: <Trans>Member</Trans>,
-    guest: <Trans>Guest</Trans>,
-  })[role];
+import { RoleName } from "./role-words.tsx";
 
 /** What there is to know of an organisation on its first page. */
 export const WorkspaceHome = ({ visit, dashboard }: { visit: Me; dashboard: string }) => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ArrivalActor } from "../../../../machines/workspace/arrival.ts";
@@ -9,7 +10,7 @@ import { Brand } from "../../ui/brand.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Header } from "../../ui/header.tsx";
-import { Icon } from "../../ui/icons.tsx";
+import { Icon, Strokes } from "../../ui/icons.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { skip } from "../../ui/page.css.ts";
 import { Page } from "../../ui/page.tsx";
@@ -91,6 +92,9 @@ export const Account = ({ actor, person: { email, name } }: { actor: ArrivalActo
   );
 };
 
+const people =
+  "M9 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.6-3.2 3.2-4.8 6.5-4.8s5.9 1.6 6.5 4.8M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 15.2c2 .6 3.2 2.1 3.6 4.3";
+
 type WorkspaceShellProps = { actor: ArrivalActor; visit: Me; children: ReactNode };
 
 /** The workspace around each of its pages: the rail with its places, and the sheet. */
@@ -113,7 +117,13 @@ export const WorkspaceShell = ({ actor, visit, children }: WorkspaceShellProps) 
               {name}
             </span>
           </a>
-          <div className={css.links} />
+          <div className={css.links}>
+            {/* Its types know the portal's routes alone. */}
+            <Link to={"/members" as never} className={css.link}>
+              <Strokes d={people} size={16} />
+              <Trans>Members</Trans>
+            </Link>
+          </div>
           <div className={css.foot}>
             <div className={css.account}>
               <Account actor={actor} person={visit.me} />
