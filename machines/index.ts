@@ -40,7 +40,10 @@ import { navigationMachine } from "./shell/navigation.ts";
 import { preferencesMachine } from "./shell/preferences.ts";
 import { promoVideoMachine } from "./shell/promo-video.ts";
 import { arrivalMachine } from "./workspace/arrival.ts";
+import { composerMachine } from "./workspace/composer.ts";
+import { dragMachine } from "./workspace/drag.ts";
 import { enterMachine } from "./workspace/enter.ts";
+import { projectMakingMachine } from "./workspace/project-making.ts";
 
 /** The charts by the folder in which they are written, in the order in which a user meets them. */
 export const folders = {
@@ -80,6 +83,9 @@ export const folders = {
   workspace: {
     enter: enterMachine,
     arrival: arrivalMachine,
+    projectMaking: projectMakingMachine,
+    composer: composerMachine,
+    drag: dragMachine,
   },
   account: {
     profile: profileMachine,

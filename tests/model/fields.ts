@@ -57,6 +57,10 @@ const fields: Record<string, Record<string, string | string[]>> = {
     confirmPassword: newPassword,
     username: "type=hidden autocomplete=username",
   },
+  projectMaking: {
+    name: "autocomplete=off maxlength=120",
+    key: "autocomplete=off maxlength=6 autocapitalize=characters spellcheck=false",
+  },
   profile: { firstName: `${firstName} ${short}`, lastName: `${lastName} ${short}`, email: "type=email" },
   reauthentication: { email: "type=email autocomplete=username", password: currentPassword },
   registration: { digit: code, email: "type=email", organizationName: `${organizationName} ${short}`, subdomain, acceptTerms: ticked },
