@@ -33,7 +33,12 @@ const rooms = {
   "web loading": ["src/web/loading/**", []],
   "web i18n": ["src/web/i18n/**", ["contract", "workflow", "domain", "locales", "web loading"]],
   "web clients": ["src/web/clients/**", ["contract", "machines", "web loading", "chart data", "chart layout", "chart questions"]],
-  "web providers": ["src/web/providers/**", ["contract", "machines", "web clients", "web i18n", "web loading"]],
+  // The rows of a workspace as its pages have them: knows no screen and no network.
+  "web sync": ["src/web/sync/**", ["contract", "workflow", "domain"]],
+  "web providers": [
+    "src/web/providers/**",
+    ["contract", "machines", "workflow", "domain", "web sync", "web clients", "web i18n", "web loading"],
+  ],
   "web ui": ["src/web/ui/**", ["contract", "workflow", "domain", "web theme", "web i18n", "web loading"]],
   "web views": [
     "src/web/views/**",

@@ -1,0 +1,101 @@
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from "react";
+import type { Op } from "../../domain/ops.ts";
+import type { Access, Kind, Label, Person, Project, RowOf, Task } from "../../domain/rows.ts";
+import type { Refused } from "../../domain/refusals.ts";
+import { look } from "../sync/looks.ts";
+import type { Place, Store, Unsent } from "../sync/store.ts";
+
+/**
+ * Where the rows of a workspace stand to the server's: not there yet; the same; being made the same; as they were when the network went; not to be
+ * had by this person any more; or of a version that the server no longer knows.
+ */
+export type SyncStatus = "starting" | "live" | "catchingUp" | "offline" | "forbidden" | "outdated";
+
+/** The rows of a workspace, and what keeps them true. */
+export type WorkspaceSync = {
+  store: Store;
+  status(): SyncStatus;
+  /** @returns how to stop */
+  onStatus(wake: () => void): () => void;
+  /** From now on all of the project is to be there. */
+  open(project: string): void;
+};
+
+export const WorkspaceSyncContext = createContext<WorkspaceSync | null>(null);
+
+const useSync = (): WorkspaceSync => {
+  const sync = useContext(WorkspaceSyncContext);
+  if (!sync) throw new Error("no WorkspaceSyncContext above");
+  return sync;
+};
+
+/** What a store says under a key, and says again when it is another. */
+const useLook = <Value>(key: string, read: (store: Store) => Value): Value => {
+  const { store } = useSync();
+  return useSyncExternalStore(
+    useCallback((wake) => store.subscribe(key, wake), [store, key]),
+    () => read(store),
+  );
+};
+
+/** The rows themselves, for what is asked when something is done; nobody is told when they are others. */
+export const useWorkspaceRows = (): Store => useSync().store;
+
+/** Where and as whom. */
+export const usePlace = (): Place | null => useLook(look.frame, (store) => store.place);
+
+export const useRow = <Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined =>
+  useLook(look.row(kind, key), (store) => store.rows.get(kind, key));
+
+/** The ids of a project's living tasks in a state, by rank. */
+export const useColumn = (project: string, state: string): readonly string[] =>
+  useLook(look.column(project, state), (store) => store.column(project, state));
+
+/** In the order in which they were made. */
+export const useProjects = (): readonly Project[] => useLook(look.projects, (store) => store.projects());
+
+export const usePeople = (): readonly Person[] => useLook(look.people, (store) => store.people());
+
+export const useLabels = (project: string): readonly Label[] => useLook(look.labels(project), (store) => store.labels(project));
+
+/** What people were given in a project; of all of them, once it is open. */
+export const useAccess = (project: string): readonly Access[] => useLook(look.access(project), (store) => store.access(project));
+
+/** The subtasks of a task. */
+export const useBelow = (task: string): readonly Task[] => useLook(look.below(task), (store) => store.below(task));
+
+/** Tasks that are the person's to do, or that they made, and that are not over; of all projects. */
+export const useMine = (): readonly Task[] => useLook(look.mine, (store) => store.mine());
+
+/** Whether something that was done to a row has no answer yet. */
+export const useIsPending = (kind: Kind, key: string): boolean => useLook(look.isPending(kind, key), (store) => store.isPending(kind, key));
+
+/** Wants all of a project, as long as this page is open. @returns whether it is there */
+export const useOpenProject = (project: string): boolean => {
+  const { open } = useSync();
+  useEffect(() => open(project), [open, project]);
+  return useLook(look.isOpen(project), (store) => store.isOpen(project));
+};
+
+/** Does something: seen at once, and sent. It answers why not, where what is there refuses it, and else null. */
+export const useDo = (): ((ops: readonly Op[]) => Refused | null) => {
+  const { store } = useSync();
+  return useCallback((ops) => store.do(ops), [store]);
+};
+
+export type SyncState = {
+  status: SyncStatus;
+  /** How much was done that has no answer yet. */
+  pending: number;
+  /** What was done and refused by the server. */
+  unsent: readonly Unsent[];
+};
+
+export const useSyncState = (): SyncState => {
+  const { status, onStatus } = useSync();
+  return {
+    status: useSyncExternalStore(onStatus, status),
+    pending: useLook(look.pending, (store) => store.pending().length),
+    unsent: useLook(look.unsent, (store) => store.unsent()),
+  };
+};

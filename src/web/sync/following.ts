@@ -1,0 +1,255 @@
+import type { Role } from "../../contract/workspace/roles.ts";
+import { fromColumns } from "../../domain/columns.ts";
+import { accessKey, type AnyRow, type Kind, keyOf, type Person, type Task } from "../../domain/rows.ts";
+import type { ChangedRow, ChangesPage, Frame, News, ProjectSnapshot, Scope } from "../../domain/wire.ts";
+import { isEnd } from "../../workflow/document.ts";
+import { type Told, rowKey } from "./overlay.ts";
+
+/** What came of news: taken in; some before it is missing; or the person is something else now, for whom all is different. */
+export type Taken = "taken" | "behind" | "changed";
+
+/** What is kept of following, so that it goes on where it stopped. */
+export type Numbers = { scopes: [Scope, number][]; projects: [project: string, snapshot: number][]; head: number };
+
+/** The kinds of rows that are in a project. */
+const inProjects = ["access", "label", "task"] as const;
+
+/** The keys of a project's rows, which may be changed meanwhile. */
+const keysIn = (told: Told, kind: (typeof inProjects)[number], project: string): string[] =>
+  // A kind's rows stand under its name.
+  Array.from(told.by(kind, "project", project), (row) => keyOf(kind, row as never));
+
+/** Which project a row is in, by its key where it is gone. */
+const projectOf = ({ kind, key, row }: ChangedRow, scope: Scope): string => {
+  if (kind === "access") return key.slice(0, key.indexOf(":"));
+  // What is in a project names it.
+  return (row as Task | null)?.project ?? scope;
+};
+
+/**
+ * Follows what the server tells, scope by scope (docs/decisions/a-log-of-rows.md): up to which number everything is there, which rows are the
+ * person's to keep, and when something is missing.
+ */
+export class Following {
+  readonly #me: { id: string; role: Role };
+  /** Up to which number everything of a scope is there. */
+  readonly #numbers = new Map<Scope, number>();
+  /** The same of projects that are no longer seen. */
+  readonly #left = new Map<Scope, number>();
+  /** News of scopes that are not followed: what came before them may say why. */
+  readonly #doubts = new Map<Scope, number>();
+  /** Projects of which all is kept, with the number of the snapshot that they began with. */
+  readonly #opened = new Map<string, number>();
+  /** Projects of which a snapshot was asked for, and what was told of them since. */
+  readonly #opening = new Map<string, ChangedRow[]>();
+  /** Projects that came to be seen meanwhile. */
+  readonly #new = new Set<string>();
+  /** The number of the change that a row is of, where several scopes may tell it. */
+  readonly #latest = new Map<string, number>();
+  /** The largest number that was heard of, and of what was missed. */
+  #head = 0;
+  #missed = 0;
+
+  constructor(me: { id: string; role: Role }) {
+    this.#me = me;
+  }
+
+  get head(): number {
+    return this.#head;
+  }
+
+  get isBehind(): boolean {
+    return this.#missed > 0;
+  }
+
+  /** From where on changes are to be asked for. */
+  get after(): number {
+    return Math.min(this.#head, ...this.#numbers.values(), ...this.#doubts.values());
+  }
+
+  /** What is to be kept, to go on there. */
+  numbers(): Numbers {
+    return { scopes: [...this.#numbers], projects: [...this.#opened], head: this.#head };
+  }
+
+  /** Whether all of this is there; of what is not followed, nothing is awaited. */
+  hasAll(parts: readonly Pick<News, "scope" | "seq">[]): boolean {
+    return parts.every(({ scope, seq }) => (this.#numbers.get(scope) ?? seq) >= seq);
+  }
+
+  isOpen(project: string): boolean {
+    return this.#opened.has(project);
+  }
+
+  /** Projects of which a snapshot is to be asked for: what there was in them before nobody told. */
+  unopened(): string[] {
+    return [...this.#new].filter((project) => !this.#opening.has(project));
+  }
+
+  /** Puts what one begins with into empty rows. */
+  begin(told: Told, frame: Frame, snapshots: ReadonlyMap<string, ProjectSnapshot>): void {
+    const { seq, people, projects, access, labels } = frame;
+    this.#head = seq;
+    for (const scope of ["person", ...(this.#me.role === "guest" ? [] : ["organization"]), ...projects.map(({ id }) => id)])
+      this.#numbers.set(scope, seq);
+    const put = (kind: Kind, rows: readonly AnyRow[]) => {
+      // A kind's rows stand under its name.
+      for (const row of rows) told.set(kind, keyOf(kind, row as never), row);
+    };
+    put("person", people);
+    put("project", projects);
+    put("access", access);
+    put("label", labels);
+    put("task", fromColumns(frame.tasks));
+    for (const [project, snapshot] of snapshots) if (this.#numbers.has(project)) this.#open(told, project, snapshot);
+  }
+
+  /** Goes on where somebody stopped, with the rows that were kept. */
+  resume({ scopes, projects, head }: Numbers): void {
+    for (const [scope, number] of scopes) this.#numbers.set(scope, number);
+    for (const [project, snapshot] of projects) this.#opened.set(project, snapshot);
+    this.#head = head;
+  }
+
+  /** Before a snapshot is asked for: what is told from here on may be newer than it. */
+  opens(project: string): void {
+    this.#opening.set(project, []);
+  }
+
+  /** It was not to be had. */
+  opensNot(project: string): void {
+    this.#opening.delete(project);
+  }
+
+  /** All of a project, with what was told of it since it was asked for. One that nobody waits for any more is nothing. */
+  takeSnapshot(told: Told, project: string, snapshot: ProjectSnapshot): void {
+    const since = this.#opening.get(project);
+    if (since === undefined) return;
+    this.#opening.delete(project);
+    this.#open(told, project, snapshot);
+    for (const row of since) this.#takeRow(told, project, row);
+  }
+
+  takeNews(told: Told, news: readonly News[]): Taken {
+    // Of several at once one may tell of the project that another is of.
+    const known = (scope: Scope) => Number(!this.#numbers.has(scope));
+    const taken = news.toSorted((one, other) => known(one.scope) - known(other.scope)).map((each) => this.#takeOne(told, each));
+    return taken.includes("changed") ? "changed" : taken.includes("behind") ? "behind" : "taken";
+  }
+
+  takePage(told: Told, { to, isWhole, rows }: ChangesPage): Taken {
+    let isOther = false;
+    for (const row of rows) {
+      const number = this.#numbers.get(row.scope);
+      if (number === undefined || row.seq > number) isOther = this.#takeRow(told, row.scope, row) || isOther;
+    }
+    for (const numbers of [this.#numbers, this.#left]) for (const [scope, number] of numbers) numbers.set(scope, Math.max(number, to));
+    this.#head = Math.max(this.#head, to);
+    if (isWhole) {
+      this.#doubts.clear();
+      if (this.#missed <= to) this.#missed = 0;
+    }
+    return isOther ? "changed" : isWhole ? "taken" : "behind";
+  }
+
+  /** Hears how far the log goes. */
+  hear(head: number): void {
+    if (head > this.#head) this.#missed = Math.max(this.#missed, head);
+  }
+
+  #takeOne(told: Told, { scope, prev, seq, rows }: News): Taken {
+    const number = this.#numbers.get(scope);
+    if (seq <= (number ?? this.#left.get(scope) ?? 0)) return "taken";
+    if (number === undefined || number < prev || rows === null) {
+      if (number === undefined) this.#doubts.set(scope, this.#left.get(scope) ?? this.#head);
+      this.#missed = Math.max(this.#missed, seq);
+      return "behind";
+    }
+    let isOther = false;
+    for (const row of rows) if (row.seq > number) isOther = this.#takeRow(told, scope, row) || isOther;
+    // A project that went with its rows is followed no more.
+    if (this.#numbers.has(scope)) this.#numbers.set(scope, seq);
+    this.#head = Math.max(this.#head, seq);
+    return isOther ? "changed" : "taken";
+  }
+
+  #open(told: Told, project: string, { seq, access, labels, tasks }: ProjectSnapshot): void {
+    this.#opened.set(project, seq);
+    this.#new.delete(project);
+    for (const [kind, rows] of [
+      ["access", access],
+      ["label", labels],
+      ["task", fromColumns(tasks)],
+    ] as const) {
+      // A kind's rows stand under its name.
+      const keyed = new Map<string, AnyRow>(rows.map((row) => [keyOf(kind, row as never), row]));
+      for (const key of keysIn(told, kind, project)) if (!keyed.has(key)) told.set(kind, key, undefined);
+      for (const [key, row] of keyed) told.set(kind, key, row);
+    }
+  }
+
+  /** @returns whether the person is something else now */
+  #takeRow(told: Told, scope: Scope, changed: ChangedRow): boolean {
+    const { seq, kind, key, row } = changed;
+    if (kind === "project") this.#takeProject(told, scope, changed);
+    else if (kind !== "person") this.#takeContent(told, projectOf(changed, scope), changed);
+    else if (this.#isLatest(kind, key, seq)) {
+      told.set(kind, key, row ?? undefined);
+      // Its kind says so.
+      return key === this.#me.id && (row as Person | null)?.role !== this.#me.role;
+    }
+    return false;
+  }
+
+  /** Whether nothing newer was told of a row; what comes is, from now on. */
+  #isLatest(kind: Kind, key: string, seq: number): boolean {
+    const name = rowKey(kind, key);
+    if (seq < (this.#latest.get(name) ?? 0)) return false;
+    this.#latest.set(name, seq);
+    return true;
+  }
+
+  #takeProject(told: Told, scope: Scope, { seq, kind, key, row }: ChangedRow): void {
+    const isGiven = told.get("access", accessKey(key, this.#me.id)) !== undefined;
+    // Told to those to whom it was not given.
+    if (row === null && scope === "organization" && isGiven) return;
+    if (!this.#isLatest(kind, key, seq)) return;
+    if (row === null) return this.#leave(told, key);
+    told.set(kind, key, row);
+    if (this.#numbers.has(key)) return;
+    this.#numbers.set(key, seq);
+    this.#new.add(key);
+  }
+
+  /** Takes what is in a project. */
+  #takeContent(told: Told, project: string, changed: ChangedRow): void {
+    const { seq, kind, key, row } = changed;
+    this.#opening.get(project)?.push(changed);
+    if (seq <= (this.#opened.get(project) ?? 0)) return;
+    if (kind !== "task" && !this.#isLatest(kind, key, seq)) return;
+    told.set(kind, key, row !== null && this.#isKept(told, project, changed) ? row : undefined);
+  }
+
+  #isKept(told: Told, project: string, { kind, key, row }: ChangedRow): boolean {
+    // What the person was given says whether a project goes: it is kept whether or not the project has been told.
+    if (kind === "access" && key === accessKey(project, this.#me.id)) return true;
+    if (!this.#numbers.has(project)) return false;
+    // Its kind says so.
+    return kind !== "task" || this.#opened.has(project) || this.#concernsMe(told, row as Task);
+  }
+
+  #concernsMe(told: Told, { assignee, author, project, state }: Task): boolean {
+    if (assignee !== this.#me.id && author !== this.#me.id) return false;
+    const found = told.get("project", project)?.workflow.states.find(({ id }) => id === state);
+    return found !== undefined && !isEnd(found);
+  }
+
+  /** A project goes with everything in it. */
+  #leave(told: Told, project: string): void {
+    const number = this.#numbers.get(project);
+    if (number !== undefined) this.#left.set(project, number);
+    for (const of of [this.#numbers, this.#opened, this.#opening, this.#new]) of.delete(project);
+    for (const kind of inProjects) for (const key of keysIn(told, kind, project)) told.set(kind, key, undefined);
+    told.set("project", project, undefined);
+  }
+}

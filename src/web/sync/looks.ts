@@ -1,0 +1,43 @@
+import type { Access, Kind, Label, Task } from "../../domain/rows.ts";
+import type { Change } from "../../domain/tables.ts";
+
+/** By which keys rows and lists of them are looked at: each is told of by `Wakes` when it is another. */
+export const look = {
+  row: (kind: Kind, key: string) => `${kind}:${key}`,
+  column: (project: string, state: string) => `tasks:${project}:${state}`,
+  labels: (project: string) => `labels:${project}`,
+  access: (project: string) => `access of:${project}`,
+  below: (task: string) => `below:${task}`,
+  isPending: (kind: Kind, key: string) => `pending:${kind}:${key}`,
+  isOpen: (project: string) => `open:${project}`,
+  projects: "projects",
+  people: "people",
+  mine: "mine",
+  /** What is under way. */
+  pending: "pending",
+  unsent: "unsent",
+  /** Where and as whom. */
+  frame: "frame",
+} as const;
+
+/** What of a row's kind is a list. */
+const listsOf = ({ kind, before, after }: Change, concernsMe: (task: Task) => boolean): string[] => {
+  const both = [before, after].filter((row) => row !== undefined);
+  if (kind === "person") return [look.people];
+  if (kind === "project") return [look.projects, look.mine];
+  // A kind's rows are what it says.
+  if (kind === "access") return (both as Access[]).map(({ project }) => look.access(project));
+  // Likewise.
+  if (kind === "label") return (both as Label[]).map(({ project }) => look.labels(project));
+  // Likewise.
+  return (both as Task[]).flatMap((task) => [
+    ...(task.parent === null ? [] : [look.below(task.parent)]),
+    ...(concernsMe(task) ? [look.mine] : []),
+  ]);
+};
+
+/** The keys of all that is another with a change, but for columns. */
+export const touchedBy = (change: Change, concernsMe: (task: Task) => boolean): string[] => [
+  look.row(change.kind, change.key),
+  ...listsOf(change, concernsMe),
+];

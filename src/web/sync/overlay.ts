@@ -1,0 +1,136 @@
+import { attempt } from "../../domain/attempt.ts";
+import type { Circumstances } from "../../domain/apply.ts";
+import { idTime } from "../../domain/ids.ts";
+import type { AnyRow, Kind } from "../../domain/rows.ts";
+import type { Refused } from "../../domain/refusals.ts";
+import { type Change, Draft, type Source, Tables } from "../../domain/tables.ts";
+import type { Command } from "../../domain/wire.ts";
+
+/** What of a person's circumstances stays while they are in a workspace. */
+export type Standing = Pick<Circumstances, "me" | "projectLimit">;
+
+export type Refusal = { at: number; refused: Refused };
+
+/** Rows that the server told, to be changed by what it tells. */
+export type Told = Source & { set(kind: Kind, key: string, row: AnyRow | undefined): void };
+
+type Place = { kind: Kind; key: string; row: AnyRow | undefined };
+
+/** How a row is called among those of all kinds. */
+export const rowKey = (kind: Kind, key: string): string => `${kind}:${key}`;
+
+const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((value, at) => value === other[at]));
+
+const isSameRow = (one: AnyRow | undefined, other: AnyRow | undefined): boolean => {
+  if (one === undefined || other === undefined) return one === other;
+  // Both are of a kind, and have the same names.
+  return Object.entries(one).every(([name, value]) => isSameValue(value, (other as Record<string, unknown>)[name]));
+};
+
+/**
+ * Rows as the person sees them: what the server told, and over it what they did and the server has not answered. When the server tells more, the
+ * commands are taken off, and done again on what it told.
+ */
+export class Overlay {
+  readonly #tables = new Tables();
+  /** What the server told of the rows that commands changed. */
+  readonly #beneath = new Map<string, Place>();
+
+  get rows(): Source {
+    return this.#tables;
+  }
+
+  /** The rows as the server told them. */
+  told(): Source {
+    const draft = new Draft(this.#tables);
+    for (const { kind, key, row } of this.#beneath.values()) {
+      const over = this.#tables.get(kind, key);
+      if (row !== undefined) draft.put(kind, row);
+      else if (over !== undefined) draft.drop(kind, over);
+    }
+    return draft;
+  }
+
+  /** The names of the rows that commands under way changed. */
+  changed(): ReadonlySet<string> {
+    return new Set(this.#beneath.keys());
+  }
+
+  /** Whether a command under way changed the row. */
+  isChanged(kind: Kind, key: string): boolean {
+    return this.#beneath.has(rowKey(kind, key));
+  }
+
+  /**
+   * Does a command on what the person sees.
+   *
+   * @returns what refuses it, where nothing of it is done; else what changed
+   */
+  lay(standing: Standing, command: Command): { changes: Change[]; refusals: Refusal[] } {
+    const now = new Date(idTime(command.id)).toISOString();
+    const circumstances = { ...standing, now, nextNumber: () => null };
+    const parts = command.partial ? command.ops.map((op) => [op]) : [command.ops];
+    const refusals: Refusal[] = [];
+    const changed = new Map<string, Change>();
+    for (const [place, ops] of parts.entries()) {
+      const outcome = attempt(this.#tables, circumstances, ops);
+      if (!outcome.isDone) {
+        refusals.push({ at: place + outcome.at, refused: outcome.refused });
+        continue;
+      }
+      for (const change of outcome.changes) {
+        const { kind, key, before, after } = change;
+        const name = rowKey(kind, key);
+        if (!this.#beneath.has(name)) this.#beneath.set(name, { kind, key, row: before });
+        this.#tables.set(kind, key, after);
+        changed.set(name, { ...change, before: changed.has(name) ? changed.get(name)?.before : before });
+      }
+    }
+    return { changes: [...changed.values()], refusals };
+  }
+
+  /**
+   * Takes off the commands, lets the server's rows be changed, and does the commands again that are still under way. One that what is there now
+   * refuses is not to be seen, and waits for its answer like all others.
+   *
+   * @param change says which commands are still under way
+   * @returns what the person sees otherwise than before
+   */
+  renew(change: (told: Told) => { standing: Standing; commands: readonly Command[] } | null): Change[] {
+    const seen = new Map<string, Place>();
+    const set = (kind: Kind, key: string, row: AnyRow | undefined) => {
+      const name = rowKey(kind, key);
+      if (!seen.has(name)) seen.set(name, { kind, key, row: this.#tables.get(kind, key) });
+      this.#tables.set(kind, key, row);
+    };
+    for (const { kind, key, row } of this.#beneath.values()) set(kind, key, row);
+    this.#beneath.clear();
+    const tables = this.#tables;
+    const again = change({
+      get: (kind, key) => tables.get(kind, key),
+      all: (kind) => tables.all(kind),
+      by: (kind, index, value) => tables.by(kind, index, value),
+      occupancy: (project) => tables.occupancy(project),
+      get taskCount() {
+        return tables.taskCount;
+      },
+      set,
+    });
+    for (const command of again?.commands ?? [])
+      // There are some with what they are done by.
+      for (const { kind, key, before } of this.lay(again!.standing, command).changes) {
+        const name = rowKey(kind, key);
+        if (!seen.has(name)) seen.set(name, { kind, key, row: before });
+      }
+    return [...seen.values()].flatMap(({ kind, key, row: before }) => {
+      const after = tables.get(kind, key);
+      if (before === after) return [];
+      if (!isSameRow(before, after)) return [{ kind, key, before, after }];
+      // The same in every value: whoever looks at it need not look again.
+      if (before !== undefined) tables.set(kind, key, before);
+      return [];
+    });
+  }
+}

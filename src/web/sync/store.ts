@@ -1,0 +1,341 @@
+import { createIds } from "../../domain/ids.ts";
+import type { Op } from "../../domain/ops.ts";
+import { type Access, type Kind, kinds, keyOf, type Label, type Person, type Project, type Task } from "../../domain/rows.ts";
+import type { Refused } from "../../domain/refusals.ts";
+import type { Change, Source } from "../../domain/tables.ts";
+import {
+  type ChangesPage,
+  type Command,
+  type CommandOutcome,
+  type Frame,
+  type News,
+  type ProjectSnapshot,
+  wireVersion,
+} from "../../domain/wire.ts";
+import { isEnd } from "../../workflow/document.ts";
+import { Boards } from "./boards.ts";
+import { Following, type Numbers, type Taken } from "./following.ts";
+import { look, touchedBy } from "./looks.ts";
+import { Overlay, type Refusal, type Standing, type Told } from "./overlay.ts";
+import { Wakes } from "./wakes.ts";
+
+/** Something that was done and then refused: by the server, whose reason is kept with it. */
+export type Unsent = { id: string; ops: readonly Op[]; at: number; refused: Refused };
+
+/** Where somebody is, as whom, and what holds for all of it. */
+export type Place = Pick<Frame, "me" | "organization">;
+
+/** A command; and once it was taken, what must have come in before the rows are seen without it. */
+type UnderWay = { command: Command; awaits: readonly Pick<News, "scope" | "seq">[] | null };
+
+/** What is kept of a store, to go on with where there is no network. */
+export type Kept = { place: Place; numbers: Numbers; told: Source };
+
+const byId = <Row extends { id: string }>(rows: Iterable<Row>): Row[] => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1));
+
+/**
+ * What there is on the screens of a workspace: rows, what the person did to them, and who looks at what. It knows neither a screen nor a network:
+ * others tell it what the server says, and send what is under way.
+ */
+export class Store {
+  readonly #overlay = new Overlay();
+  readonly #boards = new Boards(this.#overlay.rows);
+  readonly #wakes = new Wakes();
+  readonly #newId: () => string;
+  /** Lists that somebody looked at, as long as nothing in them changed. */
+  readonly #lists = new Map<string, readonly unknown[]>();
+  #place: Place | null = null;
+  #following = new Following({ id: "", role: "guest" });
+  #underWay: readonly UnderWay[] = [];
+  #unsent: readonly Unsent[] = [];
+
+  /**
+   * @param now milliseconds since 1970
+   * @param below a whole number from 0 to below its argument, at random
+   */
+  constructor(now: () => number, below: (end: number) => number) {
+    this.#newId = createIds(now, below);
+  }
+
+  // What screens ask.
+
+  /** What the person sees. */
+  get rows(): Source {
+    return this.#overlay.rows;
+  }
+
+  /** Null before it has begun. */
+  get place(): Place | null {
+    return this.#place;
+  }
+
+  /** An id for a row that is about to be made. */
+  newId(): string {
+    return this.#newId();
+  }
+
+  /** @returns how to stop */
+  subscribe(key: string, wake: () => void): () => void {
+    return this.#wakes.subscribe(key, wake);
+  }
+
+  projects(): readonly Project[] {
+    return this.#list(look.projects, () => byId(this.rows.all("project")));
+  }
+
+  people(): readonly Person[] {
+    return this.#list(look.people, () => byId(this.rows.all("person")));
+  }
+
+  labels(project: string): readonly Label[] {
+    return this.#list(look.labels(project), () => byId(this.rows.by("label", "project", project)));
+  }
+
+  access(project: string): readonly Access[] {
+    return this.#list(look.access(project), () => [...this.rows.by("access", "project", project)]);
+  }
+
+  /** The subtasks of a task. */
+  below(task: string): readonly Task[] {
+    return this.#list(look.below(task), () => byId(this.rows.by("task", "parent", task)));
+  }
+
+  /** Tasks that are the person's to do, or that they made, and that are not over. */
+  mine(): readonly Task[] {
+    return this.#list(look.mine, () => byId([...this.rows.all("task")].filter((task) => this.#concernsMe(task) && !this.#isOver(task))));
+  }
+
+  /** The ids of the living tasks in a state, by rank. */
+  column(project: string, state: string): readonly string[] {
+    return this.#boards.column(project, state);
+  }
+
+  /** Whether all of a project is there. */
+  isOpen(project: string): boolean {
+    return this.#following.isOpen(project);
+  }
+
+  /** Whether something that was done to the row is under way. */
+  isPending(kind: Kind, key: string): boolean {
+    return this.#overlay.isChanged(kind, key);
+  }
+
+  /** What was done and not answered, in its order. */
+  pending(): readonly Command[] {
+    return this.#list(look.pending, () => this.#underWay.filter(({ awaits }) => awaits === null).map(({ command }) => command));
+  }
+
+  unsent(): readonly Unsent[] {
+    return this.#unsent;
+  }
+
+  /**
+   * Does something, all of it or nothing: it is seen at once, and under way.
+   *
+   * @returns why not, where what is there refuses it
+   */
+  do(ops: readonly Op[]): Refused | null {
+    const [refusal] = this.#give(this.#command(ops, false));
+    return refusal?.refused ?? null;
+  }
+
+  /** Does several things, each for itself. @returns those that what is there refuses, with their places, from 0 */
+  doEach(ops: readonly Op[]): Refusal[] {
+    return this.#give(this.#command(ops, true));
+  }
+
+  /** Takes something out of what was not sent. */
+  forget(id: string): void {
+    this.#unsent = this.#unsent.filter((each) => each.id !== id);
+    this.#tell([look.unsent]);
+  }
+
+  // What the server's side tells.
+
+  get head(): number {
+    return this.#following.head;
+  }
+
+  /** The number after which changes are to be asked for. */
+  get after(): number {
+    return this.#following.after;
+  }
+
+  /** Whether something was missed. */
+  get isBehind(): boolean {
+    return this.#following.isBehind;
+  }
+
+  /** Projects of which a snapshot is to be asked for. */
+  unopened(): string[] {
+    return this.#following.unopened();
+  }
+
+  /** Projects of which all is kept. */
+  opened(): string[] {
+    return this.#following.numbers().projects.map(([project]) => project);
+  }
+
+  /** Begins, or begins anew, with all that there is. What is under way stays. */
+  begin(frame: Frame, snapshots: ReadonlyMap<string, ProjectSnapshot>): void {
+    this.#start(frame, (told) => this.#following.begin(told, frame, snapshots));
+  }
+
+  /** Goes on with what was kept. */
+  resume({ place, numbers, told: kept }: Kept): void {
+    this.#start(place, (told) => {
+      for (const kind of kinds)
+        // A kind's rows stand under its name.
+        for (const row of kept.all(kind)) told.set(kind, keyOf(kind, row as never), row);
+      this.#following.resume(numbers);
+    });
+  }
+
+  /** What is to be kept; null before it has begun. */
+  kept(): Kept | null {
+    return this.#place && { place: this.#place, numbers: this.#following.numbers(), told: this.#overlay.told() };
+  }
+
+  /** Nothing stays, not even what is under way. */
+  wipe(): void {
+    this.#underWay = [];
+    this.#unsent = [];
+    this.#start(null, () => {});
+    this.#tell([look.pending, look.unsent]);
+  }
+
+  takeNews(news: readonly News[]): Taken {
+    return this.#take((told) => this.#following.takeNews(told, news));
+  }
+
+  takePage(page: ChangesPage): Taken {
+    return this.#take((told) => this.#following.takePage(told, page));
+  }
+
+  /** Hears how far the log goes. */
+  hear(head: number): void {
+    this.#following.hear(head);
+  }
+
+  /** A snapshot of the project is about to be asked for. */
+  opens(project: string): void {
+    this.#following.opens(project);
+  }
+
+  opensNot(project: string): void {
+    this.#following.opensNot(project);
+  }
+
+  takeSnapshot(project: string, snapshot: ProjectSnapshot): void {
+    this.#take((told) => this.#following.takeSnapshot(told, project, snapshot));
+    this.#tell([look.isOpen(project)]);
+  }
+
+  /** Commands of before, or of another tab. */
+  give(commands: readonly Command[], unsent: readonly Unsent[]): void {
+    const known = new Set([...this.#underWay.map(({ command }) => command.id), ...this.#unsent.map(({ id }) => id)]);
+    const given = commands.filter(({ id }) => !known.has(id)).map((command) => ({ command, awaits: null }));
+    this.#underWay = [...this.#underWay, ...given];
+    this.#unsent = [...this.#unsent, ...unsent.filter(({ id }) => !known.has(id))];
+    this.#take(() => {});
+    this.#tell([look.pending, look.unsent]);
+  }
+
+  /** What came of a command. */
+  settle(id: string, outcome: CommandOutcome): Taken {
+    const found = this.#underWay.find(({ command }) => command.id === id);
+    const refusals = outcome.isDone ? outcome.refusals : [outcome];
+    const ops = found?.command.ops ?? [];
+    // A command that failed as a whole is shown as one; of one in parts, each that did.
+    const failed = refusals.map(({ at, refused }) => ({ id, ops: outcome.isDone ? ops.slice(at, at + 1) : ops, at, refused }));
+    if (found !== undefined && failed.length > 0) this.#unsent = [...this.#unsent, ...failed];
+    this.#underWay = this.#underWay.flatMap((each) =>
+      each.command.id !== id ? [each] : outcome.isDone ? [{ ...each, awaits: outcome.news }] : [],
+    );
+    const taken = outcome.isDone ? this.takeNews(outcome.news) : this.#take(() => "taken" as const);
+    this.#tell([look.pending, look.unsent]);
+    return taken;
+  }
+
+  #command(ops: readonly Op[], partial: boolean): Command {
+    return { id: this.#newId(), version: wireVersion, base: this.head, ops: [...ops], partial };
+  }
+
+  #give(command: Command): Refusal[] {
+    const { changes, refusals } = this.#overlay.lay(this.#standing(), command);
+    if (refusals.length > 0 && !command.partial) return refusals;
+    // What is refused here is not sent.
+    const refused = new Set(refusals.map(({ at }) => at));
+    const ops = command.ops.filter((_, at) => !refused.has(at));
+    if (ops.length === 0) return refusals;
+    this.#underWay = [...this.#underWay, { command: { ...command, ops }, awaits: null }];
+    this.#changed(changes);
+    this.#tell([look.pending, ...changes.map(({ kind, key }) => look.isPending(kind, key))]);
+    return refusals;
+  }
+
+  #standing(): Standing {
+    if (this.#place === null) throw new Error("nothing is there yet to do something to");
+    return { me: this.#place.me, projectLimit: this.#place.organization.projectLimit };
+  }
+
+  #start(place: Place | null, fill: (told: Told) => void): void {
+    const opened = this.opened();
+    this.#place = place && { me: place.me, organization: place.organization };
+    this.#following = new Following(place?.me ?? { id: "", role: "guest" });
+    this.#take((told) => {
+      // A kind's rows stand under its name.
+      for (const kind of kinds) for (const row of Array.from(told.all(kind))) told.set(kind, keyOf(kind, row as never), undefined);
+      fill(told);
+    });
+    this.#tell([look.frame, look.mine, ...[...opened, ...this.opened()].map(look.isOpen)]);
+  }
+
+  #take<Result>(change: (told: Told) => Result): Result {
+    const pending = this.#overlay.changed();
+    let result: Result;
+    const changes = this.#overlay.renew((told) => {
+      result = change(told);
+      this.#underWay = this.#underWay.filter(({ awaits }) => awaits === null || !this.#following.hasAll(awaits));
+      const commands = this.#underWay.map(({ command }) => command);
+      return commands.length === 0 || this.#place === null ? null : { standing: this.#standing(), commands };
+    });
+    this.#changed(changes);
+    const still = this.#overlay.changed();
+    const others = [...pending, ...still].filter((name) => pending.has(name) !== still.has(name));
+    this.#tell(others.map((name) => `pending:${name}`));
+    // Given by `renew`, which calls it once.
+    return result!;
+  }
+
+  #changed(changes: readonly Change[]): void {
+    const keys = new Set(changes.flatMap((change) => touchedBy(change, (task) => this.#concernsMe(task))));
+    for (const key of this.#boards.take(changes)) keys.add(key);
+    this.#tell(keys);
+  }
+
+  #tell(keys: Iterable<string>): void {
+    const all = [...keys];
+    for (const key of all) this.#lists.delete(key);
+    this.#wakes.tell(all);
+  }
+
+  #list<Row>(key: string, make: () => readonly Row[]): readonly Row[] {
+    // Made by the same function.
+    const known = this.#lists.get(key) as readonly Row[] | undefined;
+    if (known !== undefined) return known;
+    const made = make();
+    this.#lists.set(key, made);
+    return made;
+  }
+
+  #concernsMe({ assignee, author }: Task): boolean {
+    const me = this.#place?.me.id;
+    return assignee === me || author === me;
+  }
+
+  #isOver({ project, state, deletedAt }: Task): boolean {
+    const found = this.rows.get("project", project)?.workflow.states.find(({ id }) => id === state);
+    return deletedAt !== null || found === undefined || isEnd(found);
+  }
+}

@@ -1,0 +1,203 @@
+/** What a store shows of what the server tells and of what the person does, and whom it tells of it. */
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Op } from "../../src/domain/ops.ts";
+import type { Task } from "../../src/domain/rows.ts";
+import { look } from "../../src/web/sync/looks.ts";
+import { Store } from "../../src/web/sync/store.ts";
+import { id, people, the } from "../domain/people.ts";
+import { frame, moment, project, snapshot, task, told } from "./frames.ts";
+
+let store: Store;
+const now = Date.parse(moment);
+/** A store of the member's with a project of which all is there. */
+const begin = (tasks: Task[], seq = 10) => {
+  store = new Store(
+    () => now,
+    () => 0,
+  );
+  store.begin(frame("member", seq), new Map([[id(1), snapshot(seq, { tasks })]]));
+};
+/** How often each is told while something is done. */
+const wakes = (keys: string[], work: () => void) => {
+  const counts: Record<string, number> = {};
+  const stops = keys.map((key) => store.subscribe(key, () => void (counts[key] = (counts[key] ?? 0) + 1)));
+  work();
+  for (const stop of stops) stop();
+  return counts;
+};
+const column = (state: string) => store.column(id(1), state);
+const move = (at: number, from: string, taken: string, rank?: string): Op =>
+  the({ op: "task.move", id: id(at), from, move: taken, ...(rank === undefined ? {} : { rank }) });
+const edit = (at: number, set: Partial<Task>): Op => the({ op: "task.edit", id: id(at), set });
+
+beforeEach(() => begin([task(10), task(11), task(12, { state: "s2" }), task(13, { state: "s3" })]));
+
+describe("columns", () => {
+  it("are by rank, by the codes of its letters, and equal ones by id", () => {
+    begin([task(10, { rank: "a" }), task(11, { rank: "Z" }), task(12, { rank: "a" }), task(13, { rank: "0" })]);
+    expect(column("s1")).toEqual([id(13), id(11), id(10), id(12)]);
+  });
+
+  it("leave out what is in the trash", () => {
+    store.do([the({ op: "task.make", id: id(20), project: id(1), title: "Mine", rank: "a1" })]);
+    expect(column("s1")).toContain(id(20));
+    store.do([the({ op: "task.delete", id: id(20) })]);
+    expect(column("s1")).not.toContain(id(20));
+  });
+
+  it("are new lists where a task moved, and the same ones elsewhere", () => {
+    const [first, second, third] = ["s1", "s2", "s3"].map(column);
+    expect(store.do([move(10, "s1", "m1", "a0")])).toBeNull();
+    expect(column("s1")).toEqual([id(11)]);
+    expect(column("s2")).toEqual([id(10), id(12)]);
+    expect(column("s1")).not.toBe(first);
+    expect(column("s2")).not.toBe(second);
+    expect(column("s3")).toBe(third);
+  });
+
+  it("follow a rank that changes within them", () => {
+    store.do([edit(10, { rank: "a99" })]);
+    expect(column("s1")).toEqual([id(11), id(10)]);
+  });
+});
+
+describe("whom it tells", () => {
+  it("of a move: the task, both columns, and nobody who looks at another", () => {
+    const keys = [look.row("task", id(10)), look.row("task", id(11)), look.mine, look.projects, look.pending];
+    const columns = ["s1", "s2", "s3"].map((state) => look.column(id(1), state));
+    const counts = wakes([...keys, ...columns, look.isPending("task", id(10))], () => store.do([move(10, "s1", "m1")]));
+    expect(counts).toEqual({
+      [look.row("task", id(10))]: 1,
+      [look.column(id(1), "s1")]: 1,
+      [look.column(id(1), "s2")]: 1,
+      [look.isPending("task", id(10))]: 1,
+      [look.pending]: 1,
+    });
+  });
+
+  it("of a title: the task alone", () => {
+    const columns = ["s1", "s2"].map((state) => look.column(id(1), state));
+    expect(wakes([look.row("task", id(10)), ...columns], () => store.do([edit(10, { title: "Other" })]))).toEqual({
+      [look.row("task", id(10))]: 1,
+    });
+  });
+
+  it("nobody of news that says what was done already, but that it has its answer", () => {
+    store.do([edit(10, { title: "Other" })]);
+    const [command] = store.pending();
+    const news = [{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(10, { title: "Other" }))] }];
+    const keys = [look.row("task", id(10)), look.isPending("task", id(10))];
+    const seen = store.rows.get("task", id(10));
+    expect(wakes(keys, () => store.settle(command!.id, { isDone: true, news, refusals: [] }))).toEqual({
+      [look.isPending("task", id(10))]: 1,
+    });
+    expect(store.rows.get("task", id(10))).toBe(seen);
+  });
+
+  it("nobody who stopped", () => {
+    let count = 0;
+    store.subscribe(look.row("task", id(10)), () => void (count += 1))();
+    store.do([edit(10, { title: "Other" })]);
+    expect(count).toBe(0);
+  });
+});
+
+describe("what is done", () => {
+  it("is seen and under way at once", () => {
+    expect(store.do([edit(10, { title: "Other" })])).toBeNull();
+    expect(store.rows.get("task", id(10))?.title).toBe("Other");
+    expect(store.isPending("task", id(10))).toBe(true);
+    expect(store.isPending("task", id(11))).toBe(false);
+    expect(store.pending()).toMatchObject([{ version: 1, base: 10, partial: false, ops: [{ op: "task.edit" }] }]);
+  });
+
+  it("is refused at once where what is there refuses it, and then nothing is under way", () => {
+    expect(store.do([edit(10, { title: "Other" }), edit(11, { title: " " })])).toEqual({ code: "title_required" });
+    expect(store.rows.get("task", id(10))?.title).toBe("Task 10");
+    expect(store.pending()).toEqual([]);
+  });
+
+  it("is done each for itself, and only what is not refused is sent", () => {
+    const refused = { code: "title_required" };
+    expect(store.doEach([edit(10, { title: " " }), edit(11, { title: "Other" })])).toEqual([{ at: 0, refused }]);
+    expect(store.pending()).toMatchObject([{ partial: true, ops: [{ id: id(11) }] }]);
+    expect(store.doEach([edit(10, { title: " " })])).toHaveLength(1);
+    expect(store.pending()).toHaveLength(1);
+  });
+
+  it("stays over what the server tells meanwhile of other fields and tasks", () => {
+    store.do([edit(10, { title: "Mine" })]);
+    store.takeNews([{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(10, { title: "Theirs", priority: "high" }))] }]);
+    expect(store.rows.get("task", id(10))).toMatchObject({ title: "Mine", priority: "high" });
+  });
+
+  it("is taken back when the server refuses it, and kept with the reason", () => {
+    store.do([move(10, "s1", "m1")]);
+    const [command] = store.pending();
+    const refused = { code: "moved_meanwhile", state: "s3" } as const;
+    store.settle(command!.id, { isDone: false, at: 0, refused });
+    expect(store.rows.get("task", id(10))?.state).toBe("s1");
+    expect(column("s1")).toEqual([id(10), id(11)]);
+    expect(store.pending()).toEqual([]);
+    expect(store.unsent()).toEqual([{ id: command!.id, ops: command!.ops, at: 0, refused }]);
+    store.forget(command!.id);
+    expect(store.unsent()).toEqual([]);
+  });
+
+  it("is seen until what it came to has come in, when news before it is missing", () => {
+    store.do([edit(10, { title: "Mine" })]);
+    const [command] = store.pending();
+    const row = told.task(12, task(10, { title: "Mine" }));
+    const news = [{ scope: id(1), prev: 11, seq: 12, rows: [row] }];
+    expect(store.settle(command!.id, { isDone: true, news, refusals: [] })).toBe("behind");
+    expect(store.pending()).toEqual([]);
+    expect(store.rows.get("task", id(10))?.title).toBe("Mine");
+    store.takePage({ version: 1, to: 12, isWhole: true, rows: [{ ...row, scope: id(1) }] });
+    expect(store.rows.get("task", id(10))?.title).toBe("Mine");
+    expect(store.isPending("task", id(10))).toBe(false);
+  });
+});
+
+describe("what is mine", () => {
+  it("is what I do or made and what is not over, told when it changes", () => {
+    begin([task(10, { assignee: people.member.id }), task(11, { author: people.member.id }), task(12)]);
+    expect(store.mine().map((row) => row.id)).toEqual([id(10), id(11)]);
+    expect(wakes([look.mine], () => store.do([edit(12, { assignee: people.member.id })]))).toEqual({ [look.mine]: 1 });
+    expect(store.mine().map((row) => row.id)).toEqual([id(10), id(11), id(12)]);
+    store.takeNews([{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(11, { author: people.member.id, state: "s5" }))] }]);
+    expect(store.mine().map((row) => row.id)).toEqual([id(10), id(12)]);
+  });
+});
+
+describe("what is gone", () => {
+  it("is a project with everything in it", () => {
+    store.takeNews([{ scope: "person", prev: 10, seq: 11, rows: [told.gone(11, "project", id(1))] }]);
+    expect(store.projects()).toEqual([]);
+    expect(store.rows.taskCount).toBe(0);
+    expect(column("s1")).toEqual([]);
+  });
+
+  it("is everything, where somebody signs out", () => {
+    store.do([edit(10, { title: "Mine" })]);
+    store.wipe();
+    expect([store.place, store.rows.taskCount, store.pending(), store.people(), store.isOpen(id(1))]).toEqual([null, 0, [], [], false]);
+    expect(() => store.do([edit(10, { title: "Mine" })])).toThrow("nothing is there");
+  });
+});
+
+describe("what was kept", () => {
+  it("is gone on with, and what was under way too", () => {
+    store.do([edit(10, { title: "Mine" })]);
+    const other = new Store(
+      () => now,
+      () => 0,
+    );
+    other.resume(store.kept()!);
+    expect(other.rows.get("task", id(10))?.title).toBe("Task 10");
+    other.give(store.pending(), []);
+    expect(other.rows.get("task", id(10))?.title).toBe("Mine");
+    expect(other.isOpen(id(1))).toBe(true);
+    expect(other.after).toBe(10);
+    expect(other.projects()).toEqual([project(1)]);
+  });
+});
