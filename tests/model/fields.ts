@@ -26,6 +26,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
     password: [currentPassword, newPassword, shownPassword],
     confirmPassword: newPassword,
   },
+  composer: { title: "autocomplete=off maxlength=200" },
   contact: {
     name: "autocomplete=name",
     email: address,

@@ -1,13 +1,14 @@
-import { useLingui } from "@lingui/react/macro";
 import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { provideArrival } from "../providers/arrival.ts";
 import { useFlow } from "../providers/use-flow.ts";
-import { useVisit, useWorkspace, VisitContext } from "../providers/workspace.ts";
+import { useWorkspace, VisitContext } from "../providers/workspace.ts";
 import { ArrivalPage } from "../views/workspace/arrival-page.tsx";
-import { WorkspaceHome } from "../views/workspace/home.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
-import { OutsidePage, WorkspacePage, WorkspaceShell } from "../views/workspace/shell.tsx";
+import { RailLinks, SyncFoot } from "../views/workspace/rail.tsx";
+import { OutsidePage, WorkspaceShell } from "../views/workspace/shell.tsx";
+import { ThumbBar } from "../views/workspace/thumb-bar.tsx";
+import { HomePage, NewProjectPage, ProjectPage } from "./pages.tsx";
 
 const Root = () => {
   const workspace = useWorkspace();
@@ -17,7 +18,7 @@ const Root = () => {
     <ArrivalPage actor={arrival} portal={workspace.settings.siteUrl} frame={(content) => <OutsidePage>{content}</OutsidePage>}>
       {(visit) => (
         <VisitContext value={visit}>
-          <WorkspaceShell actor={arrival} visit={visit}>
+          <WorkspaceShell actor={arrival} visit={visit} links={<RailLinks />} foot={<SyncFoot />} thumb={<ThumbBar />}>
             <Outlet />
           </WorkspaceShell>
         </VisitContext>
@@ -26,19 +27,11 @@ const Root = () => {
   );
 };
 
-const Home = () => {
-  const { t } = useLingui();
-  const { settings } = useWorkspace();
-  return (
-    <WorkspacePage title={t`Home`}>
-      <WorkspaceHome visit={useVisit()} dashboard={`${settings.siteUrl}/dashboard`} />
-    </WorkspacePage>
-  );
-};
-
 const root = createRootRoute({ component: Root, notFoundComponent: WorkspaceNotFound });
-const home = createRoute({ getParentRoute: () => root, path: "/", component: Home });
-const routeTree = root.addChildren([home]);
+const home = createRoute({ getParentRoute: () => root, path: "/", component: HomePage });
+const newProject = createRoute({ getParentRoute: () => root, path: "/new", component: NewProjectPage });
+const project = createRoute({ getParentRoute: () => root, path: "/p/$key", component: ProjectPage });
+const routeTree = root.addChildren([home, newProject, project]);
 
 /** The pages of a workspace. @param base what all addresses begin with: nothing, or `/w/{subdomain}` */
 export const createWorkspaceRouter = (base: string) =>

@@ -5,7 +5,10 @@ import * as css from "./work.css.ts";
 type FaceProps = {
   /** By which somebody's colour is found: their id. */
   seed: string;
+  /** What they are called. */
   name: string;
+  /** Of which the initials are; what they are called where it is not known. */
+  fullName?: string | null | undefined;
   /** What is said of them beyond their name, such as that the next step is theirs. */
   note?: string;
   /** The next step is theirs: the token hangs on their face. */
@@ -19,12 +22,12 @@ const colourOf = (seed: string) =>
   (Array.from(seed).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % colours) as css.FaceColour;
 
 /** Somebody, by their initials and their colour; the name is read out, and shown as a tip. */
-export const Face = ({ seed, name, note, holds, large }: FaceProps) => {
+export const Face = ({ seed, name, fullName, note, holds, large }: FaceProps) => {
   const told = note === undefined ? name : `${name} · ${note}`;
   return (
     <span
       className={css.face({ colour: colourOf(seed), holds, large })}
-      data-initials={initialsOf(name)}
+      data-initials={initialsOf(fullName ?? name)}
       role="img"
       aria-label={told}
       title={told}

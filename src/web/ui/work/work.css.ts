@@ -1,7 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { recipe } from "@vanilla-extract/recipes";
 import { c } from "../../theme/contract.css.ts";
-import { media } from "../../theme/tokens.ts";
 
 /** The workspace is denser than the portal; Thai is never below 13 px. */
 export const body = { fontSize: "0.875rem", lineHeight: 22 / 14 } as const;
@@ -59,26 +58,6 @@ export const face = recipe({
 export const noFace = recipe({
   base: { ...faceRules, border: `1px dashed ${c.borderControl}`, color: c.textSubtle },
   variants: { large: { true: largeFace } },
-});
-
-export const age = recipe({
-  base: {
-    ...small,
-    display: "inline-flex",
-    alignItems: "center",
-    gap: 5,
-    color: c.textMuted,
-    whiteSpace: "nowrap",
-    vars: { "--age": c.borderControl },
-  },
-  variants: { late: { true: { color: c.warningText, fontWeight: 600, vars: { "--age": c.warning } } } },
-});
-export const ageBar = style({
-  width: 18,
-  height: 4,
-  borderRadius: 2,
-  background: `linear-gradient(to right, var(--age) var(--share), ${c.border} 0)`,
-  "@media": { [media.forced]: { display: "none" } },
 });
 
 export const tile = recipe({

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { ArrivalActor } from "../../../../machines/workspace/arrival.ts";
 import type { Me } from "../../../contract/workspace/people.ts";
 import { useWorkspace } from "../../providers/workspace.ts";
+import { media } from "../../theme/tokens.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Brand } from "../../ui/brand.tsx";
 import { IconButton } from "../../ui/button.tsx";
@@ -15,9 +16,12 @@ import { skip } from "../../ui/page.css.ts";
 import { Page } from "../../ui/page.tsx";
 import { LanguagePicker, ModePicker, ThemePicker } from "../../ui/pickers.tsx";
 import { cut, meta, strong } from "../../ui/text.css.ts";
+import { useMedia } from "../../ui/use-media.ts";
 import { PageTitle } from "../shell/page-title.tsx";
 import { SessionNotices } from "./notices.tsx";
+import { usePath } from "./rail.tsx";
 import * as css from "./shell.css.ts";
+import { placesId } from "./thumb-bar.tsx";
 
 /** How the workspace is seen: theme, mode and language. */
 const Pickers = () => {
@@ -91,20 +95,36 @@ export const Account = ({ actor, person: { email, name } }: { actor: ArrivalActo
   );
 };
 
-type WorkspaceShellProps = { actor: ArrivalActor; visit: Me; children: ReactNode };
+type WorkspaceShellProps = {
+  actor: ArrivalActor;
+  visit: Me;
+  /** The rail's places, and what stands at its foot. */
+  links?: ReactNode;
+  foot?: ReactNode;
+  /** What is within the thumb's reach on a phone. */
+  thumb?: ReactNode;
+  children: ReactNode;
+};
 
 /** The workspace around each of its pages: the rail with its places, and the sheet. */
-export const WorkspaceShell = ({ actor, visit, children }: WorkspaceShellProps) => {
+export const WorkspaceShell = ({ actor, visit, links, foot, thumb, children }: WorkspaceShellProps) => {
   const { t } = useLingui();
   const { place } = useWorkspace();
   const { name } = visit.organization;
+  // On a phone the rail comes up from the bar at the lower edge.
+  const isPhone = useMedia(media.phone);
+  const rail = useRef<HTMLElement>(null);
+  const path = usePath();
+  useEffect(() => {
+    if (isPhone) rail.current?.hidePopover();
+  }, [isPhone, path]);
   return (
     <>
       <a className={skip} href="#content">
         <Trans>Skip to content</Trans>
       </a>
       <div className={css.shell}>
-        <nav className={css.rail} aria-label={t`Workspace`}>
+        <nav className={css.rail} aria-label={t`Workspace`} id={placesId} ref={rail} popover={isPhone ? "auto" : undefined}>
           <a className={css.organization} href={`${place.base}/`}>
             <span className={css.mark} aria-hidden="true">
               {Array.from(name.replace(/^[เ-ไ]/, ""))[0]}
@@ -113,8 +133,9 @@ export const WorkspaceShell = ({ actor, visit, children }: WorkspaceShellProps) 
               {name}
             </span>
           </a>
-          <div className={css.links} />
+          <div className={css.links}>{links}</div>
           <div className={css.foot}>
+            {foot}
             <div className={css.account}>
               <Account actor={actor} person={visit.me} />
             </div>
@@ -126,6 +147,7 @@ export const WorkspaceShell = ({ actor, visit, children }: WorkspaceShellProps) 
           {children}
         </main>
       </div>
+      {thumb}
     </>
   );
 };
