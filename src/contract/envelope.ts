@@ -34,8 +34,17 @@ export const optionalHint = <Shape extends z.core.$ZodType>(shape: Shape) => z.c
 
 /**
  * An answer as charts see it: a success with its data, which is empty where the server sent none, or a refusal with a code. Clients never
- * throw. A refusal's `message` is the server's own words where it named no code that we know; people read them in place of ours.
+ * throw. A refusal's `message` is the server's own words where it named no code that we know; people read them in place of ours. `reason` is the
+ * code that it named then: workspaces have their own.
  */
 export type Answer<Data> =
   | { success: true; data: Data; message?: string; code?: string }
-  | { success: false; code: ProblemCode; error: string; message?: string; data?: unknown; params?: Record<string, string | number> };
+  | {
+      success: false;
+      code: ProblemCode;
+      error: string;
+      message?: string;
+      reason?: string;
+      data?: unknown;
+      params?: Record<string, string | number>;
+    };

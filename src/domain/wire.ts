@@ -55,8 +55,8 @@ const refused = z.looseObject({ code: z.string() });
 const refusal = z.object({ at: number, refused });
 export const commandAnswer = envelope(
   z.union([
-    /** Refusals are those of a partial command. */
-    z.object({ isDone: z.literal(true), news: z.array(news), refusals: z.array(refusal) }),
+    /** Without news it had been done before: what it changed is to be asked for. Refusals are those of a partial command. */
+    z.object({ isDone: z.literal(true), news: z.nullable(z.array(news)), refusals: z.array(refusal) }),
     z.object({ isDone: z.literal(false), at: number, refused }),
   ]),
 );
@@ -115,7 +115,7 @@ export const headArguments = z.tuple([number]);
 export type CommandRequest = z.input<typeof commandRequest>;
 export type Command = z.output<typeof commandRequest>;
 export type CommandOutcome =
-  | { isDone: true; news: News[]; refusals: { at: number; refused: Refused }[] }
+  | { isDone: true; news: News[] | null; refusals: { at: number; refused: Refused }[] }
   | { isDone: false; at: number; refused: Refused };
 export type Frame = DataOf<typeof frameAnswer>;
 export type ProjectSnapshot = DataOf<typeof projectAnswer>;

@@ -207,7 +207,7 @@ describe("an answer", () => {
     [
       "another code is none",
       { status: 400, body: { success: false, error: "e", code: "unheard_of" } },
-      { code: "organization_lookup_failed", error: "e", message: "e" },
+      { code: "organization_lookup_failed", error: "e", message: "e", reason: "unheard_of" },
     ],
     [
       "`error` is said before `message`",

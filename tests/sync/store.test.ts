@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Task } from "../../src/domain/rows.ts";
+import type { CommandOutcome } from "../../src/domain/wire.ts";
 import { look } from "../../src/web/sync/looks.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id, people, the } from "../domain/people.ts";
@@ -125,6 +126,14 @@ describe("what is done", () => {
     expect(store.pending()).toHaveLength(1);
   });
 
+  it("may be several things to one task", () => {
+    expect(store.doEach([move(10, "s1", "m1"), edit(10, { title: "Other" }), move(10, "s2", "m4")])).toEqual([]);
+    expect([column("s1"), column("s2"), column("s3")]).toEqual([[id(11)], [id(12)], [id(10), id(13)]]);
+    const [command] = store.pending();
+    store.settle(command!.id, { isDone: false, at: 0, refused: { code: "not_found" } });
+    expect(store.rows.get("task", id(10))).toEqual(task(10));
+  });
+
   it("stays over what the server tells meanwhile of other fields and tasks", () => {
     store.do([edit(10, { title: "Mine" })]);
     store.takeNews([{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(10, { title: "Theirs", priority: "high" }))] }]);
@@ -150,11 +159,50 @@ describe("what is done", () => {
     const row = told.task(12, task(10, { title: "Mine" }));
     const news = [{ scope: id(1), prev: 11, seq: 12, rows: [row] }];
     expect(store.settle(command!.id, { isDone: true, news, refusals: [] })).toBe("behind");
-    expect(store.pending()).toEqual([]);
+    expect(store.next()).toBeNull();
     expect(store.rows.get("task", id(10))?.title).toBe("Mine");
     store.takePage({ version: 1, to: 12, isWhole: true, rows: [{ ...row, scope: id(1) }] });
     expect(store.rows.get("task", id(10))?.title).toBe("Mine");
     expect(store.isPending("task", id(10))).toBe(false);
+  });
+});
+
+describe("a command that has its answer", () => {
+  beforeEach(() => void store.do([edit(10, { title: "Mine" })]));
+  const settle = (outcome: CommandOutcome) => store.settle(store.pending()[0]!.id, outcome);
+
+  it("of before says nothing of its rows: they are seen until nothing is missing", () => {
+    expect(settle({ isDone: true, news: null, refusals: [] })).toBe("behind");
+    expect([store.isBehind, store.next(), store.rows.get("task", id(10))?.title]).toEqual([true, null, "Mine"]);
+    store.takePage({ version: 1, to: 11, isWhole: true, rows: [{ ...told.task(11, task(10, { title: "Theirs" })), scope: id(1) }] });
+    expect([store.isBehind, store.pending(), store.rows.get("task", id(10))?.title]).toEqual([false, [], "Theirs"]);
+  });
+
+  it("in parts keeps those that were refused", () => {
+    const refused = { code: "moved_meanwhile", state: "s3" } as const;
+    store.doEach([move(11, "s1", "m1"), move(10, "s1", "m1")]);
+    const [, command] = store.pending();
+    store.settle(command!.id, { isDone: true, news: [], refusals: [{ at: 1, refused }] });
+    expect(store.unsent()).toEqual([{ id: command!.id, ops: [command!.ops[1]], at: 1, refused }]);
+    expect(column("s1")).toEqual([id(10), id(11)]);
+  });
+
+  it("that nobody can read is given up, and what comes after it is next", () => {
+    store.do([edit(11, { title: "Mine too" })]);
+    const [first, second] = store.pending();
+    expect(wakes([look.row("task", id(10)), look.unsent], () => store.giveUp(first!.id, { code: "unreadable" }))).toEqual({
+      [look.row("task", id(10))]: 1,
+      [look.unsent]: 1,
+    });
+    expect([store.rows.get("task", id(10))?.title, store.next()]).toEqual(["Task 10", second]);
+    expect(store.unsent()).toMatchObject([{ id: first!.id, refused: { code: "unreadable" } }]);
+  });
+
+  it("twice has it once", () => {
+    const [command] = store.pending();
+    settle({ isDone: false, at: 0, refused: { code: "not_found" } });
+    store.settle(command!.id, { isDone: false, at: 0, refused: { code: "not_found" } });
+    expect(store.unsent()).toHaveLength(1);
   });
 });
 
@@ -182,6 +230,14 @@ describe("what is gone", () => {
     store.wipe();
     expect([store.place, store.rows.taskCount, store.pending(), store.people(), store.isOpen(id(1))]).toEqual([null, 0, [], [], false]);
     expect(() => store.do([edit(10, { title: "Mine" })])).toThrow("nothing is there");
+  });
+
+  it("is everything but what nobody took, where somebody is a member no more", () => {
+    store.do([edit(10, { title: "Mine" })]);
+    const [command] = store.pending();
+    store.leave();
+    expect([store.place, store.rows.taskCount, store.pending(), store.next()]).toEqual([null, 0, [], null]);
+    expect(store.unsent()).toEqual([{ id: command!.id, ops: command!.ops, at: 0, refused: { code: "not_a_member" } }]);
   });
 });
 

@@ -93,7 +93,8 @@ const read = <Schema extends AnswerSchema>(
   const said = words(error) ?? words(message);
   if (response.ok && body?.success !== false && !said) return refused("unexpected");
   if (isProblemCode(code)) return refused(code, { error: said, response, data });
-  if (said) return refused(codeOf(response.status, fallback), { error: said, message: said, response, data });
+  const reason = words(code);
+  if (said) return refused(codeOf(response.status, fallback), { error: said, message: said, reason, response, data });
   if (response.ok) return refused(fallback, { data });
   const { status } = response;
   return refused(codeOf(status, fallback), { error: `HTTP error! status: ${status}`, response, data, params: { status } });
@@ -104,11 +105,11 @@ const dataIn = <Schema extends AnswerSchema>(schema: Schema, data: unknown): Dat
   return told.success ? (told.data.data ?? null) : null;
 };
 
-type Refused = { error?: string; message?: string; response?: Response; data?: unknown; params?: Record<string, number> };
+type Refused = { error?: string; message?: string; reason?: string; response?: Response; data?: unknown; params?: Record<string, number> };
 
 export const refused = (
   code: ProblemCode,
-  { error, message, response, data, params }: Refused = {},
+  { error, message, reason, response, data, params }: Refused = {},
 ): Extract<Answer<never>, { success: false }> => {
   const all = { ...params, ...paramsOf(response, data) };
   return {
@@ -116,6 +117,7 @@ export const refused = (
     code,
     error: error ?? problems[code].text.id,
     ...(message && { message }),
+    ...(reason && { reason }),
     ...(data == null ? {} : { data }),
     ...(Object.keys(all).length > 0 && { params: all }),
   };

@@ -3,7 +3,8 @@ import type { Op } from "../../domain/ops.ts";
 import type { Access, Kind, Label, Person, Project, RowOf, Task } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import { look } from "../sync/looks.ts";
-import type { Place, Store, Unsent } from "../sync/store.ts";
+import type { Place, Store } from "../sync/store.ts";
+import type { Unsent } from "../sync/under-way.ts";
 
 /**
  * Where the rows of a workspace stand to the server's: not there yet; the same; being made the same; as they were when the network went; not to be

@@ -4,6 +4,7 @@ import { accessKey, type AnyRow, type Kind, keyOf, type Person, type Task } from
 import type { ChangedRow, ChangesPage, Frame, News, ProjectSnapshot, Scope } from "../../domain/wire.ts";
 import { isEnd } from "../../workflow/document.ts";
 import { type Told, rowKey } from "./overlay.ts";
+import type { Awaited } from "./under-way.ts";
 
 /** What came of news: taken in; some before it is missing; or the person is something else now, for whom all is different. */
 export type Taken = "taken" | "behind" | "changed";
@@ -27,7 +28,7 @@ const projectOf = ({ kind, key, row }: ChangedRow, scope: Scope): string => {
 };
 
 /**
- * Follows what the server tells, scope by scope (docs/decisions/a-log-of-rows.md): up to which number everything is there, which rows are the
+ * Follows what the server tells, scope by scope: up to which number everything is there, which rows are the
  * person's to keep, and when something is missing.
  */
 export class Following {
@@ -46,9 +47,13 @@ export class Following {
   readonly #new = new Set<string>();
   /** The number of the change that a row is of, where several scopes may tell it. */
   readonly #latest = new Map<string, number>();
+  /** The change since which a project is seen only by those to whom it was given. */
+  readonly #hidden = new Map<string, number>();
   /** The largest number that was heard of, and of what was missed. */
   #head = 0;
   #missed = 0;
+  /** Whether something is in the log of which no number is known. */
+  #isOwing = false;
 
   constructor(me: { id: string; role: Role }) {
     this.#me = me;
@@ -59,7 +64,7 @@ export class Following {
   }
 
   get isBehind(): boolean {
-    return this.#missed > 0;
+    return this.#isOwing || this.#missed > 0;
   }
 
   /** From where on changes are to be asked for. */
@@ -72,8 +77,9 @@ export class Following {
     return { scopes: [...this.#numbers], projects: [...this.#opened], head: this.#head };
   }
 
-  /** Whether all of this is there; of what is not followed, nothing is awaited. */
-  hasAll(parts: readonly Pick<News, "scope" | "seq">[]): boolean {
+  /** Whether all of this is there; of what is not followed, nothing is awaited. Without numbers it is once nothing is missing. */
+  hasAll(parts: Awaited): boolean {
+    if (parts === null) return !this.isBehind;
     return parts.every(({ scope, seq }) => (this.#numbers.get(scope) ?? seq) >= seq);
   }
 
@@ -143,10 +149,12 @@ export class Following {
       const number = this.#numbers.get(row.scope);
       if (number === undefined || row.seq > number) isOther = this.#takeRow(told, row.scope, row) || isOther;
     }
-    for (const numbers of [this.#numbers, this.#left]) for (const [scope, number] of numbers) numbers.set(scope, Math.max(number, to));
+    for (const numbers of [this.#numbers, this.#left, this.#doubts])
+      for (const [scope, number] of numbers) numbers.set(scope, Math.max(number, to));
     this.#head = Math.max(this.#head, to);
     if (isWhole) {
       this.#doubts.clear();
+      this.#isOwing = false;
       if (this.#missed <= to) this.#missed = 0;
     }
     return isOther ? "changed" : isWhole ? "taken" : "behind";
@@ -155,6 +163,12 @@ export class Following {
   /** Hears how far the log goes. */
   hear(head: number): void {
     if (head > this.#head) this.#missed = Math.max(this.#missed, head);
+  }
+
+  /** Hears that there is something in the log, and not where. */
+  hearOfMore(): Taken {
+    this.#isOwing = true;
+    return "behind";
   }
 
   #takeOne(told: Told, { scope, prev, seq, rows }: News): Taken {
@@ -211,8 +225,14 @@ export class Following {
 
   #takeProject(told: Told, scope: Scope, { seq, kind, key, row }: ChangedRow): void {
     const isGiven = told.get("access", accessKey(key, this.#me.id)) !== undefined;
-    // Told to those to whom it was not given.
-    if (row === null && scope === "organization" && isGiven) return;
+    if (row === null && scope === "organization") {
+      // Told to those to whom it was not given.
+      if (isGiven) return;
+      this.#hidden.set(key, seq);
+      return this.#leave(told, key);
+    }
+    // That it was given may be heard of later.
+    if (!isGiven && seq < (this.#hidden.get(key) ?? 0)) return;
     if (!this.#isLatest(kind, key, seq)) return;
     if (row === null) return this.#leave(told, key);
     told.set(kind, key, row);

@@ -17,16 +17,11 @@ import { Boards } from "./boards.ts";
 import { Following, type Numbers, type Taken } from "./following.ts";
 import { look, touchedBy } from "./looks.ts";
 import { Overlay, type Refusal, type Standing, type Told } from "./overlay.ts";
+import { type Reason, type Unsent, UnderWay } from "./under-way.ts";
 import { Wakes } from "./wakes.ts";
-
-/** Something that was done and then refused: by the server, whose reason is kept with it. */
-export type Unsent = { id: string; ops: readonly Op[]; at: number; refused: Refused };
 
 /** Where somebody is, as whom, and what holds for all of it. */
 export type Place = Pick<Frame, "me" | "organization">;
-
-/** A command; and once it was taken, what must have come in before the rows are seen without it. */
-type UnderWay = { command: Command; awaits: readonly Pick<News, "scope" | "seq">[] | null };
 
 /** What is kept of a store, to go on with where there is no network. */
 export type Kept = { place: Place; numbers: Numbers; told: Source };
@@ -41,13 +36,12 @@ export class Store {
   readonly #overlay = new Overlay();
   readonly #boards = new Boards(this.#overlay.rows);
   readonly #wakes = new Wakes();
+  readonly #underWay = new UnderWay();
   readonly #newId: () => string;
   /** Lists that somebody looked at, as long as nothing in them changed. */
   readonly #lists = new Map<string, readonly unknown[]>();
   #place: Place | null = null;
   #following = new Following({ id: "", role: "guest" });
-  #underWay: readonly UnderWay[] = [];
-  #unsent: readonly Unsent[] = [];
 
   /**
    * @param now milliseconds since 1970
@@ -120,13 +114,13 @@ export class Store {
     return this.#overlay.isChanged(kind, key);
   }
 
-  /** What was done and not answered, in its order. */
+  /** What is under way, in its order. */
   pending(): readonly Command[] {
-    return this.#list(look.pending, () => this.#underWay.filter(({ awaits }) => awaits === null).map(({ command }) => command));
+    return this.#list(look.pending, () => this.#underWay.commands);
   }
 
   unsent(): readonly Unsent[] {
-    return this.#unsent;
+    return this.#underWay.unsent;
   }
 
   /**
@@ -146,7 +140,7 @@ export class Store {
 
   /** Takes something out of what was not sent. */
   forget(id: string): void {
-    this.#unsent = this.#unsent.filter((each) => each.id !== id);
+    this.#underWay.forget(id);
     this.#tell([look.unsent]);
   }
 
@@ -164,6 +158,11 @@ export class Store {
   /** Whether something was missed. */
   get isBehind(): boolean {
     return this.#following.isBehind;
+  }
+
+  /** What is to be sent first; null where all of it has its answer. */
+  next(): Command | null {
+    return this.#underWay.next;
   }
 
   /** Projects of which a snapshot is to be asked for. */
@@ -198,10 +197,14 @@ export class Store {
 
   /** Nothing stays, not even what is under way. */
   wipe(): void {
-    this.#underWay = [];
-    this.#unsent = [];
-    this.#start(null, () => {});
-    this.#tell([look.pending, look.unsent]);
+    this.#underWay.clear();
+    this.#end();
+  }
+
+  /** The person is a member no more: what they did and nobody took stays, to be copied, and nothing else. */
+  leave(): void {
+    this.#underWay.giveUpAll({ code: "not_a_member" });
+    this.#end();
   }
 
   takeNews(news: readonly News[]): Taken {
@@ -233,28 +236,32 @@ export class Store {
 
   /** Commands of before, or of another tab. */
   give(commands: readonly Command[], unsent: readonly Unsent[]): void {
-    const known = new Set([...this.#underWay.map(({ command }) => command.id), ...this.#unsent.map(({ id }) => id)]);
-    const given = commands.filter(({ id }) => !known.has(id)).map((command) => ({ command, awaits: null }));
-    this.#underWay = [...this.#underWay, ...given];
-    this.#unsent = [...this.#unsent, ...unsent.filter(({ id }) => !known.has(id))];
+    this.#underWay.add(commands, unsent);
+    this.#take(() => {});
+    this.#tell([look.pending, look.unsent]);
+  }
+
+  /** A command will never be done. */
+  giveUp(id: string, refused: Reason): void {
+    this.#underWay.giveUp(id, refused);
     this.#take(() => {});
     this.#tell([look.pending, look.unsent]);
   }
 
   /** What came of a command. */
   settle(id: string, outcome: CommandOutcome): Taken {
-    const found = this.#underWay.find(({ command }) => command.id === id);
-    const refusals = outcome.isDone ? outcome.refusals : [outcome];
-    const ops = found?.command.ops ?? [];
-    // A command that failed as a whole is shown as one; of one in parts, each that did.
-    const failed = refusals.map(({ at, refused }) => ({ id, ops: outcome.isDone ? ops.slice(at, at + 1) : ops, at, refused }));
-    if (found !== undefined && failed.length > 0) this.#unsent = [...this.#unsent, ...failed];
-    this.#underWay = this.#underWay.flatMap((each) =>
-      each.command.id !== id ? [each] : outcome.isDone ? [{ ...each, awaits: outcome.news }] : [],
-    );
-    const taken = outcome.isDone ? this.takeNews(outcome.news) : this.#take(() => "taken" as const);
+    this.#underWay.answer(id, outcome);
+    const taken = this.#take((told): Taken => {
+      if (!outcome.isDone) return "taken";
+      return outcome.news === null ? this.#following.hearOfMore() : this.#following.takeNews(told, outcome.news);
+    });
     this.#tell([look.pending, look.unsent]);
     return taken;
+  }
+
+  #end(): void {
+    this.#start(null, () => {});
+    this.#tell([look.pending, look.unsent]);
   }
 
   #command(ops: readonly Op[], partial: boolean): Command {
@@ -268,7 +275,7 @@ export class Store {
     const refused = new Set(refusals.map(({ at }) => at));
     const ops = command.ops.filter((_, at) => !refused.has(at));
     if (ops.length === 0) return refusals;
-    this.#underWay = [...this.#underWay, { command: { ...command, ops }, awaits: null }];
+    this.#underWay.add([{ ...command, ops }]);
     this.#changed(changes);
     this.#tell([look.pending, ...changes.map(({ kind, key }) => look.isPending(kind, key))]);
     return refusals;
@@ -293,17 +300,18 @@ export class Store {
 
   #take<Result>(change: (told: Told) => Result): Result {
     const pending = this.#overlay.changed();
+    const before = this.#underWay.commands.length;
     let result: Result;
     const changes = this.#overlay.renew((told) => {
       result = change(told);
-      this.#underWay = this.#underWay.filter(({ awaits }) => awaits === null || !this.#following.hasAll(awaits));
-      const commands = this.#underWay.map(({ command }) => command);
+      this.#underWay.release((awaited) => this.#following.hasAll(awaited));
+      const { commands } = this.#underWay;
       return commands.length === 0 || this.#place === null ? null : { standing: this.#standing(), commands };
     });
     this.#changed(changes);
     const still = this.#overlay.changed();
     const others = [...pending, ...still].filter((name) => pending.has(name) !== still.has(name));
-    this.#tell(others.map((name) => `pending:${name}`));
+    this.#tell([...others.map((name) => `pending:${name}`), ...(before === this.#underWay.commands.length ? [] : [look.pending])]);
     // Given by `renew`, which calls it once.
     return result!;
   }

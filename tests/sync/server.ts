@@ -1,0 +1,184 @@
+/** A server in memory: the same judge, one log, and who is told what. It says of nothing more than `wire.ts` promises. */
+import { can } from "../../src/contract/workspace/can.ts";
+import type { Role } from "../../src/contract/workspace/roles.ts";
+import { attempt } from "../../src/domain/attempt.ts";
+import { idTime } from "../../src/domain/ids.ts";
+import { type Access, accessKey, type AnyRow, type Kind, type Label, type Person, type Project, type Task } from "../../src/domain/rows.ts";
+import { type Change, Tables } from "../../src/domain/tables.ts";
+import type { ChangedRow, ChangesPage, Command, CommandOutcome, Frame, News, ProjectSnapshot, Scope } from "../../src/domain/wire.ts";
+import { isEnd } from "../../src/workflow/document.ts";
+import { people } from "../domain/people.ts";
+import { frame, person, snapshot } from "./frames.ts";
+
+/** A row in the log; `whose` is the person of a scope that is one person's. */
+type Logged = ChangedRow & { scope: Scope; whose: string | null };
+type Told = Pick<Logged, "scope" | "whose"> & { kind: Kind; key: string; row: AnyRow | null };
+
+const page = 3;
+
+export class Server {
+  readonly tables = new Tables();
+  readonly #log: Logged[] = [];
+  readonly #outcomes = new Map<string, CommandOutcome>();
+  readonly #numbers = new Map<string, number>();
+  /** Whom news are told. */
+  readonly #listeners: { who: string; hear: (news: News) => void }[] = [];
+
+  constructor() {
+    for (const who of ["owner", "admin", "member", "other", "guest"] as const) this.tables.put("person", person(who));
+  }
+
+  get head(): number {
+    return this.#log.length;
+  }
+
+  listen(who: string, hear: (news: News) => void): void {
+    this.#listeners.push({ who, hear });
+  }
+
+  roleOf(who: string): Role {
+    return this.tables.get("person", who)!.role;
+  }
+
+  reads(who: string, project: string): boolean {
+    const found = this.tables.get("project", project);
+    const given = this.tables.get("access", accessKey(project, who))?.role ?? null;
+    return found !== undefined && can(this.roleOf(who), "project.read", { isPrivate: found.isPrivate, given }) === "yes";
+  }
+
+  /** What of a project's tasks somebody has who has not opened it. */
+  concerns(who: string, task: Task): boolean {
+    const state = this.tables.get("project", task.project)!.workflow.states.find(({ id }) => id === task.state)!;
+    return (task.author === who || task.assignee === who) && !isEnd(state) && task.deletedAt === null;
+  }
+
+  command(who: string, { id, ops, partial }: Command): CommandOutcome {
+    const known = this.#outcomes.get(id);
+    // What it changed is in the log.
+    if (known !== undefined) return known.isDone ? { ...known, news: null } : known;
+    const circumstances = {
+      me: { id: who, role: this.roleOf(who) },
+      now: new Date(idTime(id)).toISOString(),
+      projectLimit: null,
+      nextNumber: (project: string) => {
+        this.#numbers.set(project, (this.#numbers.get(project) ?? 0) + 1);
+        return this.#numbers.get(project)!;
+      },
+    };
+    const refusals = [];
+    const news: News[] = [];
+    for (const [at, part] of (partial ? ops.map((op) => [op]) : [ops]).entries()) {
+      const outcome = attempt(this.tables, circumstances, part);
+      if (!outcome.isDone && !partial) return this.#keep(id, outcome);
+      if (outcome.isDone) news.push(...this.#write(who, outcome.changes));
+      else refusals.push({ at, refused: outcome.refused });
+    }
+    return this.#keep(id, { isDone: true, news, refusals });
+  }
+
+  changeRole(who: string, role: Role): void {
+    const row: Person = { ...this.tables.get("person", who)!, role };
+    this.#write(who, [{ kind: "person", key: who, before: this.tables.get("person", who), after: row }]);
+  }
+
+  changes(who: string, after: number): ChangesPage {
+    const all = this.#log.filter((row) => row.seq > after && this.#follows(who, row));
+    const rows = all.slice(0, page).map(({ whose: _, ...row }) => row);
+    const isWhole = all.length <= page;
+    return { version: 1, to: isWhole ? this.head : rows.at(-1)!.seq, isWhole, rows };
+  }
+
+  frame(who: string): Frame {
+    const name = Object.entries(people).find(([, { id }]) => id === who)![0] as keyof typeof people;
+    const projects = [...this.tables.all("project")].filter(({ id }) => this.reads(who, id));
+    const own = (of: string) => projects.some(({ id }) => id === of);
+    const all = frame(name, this.head, {
+      people: [...this.tables.all("person")],
+      projects,
+      access: [...this.tables.all("access")].filter((access) => access.person === who && own(access.project)),
+      labels: [...this.tables.all("label")].filter((label) => own(label.project)),
+      tasks: [...this.tables.all("task")].filter((task) => own(task.project) && this.concerns(who, task)),
+    });
+    return { ...all, me: { id: who, role: this.roleOf(who) } };
+  }
+
+  /** Null for what one may not see. */
+  snapshot(who: string, project: string): ProjectSnapshot | null {
+    if (!this.reads(who, project)) return null;
+    return snapshot(this.head, {
+      access: [...this.tables.by("access", "project", project)],
+      labels: [...this.tables.by("label", "project", project)],
+      tasks: [...this.tables.by("task", "project", project)].filter(({ deletedAt }) => deletedAt === null),
+    });
+  }
+
+  #keep(id: string, outcome: CommandOutcome): CommandOutcome {
+    this.#outcomes.set(id, outcome);
+    return outcome;
+  }
+
+  #follows(who: string, { scope, whose }: Pick<Logged, "scope" | "whose">): boolean {
+    if (scope === "person") return whose === who;
+    return scope === "organization" ? this.roleOf(who) !== "guest" : this.reads(who, scope);
+  }
+
+  /** @returns the news of those scopes that the writing person follows */
+  #write(who: string, changes: readonly Change[]): News[] {
+    const ids = Object.values(people).map(({ id }) => id);
+    const touched = new Set(changes.flatMap(({ kind, before, after }) => projectsOf(kind, before ?? after)));
+    const reads = () => new Map([...touched].map((project) => [project, ids.filter((id) => this.reads(id, project))]));
+    const before = reads();
+    for (const { kind, key, after } of changes) this.tables.set(kind, key, after);
+    const after = reads();
+    const told = changes.flatMap((change) => this.#scopes(change));
+    for (const project of touched)
+      for (const id of ids) {
+        const [did, does] = [before.get(project)!.includes(id), after.get(project)!.includes(id)];
+        if (did === does) continue;
+        const row = does ? this.tables.get("project", project)! : null;
+        const given = this.tables.get("access", accessKey(project, id));
+        const mine = { scope: "person", whose: id } as const;
+        told.push({ ...mine, kind: "project", key: project, row });
+        if (does && given !== undefined) told.push({ ...mine, kind: "access", key: accessKey(project, id), row: given });
+      }
+    const byScope = new Map<string, Logged[]>();
+    for (const each of told) {
+      const row = { ...each, seq: this.head + 1 };
+      this.#log.push(row);
+      const name = `${each.scope} ${each.whose}`;
+      byScope.set(name, [...(byScope.get(name) ?? []), row]);
+    }
+    const all = [...byScope.values()].map((rows) => {
+      const { scope, whose, seq } = rows[0]!;
+      const earlier = this.#log.filter((row) => row.scope === scope && row.whose === whose && row.seq < seq);
+      const own = rows.map(({ whose: _whose, scope: _scope, ...row }) => row);
+      return { scope, whose, news: { scope, prev: earlier.at(-1)?.seq ?? 0, seq: rows.at(-1)!.seq, rows: own } };
+    });
+    for (const { news, ...audience } of all)
+      for (const { who: listener, hear } of this.#listeners) if (this.#follows(listener, audience)) hear(news);
+    return all.filter((each) => this.#follows(who, each)).map(({ news }) => news);
+  }
+
+  #scopes({ kind, key, before, after }: Change): Told[] {
+    const row = after ?? null;
+    if (kind === "person") {
+      const own = { kind, key, row };
+      return [
+        { ...own, scope: "organization", whose: null },
+        { ...own, scope: "person", whose: key },
+      ];
+    }
+    const [project] = projectsOf(kind, before ?? after);
+    const own = { scope: project!, whose: null, kind, key, row };
+    if (kind !== "project") return [own];
+    const [was, is] = [before as Project | undefined, after as Project];
+    const toAll = { ...own, scope: "organization", row: is.isPrivate ? null : is };
+    if (was === undefined) return [toAll];
+    return was.isPrivate === is.isPrivate ? [own] : [toAll, own];
+  }
+}
+
+const projectsOf = (kind: Kind, row: AnyRow | undefined): string[] => {
+  if (kind === "person" || row === undefined) return [];
+  return kind === "project" ? [(row as Project).id] : [(row as Task | Label | Access).project];
+};
