@@ -19,3 +19,20 @@ export const attempt = (source: Source, circumstances: Circumstances, ops: reado
   }
   return { isDone: true, changes: world.rows.changes(), moved: world.moved };
 };
+
+/** What ops come to of which each is done for itself. */
+export type Each = { isDone: true; changes: Change[]; moved: Moved[]; refusals: { at: number; refused: Refused }[] };
+
+/** The same where an op that is refused is left out, and told. */
+export const attemptEach = (source: Source, circumstances: Circumstances, ops: readonly Op[]): Each => {
+  const rows = new Draft(source);
+  const each: Each = { isDone: true, changes: [], moved: [], refusals: [] };
+  for (const [at, op] of ops.entries()) {
+    const outcome = attempt(rows, circumstances, [op]);
+    if (outcome.isDone) {
+      rows.take(outcome.changes);
+      each.moved.push(...outcome.moved);
+    } else each.refusals.push({ at, refused: outcome.refused });
+  }
+  return { ...each, changes: rows.changes() };
+};

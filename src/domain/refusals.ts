@@ -8,6 +8,8 @@ export type Refused =
   | { code: Reason }
   /** Somebody else's row has that id. */
   | { code: "id_taken" }
+  /** Made by a clock that is more than a day ahead, or sent too late to be done unseen. */
+  | { code: "made_ahead" | "made_long_ago" }
   | { code: "title_required" | "name_required" | "name_taken" | "key_taken" }
   | { code: "projects_full" | "labels_full" | "tasks_full" | "task_labels_full"; limit: number }
   | { code: "project_archived" }

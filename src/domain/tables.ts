@@ -30,7 +30,8 @@ export type Source = {
 };
 
 /** One row that changed; `before` or `after` is undefined where there was none or is none. */
-export type Change = { kind: Kind; key: string; before: AnyRow | undefined; after: AnyRow | undefined };
+export type ChangeOf<Name extends Kind> = { kind: Name; key: string; before: RowOf<Name> | undefined; after: RowOf<Name> | undefined };
+export type Change = { [Name in Kind]: ChangeOf<Name> }[Kind];
 
 type ValuesOf = (row: AnyRow) => readonly string[];
 // Each kind's rows are asked for what is written under its name.
@@ -163,12 +164,18 @@ export class Draft implements Source {
     this.#of(kind).set(keyOf(kind, row), undefined);
   }
 
+  /** Lays changes over, such as another draft on these rows came to. */
+  take(changes: readonly Change[]): void {
+    for (const { kind, key, after } of changes) this.#of(kind).set(key, after);
+  }
+
   /** What is different from the rows below, in the order in which it was first touched. */
   changes(): Change[] {
     return kinds.flatMap((kind) =>
-      Array.from(this.#of(kind), ([key, after]) => ({ kind, key, before: this.#base.get(kind, key), after })).filter(
-        ({ before, after }) => before !== after,
-      ),
+      Array.from(this.#of(kind), ([key, after]) => ({ kind, key, before: this.#base.get(kind, key), after }))
+        .filter(({ before, after }) => before !== after)
+        // What lies under a kind is of that kind.
+        .map((change) => change as Change),
     );
   }
 

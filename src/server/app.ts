@@ -24,6 +24,7 @@ import { testClockRoutes } from "./routes/test-clock.ts";
 import { testProviderRoutes } from "./routes/test-provider.ts";
 import { holdCalls, testToolsRoutes } from "./routes/test-tools.ts";
 import { workspaceRoutes } from "./routes/workspace.ts";
+import { isCountedBySession } from "./routes/workspace-rows.ts";
 import { TestTools } from "./test-tools.ts";
 import { webRoutes, workspaceHostRoutes } from "./web/pages.ts";
 import type { Site } from "./web/site.ts";
@@ -66,10 +67,10 @@ const beginnings = (deps: Deps, site: Site) => {
   };
 };
 
-/** A call of our own browser client, which is counted. */
+/** A call of our own browser client, which is counted: by its address, unless the call counts by its session. */
 const admitClient = async (c: Ctx, { limits }: Pick<Deps, "limits">): Promise<void> => {
   requirePortalClient(c);
-  await limits.take("api", limitKeyOf(c));
+  if (!isCountedBySession(c.req.path)) await limits.take("api", limitKeyOf(c));
 };
 
 /** What the host of a workspace answers (WORKSPACE §1): its own calls, the contact form, its pages. No other origin may call it. */

@@ -6,9 +6,12 @@ import type { Limits } from "./limits.ts";
 import type { ProgressFeed } from "./progress-feed.ts";
 import type { Random } from "./random.ts";
 import type { Secrets } from "./secrets.ts";
+import type { SnapshotCache } from "./snapshot-cache.ts";
 import type { Sms } from "./sms.ts";
 import type { Database } from "./store/database.ts";
+import type { Turns } from "./turns.ts";
 import type { LoadThai } from "./words/words.ts";
+import type { WorkspaceFeed } from "./workspace-feed.ts";
 
 /** What a server opens before it works on anything. */
 export type Resources = Readonly<
@@ -24,12 +27,17 @@ export type Resources = Readonly<
     limits: Limits;
     /** Null where no text messages can be sent. */
     sms: Sms | null;
+    /** Of those who change one organisation. */
+    turns: Turns;
+    /** Projects as their pages load them. */
+    snapshots: SnapshotCache;
   }
 >;
 
 /** What works beside the answers, and is told that there is something to do. */
 type Workers = Readonly<{
   feed: ProgressFeed;
+  workspaceFeed: WorkspaceFeed;
   /** Tells the job worker that there is something to do. */
   jobs: { wake(): void };
   /** Tells the mail worker that a committed transaction left mail behind. */

@@ -23,6 +23,10 @@ const rules = {
   invited: { points: 10, duration: day / second },
   /** Requests to the hub from one client address, polls included. */
   hub: { points: 1200, duration: 60 },
+  /** Commands of one session in a workspace. */
+  command: { points: 200, duration: 10 },
+  /** What one session reads of a workspace's rows. */
+  read: { points: 50, duration: 10 },
   /** Demo jobs started from one client address. */
   demo: { points: 30, duration: 300 },
   /** Wrong passwords for one account from one client address. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { hubPath } from "../contract/hub.ts";
+import { workspaceHubPath } from "../domain/wire.ts";
 import { createApp } from "./app.ts";
 import { MovableClock, systemClock } from "./clock.ts";
 import { ConfigError, loadConfig } from "./config.ts";
@@ -24,7 +25,8 @@ import { keepLiving } from "./use-cases/life/keep.ts";
 import { builtSite } from "./web/built.ts";
 import { publicSettings } from "./web/page.ts";
 import { startDrawing } from "./web/prerender.ts";
-import { isForPortal } from "./workspace-address.ts";
+import { isForPortal, isForWorkspaces } from "./workspace-address.ts";
+import { openWorkspaceHub } from "./workspace-hub.ts";
 import { builtThai, type Say } from "./words/words.ts";
 
 const mailTemplates = fileURLToPath(new URL("./mail/templates/index.tsx", import.meta.url));
@@ -48,19 +50,23 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const workshop = options.dev ? await (await import("./web/dev.ts")).devSite(config, settings, server) : null;
   const progress = await openProgressHub(resources);
   const throughHub = mountHub(server, hubPath, progress.hub, isForPortal(config));
+  const live = await openWorkspaceHub(resources);
+  const throughWorkspaceHub = mountHub(server, workspaceHubPath, live.hub, isForWorkspaces(config));
   const drawn = draw?.(settings.anonKey);
   const mail = await startMail(resources, renderWith(workshop ? () => workshop.load(mailTemplates) : builtTemplates));
   const { feed } = progress;
   const jobs = startJobWorker({ ...resources, feed }, jobPlans);
   // What `words/thai.ts` exports.
   const loadThai = workshop ? async () => ((await workshop.load(thaiWords)) as { say: Say }).say : builtThai;
-  const deps: Deps = { ...resources, feed, jobs, outbox: mail, loadThai };
+  const deps: Deps = { ...resources, feed, workspaceFeed: live.feed, jobs, outbox: mail, loadThai };
   const stopLiving = keepLiving(deps);
   const pages = await drawn;
   performance.mark("pages drawn");
   const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings, pages), movable);
   const listening = await listen(server, app, { host: config.HOST, port: config.PORT }, (request, response, next) =>
-    throughHub(request, response, () => (workshop ? workshop.before(request, response, next) : next())),
+    throughHub(request, response, () =>
+      throughWorkspaceHub(request, response, () => (workshop ? workshop.before(request, response, next) : next())),
+    ),
   );
 
   const removeOperatorFile = writeOperatorFile(config, { url: `http://127.0.0.1:${listening.port}`, key: resources.apiKeys.service });
@@ -71,7 +77,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
     stopping = true;
     removeOperatorFile();
     // The hub lets go of its connections meanwhile, which would last.
-    await Promise.all([listening.close(), progress.close()]);
+    await Promise.all([listening.close(), progress.close(), live.close()]);
     await stopLiving();
     await jobs.stop();
     await mail.stop();

@@ -1,21 +1,8 @@
-import type { IncomingMessage } from "node:http";
 import { hubPath, jobArguments, type Progress } from "../contract/hub.ts";
-import { clientAddress, limitKey, trustedProxies } from "./address.ts";
+import { limitKey } from "./address.ts";
 import type { Resources } from "./deps.ts";
-import {
-  type Authorised,
-  type Backplane,
-  type Caller,
-  createHub,
-  type Credentials,
-  type Hub,
-  type HubSettings,
-  type HubUser,
-  inProcessBackplane,
-  method,
-  NotAuthorized,
-  redisBackplane,
-} from "./hub/index.ts";
+import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-parts.ts";
+import { type Authorised, type Caller, createHub, type Credentials, type Hub, type HubUser, method, NotAuthorized } from "./hub/index.ts";
 import { isEmbedded } from "./identity/location.ts";
 import { recheckInterval } from "./identity/project.ts";
 import type { ProgressFeed } from "./progress-feed.ts";
@@ -29,21 +16,6 @@ type Guest = Caller<Visitor, Events>;
 
 /** Everybody who is signed in. */
 const people = "people";
-
-/** What the server may wait and hold, from its settings: seconds there, milliseconds here. */
-const timings = ({ config }: Resources): Partial<HubSettings> => ({
-  handshakeTimeout: config.HUB_HANDSHAKE_TIMEOUT * 1000,
-  keepAliveInterval: config.HUB_KEEP_ALIVE * 1000,
-  clientTimeoutInterval: config.HUB_CLIENT_TIMEOUT * 1000,
-  sendTimeout: config.HUB_SEND_TIMEOUT * 1000,
-  pollTimeout: config.HUB_POLL_TIMEOUT * 1000,
-  disconnectTimeout: config.HUB_DISCONNECT_TIMEOUT * 1000,
-  ackInterval: config.HUB_ACK_INTERVAL * 1000,
-  maximumReceiveMessageSize: config.HUB_MESSAGE_SIZE,
-  maximumQueuedBytes: config.HUB_QUEUE_SIZE,
-  maximumAnonymousConnections: config.HUB_STRANGERS,
-  statefulReconnectBufferSize: config.HUB_STATEFUL_BUFFER,
-});
 
 /**
  * Who is at the door. The client id is public and no authorisation; a token may be missing, for the demo job, but a token that is none
@@ -66,28 +38,11 @@ const authoriseWith =
     return { user: { id, sessionId, token: accessToken, expiresAt: expiresAt * 1000 } };
   };
 
-/** Where a request came from, past our own proxies. */
-const addressWith = ({ config }: Resources) => {
-  const isTrusted = trustedProxies(config.TRUSTED_PROXY);
-  return ({ socket, headers }: IncomingMessage): string =>
-    clientAddress(socket.remoteAddress ?? "", String(headers["x-forwarded-for"] ?? ""), isTrusted);
-};
-
-const openBackplane = async ({ config, random, log, installation }: Resources): Promise<{ backplane: Backplane; close(): void }> => {
-  if (!config.REDIS_URL) return { backplane: inProcessBackplane(), close() {} };
-  const { Redis } = await import("ioredis");
-  const redis = new Redis(config.REDIS_URL, { lazyConnect: true });
-  return {
-    backplane: redisBackplane({ redis, channel: `${installation}:hub:${hubPath}`, nodeId: random.uuid(), log }),
-    close: () => redis.disconnect(),
-  };
-};
-
 /** The hub at `/ProgressHub` (SPEC §7): methods answer their caller by result and by event, as clients of either kind expect. */
 export const openProgressHub = async (
   deps: Resources,
 ): Promise<{ hub: Hub<Visitor, Events>; feed: ProgressFeed; close(): Promise<void> }> => {
-  const { backplane, close } = await openBackplane(deps);
+  const { backplane, close } = await hubBackplane(deps, hubPath);
   const hub = createHub<Visitor, Events>({
     methods: {
       GetLatestProgress: method(jobArguments.def.items, async (caller: Guest, jobName) => {
@@ -110,7 +65,7 @@ export const openProgressHub = async (
       }),
     },
     authorise: authoriseWith(deps),
-    addressOf: addressWith(deps),
+    addressOf: hubAddress(deps),
     isWelcome: async ({ token }) => {
       try {
         return token === undefined || (await deps.identity.verify(token)) !== null;
@@ -126,10 +81,8 @@ export const openProgressHub = async (
     secret: deps.keyFor("hub connection tokens"),
     nodeUrl: deps.config.NODE_URL,
     backplane,
-    origins: deps.config.HUB_ORIGINS.split(",")
-      .map((origin) => origin.trim())
-      .filter((origin) => origin !== ""),
-    settings: timings(deps),
+    origins: hubOrigins(deps),
+    settings: hubTimings(deps),
     log: deps.log,
   });
   const isOf = (sessionIds: readonly string[]) => (user: Visitor) =>

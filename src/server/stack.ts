@@ -6,8 +6,10 @@ import { openIdentity } from "./identity/open.ts";
 import { createLimits } from "./limits.ts";
 import { systemRandom } from "./random.ts";
 import { loadSecrets } from "./secrets.ts";
+import { SnapshotCache } from "./snapshot-cache.ts";
 import { openSms } from "./sms.ts";
 import { open } from "./store/open.ts";
+import { Turns } from "./turns.ts";
 import { builtThai } from "./words/words.ts";
 
 /** Tells the servers of one store from those of others that use the same Redis. */
@@ -19,7 +21,7 @@ export type Stack = { resources: Resources; close(): Promise<void> };
 /** What use cases are given by a process that runs neither the workers nor the hub, such as the operator's tool. */
 export const withoutWorkers = (resources: Resources): Deps => {
   const idle = { wake() {} };
-  return { ...resources, feed: { tell() {} }, jobs: idle, outbox: idle, loadThai: builtThai };
+  return { ...resources, feed: { tell() {} }, workspaceFeed: { tell() {}, review() {} }, jobs: idle, outbox: idle, loadThai: builtThai };
 };
 
 /**
@@ -35,7 +37,20 @@ export const openStack = async (config: Config, log: Logger, clock: Clock): Prom
     const limits = await createLimits(config, installation, log);
     const sms = openSms(config, log);
     return {
-      resources: { ...secrets, config, db: store.db, clock, random: systemRandom, log, installation, identity, limits, sms },
+      resources: {
+        ...secrets,
+        config,
+        db: store.db,
+        clock,
+        random: systemRandom,
+        log,
+        installation,
+        identity,
+        limits,
+        sms,
+        turns: new Turns(),
+        snapshots: new SnapshotCache(),
+      },
       close: async () => {
         await limits.close();
         await store.close();

@@ -62,3 +62,10 @@ export const isForPortal = (config: Config) => {
     return workspaceAtHost(config, requestedHost(socket.remoteAddress, told, isTrusted)) === null;
   };
 };
+
+/** Whether a request is for where workspaces are: their hosts, or the portal's where they are paths of it. */
+export const isForWorkspaces = (config: Config) => {
+  const isPortal = isForPortal(config);
+  const place = workspacePlace(config);
+  return (request: IncomingMessage): boolean => place !== null && isPortal(request) === (place === "path");
+};

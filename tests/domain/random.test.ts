@@ -2,63 +2,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { can } from "../../src/contract/workspace/can.ts";
-import type { Op } from "../../src/domain/ops.ts";
 import { bounds, type Task } from "../../src/domain/rows.ts";
 import { Draft, type Source, type Tables } from "../../src/domain/tables.ts";
-import { begin, id, people, the, type Who } from "./people.ts";
+import { people } from "./people.ts";
+import { labels, projects, start, step, tasks } from "./steps.ts";
 
-const projects = [id(1), id(2), id(3), id(4)];
-const tasks = Array.from({ length: 6 }, (_, at) => id(10 + at));
-const labels = [id(30), id(31)];
 const limit = 2;
-
-const projectId = fc.constantFrom(...projects);
-const taskId = fc.constantFrom(...tasks);
-const labelId = fc.constantFrom(...labels);
-const state = fc.constantFrom("s1", "s2", "s3", "s4", "s5");
-const move = fc.constantFrom("m1", "m2", "m3", "m4", "m6", "m7", "m8", "m10", "m11");
-const role = fc.constantFrom(null, "lead" as const, "member" as const, "viewer" as const);
-const personId = fc.constantFrom(...Object.values(people).map((person) => person.id));
-const orNull = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { freq: 2 });
-const key = fc.constantFrom("AA", "BB", "CC", "DD");
-const flag = fc.boolean();
-
-const op: fc.Arbitrary<Op> = fc.oneof(
-  fc
-    .record({ id: projectId, key })
-    .map((own) => the({ op: "project.make", name: "P", color: "blue", icon: null, template: "kanban", ...own })),
-  fc.record({ id: projectId, isPrivate: flag, key }).map(({ id: of, ...set }) => the({ op: "project.edit", id: of, set })),
-  fc.record({ id: projectId, isArchived: flag }).map((own) => the({ op: "project.archive", ...own })),
-  fc.record({ project: projectId, person: personId, role }).map((own) => the({ op: "access.give", ...own })),
-  fc.record({ id: labelId, project: projectId }).map((own) => the({ op: "label.make", name: own.id, color: "rose", ...own })),
-  labelId.map((of) => the({ op: "label.remove", id: of })),
-  ...Array.from({ length: 3 }, () =>
-    fc
-      .record({ id: taskId, project: projectId, state, assignee: orNull(personId), parent: orNull(taskId), labels: fc.subarray(labels) })
-      .map((own) => the({ op: "task.make", title: "T", rank: "a0", ...own })),
-  ),
-  fc.record({ id: taskId, parent: orNull(taskId) }).map(({ id: of, parent }) => the({ op: "task.edit", id: of, set: { parent } })),
-  fc.record({ id: taskId, assignee: orNull(personId) }).map(({ id: of, assignee }) => the({ op: "task.edit", id: of, set: { assignee } })),
-  fc.record({ id: taskId, add: fc.subarray(labels), remove: fc.subarray(labels) }).map((own) => the({ op: "task.label", ...own })),
-  ...Array.from({ length: 3 }, () => fc.record({ id: taskId, from: state, move }).map((own) => the({ op: "task.move", ...own }))),
-  taskId.map((of) => the({ op: "task.delete", id: of })),
-  taskId.map((of) => the({ op: "task.restore", id: of })),
-);
-/** So that there is something to do from the first step on. */
-const start = (limitOfPlan: number | null) => {
-  const org = begin(limitOfPlan);
-  for (const [at, of] of projects.slice(0, 2).entries()) {
-    org.does("member", the({ op: "project.make", id: of, name: "P", key: `P${"AB"[at]}`, color: "blue", icon: null, template: "kanban" }));
-    org.does("member", the({ op: "label.make", id: labels[at], project: of, name: "L", color: "rose" }));
-  }
-  for (const of of tasks.slice(0, 4)) org.does("other", the({ op: "task.make", id: of, project: projects[0], title: "T", rank: "a0" }));
-  return org;
-};
-const who = fc.constantFrom(...(Object.keys(people) as Who[]));
-const step = fc.record({
-  who,
-  ops: fc.oneof({ weight: 3, arbitrary: op.map((one) => [one]) }, { weight: 1, arbitrary: fc.array(op, { minLength: 2, maxLength: 3 }) }),
-});
 
 /** Its parents, the nearest first; more than there are tasks where they lead round. */
 const above = (source: Source, task: Task): Task[] => {
@@ -152,7 +101,7 @@ test("a draft is asked as the rows would be that it comes to, and leaves those b
       for (const { who: person, ops } of then) {
         const outcome = after.does(person, ...ops);
         for (const change of outcome.isDone ? outcome.changes : [])
-          if (change.kind === "task" && change.after !== undefined) draft.put("task", change.after as Task);
+          if (change.kind === "task" && change.after !== undefined) draft.put("task", change.after);
       }
       expect(byIndex(draft)).toEqual(byLooking(after.tables));
       expect(byIndex(org.tables)).toEqual(kept);

@@ -70,10 +70,10 @@ const rooms = {
 
   // What everything of the server may know: the clock, settings, chance, refusals, who somebody is.
   "server basics": [
-    "src/server/{address,clock,config,error-code,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,reserved-names,sha256,sms,test-tools,uuid,workspace-address}.ts",
-    ["contract"],
+    "src/server/{address,clock,config,error-code,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,reserved-names,sha256,sms,snapshot-cache,test-tools,turns,uuid,workspace-address,workspace-feed}.ts",
+    ["contract", "domain"],
   ],
-  "server store": ["src/server/store/**", ["contract", "server basics"]],
+  "server store": ["src/server/store/**", ["contract", "domain", "server basics"]],
   "server words": ["src/server/words/**", ["contract", "locales"]],
   // Rules and long-lived parts of the identity service that are among the dependencies of all.
   "identity parts": [
@@ -86,6 +86,8 @@ const rooms = {
     "src/server/use-cases/**",
     [
       "contract",
+      "domain",
+      "workflow",
       "organisation machines",
       "server basics",
       "server deps",
@@ -105,6 +107,7 @@ const rooms = {
     "src/server/routes/**",
     [
       "contract",
+      "domain",
       "server basics",
       "server deps",
       "server store",
@@ -119,9 +122,10 @@ const rooms = {
     ],
   ],
   server: [
-    "src/server/{main,app,stack,seed,progress-hub}.ts",
+    "src/server/{main,app,stack,seed,hub-parts,progress-hub,workspace-hub}.ts",
     [
       "contract",
+      "domain",
       "server basics",
       "server deps",
       "server store",

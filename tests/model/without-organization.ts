@@ -1,6 +1,20 @@
 /** What touches the tables of workspaces outside of a transaction of one organisation: docs/decisions/organisations-kept-apart.md. */
 
-export const workspaceTables = ["memberships", "organization_heads", "invitations"] as const;
+export const workspaceTables = [
+  "memberships",
+  "organization_heads",
+  "invitations",
+  "projects",
+  "project_members",
+  "labels",
+  "tasks",
+  "task_labels",
+  "changes",
+  "commands",
+  "transitions",
+  "state_counts",
+  "state_days",
+] as const;
 
 const queries = "src/server/store/queries";
 
@@ -16,10 +30,22 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/life/purge-people.ts: memberships`]: "an account that belongs to an organisation is not deleted by time",
   [`${queries}/life/purge.ts: invitations`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: memberships`]: "the list of what time deletes",
+  [`${queries}/life/purge.ts: changes`]: "the list of what time deletes",
+  [`${queries}/life/purge.ts: commands`]: "the list of what time deletes",
+  [`${queries}/life/purge.ts: labels`]: "the list of what time deletes",
+  [`${queries}/life/purge.ts: project_members`]: "the list of what time deletes",
+  [`${queries}/life/purge.ts: projects`]: "the list of what time deletes",
+  [`${queries}/life/purge.ts: state_counts`]: "the list of what time deletes",
+  [`${queries}/life/purge.ts: state_days`]: "the list of what time deletes",
+  [`${queries}/life/purge.ts: task_labels`]: "the list of what time deletes",
+  [`${queries}/life/purge.ts: tasks`]: "the list of what time deletes",
+  [`${queries}/life/purge.ts: transitions`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: organization_heads`]: "the list of what time deletes",
   [`${queries}/mail/outbox.ts: invitations`]: "a mail that comes back says so, whosever it was",
   [`${queries}/organization/activation.ts: memberships`]: "an organisation comes to life with its owner",
   [`${queries}/organization/activation.ts: organization_heads`]: "an organisation comes to life with its head",
+  [`${queries}/organization/heads.ts: organization_heads`]:
+    "servers compare what was told with what there is, in every organisation of their pages",
   [`${queries}/organization/invitations.ts: invitations`]: "which organisation a token invites to, and how many are invited to each",
   [`${queries}/organization/organizations.ts: memberships`]: "a person's organisations",
   [`${queries}/organization/workspaces.ts: invitations`]: "how much of their plans a person's organisations use",

@@ -11,6 +11,7 @@ import { knowMember } from "../../src/server/store/queries/workspace/members.ts"
 import { newOwner, type Owner } from "./free-owners.ts";
 import { asAdmin, createDatabase, hasPostgres, newAddress, type Stack, startStack, stores } from "./harness.ts";
 import { at, comeIn } from "./workspace-people.ts";
+import { nextId, outcomeOf, the } from "./workspace-rows.ts";
 
 type Side = Owner & { id: string; userId: string };
 
@@ -19,6 +20,15 @@ const sideOf = async (stack: Stack): Promise<Side> => {
   const { accessToken: token } = await comeIn(stack, owner);
   const body = { addresses: newAddress(), role: "member" };
   await stack.request(`/api/w/${owner.subdomain}/invitations`, { token, body, headers: at(owner.subdomain) });
+  const [project, label, task] = [nextId(), nextId(), nextId()];
+  const made = await outcomeOf(
+    stack,
+    { subdomain: owner.subdomain, token },
+    the({ op: "project.make", id: project, name: "Marketing", key: "MKT", color: "blue", icon: null, template: "simple" }),
+    the({ op: "label.make", id: label, project, name: "Soon", color: "rose" }),
+    the({ op: "task.make", id: task, project, title: "Brew", rank: "a0", labels: [label] }),
+  );
+  expect(made.isDone).toBe(true);
   const { rows } = await stack.deps.db.query<{ id: string; owner_id: string }>(
     sql`select id, owner_id from organizations where subdomain = ${owner.subdomain}`,
   );
@@ -114,7 +124,7 @@ describe.each(stores)("organisations on %s", (store) => {
       const led = { ...tx, organizationId: other.id };
       expect(await lockHead(tx)).toBe(true);
       expect(await lockHead(led)).toBe(false);
-      await knowMember(led, { userId: other.userId, name: "Changed", nickname: null, email: own.email });
+      await knowMember(led, { userId: other.userId, name: "Changed", nickname: null, email: own.email }, new Date());
     });
     expect(await everything()).toEqual(before);
   });

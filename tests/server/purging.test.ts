@@ -11,6 +11,7 @@ import { createDatabase, goodPassword, hasPostgres, newAddress, type Person, typ
 import { brokenRules } from "./invariants.ts";
 import { newName, registrationOf, stopClock } from "./organization-people.ts";
 import { at, comeIn } from "./workspace-people.ts";
+import { nextId, said, the } from "./workspace-rows.ts";
 
 const day = 86_400;
 const rowsOf = async ({ deps }: Stack, query: Sql) => (await deps.db.query(query)).rows;
@@ -68,6 +69,9 @@ describe.each(stores)("Purging on %s", (store) => {
       subdomain_claims: 1,
       memberships: 1,
       organization_heads: 1,
+      projects: 1,
+      project_members: 1,
+      changes: 4,
       leads: 1,
       jobs: 1,
     };
@@ -91,6 +95,9 @@ describe.each(stores)("Purging on %s", (store) => {
     const { accessToken } = await comeIn(stack, owner);
     const inviting = { addresses: newAddress(), role: "guest" };
     await stack.request(`/api/w/${owner.subdomain}/invitations`, { token: accessToken, body: inviting, headers: at(owner.subdomain) });
+    const inside = { subdomain: owner.subdomain, token: accessToken };
+    const project = { id: nextId(), name: "Marketing", key: "MKT", color: "blue", icon: null, template: "simple" } as const;
+    expect(await said(stack, inside, the({ op: "project.make", ...project }))).toBe("done");
     const preferences = { theme: "default", mode: "system", language: "th" };
     const entering = { subdomain: owner.subdomain, codeChallenge: "c".repeat(43), preferences };
     expect((await stack.request("/api/auth/enter", { token: owner.token, body: entering })).status).toBe(200);

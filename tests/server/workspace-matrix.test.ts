@@ -4,15 +4,17 @@
  */
 import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { wireVersion } from "../../src/domain/wire.ts";
 import { type Role, roles } from "../../src/contract/workspace/roles.ts";
 import { rights } from "../../src/server/store/isolation.ts";
 import { upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
-import { newAddress, type StoreKind, type Stack, startStack, stores } from "./harness.ts";
+import { type Answer, newAddress, type StoreKind, type Stack, startStack, stores } from "./harness.ts";
 import { at, comeIn, join } from "./workspace-people.ts";
+import { nextId } from "./workspace-rows.ts";
 
-/** Whom and what a call is about: people of one organisation, and whom it has invited. */
-type Ids = { member: string; invitation: string };
+/** Whom and what a call is about: people of one organisation, whom it has invited, and what is in its workspace. */
+type Ids = { member: string; invitation: string; project: string; task: string };
 type Call = {
   /** The path below the workspace's, and the body. */
   of(ids: Ids): { path: string; body?: object };
@@ -39,6 +41,21 @@ const calls: Record<string, Call | null> = {
     of: ({ member }) => ({ path: "ownership", body: { to: member } }),
     expected: { owner: 200, admin: 403, member: 403, guest: 403 },
   },
+  "POST /api/w/:subdomain/commands": {
+    of: ({ task }) => ({
+      path: "commands",
+      body: { id: nextId(), version: wireVersion, base: 0, ops: [{ op: "task.edit", id: task, set: { title: "Seen" } }] },
+    }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 404 },
+  },
+  "GET /api/w/:subdomain/snapshot": {
+    of: ({ project }) => ({ path: `snapshot?project=${project}` }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 404 },
+  },
+  "GET /api/w/:subdomain/changes": {
+    of: () => ({ path: "changes?after=0" }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
   "GET /api/w/:subdomain/invitations": {
     of: () => ({ path: "invitations" }),
     expected: { owner: 200, admin: 200, member: 403, guest: 403 },
@@ -63,6 +80,12 @@ const calls: Record<string, Call | null> = {
     of: ({ invitation }) => ({ path: `invitations/${invitation}` }),
     expected: { owner: 200, admin: 200, member: 404, guest: 404 },
   },
+};
+
+/** A command that was judged is answered 200: what it was refused with says as much as a status. */
+const verdictOf = ({ status, body }: Answer): number => {
+  if (body.data?.isDone !== false) return status;
+  return body.data.refused.code === "not_found" ? 404 : 403;
 };
 
 const nobody = "7b0c7b43-6d0e-4b6f-9d0a-3f3c8a6f2c11";
@@ -97,6 +120,19 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
     const { body: answer } = await stack.request(`/api/w/${subdomain}/invitations`, { token, body, headers });
     return answer.data.outcomes[0].invitationId as string;
   };
+  /** What is in a workspace: a project with a task in it. */
+  const filled = async (subdomain: string, token: string) => {
+    const [project, task] = [nextId(), nextId()];
+    const ops = [
+      { op: "project.make", id: project, name: "Marketing", key: "MKT", color: "blue", icon: null, template: "simple" },
+      { op: "task.make", id: task, project, title: "Brew", rank: "a0" },
+    ];
+    const body = { id: nextId(), version: wireVersion, base: 0, ops };
+    const headers = place === "path" ? {} : at(subdomain);
+    const answer = await stack.request(`/api/w/${subdomain}/commands`, { token, body, headers });
+    expect(answer.body.data.isDone).toBe(true);
+    return { project, task };
+  };
   const ask = (route: string, { path, body }: { path: string; body?: object }, token?: string) =>
     stack.request(`/api/w/${own.subdomain}/${path}`, {
       method: route.split(" ")[0],
@@ -126,6 +162,7 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
     const idsOf = async (owner: Owner, token: string) => ({
       member: (await memberOf(owner, "member")).id,
       invitation: await invited(owner.subdomain, token),
+      ...(await filled(owner.subdomain, token)),
     });
     [ids, foreign] = [await idsOf(own, tokens.owner), await idsOf(other, tokens.stranger)];
   }, 60_000);
@@ -152,10 +189,11 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
       if (JSON.stringify(own404) === JSON.stringify(of(ids))) return;
       for (const role of roles) {
         const answer = await ask(route, own404, tokens[role]);
-        const unknown = await ask(route, of({ member: nobody, invitation: nobody }), tokens[role]);
+        const never = { member: nobody, invitation: nobody, project: nextId(), task: nextId() };
+        const unknown = await ask(route, of(never), tokens[role]);
         expect([answer.status, answer.body], role).toEqual([unknown.status, unknown.body]);
-        expect([403, 404], role).toContain(answer.status);
-        if (expected[role] === 200) expect(answer.status, role).toBe(404);
+        expect([403, 404], role).toContain(verdictOf(answer));
+        if (expected[role] === 200) expect(verdictOf(answer), role).toBe(404);
       }
       expect(await rowsOf(other)).toEqual(before);
     });
@@ -164,8 +202,9 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
     test.each(roles.toReversed())("by %s", async (role) => {
       const { id } = await memberOf(own, "member");
       const invitation = await invited(own.subdomain, tokens.owner!);
-      const answer = await ask(route, of({ member: id, invitation }), tokens[role]);
-      expect([answer.status, answer.body.code ?? null]).toEqual([expected[role], expected[role] === 200 ? null : expect.any(String)]);
+      const answer = await ask(route, of({ ...ids, member: id, invitation }), tokens[role]);
+      const code = answer.body.code ?? answer.body.data?.refused?.code ?? null;
+      expect([verdictOf(answer), code]).toEqual([expected[role], expected[role] === 200 ? null : expect.any(String)]);
     });
   });
 });

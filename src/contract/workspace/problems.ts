@@ -24,6 +24,9 @@ export const workspaceProblems = {
   invitation_over: { status: 409, text: /*i18n*/ { id: "This invitation is over. Make a new one." } },
   invitation_recent: { status: 429, text: /*i18n*/ { id: "This invitation went out a moment ago. Please wait before you send it again." } },
   last_owner: { status: 409, text: /*i18n*/ { id: "An organisation needs an owner. Make somebody else an owner first." } },
+  client_outdated: { status: 409, text: /*i18n*/ { id: "A new version is here. Please load the page again." } },
+  command_reused: { status: 409, text: /*i18n*/ { id: "This was sent before with something else in it." } },
+  log_too_short: { status: 410, text: /*i18n*/ { id: "You have been away for long. Please load the page again." } },
   ...invitationProblems,
 } as const;
 

@@ -8,6 +8,7 @@ import { leaveWorkspaces, openSession, renewSession } from "../use-cases/workspa
 import { subdomainOf } from "./workspace-caller.ts";
 import { workspaceInvitationRoutes } from "./workspace-invitations.ts";
 import { peopleRoutes } from "./workspace-people.ts";
+import { rowRoutes } from "./workspace-rows.ts";
 import { visitorOf } from "./identity/visitor.ts";
 
 /** /api/w/{subdomain}: what a workspace asks; its sessions where it is on an origin of its own, everything else wherever it is. */
@@ -36,3 +37,4 @@ workspaceRoutes.delete("/:subdomain/session", async (c) => {
 
 workspaceRoutes.route("/", peopleRoutes);
 workspaceRoutes.route("/", workspaceInvitationRoutes);
+workspaceRoutes.route("/", rowRoutes);

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from "node:http";
 
+export type Query = (name: string) => string | null;
+
 /**
  * What a caller shows: `apiKey` from header or query, `accessToken` likewise; browsers cannot set headers on sockets and events. `address` is
  * where the request came from, to whichever node; null for the first socket after a negotiation, which was counted with it: looking the
- * address up is a call of the system.
+ * address up is a call of the system. `query` is what else the request asks with.
  */
-export type Credentials = { apiKey: string | null; accessToken: string | null; address: string | null };
+export type Credentials = { apiKey: string | null; accessToken: string | null; address: string | null; query: Query };
 
 const bearer = /^Bearer +(\S+) *$/i;
 
@@ -20,8 +22,6 @@ export const pathOf = ({ url = "/" }: IncomingMessage): string => {
   return mark === -1 ? url : url.slice(0, mark);
 };
 
-export type Query = (name: string) => string | null;
-
 /** What a request asks with; names are found in any case. */
 export const queryOf = ({ url = "/" }: IncomingMessage): Query => {
   const mark = url.indexOf("?");
@@ -34,6 +34,7 @@ export const credentialsOf = (request: IncomingMessage, query: Query, address: s
   apiKey: headerOf(request, "apikey") ?? query("apiKey"),
   accessToken: bearer.exec(headerOf(request, "authorization") ?? "")?.[1] ?? query("access_token"),
   address,
+  query,
 });
 
 /** The body as a whole. @throws Error when it breaks off or is longer than `limit` */

@@ -2,7 +2,7 @@ import { kinds } from "../codec/messages.ts";
 import type { Packet } from "../codec/packet.ts";
 import type { Connection } from "../connection/connection.ts";
 import type { HubUser } from "../user.ts";
-import type { Announcement, Target } from "./audience.ts";
+import type { Announcement, EventAnnouncement, Target } from "./audience.ts";
 
 const add = <Item>(sets: Map<string, Set<Item>>, name: string, item: Item): void => {
   const set = sets.get(name);
@@ -52,8 +52,18 @@ export class Members<User extends HubUser> {
     remove(this.#groups, group, connection);
   }
 
+  /** Does here what is announced to all nodes. */
+  deliver(announcement: Announcement): void {
+    if ("event" in announcement) return this.#send(announcement);
+    // Whoever is reached by a group may be taken out of it.
+    for (const connection of Array.from(this.#reached(announcement.to)))
+      if ("isSentAway" in announcement) connection.end({ allowReconnect: true });
+      else if (announcement.isIn) this.join(connection, announcement.group);
+      else this.leave(connection, announcement.group);
+  }
+
   /** Writes the event once per protocol, and gives everybody here the same bytes. */
-  deliver({ to, except, event, values }: Announcement): void {
+  #send({ to, except, event, values }: EventAnnouncement): void {
     const message = { type: kinds.invocation, target: event, arguments: [...values] };
     const packets = new Map<string, Packet>();
     for (const connection of this.#reached(to)) {

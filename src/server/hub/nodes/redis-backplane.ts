@@ -3,18 +3,18 @@ import * as z from "zod/mini";
 import type { Announcement } from "../members/audience.ts";
 import type { Backplane } from "./backplane.ts";
 
-const announcement = z.object({
-  from: z.string(),
-  to: z.union([
-    z.object({ all: z.literal(true) }),
-    z.object({ group: z.string() }),
-    z.object({ user: z.string() }),
-    z.object({ connection: z.string() }),
-  ]),
-  except: z.nullable(z.string()),
-  event: z.string(),
-  values: z.array(z.unknown()),
-});
+const target = z.union([
+  z.object({ all: z.literal(true) }),
+  z.object({ group: z.string() }),
+  z.object({ user: z.string() }),
+  z.object({ connection: z.string() }),
+]);
+
+const announcement = z.union([
+  z.object({ from: z.string(), to: target, except: z.nullable(z.string()), event: z.string(), values: z.array(z.unknown()) }),
+  z.object({ from: z.string(), to: target, group: z.string(), isIn: z.boolean() }),
+  z.object({ from: z.string(), to: target, isSentAway: z.literal(true) }),
+]);
 
 type Options = {
   /** Its settings are used; it makes connections of its own. */

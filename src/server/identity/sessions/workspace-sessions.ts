@@ -67,7 +67,9 @@ export const exchangeWorkspaceCode = async (
   if (opened === null) return null;
   const { id: userId, email, user_metadata, parent_id: parentId, aal, started_at } = opened;
   const name = displayName(user_metadata);
-  await inOrganization(deps.db, organizationId, (tx) => knowMember(tx, { userId, name, nickname: nicknameOf(user_metadata), email }));
+  await inOrganization(deps.db, organizationId, (tx) =>
+    knowMember(tx, { userId, name, nickname: nicknameOf(user_metadata), email }, deps.clock.now()),
+  );
   const facts = { userId, email, name, sessionId: id, parentId, organizationId, aal };
   return { session: await answerOf(deps, facts, instant(started_at), refresh), preferences: taken.preferences };
 };

@@ -38,6 +38,8 @@ export const organizations = pgTable(
     /** Since when it is in that state, and when the state ends by itself; null while time changes nothing. */
     lifeSince: time("life_since"),
     lifeDueAt: time("life_due_at"),
+    /** Of IANA's names: where its days begin. */
+    timeZone: text("time_zone").notNull().default("Asia/Bangkok"),
   },
   (table) => [
     index("organizations_life")
@@ -77,6 +79,8 @@ export const memberships = pgTable(
     createdAt: time("created_at").notNull(),
     /** The member's last sign-in or refresh, to the hour. */
     lastSeenAt: time("last_seen_at"),
+    /** The number of the last change that was told to them alone. */
+    seq: bigint("seq", { mode: "number" }).notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId] }),
@@ -134,15 +138,15 @@ export const invitations = pgTable(
 
 /**
  * One row for every living organisation. Whoever changes what is in its workspace locks it first, and only then reads what the change is
- * judged by. `seq` numbers the changes.
+ * judged by. `seq` is the number of the last change, `own_seq` of the last that everybody was told; `tasks` counts the tasks, those in the trash too.
  */
 export const organizationHeads = pgTable("organization_heads", {
   organizationId: uuid("organization_id")
     .primaryKey()
     .references(() => organizations.id, { onDelete: "cascade" }),
-  seq: bigint("seq", { mode: "bigint" })
-    .notNull()
-    .default(sql`0`),
+  seq: bigint("seq", { mode: "number" }).notNull().default(0),
+  ownSeq: bigint("own_seq", { mode: "number" }).notNull().default(0),
+  tasks: integer("tasks").notNull().default(0),
 });
 
 /**

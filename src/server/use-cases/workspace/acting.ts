@@ -15,6 +15,8 @@ export type Acting = {
   userId: string;
   email: string;
   name: string | null;
+  /** Null where another service's token does not tell. */
+  sessionId: string | null;
 };
 
 /** @throws Refusal not_found */
@@ -28,18 +30,23 @@ export const organizationAt = async (deps: Pick<Deps, "db">, subdomain: string):
 export const actingInSession = async (
   deps: Pick<Deps, "db">,
   subdomain: string,
-  { userId, email, name, organizationId }: WorkspacePrincipal,
+  { userId, email, name, sessionId, organizationId }: WorkspacePrincipal,
 ): Promise<Acting> => {
   if ((await organizationAt(deps, subdomain)) !== organizationId) throw new Refusal("unauthenticated");
-  return { organizationId, userId, email, name };
+  return { organizationId, userId, email, name, sessionId };
 };
 
 /** Whoever is signed in to the portal, at the path of a workspace. @throws Refusal not_found */
-export const actingAtPath = async (deps: Pick<Deps, "db">, subdomain: string, { userId, email, name }: Principal): Promise<Acting> => ({
+export const actingAtPath = async (
+  deps: Pick<Deps, "db">,
+  subdomain: string,
+  { userId, email, name, sessionId }: Principal,
+): Promise<Acting> => ({
   organizationId: await organizationAt(deps, subdomain),
   userId,
   email,
   name,
+  sessionId,
 });
 
 /** Who acts, and in what, as the transaction reads it. */
@@ -68,7 +75,7 @@ const sceneOf = async (tx: OrganizationStore, userId: string): Promise<Scene> =>
 /** Reads in the caller's organisation. @throws Refusal not_found, not_a_member */
 export const reading = <Result>(
   { db }: Pick<Deps, "db">,
-  { organizationId, userId }: Acting,
+  { organizationId, userId }: Pick<Acting, "organizationId" | "userId">,
   work: (tx: OrganizationStore, scene: Scene) => Promise<Result>,
 ): Promise<Result> => inOrganization(db, organizationId, async (tx) => work(tx, await sceneOf(tx, userId)));
 
@@ -79,7 +86,7 @@ export const reading = <Result>(
  */
 export const changing = <Result>(
   { db }: Pick<Deps, "db">,
-  { organizationId, userId }: Acting,
+  { organizationId, userId }: Pick<Acting, "organizationId" | "userId">,
   work: (tx: OrganizationStore, scene: Scene) => Promise<Result>,
 ): Promise<Result> =>
   inOrganization(db, organizationId, async (tx) => {

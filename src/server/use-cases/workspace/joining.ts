@@ -33,6 +33,7 @@ import { statusOf } from "../life/status.ts";
 import { requireLiving } from "./acting.ts";
 import { noteInvitation, stepFrom, takeStep } from "./invitation-changes.ts";
 import { atPresent, hasRoom, isWorking, keepsSeat, seatsOf } from "./invitation-rows.ts";
+import { announce, type PeopleNews, tellMembers } from "./people-news.ts";
 import { type Joiner, joinerOf, mailCode, proveByCode, proveByToken } from "./joining-proof.ts";
 
 /** Invitations, by those who are invited: whoever has the token. docs/decisions/invitations.md. */
@@ -131,15 +132,22 @@ const judge = async (tx: OrganizationStore, { organization, row }: Found, { user
  *
  * @throws Refusal workspace_full, and those of `judge`
  */
-const join = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, { organization, row }: Found, joiner: Joiner): Promise<void> => {
+const join = async (
+  deps: Pick<Deps, "clock">,
+  tx: OrganizationStore,
+  { organization, row }: Found,
+  joiner: Joiner,
+): Promise<PeopleNews> => {
   const mailed = row.email === null ? await lockOpenInvitation(tx, joiner.email) : null;
   const present = mailed && atPresent(mailed, organization, deps);
   const own = present !== null && isWorking(present) ? present : row;
   const hasSeat = hasRoom(await seatsOf(deps, tx, organization), keepsSeat(own) ? 0 : 1);
   const next = await takeStep(deps, tx, own, { type: "invitation.taken", hasSeat });
   if (next === null) throw new Refusal("workspace_full");
-  await addMember(tx, joiner, next.role, termsVersion, deps.clock.now());
+  const at = deps.clock.now();
+  await addMember(tx, joiner, next.role, termsVersion, at);
   await noteInvitation(deps, tx, "people.joined", { person: joiner.userId }, next);
+  return tellMembers(tx, [{ before: null, now: { ...joiner, role: next.role, joinedAt: at } }], { actor: joiner.userId, at });
 };
 
 /**
@@ -150,7 +158,7 @@ const join = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, { organiza
  * invitation_used, address_unproven, code_invalid, workspace_full, organization_suspended, not_offered
  */
 export const acceptInvitation = async (
-  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "keyFor">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "keyFor" | "workspaceFeed">,
   principal: Principal,
   { token, acceptTerms, code }: AcceptanceRequest,
 ): Promise<Acceptance> => {
@@ -171,12 +179,13 @@ export const acceptInvitation = async (
     } else if (row !== null) await proveByToken(deps, joiner);
   }
 
-  return deciding(deps, token, async (tx, found) => {
-    const verdict = await judge(tx, found, joiner);
-    if (verdict === "member") return answerOf("member", found.organization);
-    await join(deps, tx, found, joiner);
-    return answerOf("joined", found.organization);
+  const { organization, told } = await deciding(deps, token, async (tx, found) => {
+    const isMember = (await judge(tx, found, joiner)) === "member";
+    return { organization: found.organization, told: isMember ? null : await join(deps, tx, found, joiner) };
   });
+  if (told === null) return answerOf("member", organization);
+  announce(deps, organization.id, told);
+  return answerOf("joined", organization);
 };
 
 /**

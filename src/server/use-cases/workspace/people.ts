@@ -8,6 +8,7 @@ import { audit } from "../../store/queries/audit.ts";
 import { changeRole, findMember, knowMember, listMembers, type Member, removeMember } from "../../store/queries/workspace/members.ts";
 import { statusOf } from "../life/status.ts";
 import { type Acting, changing, reading, require, type Scene } from "./acting.ts";
+import { announce, releaseMember, tellMembers } from "./people-news.ts";
 
 /** The people of an organisation: who sees whom, and who makes whom what. */
 
@@ -26,11 +27,11 @@ const shown = (me: Member, other: Member): WorkspacePerson => {
  *
  * @throws Refusal not_found, not_a_member
  */
-export const whoAmI = (deps: Pick<Deps, "db">, acting: Acting): Promise<Me> =>
-  reading(deps, acting, async (tx, { me, organization: { life, lifeSince: _since, ...organization } }) => {
+export const whoAmI = (deps: Pick<Deps, "db" | "clock">, acting: Acting): Promise<Me> =>
+  reading(deps, acting, async (tx, { me, organization: { life, id, name, subdomain, planId, trialEndsAt } }) => {
     const known = { ...me, email: acting.email, name: acting.name ?? me.name };
-    await knowMember(tx, known);
-    return { me: shown(known, known), organization: { ...organization, status: statusOf(life) } };
+    await knowMember(tx, known, deps.clock.now());
+    return { me: shown(known, known), organization: { id, name, subdomain, planId, trialEndsAt, status: statusOf(life) } };
   });
 
 /** Whom the caller may see. @throws Refusal not_found, not_a_member */
@@ -39,6 +40,8 @@ export const peopleOf = (deps: Pick<Deps, "db">, acting: Acting): Promise<Worksp
     const all = await listMembers(tx);
     return all.filter((other) => can(me.role, "person.read", rowOf(me, other)) === "yes").map((other) => shown(me, other));
   });
+
+const by = ({ clock }: Pick<Deps, "clock">, { userId }: Member) => ({ actor: userId, at: clock.now() });
 
 /** @throws Refusal not_found */
 const somebody = async (tx: OrganizationStore, userId: string): Promise<Member> => {
@@ -51,44 +54,68 @@ const note = (deps: Pick<Deps, "clock">, tx: OrganizationStore, { me }: Scene, k
   audit(tx, { at: deps.clock.now(), kind: `people.${kind}`, actor: { person: me.userId }, subject: tx.organizationId, details });
 
 /** @throws Refusal not_found, the reason why the caller may not, last_owner, organization_suspended */
-export const giveRole = (deps: Pick<Deps, "db" | "clock">, acting: Acting, userId: string, to: Role): Promise<WorkspacePerson> =>
-  changing(deps, acting, async (tx, scene) => {
+export const giveRole = async (
+  deps: Pick<Deps, "db" | "clock" | "workspaceFeed">,
+  acting: Acting,
+  userId: string,
+  to: Role,
+): Promise<WorkspacePerson> => {
+  const { answer, told } = await changing(deps, acting, async (tx, scene) => {
     const { me } = scene;
-    const other = await somebody(tx, userId);
-    require(me.role, "role.change", { ...rowOf(me, other), to });
-    const changed = await changeRole(tx, userId, to);
-    if (changed === null) throw new Refusal("last_owner");
-    await note(deps, tx, scene, "role_changed", { person: userId, from: other.role, to });
-    return shown(me, changed);
+    const before = await somebody(tx, userId);
+    require(me.role, "role.change", { ...rowOf(me, before), to });
+    const now = await changeRole(tx, userId, to);
+    if (now === null) throw new Refusal("last_owner");
+    await note(deps, tx, scene, "role_changed", { person: userId, from: before.role, to });
+    return { answer: shown(me, now), told: await tellMembers(tx, [{ before, now }], by(deps, me)) };
   });
+  announce(deps, acting.organizationId, told);
+  return answer;
+};
 
 /**
- * Takes somebody out of the organisation; the caller themselves, who leaves. Their sessions in its workspace end at once, everywhere.
+ * Takes somebody out of the organisation; the caller themselves, who leaves. Their sessions in its workspace end at once, everywhere, and their
+ * tasks are nobody's.
  *
  * @throws Refusal not_found, the reason why the caller may not, last_owner, organization_suspended
  */
-export const removePerson = async (deps: Pick<Deps, "db" | "clock" | "identity">, acting: Acting, userId: string): Promise<void> => {
-  const ended = await changing(deps, acting, async (tx, scene) => {
+export const removePerson = async (
+  deps: Pick<Deps, "db" | "clock" | "identity" | "workspaceFeed">,
+  acting: Acting,
+  userId: string,
+): Promise<void> => {
+  const { ended, told } = await changing(deps, acting, async (tx, scene) => {
     const { me } = scene;
     const other = await somebody(tx, userId);
     const isLeaving = other.userId === me.userId;
     if (isLeaving) require(me.role, "organization.leave", null);
     else require(me.role, "person.remove", rowOf(me, other));
+    const released = await releaseMember(tx, other, by(deps, me));
     const sessions = await removeMember(tx, other.userId);
     if (sessions === null) throw new Refusal("last_owner");
     await note(deps, tx, scene, isLeaving ? "left" : "removed", { person: other.userId, role: other.role });
-    return sessions;
+    return { ended: sessions, told: released };
   });
   deps.identity.forget(ended);
+  announce(deps, acting.organizationId, told);
 };
 
 /** Makes somebody an owner in the caller's place, who stays as an admin. @throws Refusal not_found, owners_only, organization_suspended */
-export const handOver = (deps: Pick<Deps, "db" | "clock">, acting: Acting, to: string): Promise<void> =>
-  changing(deps, acting, async (tx, scene) => {
-    require(scene.me.role, "ownership.hand_over", null);
+export const handOver = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, acting: Acting, to: string): Promise<void> => {
+  const told = await changing(deps, acting, async (tx, scene) => {
+    const { me } = scene;
+    require(me.role, "ownership.hand_over", null);
     const heir = await somebody(tx, to);
-    if (heir.userId === scene.me.userId) throw new Refusal("not_possible");
-    await changeRole(tx, heir.userId, "owner");
-    await changeRole(tx, scene.me.userId, "admin");
+    if (heir.userId === me.userId) throw new Refusal("not_possible");
+    // An organisation that gets an owner, and had one, is never without.
+    const owner = (await changeRole(tx, heir.userId, "owner"))!;
+    const admin = (await changeRole(tx, me.userId, "admin"))!;
     await note(deps, tx, scene, "handed_over", { person: heir.userId, from: heir.role });
+    const changed = [
+      { before: heir, now: owner },
+      { before: me, now: admin },
+    ];
+    return tellMembers(tx, changed, by(deps, me));
   });
+  announce(deps, acting.organizationId, told);
+};

@@ -19,6 +19,9 @@ type Life = { ends: readonly Ending[] } | { goesWith: string } | { byPerson: str
 
 const atOnce = () => 0;
 
+/** For so many days a command that is sent again is told what became of it. */
+const commandDays = 60;
+
 export const lives: Readonly<Record<string, Life>> = {
   users: { byPerson: "an account whose address nobody proved; any other stays until its owner or the operator deletes it" },
   organizations: { byPerson: "a registration that nobody finished; a living one has the life of machines/organisation/lifecycle.ts" },
@@ -39,6 +42,17 @@ export const lives: Readonly<Record<string, Life>> = {
     ],
   },
   workspaces: { goesWith: "organizations" },
+  projects: { goesWith: "organizations" },
+  project_members: { goesWith: "projects" },
+  labels: { goesWith: "projects" },
+  tasks: { goesWith: "projects" },
+  task_labels: { goesWith: "tasks" },
+  transitions: { goesWith: "tasks" },
+  state_counts: { goesWith: "projects" },
+  state_days: { goesWith: "projects" },
+  // They stay as what was done to each task; catching up by them ends sooner.
+  changes: { goesWith: "organizations" },
+  commands: { ends: [{ over: "at <= $1::timestamptz", age: () => commandDays * dayInSeconds }] },
   sessions: {
     ends: [
       { over: "refreshed_at <= $1::timestamptz", age: (config) => config.SESSION_IDLE },

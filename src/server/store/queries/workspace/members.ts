@@ -4,20 +4,38 @@ import { integerOf, json, orNull, type RowOf, text, textOf, time, uuid } from ".
 import type { OrganizationStore } from "../../isolation.ts";
 import { instant, rfc3339, statement } from "../../statement.ts";
 import { tellSession } from "../identity/sessions.ts";
+import { personJson } from "./stored-rows.ts";
 
 /** The members of an organisation. */
 
 export type Known = { userId: string; name: string | null; nickname: string | null; email: string };
 
+// The head is locked where something is otherwise, and only there: the row is judged again once it is this statement's turn.
 const know = statement(
   "know_member",
-  `update memberships set name = $3::text, nickname = $4::text, email = $5::text where organization_id = $1::uuid and user_id = $2::uuid
-   and (name, nickname, email) is distinct from ($3::text, $4::text, $5::text)`,
+  `with other as (
+     select m.user_id, (m.name, m.nickname) is distinct from ($3::text, $4::text) as is_told, json_build_object('name', m.name, 'nickname', m.nickname) as before
+     from memberships m where m.organization_id = $1::uuid and m.user_id = $2::uuid
+     and (m.name, m.nickname, m.email) is distinct from ($3::text, $4::text, $5::text)
+   ), head as (
+     select h.seq + 1 as seq from organization_heads h where h.organization_id = $1::uuid and exists (select 1 from other where is_told) for update
+   ), known as (
+     update memberships m set name = $3::text, nickname = $4::text, email = $5::text from other
+     where m.organization_id = $1::uuid and m.user_id = other.user_id
+     returning ${personJson} as row
+   ), logged as (
+     insert into changes (organization_id, seq, scope, kind, key, row, before, actor, at)
+     select $1::uuid, head.seq, 'organization', 'person', $2::uuid::text, known.row, other.before, $2::uuid, $6::timestamptz from head, known, other
+   )
+   update organization_heads h set seq = head.seq, own_seq = head.seq from head where h.organization_id = $1::uuid`,
 );
 
-/** Keeps who a member is, as they are at this moment: people are another service's to know, and may be deleted there. */
-export const knowMember = async (tx: OrganizationStore, { userId, name, nickname, email }: Known): Promise<void> => {
-  await know(tx, tx.organizationId, userId, name, nickname, email);
+/**
+ * Keeps who a member is, as they are at this moment: people are another service's to know, and may be deleted there. Where they are called otherwise,
+ * everybody is told.
+ */
+export const knowMember = async (tx: OrganizationStore, { userId, name, nickname, email }: Known, now: Date): Promise<void> => {
+  await know(tx, tx.organizationId, userId, name, nickname, email, now);
 };
 
 const memberShape = { user_id: uuid, name: orNull(text), nickname: orNull(text), email: text, role: textOf<Role>(), created_at: time };
@@ -78,12 +96,13 @@ const organizationShape = {
   life: text,
   life_since: orNull(time),
   trial_ends_at: orNull(time),
+  time_zone: text,
 };
 
 const organization = statement(
   "read_own_organization",
   organizationShape,
-  `select id, name, subdomain, plan_id, life, life_since, trial_ends_at from organizations where id = $1::uuid`,
+  `select id, name, subdomain, plan_id, life, life_since, trial_ends_at, time_zone from organizations where id = $1::uuid`,
 );
 
 export type WorkspaceOrganization = {
@@ -96,6 +115,7 @@ export type WorkspaceOrganization = {
   /** Since when; null where nothing has changed since it began. */
   lifeSince: Date | null;
   trialEndsAt: string | null;
+  timeZone: string;
 };
 
 export const readOrganization = async (tx: OrganizationStore): Promise<WorkspaceOrganization | null> => {
@@ -103,7 +123,8 @@ export const readOrganization = async (tx: OrganizationStore): Promise<Workspace
   if (!row) return null;
   const { id, name, subdomain, life } = row;
   const lifeSince = row.life_since === null ? null : instant(row.life_since);
-  return { id, name, subdomain, life, lifeSince, planId: row.plan_id, trialEndsAt: rfc3339(row.trial_ends_at) ?? null };
+  const { plan_id: planId, time_zone: timeZone } = row;
+  return { id, name, subdomain, life, lifeSince, planId, trialEndsAt: rfc3339(row.trial_ends_at) ?? null, timeZone };
 };
 
 // Whoever judges has the head locked: nobody else makes or unmakes an owner meanwhile.

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from "node:http";
+import { clientAddress, trustedProxies } from "./address.ts";
+import type { Resources } from "./deps.ts";
+import { type Backplane, type HubSettings, inProcessBackplane, redisBackplane } from "./hub/index.ts";
+
+/** What the hubs of the product have in common: their settings, where requests come from, and what is between their nodes. */
+
+/** What the server may wait and hold, from its settings: seconds there, milliseconds here. */
+export const hubTimings = ({ config }: Pick<Resources, "config">): Partial<HubSettings> => ({
+  handshakeTimeout: config.HUB_HANDSHAKE_TIMEOUT * 1000,
+  keepAliveInterval: config.HUB_KEEP_ALIVE * 1000,
+  clientTimeoutInterval: config.HUB_CLIENT_TIMEOUT * 1000,
+  sendTimeout: config.HUB_SEND_TIMEOUT * 1000,
+  pollTimeout: config.HUB_POLL_TIMEOUT * 1000,
+  disconnectTimeout: config.HUB_DISCONNECT_TIMEOUT * 1000,
+  ackInterval: config.HUB_ACK_INTERVAL * 1000,
+  maximumReceiveMessageSize: config.HUB_MESSAGE_SIZE,
+  maximumQueuedBytes: config.HUB_QUEUE_SIZE,
+  maximumAnonymousConnections: config.HUB_STRANGERS,
+  statefulReconnectBufferSize: config.HUB_STATEFUL_BUFFER,
+});
+
+/** Where a request came from, past our own proxies. */
+export const hubAddress = ({ config }: Pick<Resources, "config">) => {
+  const isTrusted = trustedProxies(config.TRUSTED_PROXY);
+  return ({ socket, headers }: IncomingMessage): string =>
+    clientAddress(socket.remoteAddress ?? "", String(headers["x-forwarded-for"] ?? ""), isTrusted);
+};
+
+/** Other origins whose pages may use the hub. */
+export const hubOrigins = ({ config }: Pick<Resources, "config">): string[] =>
+  config.HUB_ORIGINS.split(",")
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== "");
+
+/** Between the nodes of the hub at an address: Redis, where there is one. */
+export const hubBackplane = async (
+  { config, random, log, installation }: Resources,
+  path: string,
+): Promise<{ backplane: Backplane; close(): void }> => {
+  if (!config.REDIS_URL) return { backplane: inProcessBackplane(), close() {} };
+  const { Redis } = await import("ioredis");
+  const redis = new Redis(config.REDIS_URL, { lazyConnect: true });
+  return {
+    backplane: redisBackplane({ redis, channel: `${installation}:hub:${path}`, nodeId: random.uuid(), log }),
+    close: () => redis.disconnect(),
+  };
+};

@@ -1,0 +1,59 @@
+import { gunzipSync } from "node:zlib";
+import { Hono } from "hono";
+import { rowId } from "../../domain/ids.ts";
+import { changesQuery, commandRequest } from "../../domain/wire.ts";
+import { ok } from "../http/answers.ts";
+import { limitKeyOf } from "../http/caller.ts";
+import { type Ctx, type Env, headerOf } from "../http/environment.ts";
+import { parse, readJson } from "../http/parsing.ts";
+import { Refusal } from "../refusal.ts";
+import type { Acting } from "../use-cases/workspace/acting.ts";
+import { runCommand } from "../use-cases/workspace/commands.ts";
+import { changesAfter, frameOf, projectSnapshot } from "../use-cases/workspace/snapshots.ts";
+import { actingOf } from "./workspace-caller.ts";
+
+/** Who calls, counted by their session: the people of an office share an address. Whoever has none is counted by that. */
+const counted = async (c: Ctx, limit: "command" | "read"): Promise<Acting> => {
+  const { limits } = c.get("deps");
+  try {
+    const acting = await actingOf(c);
+    await limits.take(limit, acting.sessionId ?? acting.userId);
+    return acting;
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== "rate_limited") await limits.take("api", limitKeyOf(c));
+    throw error;
+  }
+};
+
+/** JSON that is compressed already, for whoever takes it so. */
+const compressed = (c: Ctx, bytes: Buffer): Response => {
+  c.header("Vary", "Accept-Encoding");
+  c.header("Content-Type", "application/json");
+  if (!/\bgzip\b/.test(headerOf(c, "accept-encoding") ?? "")) return c.body(new Uint8Array(gunzipSync(bytes)));
+  c.header("Content-Encoding", "gzip");
+  return c.body(new Uint8Array(bytes));
+};
+
+/** /api/w/{subdomain}: the rows of a workspace. */
+export const rowRoutes = new Hono<Env>()
+  .post("/:subdomain/commands", async (c) => {
+    const acting = await counted(c, "command");
+    const command = parse(commandRequest, await readJson(c));
+    return c.json(ok(await runCommand(c.get("deps"), acting, command)));
+  })
+  .get("/:subdomain/snapshot", async (c) => {
+    const acting = await counted(c, "read");
+    const project = c.req.query("project");
+    if (project === undefined) return c.json(ok(await frameOf(c.get("deps"), acting)));
+    const id = rowId.safeParse(project);
+    if (!id.success) throw new Refusal("not_found");
+    return compressed(c, await projectSnapshot(c.get("deps"), acting, id.data));
+  })
+  .get("/:subdomain/changes", async (c) => {
+    const acting = await counted(c, "read");
+    const { after } = parse(changesQuery, c.req.query());
+    return c.json(ok(await changesAfter(c.get("deps"), acting, after)));
+  });
+
+/** Whether a call is counted here. */
+export const isCountedBySession = (path: string): boolean => /^\/api\/w\/[^/]+\/(commands|snapshot|changes)$/.test(path);

@@ -1,0 +1,139 @@
+import type { PlanId } from "../../../../contract/plans.ts";
+import { json, orNull, type RowOf } from "../../columns.ts";
+import type { OrganizationStore } from "../../isolation.ts";
+import { toStored } from "../../row-ids.ts";
+import { statement } from "../../statement.ts";
+import {
+  accessJson,
+  labelJson,
+  personJson,
+  projectJson,
+  type StoredAccess,
+  type StoredLabel,
+  type StoredPerson,
+  type StoredProject,
+  type StoredTask,
+  taskJson,
+} from "./stored-rows.ts";
+
+/** What a command is judged by, read by one statement: what its ops name, and what these lead to. */
+
+/** Which rows are wanted. Ids are as clients have them. */
+export type Wanted = {
+  projects: Set<string>;
+  /** All projects, because a name or a number of them is asked for. */
+  isEveryProject: boolean;
+  /** Of which projects what everybody was given is wanted. */
+  accessOf: Set<string>;
+  tasks: Set<string>;
+  /** Tasks with all above and below them. */
+  families: Set<string>;
+  labels: Set<string>;
+  /** Labels with all others of their projects. */
+  siblings: Set<string>;
+  /** Projects whose labels are wanted. */
+  labelsOf: Set<string>;
+  /** Labels whose tasks are wanted. */
+  labelled: Set<string>;
+  people: Set<string>;
+  /** People of whom everything is wanted that they were given or are assigned to. */
+  leaving: Set<string>;
+};
+
+type Head = { seq: number; ownSeq: number; tasks: number };
+type Organization = { planId: PlanId; life: string; timeZone: string };
+/** The number of the last change that was told of each, the newest task's, and how many tasks stand in each state. */
+type OfProject = { id: string; seq: number; lastNumber: number; hasGuests: boolean; counts: Record<string, number> };
+type Told = { bodyHash: string; outcome: unknown };
+
+const shape = {
+  head: json<Head>(),
+  organization: json<Organization>(),
+  people: json<{ seq: number; row: StoredPerson }[]>(),
+  projects: json<StoredProject[]>(),
+  states: json<OfProject[]>(),
+  access: json<StoredAccess[]>(),
+  labels: json<StoredLabel[]>(),
+  tasks: json<StoredTask[]>(),
+  told: orNull(json<Told>()),
+};
+
+const nullable = { ...shape, head: orNull(shape.head), organization: orNull(shape.organization) };
+
+const read = statement(
+  "read_facts",
+  nullable,
+  `with recursive up as (
+     select id, parent_id from tasks where organization_id = $1::uuid and id = any($6::bigint[])
+     union select t.id, t.parent_id from up join tasks t on t.organization_id = $1::uuid and t.id = up.parent_id
+   ), down as (
+     select id from tasks where organization_id = $1::uuid and id = any($6::bigint[])
+     union select t.id from down join tasks t on t.organization_id = $1::uuid and t.parent_id = down.id
+   ), found_tasks as (
+     select * from tasks where organization_id = $1::uuid and id in (
+       select id from up union select id from down union select unnest($5::bigint[])
+       union select task_id from task_labels where organization_id = $1::uuid and label_id = any($10::bigint[])
+       union select id from tasks where organization_id = $1::uuid and assignee = any($14::uuid[]))
+   ), found_labels as (
+     select * from labels where organization_id = $1::uuid and (id = any($7::bigint[]) or project_id = any($9::bigint[])
+       or project_id in (select project_id from labels where organization_id = $1::uuid and id = any($8::bigint[])))
+   ), named as (
+     select unnest($3::bigint[]) as id union select project_id from found_tasks union select project_id from found_labels
+     union select project_id from project_members where organization_id = $1::uuid and user_id = any($14::uuid[])
+   ), found_projects as (
+     select * from projects where organization_id = $1::uuid and ($4::boolean or id in (select id from named))
+   )
+   select
+     (select json_build_object('seq', h.seq, 'ownSeq', h.own_seq, 'tasks', h.tasks) from organization_heads h where h.organization_id = $1::uuid) as head,
+     (select json_build_object('planId', o.plan_id, 'life', o.life, 'timeZone', o.time_zone) from organizations o where o.id = $1::uuid) as organization,
+     (select coalesce(json_agg(json_build_object('seq', m.seq, 'row', ${personJson})), '[]')
+        from memberships m where m.organization_id = $1::uuid and m.user_id = any($11::uuid[])) as people,
+     (select coalesce(json_agg(${projectJson}), '[]') from found_projects p) as projects,
+     (select coalesce(json_agg(json_build_object('id', p.id::text, 'seq', p.seq, 'lastNumber', p.last_number,
+        'hasGuests', exists (select 1 from project_members g join memberships m on m.organization_id = g.organization_id and m.user_id = g.user_id
+          where g.organization_id = $1::uuid and g.project_id = p.id and m.role = 'guest'),
+        'counts', (select coalesce(json_object_agg(c.state, c.n), '{}') from state_counts c where c.organization_id = $1::uuid and c.project_id = p.id))), '[]')
+        from found_projects p where p.id in (select id from named)) as states,
+     (select coalesce(json_agg(${accessJson}), '[]') from project_members a where a.organization_id = $1::uuid
+        and (a.project_id = any($12::bigint[]) or (a.user_id = any($11::uuid[]) and a.project_id in (select id from found_projects)))) as access,
+     (select coalesce(json_agg(${labelJson}), '[]') from found_labels l) as labels,
+     (select coalesce(json_agg(${taskJson}), '[]') from found_tasks t) as tasks,
+     (select json_build_object('bodyHash', c.body_hash, 'outcome', c.outcome) from commands c
+        where c.organization_id = $1::uuid and c.user_id = $2::uuid and c.id = $13::bigint) as told`,
+);
+
+export type StoredFacts = RowOf<typeof shape>;
+
+const numbers = (ids: Iterable<string>): string[] => Array.from(ids, toStored);
+
+/**
+ * @param command its id: what became of it before comes along; null where there is none
+ * @returns null when the organisation is gone
+ */
+export const readFacts = async (
+  tx: OrganizationStore,
+  userId: string,
+  command: string | null,
+  wanted: Wanted,
+): Promise<StoredFacts | null> => {
+  const [row] = await read(
+    tx,
+    tx.organizationId,
+    userId,
+    numbers(wanted.projects),
+    wanted.isEveryProject,
+    numbers(wanted.tasks),
+    numbers(wanted.families),
+    numbers(wanted.labels),
+    numbers(wanted.siblings),
+    numbers(wanted.labelsOf),
+    numbers(wanted.labelled),
+    [...wanted.people],
+    numbers(wanted.accessOf),
+    command === null ? null : toStored(command),
+    [...wanted.leaving],
+  );
+  // A statement without `from` brings one row.
+  const { head, organization, ...rest } = row!;
+  return head === null || organization === null ? null : { ...rest, head, organization };
+};

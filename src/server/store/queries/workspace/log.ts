@@ -1,0 +1,143 @@
+import type { Kind } from "../../../../domain/rows.ts";
+import { boolean, json, orNull, text, textOf } from "../../columns.ts";
+import type { OrganizationStore } from "../../isolation.ts";
+import { fromStored, toStored, toStoredOrNull } from "../../row-ids.ts";
+import { statement } from "../../statement.ts";
+
+/** The log of an organisation's changes, and what became of its commands. */
+
+/** A change as it is told in one scope; its row as the wire has it. */
+export type LoggedChange = {
+  seq: number;
+  scope: "organization" | "project" | "person";
+  project: string | null;
+  person: string | null;
+  kind: Kind;
+  key: string;
+  row: unknown;
+  before: unknown;
+};
+
+/** What the heads stand at after a command. */
+export type Heads = {
+  seq: number;
+  ownSeq: number;
+  tasks: number;
+  /** Of each project that something was told in: its number, and that of its newest task. */
+  projects: { id: string; seq: number; lastNumber: number }[];
+  people: { id: string; seq: number }[];
+};
+
+const log = statement(
+  "log_changes",
+  `with logged as (
+     insert into changes (organization_id, seq, scope, project_id, user_id, kind, key, row, before, actor, at)
+     select $1::uuid, r.seq, r.scope, r.project, r.person, r.kind, r.key, r.row, r.before, $3::uuid, $4::timestamptz
+     from jsonb_to_recordset($2::jsonb) as r(seq bigint, scope text, project bigint, person uuid, kind text, key text, row jsonb, before jsonb)
+   ), of_projects as (
+     update projects p set seq = r.seq, last_number = r."lastNumber"
+     from jsonb_to_recordset($5::jsonb) as r(id bigint, seq bigint, "lastNumber" integer) where p.organization_id = $1::uuid and p.id = r.id
+   ), of_people as (
+     update memberships m set seq = r.seq from jsonb_to_recordset($6::jsonb) as r(id uuid, seq bigint)
+     where m.organization_id = $1::uuid and m.user_id = r.id
+   )
+   update organization_heads set seq = $7::bigint, own_seq = $8::bigint, tasks = $9::integer where organization_id = $1::uuid`,
+);
+
+/** Writes changes, and moves the heads on to them, under the lock of the organisation's. */
+export const logChanges = async (
+  tx: OrganizationStore,
+  changes: readonly LoggedChange[],
+  { seq, ownSeq, tasks, projects, people }: Heads,
+  { actor, at }: { actor: string | null; at: Date },
+): Promise<void> => {
+  const rows = changes.map((change) => ({ ...change, project: toStoredOrNull(change.project) }));
+  const ofProjects = projects.map((project) => ({ ...project, id: toStored(project.id) }));
+  await log(tx, tx.organizationId, JSON.stringify(rows), actor, at, JSON.stringify(ofProjects), JSON.stringify(people), seq, ownSeq, tasks);
+};
+
+const keep = statement(
+  "keep_command",
+  `insert into commands (organization_id, user_id, id, body_hash, outcome, at)
+   values ($1::uuid, $2::uuid, $3::bigint, $4::text, $5::jsonb, $6::timestamptz)`,
+);
+
+/** Keeps what became of a command. */
+export const keepCommand = async (
+  tx: OrganizationStore,
+  { userId, id, bodyHash, outcome, at }: { userId: string; id: string; bodyHash: string; outcome: unknown; at: Date },
+): Promise<void> => {
+  await keep(tx, tx.organizationId, userId, toStored(id), bodyHash, JSON.stringify(outcome), at);
+};
+
+const changeShape = {
+  seq: text,
+  scope: textOf<LoggedChange["scope"]>(),
+  project_id: orNull(text),
+  kind: textOf<Kind>(),
+  key: text,
+  row: orNull(json<unknown>()),
+};
+
+// What everybody is told, what is told of projects that one may read, and what one is told alone.
+const read = statement(
+  "read_changes",
+  changeShape,
+  `select c.seq::text as seq, c.scope, c.project_id::text as project_id, c.kind, c.key, c.row from changes c
+   where c.organization_id = $1::uuid and c.seq > $3::bigint and (
+     (c.scope = 'organization' and $4::boolean)
+     or (c.scope = 'person' and c.user_id = $2::uuid)
+     or (c.scope = 'project' and exists (select 1 from projects p where p.organization_id = $1::uuid and p.id = c.project_id
+       and (($4::boolean and not p.is_private) or exists (select 1 from project_members a
+         where a.organization_id = $1::uuid and a.project_id = p.id and a.user_id = $2::uuid)))))
+   order by c.seq limit $5::integer`,
+);
+
+/** A change as it is read: what it was before stays in the log. */
+export type ReadChange = Pick<LoggedChange, "seq" | "kind" | "key" | "row"> & { scope: string };
+
+/**
+ * The changes after a number that somebody is told.
+ *
+ * @param isEverybody whether they hear what everybody does who is no guest
+ */
+export const readChanges = async (
+  tx: OrganizationStore,
+  userId: string,
+  after: number,
+  isEverybody: boolean,
+  most: number,
+): Promise<ReadChange[]> => {
+  const rows = await read(tx, tx.organizationId, userId, after, isEverybody, most);
+  return rows.map(({ seq, scope, project_id: project, kind, key, row }) => ({
+    seq: Number(seq),
+    // A change that is told of a project has one.
+    scope: scope === "project" ? fromStored(project!) : scope,
+    kind,
+    key,
+    row,
+  }));
+};
+
+const head = statement(
+  "read_head",
+  { seq: text, is_logged: boolean },
+  `select h.seq::text as seq, $2::bigint = h.seq or (h.seq - $2::bigint <= $4::bigint and coalesce((select c.at > $3::timestamptz
+     from changes c where c.organization_id = $1::uuid and c.seq = $2::bigint + 1), false)) as is_logged
+   from organization_heads h where h.organization_id = $1::uuid`,
+);
+
+/**
+ * The number of the last change, and whether the log may be read from `after`.
+ *
+ * @param since from when on, and for how many changes, it is read
+ */
+export const readHead = async (
+  tx: OrganizationStore,
+  after: number,
+  since: Date,
+  most: number,
+): Promise<{ seq: number; isLogged: boolean } | null> => {
+  const [row] = await head(tx, tx.organizationId, after, since, most);
+  return row ? { seq: Number(row.seq), isLogged: row.is_logged } : null;
+};

@@ -1,0 +1,141 @@
+import type { Access, Label, Project, Task } from "../../../../domain/rows.ts";
+import type { OrganizationStore } from "../../isolation.ts";
+import { toStored } from "../../row-ids.ts";
+import { statement } from "../../statement.ts";
+import { storedAccess, storedLabel, storedProject, storedTask } from "./stored-rows.ts";
+
+/** What a command comes to, written under the lock of the organisation's head. Rows are JSON, as stored-rows.ts has them. */
+
+const projects = statement(
+  "write_projects",
+  `insert into projects (organization_id, id, name, key, color, icon, description, is_private, is_archived, workflow, workflow_version)
+   select $1::uuid, r.id, r.name, r.key, r.color, r.icon, r.description, r."isPrivate", r."isArchived", r.workflow, r."workflowVersion"
+   from jsonb_to_recordset($2::jsonb) as r(id bigint, name text, key text, color text, icon text, description text, "isPrivate" boolean,
+     "isArchived" boolean, workflow jsonb, "workflowVersion" integer)
+   on conflict (organization_id, id) do update set name = excluded.name, key = excluded.key, color = excluded.color, icon = excluded.icon,
+     description = excluded.description, is_private = excluded.is_private, is_archived = excluded.is_archived, workflow = excluded.workflow,
+     workflow_version = excluded.workflow_version`,
+);
+
+export const writeProjects = async (tx: OrganizationStore, rows: readonly Project[]): Promise<void> => {
+  await projects(tx, tx.organizationId, JSON.stringify(rows.map(storedProject)));
+};
+
+const access = statement(
+  "write_access",
+  `insert into project_members (organization_id, project_id, user_id, role)
+   select $1::uuid, r.project, r.person, r.role from jsonb_to_recordset($2::jsonb) as r(project bigint, person uuid, role text)
+   on conflict (organization_id, project_id, user_id) do update set role = excluded.role`,
+);
+
+const noAccess = statement(
+  "drop_access",
+  `delete from project_members a using jsonb_to_recordset($2::jsonb) as r(project bigint, person uuid)
+   where a.organization_id = $1::uuid and a.project_id = r.project and a.user_id = r.person`,
+);
+
+export const writeAccess = async (tx: OrganizationStore, given: readonly Access[], taken: readonly Access[]): Promise<void> => {
+  if (given.length > 0) await access(tx, tx.organizationId, JSON.stringify(given.map(storedAccess)));
+  if (taken.length > 0) await noAccess(tx, tx.organizationId, JSON.stringify(taken.map(storedAccess)));
+};
+
+const labels = statement(
+  "write_labels",
+  `insert into labels (organization_id, id, project_id, name, color)
+   select $1::uuid, r.id, r.project, r.name, r.color from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, name text, color text)
+   on conflict (organization_id, id) do update set name = excluded.name, color = excluded.color`,
+);
+
+export const writeLabels = async (tx: OrganizationStore, rows: readonly Label[]): Promise<void> => {
+  await labels(tx, tx.organizationId, JSON.stringify(rows.map(storedLabel)));
+};
+
+const noLabels = statement("drop_labels", `delete from labels where organization_id = $1::uuid and id = any($2::bigint[])`);
+
+export const dropLabels = async (tx: OrganizationStore, rows: readonly Label[]): Promise<void> => {
+  await noLabels(
+    tx,
+    tx.organizationId,
+    rows.map(({ id }) => toStored(id)),
+  );
+};
+
+const tasks = statement(
+  "write_tasks",
+  `with given as (
+     select * from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, number integer, title text, state text, "stateSince" timestamptz,
+       rank text, author uuid, assignee uuid, priority text, labels bigint[], start date, due date, estimate integer, parent bigint,
+       "createdAt" timestamptz, "deletedAt" timestamptz)
+   ), written as (
+     insert into tasks (organization_id, id, project_id, number, title, state, state_since, rank, author, assignee, priority, start_on, due_on,
+       estimate, parent_id, created_at, deleted_at)
+     select $1::uuid, id, project, number, title, state, "stateSince", rank, author, assignee, priority, start, due, estimate, parent,
+       "createdAt", "deletedAt" from given
+     on conflict (organization_id, id) do update set title = excluded.title, state = excluded.state, state_since = excluded.state_since,
+       rank = excluded.rank, assignee = excluded.assignee, priority = excluded.priority, start_on = excluded.start_on, due_on = excluded.due_on,
+       estimate = excluded.estimate, parent_id = excluded.parent_id, deleted_at = excluded.deleted_at
+   ), wanted as (
+     select g.id as task, g.project, l.label, l.place from given g, unnest(g.labels) with ordinality as l(label, place)
+   ), gone as (
+     delete from task_labels x using given g where x.organization_id = $1::uuid and x.task_id = g.id and not x.label_id = any(g.labels)
+   )
+   insert into task_labels (organization_id, task_id, label_id, project_id, place) select $1::uuid, task, label, project, place from wanted
+   on conflict (organization_id, task_id, label_id) do update set place = excluded.place where task_labels.place <> excluded.place`,
+);
+
+export const writeTasks = async (tx: OrganizationStore, rows: readonly Task[]): Promise<void> => {
+  await tasks(tx, tx.organizationId, JSON.stringify(rows.map(storedTask)));
+};
+
+/** A move that a task made, or its beginning, with the number of its change. */
+export type Transition = {
+  seq: number;
+  project: string;
+  task: string;
+  from: string | null;
+  to: string;
+  move: string | null;
+  workflowVersion: number;
+  /** Milliseconds. */
+  spent: number | null;
+  /** Counts the moves of a command. */
+  step: number;
+};
+
+const transitions = statement(
+  "write_transitions",
+  `insert into transitions (organization_id, seq, step, project_id, task_id, from_state, to_state, move, actor, at, workflow_version, spent)
+   select $1::uuid, r.seq, r.step, r.project, r.task, r."from", r."to", r.move, $3::uuid, $4::timestamptz, r."workflowVersion", r.spent
+   from jsonb_to_recordset($2::jsonb) as r(seq bigint, step integer, project bigint, task bigint, "from" text, "to" text, move text, "workflowVersion" integer,
+     spent bigint)`,
+);
+
+export const writeTransitions = async (
+  tx: OrganizationStore,
+  rows: readonly Transition[],
+  { actor, at }: { actor: string; at: Date },
+): Promise<void> => {
+  const stored = rows.map((row) => ({ ...row, project: toStored(row.project), task: toStored(row.task) }));
+  await transitions(tx, tx.organizationId, JSON.stringify(stored), actor, at);
+};
+
+const counts = statement(
+  "write_counts",
+  `with given as (
+     select * from jsonb_to_recordset($2::jsonb) as r(project bigint, state text, n integer)
+   ), days as (
+     insert into state_days (organization_id, project_id, day, state, n) select $1::uuid, project, $3::date, state, n from given
+     on conflict (organization_id, project_id, day, state) do update set n = excluded.n
+   )
+   insert into state_counts (organization_id, project_id, state, n) select $1::uuid, project, state, n from given
+   on conflict (organization_id, project_id, state) do update set n = excluded.n`,
+);
+
+/** How many tasks stand where, now and at the end of the day. */
+export const writeCounts = async (
+  tx: OrganizationStore,
+  rows: readonly { project: string; state: string; n: number }[],
+  day: string,
+): Promise<void> => {
+  await counts(tx, tx.organizationId, JSON.stringify(rows.map((row) => ({ ...row, project: toStored(row.project) }))), day);
+};

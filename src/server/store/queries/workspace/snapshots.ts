@@ -1,0 +1,178 @@
+import type { Access, Label, Person, Project, Task } from "../../../../domain/rows.ts";
+import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
+import type { OrganizationStore } from "../../isolation.ts";
+import { fromStored, fromStoredOrNull, toStored } from "../../row-ids.ts";
+import { rfc3339, statement } from "../../statement.ts";
+import {
+  accessJson,
+  accessOf,
+  labelJson,
+  labelOf,
+  personJson,
+  personOf,
+  projectJson,
+  projectOf,
+  type StoredAccess,
+  type StoredLabel,
+  type StoredPerson,
+  type StoredProject,
+} from "./stored-rows.ts";
+
+/** Rows as they are now, for somebody whose page holds none yet. */
+
+// Projects `p` that the person ($2) may read; $3: whether they see what everybody sees who is no guest.
+const readable = `p.organization_id = $1::uuid and (($3::boolean and not p.is_private) or exists (
+  select 1 from project_members a where a.organization_id = $1::uuid and a.project_id = p.id and a.user_id = $2::uuid))`;
+
+const frame = statement(
+  "read_frame",
+  {
+    seq: text,
+    projects: json<StoredProject[]>(),
+    access: json<StoredAccess[]>(),
+    labels: json<StoredLabel[]>(),
+    people: json<StoredPerson[]>(),
+  },
+  `with readable as (select p.* from projects p where ${readable})
+   select h.seq::text as seq,
+     (select coalesce(json_agg(${projectJson}), '[]') from readable p) as projects,
+     (select coalesce(json_agg(${accessJson}), '[]') from project_members a where a.organization_id = $1::uuid and a.user_id = $2::uuid) as access,
+     (select coalesce(json_agg(${labelJson}), '[]') from labels l
+        where l.organization_id = $1::uuid and l.project_id in (select id from readable)) as labels,
+     (select coalesce(json_agg(${personJson} order by m.created_at, m.user_id), '[]') from memberships m where m.organization_id = $1::uuid
+        and ($3::boolean or m.user_id = $2::uuid
+          or m.user_id in (select user_id from project_members where organization_id = $1::uuid and project_id in (select id from readable))
+          or m.user_id in (select assignee from tasks where organization_id = $1::uuid and project_id in (select id from readable) and deleted_at is null)
+          or m.user_id in (select author from tasks where organization_id = $1::uuid and project_id in (select id from readable) and deleted_at is null))) as people
+   from organization_heads h where h.organization_id = $1::uuid`,
+);
+
+/** What somebody has of an organisation before they open a project, but for their tasks. */
+export type StoredFrame = { seq: number; projects: Project[]; access: Access[]; labels: Label[]; people: Person[] };
+
+/** @param isEverybody whether they see what everybody sees who is no guest */
+export const readFrame = async (tx: OrganizationStore, userId: string, isEverybody: boolean): Promise<StoredFrame | null> => {
+  const [row] = await frame(tx, tx.organizationId, userId, isEverybody);
+  if (!row) return null;
+  return {
+    seq: Number(row.seq),
+    projects: row.projects.map(projectOf),
+    access: row.access.map(accessOf),
+    labels: row.labels.map(labelOf),
+    people: row.people.map(personOf),
+  };
+};
+
+const projectIds = statement("list_readable_projects", { id: text }, `select p.id::text as id from projects p where ${readable}`);
+
+/** The projects that somebody may read, by their ids. */
+export const listReadable = async (tx: OrganizationStore, userId: string, isEverybody: boolean): Promise<string[]> =>
+  (await projectIds(tx, tx.organizationId, userId, isEverybody)).map(({ id }) => fromStored(id));
+
+const taskShape = {
+  id: text,
+  project_id: text,
+  number: integer,
+  title: text,
+  state: text,
+  state_since: time,
+  rank: text,
+  author: uuid,
+  assignee: orNull(uuid),
+  priority: textOf<Task["priority"]>(),
+  labels: orNull(text),
+  start_on: orNull(text),
+  due_on: orNull(text),
+  estimate: orNull(integer),
+  parent_id: orNull(text),
+  created_at: time,
+  deleted_at: orNull(time),
+};
+
+const taskColumns = `t.id::text as id, t.project_id::text as project_id, t.number, t.title, t.state, t.state_since, t.rank, t.author, t.assignee, t.priority,
+  (select string_agg(x.label_id::text, ',' order by x.place) from task_labels x where x.organization_id = $1::uuid and x.task_id = t.id) as labels,
+  t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.created_at, t.deleted_at`;
+
+const taskOf = (row: RowOf<typeof taskShape>): Task => ({
+  id: fromStored(row.id),
+  project: fromStored(row.project_id),
+  number: row.number,
+  title: row.title,
+  state: row.state,
+  stateSince: new Date(row.state_since).toISOString(),
+  rank: row.rank,
+  author: row.author,
+  assignee: row.assignee,
+  priority: row.priority,
+  labels: row.labels === null ? [] : row.labels.split(",").map(fromStored),
+  start: row.start_on,
+  due: row.due_on,
+  estimate: row.estimate,
+  parent: fromStoredOrNull(row.parent_id),
+  createdAt: new Date(row.created_at).toISOString(),
+  deletedAt: rfc3339(row.deleted_at) ?? null,
+});
+
+const concerning = statement(
+  "list_tasks_concerning",
+  taskShape,
+  `select ${taskColumns} from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
+   where t.organization_id = $1::uuid and (t.assignee = $2::uuid or t.author = $2::uuid) and t.deleted_at is null and not p.is_archived and ${readable}
+     and not exists (select 1 from jsonb_array_elements(p.workflow->'states') s
+       where s->>'id' = t.state and s->>'category' in ('done', 'cancelled'))
+   order by t.id`,
+);
+
+/** Tasks that somebody is assigned to or made, which have not ended. */
+export const listTasksConcerning = async (tx: OrganizationStore, userId: string, isEverybody: boolean): Promise<Task[]> =>
+  (await concerning(tx, tx.organizationId, userId, isEverybody)).map(taskOf);
+
+const ofProject = statement(
+  "read_project",
+  { seq: text, project: json<StoredProject>(), is_readable: boolean, access: json<StoredAccess[]>(), labels: json<StoredLabel[]>() },
+  `select p.seq::text as seq, ${projectJson} as project, (${readable}) as is_readable,
+     (select coalesce(json_agg(${accessJson}), '[]') from project_members a where a.organization_id = $1::uuid and a.project_id = p.id) as access,
+     (select coalesce(json_agg(${labelJson}), '[]') from labels l where l.organization_id = $1::uuid and l.project_id = p.id) as labels
+   from projects p where p.organization_id = $1::uuid and p.id = $4::bigint`,
+);
+
+export type StoredProjectHead = { seq: number; project: Project; access: Access[]; labels: Label[] };
+
+/** A project with what is in it but its tasks. Null where there is none that the person may read. */
+export const readProject = async (
+  tx: OrganizationStore,
+  userId: string,
+  isEverybody: boolean,
+  id: string,
+): Promise<StoredProjectHead | null> => {
+  const [row] = await ofProject(tx, tx.organizationId, userId, isEverybody, toStored(id));
+  if (!row?.is_readable) return null;
+  return {
+    seq: Number(row.seq),
+    project: projectOf(row.project),
+    access: row.access.map(accessOf),
+    labels: row.labels.map(labelOf),
+  };
+};
+
+const page = statement(
+  "list_tasks_of_project",
+  taskShape,
+  `select ${taskColumns} from tasks t where t.organization_id = $1::uuid and t.project_id = $2::bigint and t.id > $3::bigint and t.deleted_at is null
+     and not (t.state = any($4::text[]) and t.state_since < $5::timestamptz)
+   order by t.id limit $6::integer`,
+);
+
+/**
+ * A page of a project's tasks, by their ids.
+ *
+ * @param after the last id of the page before; null for the first
+ * @param ended states in which work ends: tasks that are there since before `since` are left out
+ */
+export const listTasks = async (
+  tx: OrganizationStore,
+  project: string,
+  after: string | null,
+  { ended, since, most }: { ended: readonly string[]; since: Date; most: number },
+): Promise<Task[]> =>
+  (await page(tx, tx.organizationId, toStored(project), after === null ? "-1" : toStored(after), ended, since, most)).map(taskOf);

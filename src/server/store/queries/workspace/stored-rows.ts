@@ -1,0 +1,59 @@
+import type { ProjectRole } from "../../../../contract/workspace/can.ts";
+import type { Role } from "../../../../contract/workspace/roles.ts";
+import type { Access, Label, Person, Project, Task } from "../../../../domain/rows.ts";
+import { fromStored, fromStoredOrNull, toStored, toStoredOrNull } from "../../row-ids.ts";
+
+/** Rows of a workspace as statements bring and take them, as JSON, and as everybody else has them: src/domain/rows.ts. */
+
+/** A person's row, from a membership `m`. */
+export const personJson = `json_build_object('id', m.user_id, 'name', m.name, 'nickname', m.nickname, 'role', m.role)`;
+export type StoredPerson = { id: string; name: string | null; nickname: string | null; role: Role };
+export const personOf = ({ id, name, nickname, role }: StoredPerson): Person => ({ id, name, nickname, role });
+
+/** A project `p`. */
+export const projectJson = `json_build_object('id', p.id::text, 'name', p.name, 'key', p.key, 'color', p.color, 'icon', p.icon,
+  'description', p.description, 'isPrivate', p.is_private, 'isArchived', p.is_archived, 'workflow', p.workflow, 'workflowVersion', p.workflow_version)`;
+export type StoredProject = Project;
+export const projectOf = (row: StoredProject): Project => ({ ...row, id: fromStored(row.id) });
+
+/** What somebody was given in a project `a`. */
+export const accessJson = `json_build_object('project', a.project_id::text, 'person', a.user_id, 'role', a.role)`;
+export type StoredAccess = { project: string; person: string; role: ProjectRole };
+export const accessOf = ({ project, person, role }: StoredAccess): Access => ({ project: fromStored(project), person, role });
+
+/** A label `l`. */
+export const labelJson = `json_build_object('id', l.id::text, 'project', l.project_id::text, 'name', l.name, 'color', l.color)`;
+export type StoredLabel = Label;
+export const labelOf = (row: StoredLabel): Label => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
+
+/** A task `t`, with its labels in their order. */
+export const taskJson = `json_build_object('id', t.id::text, 'project', t.project_id::text, 'number', t.number, 'title', t.title,
+  'state', t.state, 'stateSince', t.state_since, 'rank', t.rank, 'author', t.author, 'assignee', t.assignee, 'priority', t.priority,
+  'labels', array(select x.label_id::text from task_labels x where x.organization_id = t.organization_id and x.task_id = t.id order by x.place),
+  'start', t.start_on, 'due', t.due_on, 'estimate', t.estimate, 'parent', t.parent_id::text, 'createdAt', t.created_at, 'deletedAt', t.deleted_at)`;
+export type StoredTask = Task;
+
+const momentOf = (text: string): string => new Date(text).toISOString();
+
+export const taskOf = (row: StoredTask): Task => ({
+  ...row,
+  id: fromStored(row.id),
+  project: fromStored(row.project),
+  stateSince: momentOf(row.stateSince),
+  labels: row.labels.map(fromStored),
+  parent: fromStoredOrNull(row.parent),
+  createdAt: momentOf(row.createdAt),
+  deletedAt: row.deletedAt === null ? null : momentOf(row.deletedAt),
+});
+
+/** What a statement takes of each: rows as JSON, with ids as the tables have them. */
+export const storedProject = (row: Project): object => ({ ...row, id: toStored(row.id) });
+export const storedAccess = ({ project, ...row }: Access): object => ({ ...row, project: toStored(project) });
+export const storedLabel = (row: Label): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
+export const storedTask = (row: Task): object => ({
+  ...row,
+  id: toStored(row.id),
+  project: toStored(row.project),
+  labels: row.labels.map(toStored),
+  parent: toStoredOrNull(row.parent),
+});

@@ -1,0 +1,278 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { time } from "./columns.ts";
+import { memberships, organizations } from "./organization.ts";
+
+/**
+ * What there is in a workspace: src/domain/rows.ts. Every key begins with the organisation, and so does every reference, so that no row of one
+ * can be attached to another's. Ids are the clients', of 63 bits: src/domain/ids.ts.
+ */
+
+const ofOrganization = () =>
+  uuid("organization_id")
+    .notNull()
+    .references(() => organizations.id, { onDelete: "cascade" });
+const rowId = (name: string) => bigint(name, { mode: "bigint" });
+const number = (name: string) => bigint(name, { mode: "number" });
+/** Text that sorts by the codes of its letters, as browsers sort it. */
+const rank = customType<{ data: string }>({ dataType: () => `text COLLATE "C"` });
+
+/** `last_number` is that of its newest task; `seq` the number of the last change that was told of it. */
+export const projects = pgTable(
+  "projects",
+  {
+    organizationId: ofOrganization(),
+    id: rowId("id").notNull(),
+    name: text("name").notNull(),
+    key: text("key").notNull(),
+    color: text("color").notNull(),
+    icon: text("icon"),
+    description: text("description").notNull(),
+    isPrivate: boolean("is_private").notNull(),
+    isArchived: boolean("is_archived").notNull(),
+    workflow: jsonb("workflow").notNull(),
+    workflowVersion: integer("workflow_version").notNull(),
+    lastNumber: integer("last_number").notNull().default(0),
+    seq: number("seq").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    unique("projects_key").on(table.organizationId, table.key),
+    check("projects_key_form", sql`key ~ '^[A-Z]{2,6}$'`),
+  ],
+);
+
+export const projectMembers = pgTable(
+  "project_members",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    role: text("role", { enum: ["lead", "member", "viewer"] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.projectId, table.userId] }),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }).onDelete("cascade"),
+    index("project_members_user").on(table.organizationId, table.userId),
+    check("project_members_role", sql`role in ('lead', 'member', 'viewer')`),
+  ],
+);
+
+export const labels = pgTable(
+  "labels",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    id: rowId("id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    name: text("name").notNull(),
+    color: text("color").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    unique("labels_of_project").on(table.organizationId, table.projectId, table.id),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+/** `author` is a person by id, who may have left; an assignee belongs to the organisation. */
+export const tasks = pgTable(
+  "tasks",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    id: rowId("id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    number: integer("number").notNull(),
+    title: text("title").notNull(),
+    state: text("state").notNull(),
+    stateSince: time("state_since").notNull(),
+    rank: rank("rank").notNull(),
+    author: uuid("author").notNull(),
+    assignee: uuid("assignee"),
+    priority: text("priority", { enum: ["none", "low", "medium", "high", "urgent"] }).notNull(),
+    startOn: date("start_on"),
+    dueOn: date("due_on"),
+    estimate: integer("estimate"),
+    parentId: rowId("parent_id"),
+    createdAt: time("created_at").notNull(),
+    deletedAt: time("deleted_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    unique("tasks_number").on(table.organizationId, table.projectId, table.number),
+    unique("tasks_of_project").on(table.organizationId, table.projectId, table.id),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.parentId],
+      foreignColumns: [table.organizationId, table.projectId, table.id],
+    }),
+    foreignKey({
+      columns: [table.organizationId, table.assignee],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }),
+    index("tasks_parent")
+      .on(table.organizationId, table.parentId)
+      .where(sql`parent_id is not null`),
+    index("tasks_assignee")
+      .on(table.organizationId, table.assignee)
+      .where(sql`assignee is not null`),
+    index("tasks_author").on(table.organizationId, table.author),
+  ],
+);
+
+export const taskLabels = pgTable(
+  "task_labels",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    taskId: rowId("task_id").notNull(),
+    labelId: rowId("label_id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    /** Where the label stands among the task's. */
+    place: integer("place").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.taskId, table.labelId] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.labelId],
+      foreignColumns: [labels.organizationId, labels.projectId, labels.id],
+    }).onDelete("cascade"),
+    index("task_labels_label").on(table.organizationId, table.labelId),
+  ],
+);
+
+/**
+ * Every change of a workspace's rows, numbered without a gap by the organisation's head. `scope` says whom it was told: see src/domain/wire.ts.
+ * `row` is the row as it is after the change, as the wire has it; `before` has what was otherwise in it.
+ */
+export const changes = pgTable(
+  "changes",
+  {
+    organizationId: ofOrganization(),
+    seq: number("seq").notNull(),
+    scope: text("scope", { enum: ["organization", "project", "person"] }).notNull(),
+    projectId: rowId("project_id"),
+    userId: uuid("user_id"),
+    kind: text("kind").notNull(),
+    key: text("key").notNull(),
+    row: jsonb("row"),
+    before: jsonb("before"),
+    /** Null for what the system did. */
+    actor: uuid("actor"),
+    at: time("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.seq] }),
+    index("changes_row").on(table.organizationId, table.key, table.seq),
+    index("changes_at").on(table.at),
+    check("changes_scope", sql`(scope = 'project') = (project_id is not null) and (scope = 'person') = (user_id is not null)`),
+  ],
+);
+
+/** What became of each command: the same one sent again is told the same. */
+export const commands = pgTable(
+  "commands",
+  {
+    organizationId: ofOrganization(),
+    userId: uuid("user_id").notNull(),
+    id: rowId("id").notNull(),
+    /** SHA-256 of what was asked. */
+    bodyHash: text("body_hash").notNull(),
+    outcome: jsonb("outcome").notNull(),
+    at: time("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.userId, table.id] }), index("commands_at").on(table.at)],
+);
+
+/** The moves that tasks made, by the number of the change; a task begins with one from nowhere. */
+export const transitions = pgTable(
+  "transitions",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    seq: number("seq").notNull(),
+    /** Counts the moves of a command, in which a task may make several. */
+    step: integer("step").notNull(),
+    projectId: rowId("project_id").notNull(),
+    taskId: rowId("task_id").notNull(),
+    fromState: text("from_state"),
+    toState: text("to_state").notNull(),
+    move: text("move"),
+    actor: uuid("actor").notNull(),
+    at: time("at").notNull(),
+    workflowVersion: integer("workflow_version").notNull(),
+    /** Milliseconds that it stood where it came from. */
+    spent: number("spent"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.seq, table.step] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    }).onDelete("cascade"),
+    index("transitions_task").on(table.organizationId, table.taskId, table.seq),
+    index("transitions_project").on(table.organizationId, table.projectId, table.at),
+  ],
+);
+
+/** How many tasks stand in each state of a project, without those in the trash. */
+export const stateCounts = pgTable(
+  "state_counts",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    state: text("state").notNull(),
+    n: integer("n").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.projectId, table.state] }),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+    check("state_counts_n", sql`n >= 0`),
+  ],
+);
+
+/** The same as it was at the end of each day, by the organisation's clock, on which it changed. */
+export const stateDays = pgTable(
+  "state_days",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    day: date("day").notNull(),
+    state: text("state").notNull(),
+    n: integer("n").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.projectId, table.day, table.state] }),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);

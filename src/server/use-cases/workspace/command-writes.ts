@@ -1,0 +1,92 @@
+import type { Moved } from "../../../domain/apply.ts";
+import type { Kind, RowOf, Task } from "../../../domain/rows.ts";
+import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
+import type { OrganizationStore } from "../../store/isolation.ts";
+import type { LoggedChange } from "../../store/queries/workspace/log.ts";
+import {
+  dropLabels,
+  type Transition,
+  writeAccess,
+  writeCounts,
+  writeLabels,
+  writeProjects,
+  writeTasks,
+  writeTransitions,
+} from "../../store/queries/workspace/row-writes.ts";
+
+/** What a command comes to in the tables: its rows, the moves that tasks made, and how many stand where. */
+
+/** The changes to rows of a kind. */
+const ofKind = <Name extends Kind>(changes: readonly Change[], kind: Name): ChangeOf<Name>[] =>
+  // The filter says so, which TypeScript does not follow for a kind that it does not know.
+  changes.filter((change) => change.kind === kind) as unknown as ChangeOf<Name>[];
+
+/** The rows of a kind that are there after changes, and those that were there before and are gone. */
+const written = <Name extends Kind>(changes: readonly Change[], kind: Name): { kept: RowOf<Name>[]; gone: RowOf<Name>[] } => ({
+  kept: ofKind(changes, kind).flatMap(({ after }) => (after === undefined ? [] : [after])),
+  gone: ofKind(changes, kind).flatMap(({ before, after }) => (before !== undefined && after === undefined ? [before] : [])),
+});
+
+/** The day of a moment where the organisation is: `YYYY-MM-DD`. */
+const dayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+
+/** How many tasks stand in the states that changes touched. */
+const countsAfter = (changes: readonly Change[], after: Source): { project: string; state: string; n: number }[] => {
+  const touched = new Map<string, Set<string>>();
+  for (const { before, after: now } of ofKind(changes, "task"))
+    for (const task of [before, now])
+      if (task !== undefined) touched.set(task.project, (touched.get(task.project) ?? new Set()).add(task.state));
+  return [...touched].flatMap(([project, states]) => {
+    const occupancy = after.occupancy(project);
+    return Array.from(states, (state) => ({ project, state, n: occupancy[state] ?? 0 }));
+  });
+};
+
+/** The moves that tasks made, in their order, each with the number of its task's change; a task begins with one from nowhere. */
+const transitionsOf = ({ changes, moved, logged, after }: Written, now: Date): Transition[] => {
+  const numbers = new Map(logged.map(({ kind, key, seq }) => [`${kind} ${key}`, seq]));
+  const of = ({ id, project }: Task) => ({
+    // A task that moved has changed, and all changes are told.
+    seq: numbers.get(`task ${id}`)!,
+    project,
+    task: id,
+    workflowVersion: after.get("project", project)?.workflowVersion ?? 0,
+  });
+  const begun = written(
+    changes.filter(({ before }) => before === undefined),
+    "task",
+  ).kept.map((task): Transition => {
+    const first = moved.find((move) => move.task.id === task.id);
+    return { ...of(task), from: null, to: first?.task.state ?? task.state, move: null, spent: null, step: 0 };
+  });
+  const steps = moved.map(({ task, move, to }, at): Transition => {
+    const spent = now.getTime() - Date.parse(task.stateSince);
+    return { ...of(task), from: task.state, to, move, spent, step: at + 1 };
+  });
+  return [...begun, ...steps];
+};
+
+/** What a command changed, and the rows as they are after it. */
+export type Written = {
+  changes: readonly Change[];
+  moved: readonly Moved[];
+  logged: readonly LoggedChange[];
+  after: Source;
+  timeZone: string;
+};
+
+/** Writes it under the lock of the organisation's head. */
+export const writeChanges = async (tx: OrganizationStore, all: Written, by: { actor: string; at: Date }): Promise<void> => {
+  const of = <Name extends Kind>(kind: Name) => written(all.changes, kind);
+  const [projects, access, labels, tasks] = [of("project"), of("access"), of("label"), of("task")];
+  if (projects.kept.length > 0) await writeProjects(tx, projects.kept);
+  await writeAccess(tx, access.kept, access.gone);
+  if (labels.kept.length > 0) await writeLabels(tx, labels.kept);
+  if (tasks.kept.length > 0) await writeTasks(tx, tasks.kept);
+  if (labels.gone.length > 0) await dropLabels(tx, labels.gone);
+  const transitions = transitionsOf(all, by.at);
+  if (transitions.length > 0) await writeTransitions(tx, transitions, by);
+  const counts = countsAfter(all.changes, all.after);
+  if (counts.length > 0) await writeCounts(tx, counts, dayIn(all.timeZone, by.at));
+};

@@ -1,0 +1,166 @@
+import { roleIn } from "../../../contract/workspace/can.ts";
+import { day } from "../../../contract/time.ts";
+import type { Circumstances } from "../../../domain/apply.ts";
+import { attempt, attemptEach, type Each, type Outcome } from "../../../domain/attempt.ts";
+import { idTime } from "../../../domain/ids.ts";
+import type { Op } from "../../../domain/ops.ts";
+import type { Refused } from "../../../domain/refusals.ts";
+import { accessKey, type Person } from "../../../domain/rows.ts";
+import { Draft, type Source } from "../../../domain/tables.ts";
+import { type Command, type CommandOutcome, type News, wireVersion } from "../../../domain/wire.ts";
+import type { Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { sha256 } from "../../sha256.ts";
+import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
+import { readFacts } from "../../store/queries/workspace/facts.ts";
+import { lockHead } from "../../store/queries/workspace/heads.ts";
+import { keepCommand, logChanges } from "../../store/queries/workspace/log.ts";
+import { statusOf } from "../life/status.ts";
+import type { AddressedNews, Shift } from "../../workspace-feed.ts";
+import type { Acting } from "./acting.ts";
+import { writeChanges } from "./command-writes.ts";
+import { Facts } from "./facts.ts";
+import { numbered } from "./numbering.ts";
+import { tell } from "./telling.ts";
+import { wantedBy } from "./wanted.ts";
+
+/**
+ * Commands: the one way in which a workspace's rows are changed. Each is judged under the lock of the organisation's head by what is read after it,
+ * written with its changes in the log, and told once it is committed. docs/decisions/one-log-of-changes.md.
+ */
+
+/** A command that is older is not done: whoever sent it has seen other things since. */
+const oldest = 30 * day;
+/** How far a client's clock may be ahead. */
+const ahead = day;
+
+/** What is kept of a command: enough to say it again. */
+type Kept = { isDone: true; refusals: { at: number; refused: Refused }[] } | { isDone: false; at: number; refused: Refused };
+
+/** Numbers of new tasks, counted on from what each project has. */
+class TaskNumbers {
+  readonly #facts: Facts;
+  readonly #last = new Map<string, number>();
+
+  constructor(facts: Facts) {
+    this.#facts = facts;
+  }
+
+  next(project: string): number {
+    const number = this.last(project) + 1;
+    this.#last.set(project, number);
+    return number;
+  }
+
+  last(project: string): number {
+    return this.#last.get(project) ?? this.#facts.of(project).lastNumber;
+  }
+}
+
+/** Whether news are for somebody. */
+const isFor = (news: AddressedNews, me: Person, after: Source): boolean => {
+  if (news.scope === "person") return news.person === me.id;
+  if (news.scope === "organization") return me.role !== "guest";
+  const project = after.get("project", news.scope);
+  const given = after.get("access", accessKey(news.scope, me.id))?.role ?? null;
+  return project !== undefined && roleIn(me.role, { isPrivate: project.isPrivate, given }) !== null;
+};
+
+const withoutPerson = ({ person: _, ...news }: AddressedNews): News => news;
+
+type Done = { outcome: CommandOutcome; seq: number; news: AddressedNews[]; shifts: Shift[] };
+
+const judge = ({ ops, partial }: Command, facts: Facts, circumstances: Circumstances): Each | Exclude<Outcome, { isDone: true }> => {
+  if (partial) return attemptEach(facts, circumstances, ops);
+  const outcome = attempt(facts, circumstances, ops);
+  return outcome.isDone ? { ...outcome, refusals: [] } : outcome;
+};
+
+/** Ids that rows of a command get. */
+const newIds = (ops: readonly Op[]): string[] => ops.flatMap((op) => (op.op.endsWith(".make") && "id" in op ? [op.id] : []));
+
+/** Does a command under the lock. */
+const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId: string, command: Command): Promise<Done> => {
+  if (!(await lockHead(tx))) throw new Refusal("not_found");
+  const wanted = wantedBy(command.ops, userId);
+  const stored = await readFacts(tx, userId, command.id, wanted);
+  if (stored === null) throw new Refusal("not_found");
+  const facts = new Facts(stored, wanted);
+  const me = facts.get("person", userId);
+  if (me === undefined) throw new Refusal("not_a_member");
+  if (statusOf(facts.life) === "suspended") throw new Refusal("organization_suspended");
+
+  const bodyHash = sha256(JSON.stringify([command.ops, command.partial]));
+  if (stored.told !== null) {
+    if (stored.told.bodyHash !== bodyHash) throw new Refusal("command_reused");
+    // What was kept is what this server wrote. What it changed is in the log.
+    const kept = stored.told.outcome as Kept;
+    return { outcome: kept.isDone ? { ...kept, news: null } : kept, seq: facts.seq, news: [], shifts: [] };
+  }
+  const at = deps.clock.now();
+  const refusedOutright = (code: "made_ahead" | "made_long_ago"): Done => ({
+    outcome: { isDone: false, at: 0, refused: { code } },
+    seq: facts.seq,
+    news: [],
+    shifts: [],
+  });
+  if ([command.id, ...newIds(command.ops)].some((id) => idTime(id) > at.getTime() + ahead)) return refusedOutright("made_ahead");
+  if (idTime(command.id) < at.getTime() - oldest) return refusedOutright("made_long_ago");
+
+  const numbers = new TaskNumbers(facts);
+  const circumstances: Circumstances = {
+    me: { id: me.id, role: me.role },
+    now: at.toISOString(),
+    projectLimit: facts.projectLimit,
+    nextNumber: (project) => numbers.next(project),
+  };
+  const result = judge(command, facts, circumstances);
+  if (!result.isDone) {
+    const kept: Kept = { isDone: false, at: result.at, refused: result.refused };
+    await keepCommand(tx, { userId, id: command.id, bodyHash, outcome: kept, at });
+    return { outcome: kept, seq: facts.seq, news: [], shifts: [] };
+  }
+
+  const { changes, moved } = result;
+  const after = new Draft(facts);
+  after.take(changes);
+  const { told, shifts } = tell(changes, { after, hasGuests: (project) => facts.of(project).hasGuests });
+  const {
+    changes: logged,
+    news,
+    heads,
+  } = numbered(told, {
+    seq: facts.seq,
+    ownSeq: facts.ownSeq,
+    ofProject: (id) => facts.of(id).seq,
+    ofPerson: (id) => facts.personSeq(id) ?? 0,
+  });
+  await writeChanges(tx, { changes, moved, logged, after, timeZone: facts.timeZone }, { actor: userId, at });
+  if (logged.length > 0) {
+    const projects = heads.projects.map(({ id, seq }) => ({ id, seq, lastNumber: numbers.last(id) }));
+    await logChanges(tx, logged, { ...heads, tasks: after.taskCount, projects }, { actor: userId, at });
+  }
+  const kept: Kept = { isDone: true, refusals: result.refusals };
+  await keepCommand(tx, { userId, id: command.id, bodyHash, outcome: kept, at });
+  const own = news.filter((each) => isFor(each, me, after)).map(withoutPerson);
+  return { outcome: { ...kept, news: own }, seq: heads.seq, news, shifts };
+};
+
+/**
+ * Does what somebody asks for, or says why not: one outcome for each command, however often it is sent.
+ *
+ * @throws Refusal not_found, not_a_member, organization_suspended, client_outdated, command_reused for another body under its id, unavailable
+ * where too many wait
+ */
+export const runCommand = (
+  deps: Pick<Deps, "db" | "clock" | "turns" | "workspaceFeed">,
+  { organizationId, userId }: Acting,
+  command: Command,
+): Promise<CommandOutcome> => {
+  if (command.version !== wireVersion) throw new Refusal("client_outdated");
+  return deps.turns.take(organizationId, async () => {
+    const { outcome, seq, news, shifts } = await inOrganization(deps.db, organizationId, (tx) => perform(deps, tx, userId, command));
+    if (news.length > 0) deps.workspaceFeed.tell(organizationId, seq, news, shifts);
+    return outcome;
+  });
+};

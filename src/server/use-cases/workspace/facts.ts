@@ -1,0 +1,95 @@
+import { planById } from "../../../contract/plans.ts";
+import type { Kind, RowOf } from "../../../domain/rows.ts";
+import { type IndexOf, type Occupancy, type Source, Tables } from "../../../domain/tables.ts";
+import type { StoredFacts, Wanted } from "../../store/queries/workspace/facts.ts";
+import { accessOf, labelOf, personOf, projectOf, taskOf } from "../../store/queries/workspace/stored-rows.ts";
+import { fromStored } from "../../store/row-ids.ts";
+
+/** What is known of a project beside its row. */
+type OfProject = { seq: number; lastNumber: number; hasGuests: boolean; counts: Occupancy };
+
+const unknown: OfProject = { seq: 0, lastNumber: 0, hasGuests: false, counts: {} };
+
+/** What a command is judged by: the rows that were read for it. Whoever asks for others is told so, and not that there are none. */
+export class Facts implements Source {
+  readonly seq: number;
+  readonly ownSeq: number;
+  readonly taskCount: number;
+  readonly timeZone: string;
+  readonly life: string;
+  /** Null for any number. */
+  readonly projectLimit: number | null;
+  readonly #wanted: Wanted;
+  readonly #tables = new Tables();
+  readonly #projects = new Map<string, OfProject>();
+  readonly #personSeq = new Map<string, number>();
+
+  constructor({ head, organization, people, projects, states, access, labels, tasks }: StoredFacts, wanted: Wanted) {
+    this.#wanted = wanted;
+    this.seq = head.seq;
+    this.ownSeq = head.ownSeq;
+    this.taskCount = head.tasks;
+    this.timeZone = organization.timeZone;
+    this.life = organization.life;
+    this.projectLimit = planById(organization.planId)?.projects ?? null;
+    for (const { seq, row } of people) {
+      this.#tables.put("person", personOf(row));
+      this.#personSeq.set(row.id, seq);
+    }
+    for (const row of projects) this.#tables.put("project", projectOf(row));
+    for (const { id, ...rest } of states) this.#projects.set(fromStored(id), rest);
+    for (const row of access) this.#tables.put("access", accessOf(row));
+    for (const row of labels) this.#tables.put("label", labelOf(row));
+    for (const row of tasks) this.#tables.put("task", taskOf(row));
+  }
+
+  get<Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined {
+    return this.#tables.get(kind, key);
+  }
+
+  all<Name extends Kind>(kind: Name): Iterable<RowOf<Name>> {
+    if (kind !== "project" || !this.#wanted.isEveryProject) throw new Error(`Not all rows of ${kind} were read.`);
+    return this.#tables.all(kind);
+  }
+
+  by<Name extends Kind>(kind: Name, index: IndexOf<Name>, value: string): Iterable<RowOf<Name>> {
+    if (!this.#wasRead(kind, index, value)) throw new Error(`The ${kind}s by ${index} ${value} were not read.`);
+    return this.#tables.by(kind, index, value);
+  }
+
+  occupancy(project: string): Occupancy {
+    return this.of(project).counts;
+  }
+
+  of(project: string): OfProject {
+    return this.#projects.get(project) ?? unknown;
+  }
+
+  /** The number of the last change that was told to somebody alone; undefined for whoever was not asked about. */
+  personSeq(person: string): number | undefined {
+    return this.#personSeq.get(person);
+  }
+
+  /** Everything of some kinds that was read. */
+  found<Name extends "access" | "task">(kind: Name): Iterable<RowOf<Name>> {
+    return this.#tables.all(kind);
+  }
+
+  #wasRead(kind: Kind, index: string, value: string): boolean {
+    const { accessOf: whole, families, labelled, labelsOf, siblings, tasks } = this.#wanted;
+    if (kind === "access") return whole.has(value);
+    if (kind === "label") return labelsOf.has(value) || [...siblings].some((id) => this.#tables.get("label", id)?.project === value);
+    if (index === "label") return labelled.has(value);
+    if (index !== "parent") return false;
+    // One that the command makes has none below it yet.
+    if (tasks.has(value) && this.#tables.get("task", value) === undefined) return true;
+    return families.has(value) || [...families].some((id) => this.#isAbove(id, value) || this.#isAbove(value, id));
+  }
+
+  /** Whether a task is another one or above it. */
+  #isAbove(above: string, task: string): boolean {
+    if (above === task) return true;
+    const parent = this.#tables.get("task", task)?.parent ?? null;
+    return parent !== null && this.#isAbove(above, parent);
+  }
+}

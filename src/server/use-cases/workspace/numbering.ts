@@ -1,0 +1,59 @@
+import type { AnyRow } from "../../../domain/rows.ts";
+import type { Scope } from "../../../domain/wire.ts";
+import type { Heads, LoggedChange } from "../../store/queries/workspace/log.ts";
+import type { AddressedNews } from "../../workspace-feed.ts";
+import type { Told, ToldScope } from "./telling.ts";
+
+/** Numbers what is told: each change has the next one of its organisation, and the news of a scope say after which of its own they come. */
+
+/** What each scope's last number was; of those that something is told in. */
+export type Numbers = { seq: number; ownSeq: number; ofProject(id: string): number; ofPerson(id: string): number };
+
+/** Changes with their numbers, what is told of them, and the numbers of the scopes after it. */
+export type Numbered = {
+  changes: LoggedChange[];
+  news: AddressedNews[];
+  heads: Pick<Heads, "seq" | "ownSeq" | "people"> & { projects: { id: string; seq: number }[] };
+};
+
+const scopeOf = (told: ToldScope): Scope => (told.scope === "project" ? told.project : told.scope);
+const personOf = (told: ToldScope): string | null => (told.scope === "person" ? told.person : null);
+const projectOf = (told: ToldScope): string | null => (told.scope === "project" ? told.project : null);
+
+/** What a row was, where it is otherwise now; all of one that is gone. */
+const formerly = (before: AnyRow | null, row: AnyRow | null): object | null => {
+  if (before === null || row === null) return before;
+  const now = new Map<string, unknown>(Object.entries(row));
+  const other = Object.entries(before).filter(([name, value]) => JSON.stringify(now.get(name)) !== JSON.stringify(value));
+  return other.length === 0 ? null : Object.fromEntries(other);
+};
+
+export const numbered = (told: readonly Told[], from: Numbers): Numbered => {
+  const changes: LoggedChange[] = [];
+  const byScope = new Map<string, AddressedNews>();
+  let { seq } = from;
+  for (const each of told) {
+    seq += 1;
+    const [scope, person] = [scopeOf(each), personOf(each)];
+    const { kind, key, row, before } = each;
+    changes.push({ seq, scope: each.scope, project: projectOf(each), person, kind, key, row, before: formerly(before, row) });
+    const prev = person !== null ? from.ofPerson(person) : scope === "organization" ? from.ownSeq : from.ofProject(scope);
+    const name = person ?? scope;
+    const news = byScope.get(name) ?? { scope, person, prev, seq, rows: [] };
+    byScope.set(name, news);
+    news.seq = seq;
+    news.rows?.push({ seq, kind, key, row });
+  }
+  const news = [...byScope.values()];
+  const ofProjects = news.filter(({ scope }) => scope !== "organization" && scope !== "person");
+  return {
+    changes,
+    news,
+    heads: {
+      seq,
+      ownSeq: byScope.get("organization")?.seq ?? from.ownSeq,
+      people: news.flatMap(({ person, seq: last }) => (person === null ? [] : [{ id: person, seq: last }])),
+      projects: ofProjects.map(({ scope, seq: last }) => ({ id: scope, seq: last })),
+    },
+  };
+};

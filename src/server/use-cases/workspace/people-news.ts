@@ -1,0 +1,87 @@
+import type { Person } from "../../../domain/rows.ts";
+import { Draft } from "../../../domain/tables.ts";
+import type { Deps } from "../../deps.ts";
+import type { OrganizationStore } from "../../store/isolation.ts";
+import { readFacts, type Wanted } from "../../store/queries/workspace/facts.ts";
+import { logChanges } from "../../store/queries/workspace/log.ts";
+import type { Member } from "../../store/queries/workspace/members.ts";
+import type { AddressedNews } from "../../workspace-feed.ts";
+import { writeChanges } from "./command-writes.ts";
+import { Facts } from "./facts.ts";
+import { numbered } from "./numbering.ts";
+import { tell, type Told } from "./telling.ts";
+import { wantedOf } from "./wanted.ts";
+
+/** What everybody is told of the people of their organisation: who came, who is something else now, who left. */
+
+/** What is to be announced once the transaction is committed. */
+export type PeopleNews = { seq: number; news: AddressedNews[]; reviewed: string[] };
+
+const personOf = ({ userId: id, name, nickname, role }: Member): Person => ({ id, name, nickname, role });
+
+const toEverybody = { scope: "organization", kind: "person" } as const;
+
+type Acted = { actor: string; at: Date };
+
+const factsOf = async (tx: OrganizationStore, wanted: Wanted, { actor }: Acted): Promise<Facts> => {
+  const stored = await readFacts(tx, actor, null, wanted);
+  if (stored === null) throw new Error("The head of the organisation was locked, and is gone.");
+  return new Facts(stored, wanted);
+};
+
+const log = async (tx: OrganizationStore, facts: Facts, told: readonly Told[], by: Acted) => {
+  const { changes, news, heads } = numbered(told, {
+    seq: facts.seq,
+    ownSeq: facts.ownSeq,
+    ofProject: (id) => facts.of(id).seq,
+    ofPerson: (id) => facts.personSeq(id) ?? 0,
+  });
+  const projects = heads.projects.map(({ id, seq }) => ({ id, seq, lastNumber: facts.of(id).lastNumber }));
+  await logChanges(tx, changes, { ...heads, tasks: facts.taskCount, projects }, by);
+  return { logged: changes, news, seq: heads.seq };
+};
+
+/** Tells of somebody who came, or is something else now: `before` is who they were. Under the lock of the head. */
+export const tellMembers = async (
+  tx: OrganizationStore,
+  members: readonly { before: Member | null; now: Member }[],
+  by: Acted,
+): Promise<PeopleNews> => {
+  const wanted = wantedOf(by.actor);
+  for (const { now } of members) wanted.people.add(now.userId);
+  const facts = await factsOf(tx, wanted, by);
+  const told = members.flatMap(({ before, now }): Told[] => {
+    const row = { key: now.userId, row: personOf(now), before: before && personOf(before) };
+    const everybody: Told = { ...toEverybody, ...row };
+    return before === null ? [everybody] : [everybody, { ...row, scope: "person", person: now.userId, kind: "person", before: null }];
+  });
+  const { news, seq } = await log(tx, facts, told, by);
+  return { seq, news, reviewed: members.flatMap(({ before, now }) => (before === null ? [] : [now.userId])) };
+};
+
+/**
+ * Takes from somebody who leaves what they were given in projects, and leaves their tasks to nobody, before they are removed. Under the lock of the
+ * head.
+ */
+export const releaseMember = async (tx: OrganizationStore, member: Member, by: Acted): Promise<PeopleNews> => {
+  const wanted = wantedOf(by.actor);
+  wanted.people.add(member.userId);
+  wanted.leaving.add(member.userId);
+  const facts = await factsOf(tx, wanted, by);
+  const after = new Draft(facts);
+  for (const access of facts.found("access")) if (access.person === member.userId) after.drop("access", access);
+  for (const task of facts.found("task")) if (task.assignee === member.userId) after.put("task", { ...task, assignee: null });
+  const changes = after.changes();
+  const { told } = tell(changes, { after, hasGuests: () => false });
+  const others = told.filter(({ scope }) => scope !== "person");
+  const gone: Told = { ...toEverybody, key: member.userId, row: null, before: personOf(member) };
+  const { logged, news, seq } = await log(tx, facts, [...others, gone], by);
+  await writeChanges(tx, { changes, moved: [], logged, after, timeZone: facts.timeZone }, by);
+  return { seq, news, reviewed: [member.userId] };
+};
+
+/** Announces it, once it is committed. */
+export const announce = ({ workspaceFeed }: Pick<Deps, "workspaceFeed">, organizationId: string, told: PeopleNews): void => {
+  workspaceFeed.tell(organizationId, told.seq, told.news, []);
+  for (const person of told.reviewed) workspaceFeed.review(organizationId, person);
+};

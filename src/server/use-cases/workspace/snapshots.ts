@@ -1,0 +1,128 @@
+import { gzip } from "node:zlib";
+import { promisify } from "node:util";
+import { planById } from "../../../contract/plans.ts";
+import { day } from "../../../contract/time.ts";
+import type { Role } from "../../../contract/workspace/roles.ts";
+import { toColumns } from "../../../domain/columns.ts";
+import type { Task } from "../../../domain/rows.ts";
+import {
+  bounds,
+  type ChangesPage,
+  type ChangedRow,
+  type Frame,
+  type ProjectSnapshot,
+  type Scope,
+  wireVersion,
+} from "../../../domain/wire.ts";
+import { isEnd } from "../../../workflow/document.ts";
+import type { Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import type { OrganizationStore } from "../../store/isolation.ts";
+import { readChanges, readHead } from "../../store/queries/workspace/log.ts";
+import {
+  listReadable,
+  listTasks,
+  listTasksConcerning,
+  readFrame,
+  readProject,
+  type StoredProjectHead,
+} from "../../store/queries/workspace/snapshots.ts";
+import { statusOf } from "../life/status.ts";
+import { type Acting, reading } from "./acting.ts";
+
+/** What a page reads of a workspace: all that concerns somebody, one project, and what has changed since. */
+
+const compress = promisify(gzip);
+
+/** Guests see what they were given; everybody else, what is everybody's. */
+const isEverybody = (role: Role): boolean => role !== "guest";
+
+/** Work that ended longer ago is not in a first load. */
+const endedBefore = 30 * day;
+/** How far back, and for how many changes, the log is read. */
+const logged = { age: 30 * day, most: 100_000 };
+
+/** @throws Refusal not_found, not_a_member */
+export const frameOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting): Promise<Frame> =>
+  reading(deps, acting, async (tx, { me, organization }) => {
+    const frame = await readFrame(tx, me.userId, isEverybody(me.role));
+    if (frame === null) throw new Refusal("not_found");
+    const tasks = await listTasksConcerning(tx, me.userId, isEverybody(me.role));
+    const { id, name, subdomain, planId, timeZone, life } = organization;
+    return {
+      ...frame,
+      version: wireVersion,
+      me: { id: me.userId, role: me.role },
+      organization: {
+        id,
+        name,
+        subdomain,
+        planId,
+        timeZone,
+        status: statusOf(life),
+        projectLimit: planById(planId)?.projects ?? null,
+      },
+      now: deps.clock.now().toISOString(),
+      tasks: toColumns(tasks),
+    };
+  });
+
+const tasksOf = async (tx: OrganizationStore, { project }: StoredProjectHead, now: Date): Promise<Task[]> => {
+  const ended = project.workflow.states.filter(isEnd).map(({ id }) => id);
+  const since = new Date(now.getTime() - endedBefore);
+  const tasks: Task[] = [];
+  // In pages, between which the embedded database does other things.
+  for (let page: Task[] | undefined; page === undefined || page.length === bounds.page;) {
+    page = await listTasks(tx, project.id, page?.at(-1)?.id ?? null, { ended, since, most: bounds.page });
+    tasks.push(...page);
+  }
+  return tasks;
+};
+
+/**
+ * A project as JSON that is compressed already: one for everybody who may read it, until something is told in it.
+ *
+ * @throws Refusal not_found for one that the person may not read, not_a_member
+ */
+export const projectSnapshot = (deps: Pick<Deps, "db" | "clock" | "snapshots">, acting: Acting, id: string): Promise<Buffer> =>
+  reading(deps, acting, async (tx, { me }) => {
+    // Its number is read first: what changes while the rest is read is told once more.
+    const head = await readProject(tx, me.userId, isEverybody(me.role), id);
+    if (head === null) throw new Refusal("not_found");
+    const { seq, access, labels } = head;
+    return deps.snapshots.of(`${acting.organizationId} ${id}`, `${wireVersion} ${seq}`, async () => {
+      const tasks = toColumns(await tasksOf(tx, head, deps.clock.now()));
+      const data: ProjectSnapshot = { version: wireVersion, seq, access, labels, tasks };
+      return compress(JSON.stringify({ success: true, data, message: null, error: null }));
+    });
+  });
+
+/** What news somebody hears. */
+export type Hearing = { isEverybody: boolean; projects: string[]; seq: number };
+
+/** @throws Refusal not_found, not_a_member */
+export const hearingOf = (deps: Pick<Deps, "db">, acting: Pick<Acting, "organizationId" | "userId">): Promise<Hearing> =>
+  reading(deps, acting, async (tx, { me }) => {
+    const projects = await listReadable(tx, me.userId, isEverybody(me.role));
+    const { seq } = (await readHead(tx, 0, new Date(0), 0)) ?? { seq: 0 };
+    return { isEverybody: isEverybody(me.role), projects, seq };
+  });
+
+/**
+ * What somebody was told after a number.
+ *
+ * @throws Refusal log_too_short where the log does not go back so far, not_found, not_a_member
+ */
+export const changesAfter = (deps: Pick<Deps, "db" | "clock">, acting: Acting, after: number): Promise<ChangesPage> =>
+  reading(deps, acting, async (tx, { me }) => {
+    const head = await readHead(tx, after, new Date(deps.clock.now().getTime() - logged.age), logged.most);
+    if (head === null) throw new Refusal("not_found");
+    if (!head.isLogged) throw new Refusal("log_too_short");
+    const rows = await readChanges(tx, me.userId, after, isEverybody(me.role), bounds.page);
+    const last = rows.at(-1);
+    const isWhole = rows.length < bounds.page || last === undefined;
+    // What is logged is what was told: rows and scopes in the wire's form.
+    const told = rows as (ChangedRow & { scope: Scope })[];
+    // Changes that came in between are among the rows, and above the head that was read before.
+    return { version: wireVersion, to: isWhole ? Math.max(head.seq, last?.seq ?? 0) : last.seq, isWhole, rows: told };
+  });

@@ -1,0 +1,105 @@
+import { roleIn } from "../../../contract/workspace/can.ts";
+import type { Role } from "../../../contract/workspace/roles.ts";
+import { accessKey, type Access, type AnyRow, type Kind, type Project, type Task } from "../../../domain/rows.ts";
+import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
+import type { Shift } from "../../workspace-feed.ts";
+
+/** Whom each change is told, and what: src/domain/wire.ts. */
+
+/** In the log a scope has its person with it. */
+export type ToldScope = { scope: "organization" } | { scope: "project"; project: string } | { scope: "person"; person: string };
+/** `before` is what the row was, for the log; where a row is told twice, once. */
+export type Told = ToldScope & { kind: Kind; key: string; row: AnyRow | null; before: AnyRow | null };
+
+type Asked = {
+  /** Rows as they are after the changes. */
+  after: Source;
+  /** Whether a guest was given the project. */
+  hasGuests(project: string): boolean;
+};
+
+const reads = (role: Role, project: Project, given: Access | undefined): boolean =>
+  roleIn(role, { isPrivate: project.isPrivate, given: given?.role ?? null }) !== null;
+
+const inProject = (project: string) => ({ scope: "project", project }) as const;
+const toOrganization = { scope: "organization" } as const;
+const toPerson = (person: string) => ({ scope: "person", person }) as const;
+
+/**
+ * What is told of a command's changes, in an order in which whoever hears it stands nowhere in between: what is taken away first, then what is new,
+ * each row after those that it names.
+ */
+export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): { told: Told[]; shifts: Shift[] } => {
+  const told: Told[] = [];
+  const shifts: Shift[] = [];
+  const projectOf = (id: string): Project => {
+    const project = after.get("project", id);
+    if (project === undefined) throw new Error("A row that changed is of a project that was not read.");
+    return project;
+  };
+  const of = (kind: Kind, key: string, row: AnyRow | undefined, before: AnyRow | undefined) => ({
+    kind,
+    key,
+    row: row ?? null,
+    before: before ?? null,
+  });
+
+  const tellProject = (key: string, before: Project | undefined, now: Project): void => {
+    if (before === undefined) {
+      if (!now.isPrivate) told.push({ ...toOrganization, ...of("project", key, now, before) });
+    } else if (before.isPrivate === now.isPrivate) told.push({ ...inProject(key), ...of("project", key, now, before) });
+    else {
+      told.push({ ...toOrganization, ...of("project", key, now.isPrivate ? undefined : now, undefined) });
+      told.push({ ...inProject(key), ...of("project", key, now, before) });
+    }
+    if (!now.isPrivate && before?.isPrivate !== false) shifts.push({ project: key, who: "everybody", reads: true });
+    if (now.isPrivate && before?.isPrivate === false) {
+      shifts.push({ project: key, who: "everybody", reads: false });
+      for (const { person } of after.by("access", "project", key)) shifts.push({ project: key, who: { person }, reads: true });
+    }
+  };
+
+  const tellAccess = ({ key, before, after: now }: ChangeOf<"access">): void => {
+    const one = now ?? before;
+    if (one === undefined) return;
+    const { project: id, person } = one;
+    const project = projectOf(id);
+    const who = after.get("person", person);
+    const could = who !== undefined && reads(who.role, project, before);
+    const may = who !== undefined && reads(who.role, project, now);
+    if (could && !may) {
+      told.push({ ...toPerson(person), ...of("project", id, undefined, undefined) });
+      shifts.push({ project: id, who: { person }, reads: false });
+    } else if (may && !could) {
+      told.push({ ...toPerson(person), ...of("project", id, project, undefined) });
+      shifts.push({ project: id, who: { person }, reads: true });
+    }
+    told.push({ ...toPerson(person), ...of("access", key, now, undefined) });
+    // Guests know those alone whom they meet in a project.
+    if (now !== undefined && before === undefined && who !== undefined) told.push({ ...inProject(id), ...of("person", person, who, who) });
+    told.push({ ...inProject(id), ...of("access", key, now, before) });
+  };
+
+  const tellLabel = ({ kind, key, before, after: now }: ChangeOf<"label">): void => {
+    const one = now ?? before;
+    if (one !== undefined) told.push({ ...inProject(one.project), ...of(kind, key, now, before) });
+  };
+
+  const tellTask = (key: string, before: Task | undefined, now: Task): void => {
+    const { assignee, project } = now;
+    const who = assignee === null || assignee === before?.assignee ? undefined : after.get("person", assignee);
+    if (who !== undefined && hasGuests(project) && after.get("access", accessKey(project, who.id)) === undefined)
+      told.push({ ...inProject(project), ...of("person", who.id, who, who) });
+    told.push({ ...inProject(project), ...of("task", key, now, before) });
+  };
+
+  for (const change of changes) {
+    const { key } = change;
+    // People change by no command, and neither a project nor a task is ever gone.
+    if (change.kind === "project" && change.after !== undefined) tellProject(key, change.before, change.after);
+    else if (change.kind === "access") tellAccess(change);
+    else if (change.kind === "label") tellLabel(change);
+    else if (change.kind === "task" && change.after !== undefined) tellTask(key, change.before, change.after);
+  }
+  return { told, shifts };
+};

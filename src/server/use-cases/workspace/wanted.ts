@@ -1,0 +1,85 @@
+import type { Op, OpName, OpOf } from "../../../domain/ops.ts";
+import type { Wanted } from "../../store/queries/workspace/facts.ts";
+
+/** Which rows ops are judged by: what `src/domain/apply.ts` asks for, said before it asks. A row that is not here is refused as a mistake of ours. */
+
+/** Nothing but somebody. */
+export const wantedOf = (me: string): Wanted => ({
+  projects: new Set(),
+  isEveryProject: false,
+  accessOf: new Set(),
+  tasks: new Set(),
+  families: new Set(),
+  labels: new Set(),
+  siblings: new Set(),
+  labelsOf: new Set(),
+  labelled: new Set(),
+  people: new Set([me]),
+  leaving: new Set(),
+});
+
+const addAll = <Item>(set: Set<Item>, ...items: (Item | null | undefined)[]): void => {
+  for (const item of items) if (item !== null && item !== undefined) set.add(item);
+};
+
+type Wants = { [Name in OpName]: (wanted: Wanted, op: OpOf<Name>) => void };
+
+const wants: Wants = {
+  "project.make": (wanted, { id }) => {
+    wanted.isEveryProject = true;
+    wanted.projects.add(id);
+    wanted.accessOf.add(id);
+  },
+  "project.edit": (wanted, { id, set }) => {
+    if (set.key !== undefined) wanted.isEveryProject = true;
+    // Who is told of it follows from who was given it.
+    if (set.isPrivate !== undefined) wanted.accessOf.add(id);
+    wanted.projects.add(id);
+  },
+  "project.archive": (wanted, { id }) => {
+    wanted.isEveryProject = true;
+    wanted.projects.add(id);
+  },
+  "access.give": (wanted, { project, person }) => {
+    wanted.projects.add(project);
+    wanted.accessOf.add(project);
+    wanted.people.add(person);
+  },
+  "label.make": (wanted, { id, project }) => {
+    wanted.projects.add(project);
+    wanted.labels.add(id);
+    wanted.labelsOf.add(project);
+  },
+  "label.edit": (wanted, { id }) => void wanted.siblings.add(id),
+  "label.remove": (wanted, { id }) => {
+    wanted.labels.add(id);
+    wanted.labelled.add(id);
+  },
+  "task.make": (wanted, { id, project, labels, assignee, parent }) => {
+    wanted.projects.add(project);
+    wanted.tasks.add(id);
+    if (parent !== null) addAll(wanted.families, id, parent);
+    addAll(wanted.labels, ...labels);
+    addAll(wanted.people, assignee);
+  },
+  "task.edit": (wanted, { id, set }) => {
+    if (set.parent === undefined) wanted.tasks.add(id);
+    else addAll(wanted.families, id, set.parent);
+    addAll(wanted.people, set.assignee);
+  },
+  "task.label": (wanted, { id, add }) => {
+    wanted.tasks.add(id);
+    addAll(wanted.labels, ...add);
+  },
+  "task.move": (wanted, { id }) => void wanted.tasks.add(id),
+  "task.delete": (wanted, { id }) => void wanted.families.add(id),
+  "task.restore": (wanted, { id }) => void wanted.families.add(id),
+};
+
+/** @param me whoever sent the command: they are among the people */
+export const wantedBy = (ops: readonly Op[], me: string): Wanted => {
+  const wanted = wantedOf(me);
+  // Each op says what it wants under its name.
+  for (const op of ops) (wants[op.op] as (all: Wanted, one: Op) => void)(wanted, op);
+  return wanted;
+};

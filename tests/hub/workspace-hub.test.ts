@@ -1,0 +1,216 @@
+/** The hub of workspaces: news reach those who may read them, on every server, and nobody else, from the moment on in which that changes. */
+import { type HubConnection, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { mountHub } from "../../src/server/hub/index.ts";
+import { createHttpServer, listen } from "../../src/server/listen.ts";
+import { openWorkspaceHub, type WorkspaceHub } from "../../src/server/workspace-hub.ts";
+import { type News, workspaceHubPath } from "../../src/domain/wire.ts";
+import { createDatabase, hasPostgres, type Stack, startStack, stores } from "../server/harness.ts";
+import { at } from "../server/workspace-people.ts";
+import { frame, makeProject, makeTask, newTeam, nextId, outcomeOf, type Person, said, type Team, the } from "../server/workspace-rows.ts";
+import { heard } from "./client.ts";
+import { hasRedisServer, startRedis } from "./own-redis.ts";
+
+/** A server with its hub. */
+type Node = { stack: Stack; live: WorkspaceHub; origin: string; close(): Promise<void> };
+
+const startNode = async (options: Parameters<typeof startStack>[0]): Promise<Node> => {
+  let live!: WorkspaceHub;
+  const stack = await startStack({
+    ...options,
+    instead: () => ({
+      workspaceFeed: { tell: (...told) => live.feed.tell(...told), review: (...reviewed) => live.feed.review(...reviewed) },
+    }),
+  });
+  live = await openWorkspaceHub(stack.deps);
+  const server = createHttpServer(10);
+  const listening = await listen(server, stack.app, { host: "127.0.0.1", port: 0 }, mountHub(server, workspaceHubPath, live.hub));
+  return {
+    stack,
+    live,
+    origin: `http://127.0.0.1:${listening.port}`,
+    async close() {
+      await live.close();
+      await listening.close();
+      await stack.close();
+    },
+  };
+};
+
+const clients: HubConnection[] = [];
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.stop()));
+});
+
+const clientOf = (origin: string, token: string, query = "") => {
+  const client = new HubConnectionBuilder()
+    .withUrl(`${origin}${workspaceHubPath}?apiKey=lanngan-web${query}`, { accessTokenFactory: () => token })
+    .configureLogging(LogLevel.None)
+    .build();
+  clients.push(client);
+  return client;
+};
+
+/** Somebody's page, once it hears. */
+const page = async (origin: string, token: string, query = "") => {
+  const client = clientOf(origin, token, query);
+  const [changed, heads] = [heard(client, "Changed"), heard(client, "Head")];
+  await client.start();
+  await vi.waitFor(() => expect(heads.length).toBeGreaterThan(0));
+  const news = () => changed.map(([each]) => each as News);
+  return {
+    client,
+    heads,
+    news,
+    /** What it was told of, by scope and key. */
+    told: () =>
+      news().flatMap(({ scope, rows }) =>
+        (rows ?? []).map(({ kind, key, row }) => `${scope} ${kind} ${key}${row === null ? " gone" : ""}`),
+      ),
+  };
+};
+
+describe.each(stores)("the hub of workspaces on %s", (store) => {
+  let node: Node;
+  let team: Team;
+  beforeAll(async () => {
+    node = await startNode({ store });
+    team = await newTeam(node.stack);
+  }, 60_000);
+  afterAll(() => node.close());
+
+  const does = async (person: Person, ...ops: Parameters<typeof said>[2][]) => {
+    expect(await said(node.stack, person, ...ops)).toBe("done");
+  };
+
+  test("tells what changed in a project to those who may read it, and where things stand to whoever comes", async () => {
+    const [member, guest] = [await page(node.origin, team.member.token), await page(node.origin, team.guest.token)];
+    expect(member.heads).toEqual([[(await frame(node.stack, team.owner)).seq]]);
+    const [project, task] = [nextId(), nextId()];
+    await does(team.owner, makeProject(project, "NEWS"));
+    await does(team.owner, makeTask(task, project));
+    await vi.waitFor(() => expect(member.told()).toContain(`${project} task ${task}`));
+    expect(member.told()).toContain(`organization project ${project}`);
+    expect(member.news().find(({ scope, rows }) => scope === project && rows?.[0]?.kind === "task")).toMatchObject({
+      rows: [{ row: { id: task, title: "Brew", number: 1 } }],
+    });
+    // Whom it was not given hears of it once it is.
+    await does(team.owner, the({ op: "access.give", project, person: team.guest.id, role: "member" }));
+    await does(team.owner, the({ op: "task.edit", id: task, set: { title: "Boil" } }));
+    await vi.waitFor(() => expect(guest.told()).toContain(`${project} task ${task}`));
+    expect(guest.told().filter((each) => each.includes(" task "))).toHaveLength(1);
+    expect(guest.told()).toContain(`person project ${project}`);
+  });
+
+  test("ends what somebody hears in the moment in which they may no longer read it", async () => {
+    const [project, other] = [nextId(), nextId()];
+    await does(team.member, makeProject(project, "GONE"), makeProject(other, "STAYS"));
+    const [stranger, friend] = [await page(node.origin, team.other.token), await page(node.origin, team.admin.token)];
+    await does(team.member, the({ op: "access.give", project, person: team.admin.id, role: "viewer" }));
+    await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: true, name: "Secret" } }));
+    await does(team.member, makeTask(nextId(), project, { title: "Secret too" }));
+    await does(team.member, the({ op: "access.give", project, person: team.admin.id, role: null }));
+    await does(team.member, makeTask(nextId(), project, { title: "Secret as well" }));
+    const last = nextId();
+    await does(team.member, makeTask(last, other));
+    for (const each of [stranger, friend]) await vi.waitFor(() => expect(each.told()).toContain(`${other} task ${last}`));
+    expect(stranger.told()).toContain(`organization project ${project} gone`);
+    expect(JSON.stringify(stranger.news())).not.toContain("Secret");
+    expect(JSON.stringify(friend.news())).toContain("Secret too");
+    expect(JSON.stringify(friend.news())).not.toContain("Secret as well");
+    expect(friend.told()).toContain(`person project ${project} gone`);
+    // Open again for everybody.
+    await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: false } }));
+    await does(team.member, makeTask(nextId(), project, { title: "Public" }));
+    await vi.waitFor(() => expect(JSON.stringify(stranger.news())).toContain("Public"));
+  });
+
+  test("has the pages of somebody whose role changed come back, and turns away whoever left", async () => {
+    const own = await newTeam(node.stack);
+    const { client } = await page(node.origin, own.other.token);
+    const closed = vi.fn<() => void>();
+    client.onclose(closed);
+    const change = (method: string, path: string, body?: object) =>
+      node.stack.request(`/api/w/${own.owner.subdomain}/people/${own.other.id}${path}`, {
+        method,
+        token: own.owner.token,
+        body,
+        headers: at(own.owner.subdomain),
+      });
+    expect((await change("PUT", "/role", { role: "guest" })).status).toBe(200);
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    const again = await page(node.origin, own.other.token);
+    const project = nextId();
+    expect(await said(node.stack, own.owner, makeProject(project, "HID"), makeTask(nextId(), project))).toBe("done");
+    expect((await change("DELETE", "")).status).toBe(200);
+    await vi.waitFor(() => expect(again.client.state).toBe("Disconnected"));
+    expect(again.told()).toEqual([]);
+    await expect(clientOf(node.origin, own.other.token).start()).rejects.toThrow("401");
+  });
+
+  test("tells long news by their numbers alone", async () => {
+    const { news } = await page(node.origin, team.member.token);
+    const project = nextId();
+    await does(team.owner, makeProject(project, "LONG"));
+    await does(team.owner, ...Array.from({ length: 60 }, () => makeTask(nextId(), project, { title: "x".repeat(200) })));
+    await vi.waitFor(() => expect(news().at(-1)).toMatchObject({ scope: project, rows: null }));
+    const [first, last] = [news().find(({ scope }) => scope === project)!, news().at(-1)!];
+    expect([last.prev, last.seq]).toEqual([first.seq, first.seq + 60]);
+  });
+
+  test("says a number where some got lost, and only there", async () => {
+    const { heads, told } = await page(node.origin, team.member.token);
+    await node.live.compare();
+    const project = nextId();
+    await does(team.owner, makeProject(project, "LOST"));
+    await vi.waitFor(() => expect(told()).toContain(`organization project ${project}`));
+    await node.live.compare();
+    expect(heads).toHaveLength(1);
+    // Another server did it, and was not heard.
+    const { feed } = node.live;
+    const before = feed.tell;
+    feed.tell = () => {};
+    const outcome = await outcomeOf(node.stack, team.owner, makeTask(nextId(), project));
+    feed.tell = before;
+    await node.live.compare();
+    await vi.waitFor(() => expect(heads).toHaveLength(2));
+    expect(outcome.isDone && heads[1]).toEqual([outcome.isDone && outcome.news!.at(-1)!.seq]);
+  });
+
+  test("refuses a token that is none, the portal's, and nobody", async () => {
+    const { token } = await node.stack.signUp();
+    for (const shown of ["made.up.token", token, ""]) await expect(clientOf(node.origin, shown).start()).rejects.toThrow("401");
+  });
+});
+
+describe.skipIf(!hasPostgres || !hasRedisServer)("two servers", () => {
+  test("tell each other's pages, and end on each what somebody may no longer read", async () => {
+    const [database, redis] = [await createDatabase(), await startRedis()];
+    const env = { REDIS_URL: redis.url };
+    const nodes = [
+      await startNode({ store: "postgres", databaseUrl: database.url, env }),
+      await startNode({ store: "postgres", databaseUrl: database.url, env }),
+    ] as const;
+    try {
+      const team = await newTeam(nodes[0].stack);
+      const project = nextId();
+      expect(await said(nodes[0].stack, team.member, makeProject(project, "TWO"))).toBe("done");
+      const far = await page(nodes[1].origin, team.other.token);
+      const near = async (...ops: Parameters<typeof said>[2][]) => expect(await said(nodes[0].stack, team.member, ...ops)).toBe("done");
+      const task = nextId();
+      await near(makeTask(task, project));
+      await vi.waitFor(() => expect(far.told()).toContain(`${project} task ${task}`));
+      await near(the({ op: "project.edit", id: project, set: { isPrivate: true } }));
+      await near(makeTask(nextId(), project, { title: "Secret" }));
+      const open = nextId();
+      await near(makeProject(open, "OPEN"));
+      await vi.waitFor(() => expect(far.told()).toContain(`organization project ${open}`));
+      expect(JSON.stringify(far.news())).not.toContain("Secret");
+    } finally {
+      await Promise.all(clients.splice(0).map((client) => client.stop()));
+      for (const node of nodes) await node.close();
+      await redis.remove();
+      await database.drop();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,338 @@
+/** Commands of a workspace: one outcome each, judged as everywhere, written whole, told to whom they concern. */
+import fc from "fast-check";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attempt } from "../../src/domain/attempt.ts";
+import { idOf } from "../../src/domain/ids.ts";
+import type { Op } from "../../src/domain/ops.ts";
+import { accessKey } from "../../src/domain/rows.ts";
+import { Tables } from "../../src/domain/tables.ts";
+import { people, type Who } from "../domain/people.ts";
+import { firstSteps, projects, step } from "../domain/steps.ts";
+import { type Stack, startStack, stores } from "./harness.ts";
+import { at } from "./workspace-people.ts";
+import {
+  changesAfter,
+  command,
+  frame,
+  makeProject,
+  makeTask,
+  newTeam,
+  nextId,
+  outcomeOf,
+  type Person,
+  projectRows,
+  read,
+  said,
+  type Team,
+  the,
+} from "./workspace-rows.ts";
+
+describe.each(stores)("commands on %s", (store) => {
+  let stack: Stack;
+  let team: Team;
+  beforeAll(async () => {
+    stack = await startStack({ store });
+    team = await newTeam(stack);
+  }, 60_000);
+  afterAll(() => stack.close());
+
+  const count = async (table: string, where = "true") => {
+    const { rows } = await stack.deps.db.query<{ n: string }>({
+      text: `select count(*)::text as n from ${table} where ${where}`,
+      values: [],
+    });
+    return Number(rows[0]!.n);
+  };
+
+  test("are done once, however often they are sent, and one id is of one command", async () => {
+    const [project, id] = [nextId(), nextId()];
+    const first = await command(stack, team.member, [makeProject(project, "ONCE")], { id });
+    expect(first.body.data).toMatchObject({ isDone: true, refusals: [] });
+    const again = await command(stack, team.member, [makeProject(project, "ONCE")], { id });
+    expect(again.body.data).toEqual({ isDone: true, refusals: [], news: null });
+    expect(await command(stack, team.member, [makeProject(project, "TWO")], { id })).toMatchObject({
+      status: 409,
+      body: { code: "command_reused" },
+    });
+    // Somebody else's command of that id is another one.
+    expect((await command(stack, team.other, [makeProject(nextId(), "OTHER")], { id })).body.data.isDone).toBe(true);
+    expect(await count("projects", `key in ('ONCE', 'TWO')`)).toBe(1);
+  });
+
+  test("that were refused stay refused, whatever has become possible since", async () => {
+    const [project, task, id] = [nextId(), nextId(), nextId()];
+    const ops = [makeTask(task, project)];
+    const refused = { isDone: false, at: 0, refused: { code: "not_found" } };
+    expect((await command(stack, team.member, ops, { id })).body.data).toEqual(refused);
+    expect(await said(stack, team.member, makeProject(project, "LATE"))).toBe("done");
+    expect((await command(stack, team.member, ops, { id })).body.data).toEqual(refused);
+    expect((await command(stack, team.member, ops)).body.data.isDone).toBe(true);
+  });
+
+  test("are all or nothing, or each op for itself where that is asked", async () => {
+    const project = nextId();
+    await outcomeOf(stack, team.member, makeProject(project, "BULK"));
+    const ops = [makeTask(nextId(), project), makeTask(nextId(), project, { title: " " }), makeTask(nextId(), project)];
+    expect(await outcomeOf(stack, team.member, ...ops)).toEqual({ isDone: false, at: 1, refused: { code: "title_required" } });
+    expect((await projectRows(stack, team.member, project)).tasks).toEqual([]);
+    const { body } = await command(stack, team.member, ops, { partial: true });
+    expect(body.data.refusals).toEqual([{ at: 1, refused: { code: "title_required" } }]);
+    // Numbers have no gap by what was refused.
+    expect((await projectRows(stack, team.member, project)).tasks.map(({ number }: { number: number }) => number)).toEqual([1, 2]);
+  });
+
+  test("of another version, of a clock that is ahead, and of long ago are not done", async () => {
+    const project = nextId();
+    const ops = [makeProject(project, "NEVER")];
+    expect(await command(stack, team.member, ops, { version: 99 })).toMatchObject({ status: 409, body: { code: "client_outdated" } });
+    const at = (days: number) => idOf(BigInt(Date.now() + days * 86_400_000 - Date.UTC(2026, 0)) << 23n);
+    for (const [id, code] of [
+      [at(1.1), "made_ahead"],
+      [at(-30.1), "made_long_ago"],
+    ] as const)
+      expect((await command(stack, team.member, ops, { id })).body.data).toEqual({ isDone: false, at: 0, refused: { code } });
+    expect(await said(stack, team.member, makeProject(at(400), "NEVER"))).toBe("made_ahead");
+    expect(await count("projects", `key = 'NEVER'`)).toBe(0);
+    expect((await command(stack, team.member, ops, { id: at(-29) })).body.data.isDone).toBe(true);
+  });
+
+  test("of a form that is none are refused, and change nothing", async () => {
+    const id = nextId();
+    for (const ops of [
+      [],
+      [{ op: "task.steal", id }],
+      [{ ...makeProject(id, "FORM"), organization: "x" }],
+      Array(501).fill(makeProject(id, "FORM")),
+    ])
+      expect((await command(stack, team.owner, ops as Op[])).status).toBe(400);
+    expect(await count("projects", `key = 'FORM'`)).toBe(0);
+  });
+
+  test("write how a task went, and how many stand where", async () => {
+    const [project, task] = [nextId(), nextId()];
+    const began = stack.clock.now().getTime();
+    await outcomeOf(stack, team.member, makeProject(project, "WAY"), makeTask(task, project));
+    stack.clock.advance(90);
+    const { workflow } = (await frame(stack, team.member)).projects.find(({ id }: { id: string }) => id === project);
+    const { moves, id: from } = workflow.states[0];
+    await outcomeOf(stack, team.member, the({ op: "task.move", id: task, from, move: moves[0].id }));
+    const { rows } = await stack.deps.db.query<Record<string, unknown>>(
+      sql`select from_state, to_state, move, actor, t.workflow_version, spent::int as spent from transitions t join projects p
+          on p.organization_id = t.organization_id and p.id = t.project_id where p.key = 'WAY' order by t.seq, t.step`,
+    );
+    expect(rows).toEqual([
+      { from_state: null, to_state: from, move: null, actor: team.member.id, workflow_version: 1, spent: null },
+      { from_state: from, to_state: moves[0].to, move: moves[0].id, actor: team.member.id, workflow_version: 1, spent: expect.any(Number) },
+    ]);
+    const spent = Number(rows[1]!["spent"]);
+    expect(spent).toBeGreaterThanOrEqual(90_000);
+    expect(spent).toBeLessThanOrEqual(stack.clock.now().getTime() - began);
+    const counts = await stack.deps.db.query(
+      sql`select c.state, c.n, d.n as of_day from state_counts c join projects p on p.organization_id = c.organization_id and p.id = c.project_id
+          join state_days d on d.organization_id = c.organization_id and d.project_id = c.project_id and d.state = c.state
+          where p.key = 'WAY' order by c.state`,
+    );
+    expect(counts.rows).toEqual([
+      { state: from, n: 0, of_day: 0 },
+      { state: moves[0].to, n: 1, of_day: 1 },
+    ]);
+  });
+
+  test("number changes without a gap, each scope's after its own", async () => {
+    const project = nextId();
+    const before = (await frame(stack, team.owner)).seq;
+    const outcome = await outcomeOf(
+      stack,
+      team.owner,
+      makeProject(project, "GAP"),
+      makeTask(nextId(), project),
+      makeTask(nextId(), project),
+    );
+    const next = await outcomeOf(stack, team.owner, makeTask(nextId(), project));
+    if (!outcome.isDone || !next.isDone) throw new Error("refused");
+    const seqs = [...outcome.news!, ...next.news!].flatMap(({ rows }) => rows!.map(({ seq }) => seq)).toSorted((one, other) => one - other);
+    expect(seqs).toEqual(Array.from({ length: seqs.length }, (_, at) => before + 1 + at));
+    const own = outcome.news!.find(({ scope }) => scope === project)!;
+    expect(own.prev).toBe(0);
+    expect(next.news).toMatchObject([{ scope: project, prev: own.seq, seq: own.seq + 1 }]);
+  });
+
+  test("come to what the rows of everybody would, whatever people do", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
+        const own = await newTeam(stack);
+        const mirror = new Tables();
+        for (const who of Object.keys(people) as Who[])
+          mirror.put("person", { id: own[who].id, name: null, nickname: null, role: people[who].role });
+        // The walk's people are others than this organisation's.
+        const translated = (ops: Op[]): Op[] =>
+          JSON.parse(
+            (Object.keys(people) as Who[]).reduce((text, who) => text.replaceAll(people[who].id, own[who].id), JSON.stringify(ops)),
+          ) as Op[];
+        const last = new Map<string, number>();
+        for (const { who, ops: given } of [...firstSteps, ...steps]) {
+          const ops = translated(given);
+          const numbers = new Map(last);
+          const nextNumber = (project: string) => {
+            numbers.set(project, (numbers.get(project) ?? 0) + 1);
+            return numbers.get(project)!;
+          };
+          const circumstances = {
+            me: { id: own[who].id, role: people[who].role },
+            now: new Date().toISOString(),
+            projectLimit: null,
+            nextNumber,
+          };
+          const expected = attempt(mirror, circumstances, ops);
+          const outcome = await outcomeOf(stack, own[who], ...ops);
+          expect(outcome.isDone ? "done" : outcome).toEqual(
+            expected.isDone ? "done" : { isDone: false, at: expected.at, refused: expected.refused },
+          );
+          if (!expected.isDone) continue;
+          for (const [project, number] of numbers) last.set(project, number);
+          for (const { kind, key, after } of expected.changes) mirror.set(kind, key, after);
+        }
+        await expectSame(own, mirror);
+      }),
+      { numRuns: store === "pglite" ? 6 : 12, seed: 20_261_124 },
+    );
+  }, 120_000);
+
+  /** Whoever may read a project reads in it what everybody would say there is; whoever may not, nothing. */
+  const expectSame = async (own: Team, mirror: Tables): Promise<void> => {
+    const plain = ({ stateSince: _s, createdAt: _c, ...row }: Record<string, unknown>) => row;
+    for (const who of Object.keys(people) as Who[]) {
+      const everything = await frame(stack, own[who]);
+      const seen = projects.filter((id) => {
+        const project = mirror.get("project", id);
+        const given = mirror.get("access", accessKey(id, own[who].id));
+        return project !== undefined && (given !== undefined || (!project.isPrivate && who !== "guest"));
+      });
+      expect(everything.projects.map(({ id }: { id: string }) => id).toSorted()).toEqual(seen.toSorted());
+      for (const id of projects) {
+        const rows = await projectRows(stack, own[who], id);
+        if (!seen.includes(id)) {
+          expect(rows).toBeNull();
+          continue;
+        }
+        const living = [...mirror.by("task", "project", id)].filter(({ deletedAt }) => deletedAt === null);
+        const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+        expect(rows.tasks.map(plain)).toEqual(living.toSorted(byId).map(plain));
+        expect(rows.labels.toSorted(byId)).toEqual([...mirror.by("label", "project", id)].toSorted(byId));
+        const keys = (all: Iterable<{ person: string; role: string }>) =>
+          Array.from(all, ({ person, role }) => `${person} ${role}`).toSorted();
+        expect(keys(rows.access)).toEqual(keys(mirror.by("access", "project", id)));
+      }
+      // Whoever has heard everything from the first number on has the same, of what they may read now.
+      const { rows } = await changesAfter(stack, own[who], 0);
+      const heard = new Map(rows.map(({ kind, key, row }) => [`${kind} ${key}`, row]));
+      for (const id of seen) {
+        for (const task of mirror.by("task", "project", id))
+          expect(plain(heard.get(`task ${task.id}`) as never)).toMatchObject({ id: task.id, state: task.state, parent: task.parent });
+      }
+      const hidden = new Set(projects.filter((id) => !seen.includes(id)));
+      for (const { kind, row } of rows)
+        if (kind === "task" || kind === "label") expect(hidden.has((row as { project: string } | null)?.project ?? "")).toBe(false);
+    }
+  };
+
+  test("of people at the same moment get one number each, and the last project one of them", async () => {
+    const small = await newTeam(stack, 1);
+    for (let batch = 0; batch < 50; batch += 1) {
+      const ids = Array.from({ length: 6 }, () => nextId());
+      const keys = "ABCDEF";
+      const makers = [small.owner, small.admin, small.member, small.other];
+      const outcomes = await Promise.all(
+        ids.map((id, at) =>
+          said(
+            stack,
+            makers[at % makers.length]!,
+            makeProject(id, `R${keys[at]}${keys[batch % 6]}${keys[Math.floor(batch / 6) % 6]}${keys[Math.floor(batch / 36)]}`),
+          ),
+        ),
+      );
+      expect(outcomes.filter((each) => each === "done")).toHaveLength(3);
+      expect(outcomes.filter((each) => each === "projects_full")).toHaveLength(3);
+      const made = ids.filter((_, at) => outcomes[at] === "done");
+      const project = made[0]!;
+      await Promise.all(makers.map((maker) => said(stack, maker, makeTask(nextId(), project))));
+      const numbers = (await projectRows(stack, small.owner, project)).tasks.map(({ number }: { number: number }) => number);
+      expect(numbers.toSorted((one: number, other: number) => one - other)).toEqual([1, 2, 3, 4]);
+      for (const id of made) expect(await said(stack, small.owner, the({ op: "project.archive", id, isArchived: true }))).toBe("done");
+    }
+  }, 180_000);
+
+  test("are nobody's who does not belong to the organisation, or whose organisation rests", async () => {
+    const stranger = await newTeam(stack);
+    const foreign = { subdomain: team.owner.subdomain, token: stranger.owner.token };
+    expect((await command(stack, foreign, [makeProject(nextId(), "FOR")])).status).toBe(401);
+    for (const path of ["snapshot", `snapshot?project=${nextId()}`, "changes?after=0"])
+      expect((await read(stack, foreign, path)).status).toBe(401);
+    await stack.deps.db.query(sql`update organizations set life = 'suspended.resting' where subdomain = ${stranger.owner.subdomain}`);
+    expect(await command(stack, stranger.owner, [makeProject(nextId(), "REST")])).toMatchObject({
+      status: 403,
+      body: { code: "organization_suspended" },
+    });
+  });
+
+  test("tell of people: who is something else, who is called otherwise, and who left, whose tasks are nobody's", async () => {
+    const own = await newTeam(stack);
+    const [project, mine, theirs] = [nextId(), nextId(), nextId()];
+    await outcomeOf(stack, own.member, makeProject(project, "PPL"), makeTask(mine, project, { assignee: own.member.id }));
+    await outcomeOf(stack, own.member, makeTask(theirs, project, { assignee: own.other.id }));
+    await outcomeOf(stack, own.member, the({ op: "access.give", project, person: own.other.id, role: "lead" }));
+    const call = (person: Person, method: string, path: string, body?: object) =>
+      stack.request(`/api/w/${person.subdomain}/${path}`, { method, token: person.token, body, headers: at(person.subdomain) });
+    const since = async (work: () => Promise<{ status: number }>) => {
+      const { seq } = await frame(stack, own.owner);
+      expect((await work()).status).toBe(200);
+      const { rows, to } = await changesAfter(stack, own.owner, seq);
+      return { told: rows.map(({ scope, kind, key, row }) => [scope, kind, key, row]), to };
+    };
+    const person = (id: string, role: string, name = "Somchai Jaidee") => ({ id, role, name, nickname: null });
+
+    const promoted = await since(() => call(own.owner, "PUT", `people/${own.other.id}/role`, { role: "admin" }));
+    expect(promoted.told).toEqual([["organization", "person", own.other.id, person(own.other.id, "admin")]]);
+    expect((await changesAfter(stack, own.other, promoted.to - 1)).rows).toMatchObject([
+      { scope: "person", kind: "person", key: own.other.id },
+    ]);
+
+    await stack.deps.db.query(sql`update memberships set name = 'Before' where user_id = ${own.other.id}`);
+    const renamed = await since(() => call(own.other, "GET", "me"));
+    expect(renamed.told).toEqual([["organization", "person", own.other.id, person(own.other.id, "admin")]]);
+    expect((await since(() => call(own.other, "GET", "me"))).told).toEqual([]);
+
+    const left = await since(() => call(own.owner, "DELETE", `people/${own.member.id}`));
+    expect(left.told).toEqual([
+      [project, "access", accessKey(project, own.member.id), null],
+      [project, "task", mine, expect.objectContaining({ assignee: null })],
+      ["organization", "person", own.member.id, null],
+    ]);
+    const { tasks } = await projectRows(stack, own.owner, project);
+    expect(tasks.map(({ id, assignee }: { id: string; assignee: string | null }) => [id, assignee])).toEqual([
+      [mine, null],
+      [theirs, own.other.id],
+    ]);
+    // The next change goes on from there, in every scope.
+    const next = await outcomeOf(stack, own.owner, makeTask(nextId(), project, { assignee: own.guest.id }));
+    expect(next).toMatchObject({ isDone: false, refused: { code: "no_member" } });
+    expect(await said(stack, own.owner, makeTask(nextId(), project))).toBe("done");
+  });
+
+  test("a log that does not go back so far says so", async () => {
+    const own = await newTeam(stack);
+    await outcomeOf(stack, own.owner, makeProject(nextId(), "LOG"));
+    const { seq } = await frame(stack, own.owner);
+    expect((await read(stack, own.owner, `changes?after=${seq}`)).body.data).toMatchObject({ to: seq, rows: [], isWhole: true });
+    // A number that was never given: of a store that was put back to before.
+    expect(await read(stack, own.owner, `changes?after=${seq + 1}`)).toMatchObject({ status: 410, body: { code: "log_too_short" } });
+    await stack.deps.db.query(
+      sql`update changes set at = at - interval '31 days' where organization_id = (select id from organizations where subdomain = ${own.owner.subdomain})`,
+    );
+    expect((await read(stack, own.owner, "changes?after=0")).status).toBe(410);
+    expect((await read(stack, own.owner, `changes?after=${seq}`)).status).toBe(200);
+    for (const wrong of ["", "?after=-1", "?after=x", "?after=1.5"])
+      expect((await read(stack, own.owner, `changes${wrong}`)).status).toBe(400);
+  });
+});
