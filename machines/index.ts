@@ -44,6 +44,7 @@ import { composerMachine } from "./workspace/composer.ts";
 import { dragMachine } from "./workspace/drag.ts";
 import { enterMachine } from "./workspace/enter.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
+import { titleEditMachine } from "./workspace/title-edit.ts";
 
 /** The charts by the folder in which they are written, in the order in which a user meets them. */
 export const folders = {
@@ -86,6 +87,7 @@ export const folders = {
     projectMaking: projectMakingMachine,
     composer: composerMachine,
     drag: dragMachine,
+    titleEdit: titleEditMachine,
   },
   account: {
     profile: profileMachine,

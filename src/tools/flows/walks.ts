@@ -16,7 +16,7 @@ const unseen: readonly ChartName[] = ["signIn", "authRedirect", "completion", "c
  * Charts that run where `/flows` hears nothing: `hydration` in a script that is no page's yet, which `tests/browser/waking.spec.ts` wakes, and
  * those of a workspace's own origin, into which `tests/browser/workspace*.spec.ts` come.
  */
-const unheard: readonly ChartName[] = ["hydration", "arrival", "projectMaking", "composer", "drag"];
+const unheard: readonly ChartName[] = ["hydration", "arrival", "projectMaking", "composer", "drag", "titleEdit"];
 
 const isWanted = (kind: Kind, name: ChartName) =>
   ({

@@ -68,8 +68,11 @@ export const reasonText = (i18n: I18n, reason: Reason, workflow: WorkflowDocumen
   }
 };
 
+/** Why something was not done: it was refused; the server could not read it; the person is a member no more; or by a bug. */
+export type Untold = Refused | { code: "unreadable" | "not_a_member" | "unknown" };
+
 /** @param workflow of the project that it was about; null where it was about none */
-export const refusedText = (i18n: I18n, refused: Refused | { code: "unknown" }, workflow: WorkflowDocument | null): string => {
+export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocument | null): string => {
   switch (refused.code) {
     case "unknown":
       return i18n._(problems.unknown.text.id);
@@ -79,9 +82,16 @@ export const refusedText = (i18n: I18n, refused: Refused | { code: "unknown" }, 
     case "leads_only":
     case "editors_only":
     case "own_only":
+    case "not_a_member":
       return i18n._(workspaceProblems[refused.code].text.id);
     case "not_found":
       return t(i18n)`This is no longer there, or no longer yours to see`;
+    case "made_ahead":
+      return t(i18n)`This device's clock is more than a day ahead. Set it right, and try again`;
+    case "made_long_ago":
+      return t(i18n)`This was kept for too long to be sent without being looked at`;
+    case "unreadable":
+      return t(i18n)`The server could not read this. Load the page again, and try once more`;
     case "id_taken":
       return t(i18n)`This was made already`;
     case "title_required":

@@ -3,6 +3,7 @@ import { composerMachine } from "../../../machines/workspace/composer.ts";
 import { dragMachine, type DropPlace, type Held } from "../../../machines/workspace/drag.ts";
 import type { Outcome, Trouble } from "../../../machines/workspace/outcome.ts";
 import { projectMakingMachine } from "../../../machines/workspace/project-making.ts";
+import { titleEditMachine } from "../../../machines/workspace/title-edit.ts";
 import { brand } from "../../contract/brand.ts";
 import { sessionStore } from "../clients/storage.ts";
 import type { Store } from "../sync/store.ts";
@@ -47,3 +48,6 @@ export const provideProjectMaking = (store: Store, open: (key: string) => void) 
     },
     actions: { open: (_, { key }) => open(key) },
   });
+
+export const provideTitleEdit = (save: (title: string) => Outcome) =>
+  titleEditMachine.provide({ actors: { save: fromPromise(async ({ input }) => save(input.title)) } });

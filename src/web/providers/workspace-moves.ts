@@ -28,22 +28,28 @@ export const movesOf = (store: Store, task: Task): Judged[] => {
   });
 };
 
+/** Draws the component anew when something that it looks at is another. */
+const useTold = (keys: readonly string[]): void => {
+  const store = useWorkspaceRows();
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  const all = keys.join("\n");
+  useEffect(() => {
+    const stops = all.split("\n").map((key) => store.subscribe(key, again));
+    return () => stops.forEach((stop) => stop());
+  }, [store, all]);
+};
+
 /** The moves of a task as they are now: another's move may fill a state, another's word take a right. */
 export const useMoves = (task: Task): Judged[] => {
   const store = useWorkspaceRows();
-  const [, again] = useReducer((count: number) => count + 1, 0);
   const project = store.rows.get("project", task.project);
   const me = store.place?.me.id ?? "";
   const limited = project?.workflow.states.filter(({ limit }) => limit !== undefined).map(({ id }) => id) ?? [];
-  const keys = [
+  useTold([
     look.row("project", task.project),
     look.row("access", accessKey(task.project, me)),
     ...limited.map((state) => look.column(task.project, state)),
-  ].join("\n");
-  useEffect(() => {
-    const stops = keys.split("\n").map((key) => store.subscribe(key, again));
-    return () => stops.forEach((stop) => stop());
-  }, [store, keys]);
+  ]);
   return movesOf(store, task);
 };
 
@@ -71,3 +77,12 @@ export const rankBefore = (store: Store, column: { project: string; state: strin
 /** A rank before all others of a column, where what was moved without a place goes: it is what happened last. */
 export const topRank = (store: Store, column: { project: string; state: string }, task: string): string =>
   rankBefore(store, column, store.column(column.project, column.state).find((id) => id !== task) ?? null, task);
+
+/** The task of a project with this number, in the trash or not; told again when cards come and go. */
+export const useTaskNumbered = (project: Project, number: number | null): string | null => {
+  const store = useWorkspaceRows();
+  useTold(project.workflow.states.map(({ id }) => look.column(project.id, id)));
+  if (number === null) return null;
+  for (const task of store.rows.by("task", "project", project.id)) if (task.number === number) return task.id;
+  return null;
+};

@@ -11,6 +11,7 @@ import { SuspensionNotice } from "../views/workspace/home.tsx";
 import { MyWork } from "../views/workspace/mine/my-work.tsx";
 import { NewProject } from "../views/workspace/new-project.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
+import { WholeTask } from "../views/workspace/task/whole-task.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
 
 /** The pages that are made of a workspace's rows. */
@@ -61,6 +62,17 @@ const OfProject = ({ children }: { children: (project: Project) => ReactNode }) 
 const numberIn = ({ key }: Project, said: string | undefined): number | null => {
   const [of, number] = said?.split("-") ?? [];
   return of?.toUpperCase() === key && /^\d+$/.test(number ?? "") ? Number(number) : null;
+};
+
+/** The project and the task that an address such as `/t/MKT-12` names. */
+export const TaskPage = () => {
+  // The router's types know the portal's routes alone.
+  const { task = "" } = useParams({ strict: false }) as { task?: string };
+  const project = useProjects().find(({ key }) => key === task.split("-")[0]?.toUpperCase());
+  const number = project ? numberIn(project, task) : null;
+  return (
+    <OnceThere>{project && number !== null ? <WholeTask key={task} project={project} number={number} /> : <WorkspaceNotFound />}</OnceThere>
+  );
 };
 
 export const ProjectPage = () => {

@@ -8,7 +8,7 @@ import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
 import { RailLinks, SyncFoot } from "../views/workspace/rail.tsx";
 import { OutsidePage, WorkspaceShell } from "../views/workspace/shell.tsx";
 import { ThumbBar } from "../views/workspace/thumb-bar.tsx";
-import { HomePage, NewProjectPage, ProjectPage } from "./pages.tsx";
+import { HomePage, NewProjectPage, ProjectPage, TaskPage } from "./pages.tsx";
 
 const Root = () => {
   const workspace = useWorkspace();
@@ -31,7 +31,8 @@ const root = createRootRoute({ component: Root, notFoundComponent: WorkspaceNotF
 const home = createRoute({ getParentRoute: () => root, path: "/", component: HomePage });
 const newProject = createRoute({ getParentRoute: () => root, path: "/new", component: NewProjectPage });
 const project = createRoute({ getParentRoute: () => root, path: "/p/$key", component: ProjectPage });
-const routeTree = root.addChildren([home, newProject, project]);
+const task = createRoute({ getParentRoute: () => root, path: "/t/$task", component: TaskPage });
+const routeTree = root.addChildren([home, newProject, project, task]);
 
 /** The pages of a workspace. @param base what all addresses begin with: nothing, or `/w/{subdomain}` */
 export const createWorkspaceRouter = (base: string) =>

@@ -11,7 +11,8 @@ export type ProjectPlace = "board" | "list" | "settings";
 
 type ProjectBarProps = {
   project: Project;
-  place: ProjectPlace;
+  /** Null where it is none of these, and the page has a heading of its own. */
+  place: ProjectPlace | null;
   /** What stands at its end. */
   children?: ReactNode;
 };
@@ -25,12 +26,19 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
   ];
   return (
     <>
-      <PageTitle>{name}</PageTitle>
+      {place && <PageTitle>{name}</PageTitle>}
       <header className={css.bar}>
-        <h1 className={css.crumb} tabIndex={-1}>
-          <Tile name={name} color={color} />
-          <span className={css.name}>{name}</span>
-        </h1>
+        {place ? (
+          <h1 className={css.crumb} tabIndex={-1}>
+            <Tile name={name} color={color} />
+            <span className={css.name}>{name}</span>
+          </h1>
+        ) : (
+          <p className={css.crumb}>
+            <Tile name={name} color={color} />
+            <span className={css.name}>{name}</span>
+          </p>
+        )}
         <nav className={css.tabs} aria-label={t`Views of the project`}>
           {ways.map((way) => (
             <Way key={way.place} to={way.to} className={css.tab} aria-current={way.place === place ? "page" : undefined}>

@@ -18,3 +18,13 @@ export const skeleton = style({
   overflow: "hidden",
 });
 export const skeletonColumn = style({ display: "grid", gap: space(2), alignContent: "start" });
+/** The board, and a task beside it; on a narrow window one of them. */
+export const split = style({ flex: 1, minHeight: 0, display: "flex" });
+export const side = style({
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  display: "flex",
+  flexDirection: "column",
+  "@media": { [media.narrow]: { selectors: { "[data-beside] > &": { display: "none" } } } },
+});

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { refusedText, reasonText, stateName } from "../../../i18n/refusals.ts";
 import { type DragActs, provideDrag } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { movesOf, roleOf } from "../../../providers/workspace-moves.ts";
+import { movesOf, roleOf, useTaskNumbered } from "../../../providers/workspace-moves.ts";
 import { useOpenProject, usePlace, useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
@@ -13,6 +13,7 @@ import { showToast } from "../../../ui/toasts.ts";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { ProjectBar } from "../project-bar.tsx";
+import { TaskPanel } from "../task/task-panel.tsx";
 import { numberOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
 import { useLatest } from "../use-latest.ts";
@@ -82,7 +83,7 @@ const useDragActs = (project: Project): DragActs => {
 
 type BoardPageProps = {
   project: Project;
-  /** The number of the task that stands beside it. */
+  /** The number of the task that stands beside it; null for none. */
   selected: number | null;
 };
 
@@ -96,6 +97,8 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const told = useToldActs();
   const takenBack = useTakenBack(project);
   const dragActs = useLatest(useDragActs(project));
+  /** The task that is opened to write its title. */
+  const [writing, setWriting] = useState<string | null>(null);
   /** Counts up with each new task that is wanted. */
   const [creating, setCreating] = useState(0);
   const [machine] = useState(() => provideDrag(dragActs));
@@ -121,11 +124,8 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
     assignToMe: (task) => now().assignToMe(task),
     remove: (task) => now().remove(task),
   }));
-  const selectedId = useMemo(
-    () =>
-      selected === null ? null : ([...store.rows.by("task", "project", project.id)].find((task) => task.number === selected)?.id ?? null),
-    [store, project.id, selected],
-  );
+  const close = useCallback(() => way.go(`/p/${project.key}`), [way, project.key]);
+  const selectedId = useTaskNumbered(project, selected);
   return (
     <div className={css.page}>
       <ProjectBar project={project} place="board">
@@ -136,16 +136,26 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
         )}
       </ProjectBar>
       <Waiting pending={!isThere} label={t`Opening the board…`} skeleton={<BoardSkeleton />}>
-        <Board
-          project={project}
-          drag={drag}
-          deeds={stable}
-          onEdit={(task) => way.go(taskAt(task))}
-          selected={selectedId}
-          takenBack={takenBack}
-          canMake={canMake}
-          creating={creating}
-        />
+        <div className={css.split} data-beside={selected === null ? undefined : ""}>
+          <div className={css.side}>
+            <Board
+              project={project}
+              drag={drag}
+              deeds={stable}
+              onEdit={(task, what) => {
+                setWriting(what === "title" ? task.id : null);
+                way.go(taskAt(task));
+              }}
+              selected={selectedId}
+              takenBack={takenBack}
+              canMake={canMake}
+              creating={creating}
+            />
+          </div>
+          {selected !== null && (
+            <TaskPanel id={selectedId} project={project} isWriting={writing !== null && writing === selectedId} onClose={close} />
+          )}
+        </div>
       </Waiting>
     </div>
   );
