@@ -73,7 +73,7 @@ export const oracle: Oracle<typeof connectionMachine> = {
       "reload.chosen": { does: [["reload"]] },
     },
     waits: {
-      retryPause: ({ context }) => Math.max(context.retryAfter * 1_000, pauses[Math.min(context.attempt, pauses.length) - 1]!),
+      retryPause: ({ context }) => Math.max(context.retryAfter * 1_000, pauses[Math.min(context.attempt, pauses.length) - 1] ?? 0),
       answerWait: 30_000,
       proof: 10_000,
       comparing: 60_000,

@@ -38,7 +38,7 @@ export const oracle: Oracle<typeof outboxMachine> = {
       "line.ended": { at: "ended", sets: { retryAfter: 0 } },
     },
     waits: {
-      retryPause: ({ context }) => Math.max(context.retryAfter * 1_000, pauses[Math.min(context.attempt, pauses.length) - 1]!),
+      retryPause: ({ context }) => Math.max(context.retryAfter * 1_000, pauses[Math.min(context.attempt, pauses.length) - 1] ?? 0),
       answerWait: 30_000,
     },
   },
