@@ -61,6 +61,9 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     successHold: ["the success was shown long enough", "แสดงความสำเร็จครบเวลา"],
     holdLife: ["the hold on the name ends", "หมดเวลาจองชื่อ"],
     cooldown: ["it may be sent again", "ส่งอีกครั้งได้"],
+    proof: ["the connection has stood for ten seconds", "การเชื่อมต่ออยู่มาครบสิบวินาที"],
+    retryPause: ["the pause before the next try is over", "ครบเวลาพักก่อนลองใหม่"],
+    answerWait: ["the answer takes too long", "คำตอบมาช้าเกินไป"],
   },
 };
 

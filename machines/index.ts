@@ -41,8 +41,10 @@ import { preferencesMachine } from "./shell/preferences.ts";
 import { promoVideoMachine } from "./shell/promo-video.ts";
 import { arrivalMachine } from "./workspace/arrival.ts";
 import { composerMachine } from "./workspace/composer.ts";
+import { connectionMachine } from "./workspace/connection.ts";
 import { dragMachine } from "./workspace/drag.ts";
 import { enterMachine } from "./workspace/enter.ts";
+import { outboxMachine } from "./workspace/outbox.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
 
@@ -84,6 +86,8 @@ export const folders = {
   workspace: {
     enter: enterMachine,
     arrival: arrivalMachine,
+    connection: connectionMachine,
+    outbox: outboxMachine,
     projectMaking: projectMakingMachine,
     composer: composerMachine,
     drag: dragMachine,

@@ -12,7 +12,6 @@ export const words: ChartWords = {
     "socket.lost": ["The connection is lost", "การเชื่อมต่อหลุด"],
   },
   delays: {
-    proof: ["the connection has stood for ten seconds", "การเชื่อมต่ออยู่มาครบสิบวินาที"],
     farewell: ["the goodbye was waited for long enough", "รอการปิดครบเวลา"],
     reconnectPause: ["the pause before reconnecting is over", "ครบเวลาก่อนเชื่อมต่อใหม่"],
   },

@@ -32,7 +32,10 @@ const rooms = {
   "web theme": ["src/web/theme/**", ["contract"]],
   "web loading": ["src/web/loading/**", []],
   "web i18n": ["src/web/i18n/**", ["contract", "workflow", "domain", "locales", "web loading"]],
-  "web clients": ["src/web/clients/**", ["contract", "machines", "web loading", "chart data", "chart layout", "chart questions"]],
+  "web clients": [
+    "src/web/clients/**",
+    ["contract", "domain", "machines", "web sync", "web loading", "chart data", "chart layout", "chart questions"],
+  ],
   // The rows of a workspace as its pages have them: knows no screen and no network.
   "web sync": ["src/web/sync/**", ["contract", "workflow", "domain"]],
   "web providers": [

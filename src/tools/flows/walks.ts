@@ -8,9 +8,13 @@ const isOfServer = (file: string) => file.startsWith("machines/organisation/");
 
 /**
  * Charts of which nothing is seen by itself: `signIn` is seen in those that ask for a password, `authRedirect` and `completion` lead from
- * page to page, and the others are decided by the store's statements, through which `tests/server/row-walks.test.ts` walks them.
+ * page to page, `connection` and `outbox` keep rows that are seen on every screen of a workspace, and the others are decided by the store's
+ * statements, through which `tests/server/row-walks.test.ts` walks them.
  */
-const unseen: readonly ChartName[] = ["signIn", "authRedirect", "completion", "claim", "verificationCode", "invitation", "refreshFamily"];
+const unseen: readonly ChartName[] = [
+  ...(["signIn", "authRedirect", "completion", "connection", "outbox"] as const),
+  ...(["claim", "verificationCode", "invitation", "refreshFamily"] as const),
+];
 
 /**
  * Charts that run where `/flows` hears nothing: `hydration` in a script that is no page's yet, which `tests/browser/waking.spec.ts` wakes, and

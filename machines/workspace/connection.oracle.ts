@@ -1,0 +1,119 @@
+import { after, always, calls, hears, isAt, isIn, never, type Now } from "statewalk/oracle";
+import type { Oracle } from "../common.oracle.ts";
+import type { connectionMachine } from "./connection.ts";
+
+type Then = Now<typeof connectionMachine>;
+type Output = { success: boolean; code: string; reason?: string; params?: { retryAfter?: number }; data?: { isOther?: boolean } | null };
+const outputOf = ({ event }: Then) => event.output as Output;
+
+/** Milliseconds before the first tries, and before each one after them. */
+const pauses = [1_000, 2_000, 5_000, 10_000, 30_000];
+
+/** Where a refusal leads that ends everything; undefined for others. */
+const endOf = (now: Then): string | undefined => {
+  const { code, reason = code } = outputOf(now);
+  const ends: Record<string, string> = {
+    client_outdated: "outdated",
+    unauthenticated: "expired",
+    not_a_member: "forbidden",
+    not_found: "forbidden",
+  };
+  return ends[reason];
+};
+
+const following = "open.following.linked.catchingUp.once";
+/** Where something is tried again that did not come to anything. */
+const paused = ({ wasAt }: Then) => {
+  if (wasAt("open.beginning")) return "open.beginning.pausing";
+  return wasAt("open.resyncing") ? "open.resyncing.pausing" : "open.following.pausing";
+};
+const again = ({ wasAt }: Then) => {
+  if (wasAt("open.beginning")) return "open.beginning.asking";
+  return wasAt("open.resyncing") ? "open.resyncing.asking" : following;
+};
+const tried = { attempt: ({ context }: Then) => context.attempt + 1 };
+const isPause = (now: Then) => !outputOf(now).success && endOf(now) === undefined && outputOf(now).reason !== "log_too_short";
+const told = {
+  attempt: (now: Then) => now.context.attempt + Number(isPause(now)),
+  retryAfter: (now: Then) => (isPause(now) ? (outputOf(now).params?.retryAfter ?? 0) : now.context.retryAfter),
+};
+const leaves = (now: Then): [string][] => (endOf(now) === "forbidden" && !outputOf(now).success ? [["leave"]] : []);
+
+export const oracle: Oracle<typeof connectionMachine> = {
+  effects: {
+    file: "machines/workspace/connection.oracle.ts",
+    begins: {
+      at: ({ input }) => (input.isKept ? following : "open.beginning.asking"),
+      sets: { isKept: ({ input }) => input.isKept, attempt: 0, retryAfter: 0 },
+    },
+    events: {
+      "begin done": { at: (now) => (outputOf(now).success ? following : (endOf(now) ?? paused(now))), sets: told, does: leaves },
+      "begin failed": { at: paused, sets: tried },
+      "catchUp done": {
+        at: (now) => {
+          const { success, data, reason } = outputOf(now);
+          if (!success) return reason === "log_too_short" ? "open.resyncing.asking" : (endOf(now) ?? paused(now));
+          if (data?.isOther) return "open.resyncing.asking";
+          return now.wasAt("open.following.linked.catchingUp.again") ? following : "open.following.linked.live.fresh";
+        },
+        sets: told,
+        does: leaves,
+      },
+      "catchUp failed": { at: paused, sets: tried },
+      "after answerWait": { at: paused, sets: tried },
+      "after retryPause": { at: again, sets: { retryAfter: 0 } },
+      "network.came": { at: again, sets: { retryAfter: 0 } },
+      "hub.lost": { at: "open.following.pausing", sets: tried },
+      "rows.missed": {
+        at: ({ wasAt }) => (wasAt("open.following.linked.live") ? following : "open.following.linked.catchingUp.again"),
+      },
+      "person.changed": { at: "open.resyncing.asking", sets: { retryAfter: 0 } },
+      "after comparing": { at: following },
+      "after proof": { at: "open.following.linked.live.proven", sets: { attempt: 0 } },
+      "reload.chosen": { does: [["reload"]] },
+    },
+    waits: {
+      retryPause: ({ context }) => Math.max(context.retryAfter * 1_000, pauses[Math.min(context.attempt, pauses.length) - 1] ?? 0),
+      answerWait: 30_000,
+      proof: 10_000,
+      comparing: 60_000,
+    },
+  },
+  rules: [
+    {
+      name: "what was missed while it was asked is asked for once more",
+      from: "WORKSPACE §6: a lost announcement heals",
+      formula: never(
+        (moment) =>
+          moment.was !== null &&
+          isAt(moment.was, "open.following.linked.catchingUp.again") &&
+          hears("catchUp done")(moment) &&
+          isIn("open.following.linked.live")(moment),
+      ),
+    },
+    {
+      name: "rows of which some may be missing are asked for before they count as those of the server",
+      from: "WORKSPACE §6: clients ask on reconnect",
+      formula: after(calls("hub")).until(hears("catchUp done")).never(isIn("open.following.linked.live")),
+    },
+    {
+      name: "whoever is a member no more is asked for nothing, and hears nothing",
+      from: "WORKSPACE §6: taking rights away is a change too: rows and caches go",
+      formula: after(isIn("forbidden")).never(calls("begin", "catchUp", "hub", "watch")),
+    },
+    {
+      name: "rows go with the right to them, and not with the session or the version",
+      from: "WORKSPACE §6: a session that merely ended keeps the outbox",
+      formula: always(
+        (moment) =>
+          moment.deeds.some(([name]) => name === "leave") ===
+          (isIn("forbidden")(moment) && moment.was !== null && !isAt(moment.was, "forbidden")),
+      ),
+    },
+    {
+      name: "nothing is tried without a pause",
+      from: "docs/decisions/lost-connections.md",
+      formula: never((moment) => isIn("open.following.pausing")(moment) && calls("hub", "catchUp")(moment)),
+    },
+  ],
+};

@@ -1,0 +1,39 @@
+import type { Samples } from "statewalk";
+import { refusal, success, tooSoon } from "../answers.samples.ts";
+import { connectionMachine } from "./connection.ts";
+
+/** Refusals with a code that only workspaces know beside the portal's nearest one. */
+const outdated = { ...refusal("not_possible"), reason: "client_outdated" };
+const noMember = { ...refusal("forbidden"), reason: "not_a_member" };
+const logTooShort = { ...refusal("not_offered"), reason: "log_too_short" };
+
+export const samples: Samples<typeof connectionMachine> = {
+  inputs: [{ isKept: false }, { isKept: true }],
+  events: {
+    "hub.lost": [{ type: "hub.lost" }],
+    "rows.missed": [{ type: "rows.missed" }],
+    "person.changed": [{ type: "person.changed" }],
+    "network.came": [{ type: "network.came" }],
+    "reload.chosen": [{ type: "reload.chosen" }],
+  },
+  outcomes: {
+    begin: [success(null), outdated, refusal("unauthenticated"), noMember, refusal("not_found"), tooSoon(), refusal("network")],
+    catchUp: [
+      success({ isOther: false }),
+      success({ isOther: true }),
+      logTooShort,
+      outdated,
+      refusal("unauthenticated"),
+      noMember,
+      refusal("not_found"),
+      tooSoon(),
+      refusal("network"),
+    ],
+    hub: [],
+    watch: [],
+  },
+  actions: ["leave", "reload"],
+  heard: ["hub.", "rows.", "person.", "network."],
+  // How long it is paused.
+  project: ({ context }) => [Math.min(context.attempt, 5), context.retryAfter > 0],
+};
