@@ -1,13 +1,26 @@
 import { useLingui } from "@lingui/react/macro";
 import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
+import type { Me } from "../../contract/workspace/people.ts";
 import { provideArrival } from "../providers/arrival.ts";
 import { useFlow } from "../providers/use-flow.ts";
+import { WorkspaceSyncContext } from "../providers/workspace-rows.ts";
+import { useWorkspaceSync } from "../providers/workspace-sync.ts";
 import { useVisit, useWorkspace, VisitContext } from "../providers/workspace.ts";
 import { ArrivalPage } from "../views/workspace/arrival-page.tsx";
 import { WorkspaceHome } from "../views/workspace/home.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
 import { OutsidePage, WorkspacePage, WorkspaceShell } from "../views/workspace/shell.tsx";
+
+/** Who is inside, and the rows that they have there. */
+const Inside = ({ visit, children }: { visit: Me; children: ReactNode }) => {
+  const sync = useWorkspaceSync(useWorkspace(), visit);
+  return (
+    <VisitContext value={visit}>
+      <WorkspaceSyncContext value={sync}>{children}</WorkspaceSyncContext>
+    </VisitContext>
+  );
+};
 
 const Root = () => {
   const workspace = useWorkspace();
@@ -16,11 +29,11 @@ const Root = () => {
   return (
     <ArrivalPage actor={arrival} portal={workspace.settings.siteUrl} frame={(content) => <OutsidePage>{content}</OutsidePage>}>
       {(visit) => (
-        <VisitContext value={visit}>
+        <Inside visit={visit}>
           <WorkspaceShell actor={arrival} visit={visit}>
             <Outlet />
           </WorkspaceShell>
-        </VisitContext>
+        </Inside>
       )}
     </ArrivalPage>
   );
