@@ -60,7 +60,10 @@ const rooms = {
       "web loading",
     ],
   ],
-  "web workspace": ["src/web/workspace/**", ["web app", "web views", "web ui", "web i18n", "web theme", "web providers", "web clients"]],
+  "web workspace": [
+    "src/web/workspace/**",
+    ["contract", "web app", "web views", "web ui", "web i18n", "web theme", "web providers", "web clients"],
+  ],
   "web routes": [
     "src/web/routes/**",
     ["contract", "machines", "web views", "web ui", "web i18n", "web providers", "web clients", "web loading"],

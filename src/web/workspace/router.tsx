@@ -1,7 +1,10 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
+import type { Me } from "../../contract/workspace/people.ts";
 import { provideArrival } from "../providers/arrival.ts";
 import { useFlow } from "../providers/use-flow.ts";
+import { WorkspaceSyncContext } from "../providers/workspace-rows.ts";
+import { useWorkspaceSync } from "../providers/workspace-sync.ts";
 import { useWorkspace, VisitContext } from "../providers/workspace.ts";
 import { ArrivalPage } from "../views/workspace/arrival-page.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
@@ -10,6 +13,16 @@ import { OutsidePage, WorkspaceShell } from "../views/workspace/shell.tsx";
 import { ThumbBar } from "../views/workspace/thumb-bar.tsx";
 import { HomePage, NewProjectPage, ProjectPage, TaskPage } from "./pages.tsx";
 
+/** Who is inside, and the rows that they have there. */
+const Inside = ({ visit, children }: { visit: Me; children: ReactNode }) => {
+  const sync = useWorkspaceSync(useWorkspace(), visit);
+  return (
+    <VisitContext value={visit}>
+      <WorkspaceSyncContext value={sync}>{children}</WorkspaceSyncContext>
+    </VisitContext>
+  );
+};
+
 const Root = () => {
   const workspace = useWorkspace();
   const machine = useMemo(() => provideArrival(workspace), [workspace]);
@@ -17,11 +30,11 @@ const Root = () => {
   return (
     <ArrivalPage actor={arrival} portal={workspace.settings.siteUrl} frame={(content) => <OutsidePage>{content}</OutsidePage>}>
       {(visit) => (
-        <VisitContext value={visit}>
+        <Inside visit={visit}>
           <WorkspaceShell actor={arrival} visit={visit} links={<RailLinks />} foot={<SyncFoot />} thumb={<ThumbBar />}>
             <Outlet />
           </WorkspaceShell>
-        </VisitContext>
+        </Inside>
       )}
     </ArrivalPage>
   );
