@@ -40,12 +40,16 @@ import { navigationMachine } from "./shell/navigation.ts";
 import { preferencesMachine } from "./shell/preferences.ts";
 import { promoVideoMachine } from "./shell/promo-video.ts";
 import { arrivalMachine } from "./workspace/arrival.ts";
+import { composerMachine } from "./workspace/composer.ts";
 import { connectionMachine } from "./workspace/connection.ts";
-import { outboxMachine } from "./workspace/outbox.ts";
+import { dragMachine } from "./workspace/drag.ts";
 import { enterMachine } from "./workspace/enter.ts";
 import { invitingMachine } from "./workspace/inviting.ts";
 import { joiningMachine } from "./workspace/joining.ts";
 import { membersMachine } from "./workspace/members.ts";
+import { outboxMachine } from "./workspace/outbox.ts";
+import { projectMakingMachine } from "./workspace/project-making.ts";
+import { titleEditMachine } from "./workspace/title-edit.ts";
 
 /** The charts by the folder in which they are written, in the order in which a user meets them. */
 export const folders = {
@@ -90,6 +94,10 @@ export const folders = {
     members: membersMachine,
     inviting: invitingMachine,
     joining: joiningMachine,
+    projectMaking: projectMakingMachine,
+    composer: composerMachine,
+    drag: dragMachine,
+    titleEdit: titleEditMachine,
   },
   account: {
     profile: profileMachine,

@@ -1,17 +1,16 @@
 /** The workspace around its pages, its first page, and an address of it that leads nowhere. */
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createActor } from "xstate";
 import { arrivalMachine } from "../../machines/workspace/arrival.ts";
 import { visit } from "../../machines/workspace/arrival.samples.ts";
 import type { Me } from "../../src/contract/workspace/people.ts";
-import { WorkspaceHome } from "../../src/web/views/workspace/home.tsx";
+import { SuspensionNotice } from "../../src/web/views/workspace/home.tsx";
 import { WorkspaceNotFound } from "../../src/web/views/workspace/not-found.tsx";
 import { WorkspacePage, WorkspaceShell } from "../../src/web/views/workspace/shell.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";
 
 const withIn = (own: Partial<Me["organization"]>): Me => ({ ...visit, organization: { ...visit.organization, ...own } });
-const valueOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 test("the shell names the workspace, leads to its first page, and lets the keyboard past the rail", async () => {
   const actor = createActor(arrivalMachine, { input: { isKnown: true, code: null } });
@@ -34,20 +33,14 @@ test("the shell names the workspace, leads to its first page, and lets the keybo
   expect(document.title).toMatch(/^Home · /);
 });
 
-test("the first page says what one is here, and what the organisation has", async () => {
-  await showInWorkspace(<WorkspaceHome visit={withIn({ planId: 1, trialEndsAt: "2026-12-24T05:00:00.000Z" })} dashboard="/dashboard" />);
-  expect([valueOf("Your role"), valueOf("Plan"), valueOf("Free trial until")]).toEqual(["Owner", "Free", "24 December 2026"]);
-  expect(screen.queryByRole("link")).toBeNull();
-});
-
-test("without a trial nothing is said of one, and a suspended organisation says what that means", async () => {
-  await showInWorkspace(
-    <WorkspaceHome visit={withIn({ planId: 2, trialEndsAt: null, status: "suspended" })} dashboard="https://portal.example/dashboard" />,
-  );
-  expect([valueOf("Plan"), screen.queryByText("Free trial until")]).toEqual(["Standard", null]);
+test("an organisation that rests says what that means, and another says nothing", async () => {
+  await showInWorkspace(<SuspensionNotice visit={withIn({ status: "suspended" })} dashboard="https://portal.example/dashboard" />);
   expect(screen.getByRole("link", { name: "What that means, and how it comes back" }).getAttribute("href")).toBe(
     "https://portal.example/dashboard",
   );
+  cleanup();
+  await showInWorkspace(<SuspensionNotice visit={withIn({})} dashboard="/dashboard" />);
+  expect(screen.queryByRole("link")).toBeNull();
 });
 
 test("an address that leads nowhere leads back to the workspace, with a picture", async () => {

@@ -26,6 +26,8 @@ const fields: Record<string, Record<string, string | string[]>> = {
     password: [currentPassword, newPassword, shownPassword],
     confirmPassword: newPassword,
   },
+  composer: { title: "autocomplete=off maxlength=200" },
+  titleEdit: { title: "autocomplete=off maxlength=200" },
   contact: {
     name: "autocomplete=name",
     email: address,
@@ -66,6 +68,10 @@ const fields: Record<string, Record<string, string | string[]>> = {
     password: [currentPassword, newPassword, shownPassword],
     confirmPassword: newPassword,
     username: "type=hidden autocomplete=username",
+  },
+  projectMaking: {
+    name: "autocomplete=off maxlength=120",
+    key: "autocomplete=off maxlength=6 autocapitalize=characters spellcheck=false",
   },
   profile: { firstName: `${firstName} ${short}`, lastName: `${lastName} ${short}`, email: "type=email" },
   reauthentication: { email: "type=email autocomplete=username", password: currentPassword },

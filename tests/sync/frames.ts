@@ -46,7 +46,7 @@ export const task = (at: number, changed: Partial<Task> = {}): Task => ({
 
 export const access = (of: number, who: Who, role: Access["role"]): Access => ({ project: id(of), person: people[who].id, role });
 
-type Rows = { people?: Person[]; projects?: Project[]; access?: Access[]; labels?: Label[]; tasks?: Task[] };
+export type Rows = { people?: Person[]; projects?: Project[]; access?: Access[]; labels?: Label[]; tasks?: Task[] };
 
 export const frame = (who: Who, seq: number, rows: Rows = {}): Frame => ({
   version: 1,

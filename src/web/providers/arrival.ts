@@ -5,6 +5,7 @@ import { refused } from "../clients/calls.ts";
 import { leftWorkspace } from "../../contract/workspace-address.ts";
 import { savePreferences } from "../clients/preferences-page.ts";
 import { readPreferences } from "../clients/preferences-store.ts";
+import { wipeStoredWorkspaces } from "../clients/workspace-storage.ts";
 import { leaveForPortal } from "../clients/workspace-place.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -34,8 +35,17 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, e
         // The page goes.
         return new Promise(() => {});
       }),
-      signOut: fromPromise(({ signal }) => session.signOut(signal)),
-      watchSession: fromCallback(({ sendBack }) => session.watch((isChosen) => sendBack({ type: "session.closed", isChosen }))),
+      signOut: fromPromise(async ({ signal }) => {
+        const answer = await session.signOut(signal);
+        if (!session.isThere()) await wipeStoredWorkspaces();
+        return answer;
+      }),
+      watchSession: fromCallback(({ sendBack }) =>
+        session.watch((isChosen) => {
+          if (isChosen) void wipeStoredWorkspaces();
+          sendBack({ type: "session.closed", isChosen });
+        }),
+      ),
       watchPage: fromCallback(({ sendBack }) => {
         const listening = new AbortController();
         window.addEventListener("pageshow", ({ persisted }) => persisted && sendBack({ type: "page.restored" }), {

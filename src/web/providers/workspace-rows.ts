@@ -8,9 +8,9 @@ import type { Unsent } from "../sync/under-way.ts";
 
 /**
  * Where the rows of a workspace stand to the server's: not there yet; the same; being made the same; as they were when the network went; not to be
- * had by this person any more; or of a version that the server no longer knows.
+ * had by this person any more; without a session; or of a version that the server no longer knows.
  */
-export type SyncStatus = "starting" | "live" | "catchingUp" | "offline" | "forbidden" | "outdated";
+export type SyncStatus = "starting" | "live" | "catchingUp" | "offline" | "forbidden" | "expired" | "outdated";
 
 /** The rows of a workspace, and what keeps them true. */
 export type WorkspaceSync = {
@@ -71,7 +71,7 @@ export const useMine = (): readonly Task[] => useLook(look.mine, (store) => stor
 /** Whether something that was done to a row has no answer yet. */
 export const useIsPending = (kind: Kind, key: string): boolean => useLook(look.isPending(kind, key), (store) => store.isPending(kind, key));
 
-/** Wants all of a project, as long as this page is open. @returns whether it is there */
+/** Wants all of a project, from now on. @returns whether it is there */
 export const useOpenProject = (project: string): boolean => {
   const { open } = useSync();
   useEffect(() => open(project), [open, project]);

@@ -10,6 +10,7 @@ import { createWorkspacePeople } from "../clients/workspace-people.ts";
 import { applyPreferences, savePreferences } from "../clients/preferences-page.ts";
 import { onPreferencesStored } from "../clients/preferences-store.ts";
 import type { WorkspacePlace } from "../clients/workspace-place.ts";
+import { rowsOf } from "../clients/workspace-rows.ts";
 import { createWorkspaceSession } from "../clients/workspace-session.ts";
 import { activate } from "../i18n/language.ts";
 import { pageClock } from "../loading/page-clock.ts";
@@ -53,6 +54,7 @@ export const createWorkspace = (settings: PublicSettings, place: WorkspacePlace,
       /** What the server says of whoever is no member has no code of the portal's: they are `forbidden`. */
       me: () => calls(signal)("GET", `w/${place.subdomain}/me`, undefined, meAnswer, "forbidden"),
       people: createWorkspacePeople(calls(signal), place.subdomain),
+      rows: rowsOf(calls(signal), place.subdomain),
     }),
   };
 };

@@ -2,6 +2,7 @@ import { Menu } from "@ark-ui/react/menu";
 import { Portal } from "@ark-ui/react/portal";
 import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
+import { classNames } from "./class-names.ts";
 import * as css from "./menu.css.ts";
 import { mark } from "./panel.css.ts";
 
@@ -11,6 +12,10 @@ type MenuEntry<Value extends string> = {
   icon?: ReactNode;
   /** The label's language, when it is not the page's. */
   lang?: string;
+  /** A second line: where it leads, or why it cannot be chosen now. */
+  note?: ReactNode;
+  /** Cannot be chosen now. It is found like the others, so that its note can be read. */
+  disabled?: boolean;
 };
 
 /** A list of entries, as a menu says them. */
@@ -23,6 +28,8 @@ export type MenuList<Value extends string> = {
   onSelect: (value: Value) => void;
   /** Words above the entries, such as the account's name and address. */
   header?: ReactNode;
+  /** On a phone it comes up from the lower edge, within the thumb's reach. */
+  rises?: boolean;
 };
 
 type PanelProps<Value extends string> = MenuList<Value> & {
@@ -38,13 +45,14 @@ export default function MenuPanel<Value extends string>({
   value,
   onSelect,
   header,
+  rises,
   triggerId,
   open,
   onOpenChange,
 }: PanelProps<Value>) {
   const select = (chosen: string) => {
     const entry = entries.find((candidate) => candidate.value === chosen);
-    if (entry) onSelect(entry.value);
+    if (entry && !entry.disabled) onSelect(entry.value);
   };
   return (
     <Menu.Root
@@ -58,12 +66,18 @@ export default function MenuPanel<Value extends string>({
       unmountOnExit
     >
       <Portal>
-        <Menu.Positioner className={css.positioner}>
-          <Menu.Content className={css.content} aria-label={label} aria-labelledby={undefined}>
+        <Menu.Positioner className={classNames(css.positioner, rises && css.rising)}>
+          <Menu.Content className={classNames(css.content, rises && css.sheet)} aria-label={label} aria-labelledby={undefined}>
             {header && <div className={css.header}>{header}</div>}
             {value === undefined ? (
               entries.map((entry) => (
-                <Menu.Item key={entry.value} value={entry.value} className={css.item}>
+                <Menu.Item
+                  key={entry.value}
+                  value={entry.value}
+                  className={classNames(css.item, rises && css.tall)}
+                  closeOnSelect={!entry.disabled}
+                  aria-disabled={entry.disabled || undefined}
+                >
                   <Entry entry={entry} />
                 </Menu.Item>
               ))
@@ -89,6 +103,9 @@ export default function MenuPanel<Value extends string>({
 const Entry = ({ entry }: { entry: MenuEntry<string> }) => (
   <>
     {entry.icon}
-    <Menu.ItemText lang={entry.lang}>{entry.label}</Menu.ItemText>
+    <Menu.ItemText lang={entry.lang}>
+      {entry.label}
+      {entry.note && <span className={css.note}>{entry.note}</span>}
+    </Menu.ItemText>
   </>
 );

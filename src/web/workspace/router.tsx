@@ -1,15 +1,27 @@
-import { useLingui } from "@lingui/react/macro";
 import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
-import { Suspense, useMemo } from "react";
-import { lazy } from "../loading/lazy.ts";
+import { useMemo, type ReactNode } from "react";
+import type { Me } from "../../contract/workspace/people.ts";
 import { provideArrival } from "../providers/arrival.ts";
 import { useFlow } from "../providers/use-flow.ts";
-import { useVisit, useWorkspace, VisitContext } from "../providers/workspace.ts";
-import { CardSkeleton } from "../views/shell/skeletons.tsx";
+import { WorkspaceSyncContext } from "../providers/workspace-rows.ts";
+import { useWorkspaceSync } from "../providers/workspace-sync.ts";
+import { useWorkspace, VisitContext } from "../providers/workspace.ts";
 import { ArrivalPage } from "../views/workspace/arrival-page.tsx";
-import { WorkspaceHome } from "../views/workspace/home.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
-import { OutsidePage, WorkspacePage, WorkspaceShell } from "../views/workspace/shell.tsx";
+import { RailLinks, SyncFoot } from "../views/workspace/rail.tsx";
+import { OutsidePage, WorkspaceShell } from "../views/workspace/shell.tsx";
+import { ThumbBar } from "../views/workspace/thumb-bar.tsx";
+import { HomePage, MembersPage, NewProjectPage, ProjectPage, TaskPage } from "./pages.tsx";
+
+/** Who is inside, and the rows that they have there. */
+const Inside = ({ visit, children }: { visit: Me; children: ReactNode }) => {
+  const sync = useWorkspaceSync(useWorkspace(), visit);
+  return (
+    <VisitContext value={visit}>
+      <WorkspaceSyncContext value={sync}>{children}</WorkspaceSyncContext>
+    </VisitContext>
+  );
+};
 
 const Root = () => {
   const workspace = useWorkspace();
@@ -18,40 +30,23 @@ const Root = () => {
   return (
     <ArrivalPage actor={arrival} portal={workspace.settings.siteUrl} frame={(content) => <OutsidePage>{content}</OutsidePage>}>
       {(visit) => (
-        <VisitContext value={visit}>
-          <WorkspaceShell actor={arrival} visit={visit}>
+        <Inside visit={visit}>
+          <WorkspaceShell actor={arrival} visit={visit} links={<RailLinks />} foot={<SyncFoot />} thumb={<ThumbBar />}>
             <Outlet />
           </WorkspaceShell>
-        </VisitContext>
+        </Inside>
       )}
     </ArrivalPage>
   );
 };
 
-const Home = () => {
-  const { t } = useLingui();
-  const { settings } = useWorkspace();
-  return (
-    <WorkspacePage title={t`Home`}>
-      <WorkspaceHome visit={useVisit()} dashboard={`${settings.siteUrl}/dashboard`} />
-    </WorkspacePage>
-  );
-};
-
-const MembersPart = lazy(
-  () => import("./members.tsx"),
-  (part) => part.default,
-);
-const Members = () => (
-  <Suspense fallback={<CardSkeleton />}>
-    <MembersPart />
-  </Suspense>
-);
-
 const root = createRootRoute({ component: Root, notFoundComponent: WorkspaceNotFound });
-const home = createRoute({ getParentRoute: () => root, path: "/", component: Home });
-const members = createRoute({ getParentRoute: () => root, path: "/members", component: Members });
-const routeTree = root.addChildren([home, members]);
+const home = createRoute({ getParentRoute: () => root, path: "/", component: HomePage });
+const members = createRoute({ getParentRoute: () => root, path: "/members", component: MembersPage });
+const newProject = createRoute({ getParentRoute: () => root, path: "/new", component: NewProjectPage });
+const project = createRoute({ getParentRoute: () => root, path: "/p/$key", component: ProjectPage });
+const task = createRoute({ getParentRoute: () => root, path: "/t/$task", component: TaskPage });
+const routeTree = root.addChildren([home, members, newProject, project, task]);
 
 /** The pages of a workspace. @param base what all addresses begin with: nothing, or `/w/{subdomain}` */
 export const createWorkspaceRouter = (base: string) =>

@@ -1,6 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { c } from "../../theme/contract.css.ts";
-import { media, radius, space } from "../../theme/tokens.ts";
+import { media, radius, shadow, space } from "../../theme/tokens.ts";
+
+/** How high the bar within a thumb's reach is, on phones. */
+export const thumbHeight = 64;
 
 /** The workspace is denser than the portal; Thai is never below 13 px. */
 const text = { fontSize: "0.875rem", lineHeight: 22 / 14 } as const;
@@ -13,7 +16,7 @@ export const shell = style({
   gridTemplateColumns: "224px minmax(0, 1fr)",
   background: c.sunken,
   fontVariantNumeric: "tabular-nums",
-  "@media": { [media.phone]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto 1fr" } },
+  "@media": { [media.phone]: { gridTemplateColumns: "minmax(0, 1fr)", paddingBottom: thumbHeight } },
 });
 export const rail = style({
   position: "sticky",
@@ -25,11 +28,20 @@ export const rail = style({
   gap: space(0.5),
   "@media": {
     [media.phone]: {
-      position: "static",
+      position: "fixed",
+      inset: "auto 0 0",
+      width: "100%",
       height: "auto",
-      flexDirection: "row",
-      alignItems: "center",
-      borderBottom: `1px solid ${c.border}`,
+      maxHeight: "80dvh",
+      padding: space(4),
+      overflowY: "auto",
+      color: "inherit",
+      border: `1px solid ${c.border}`,
+      borderWidth: "1px 0 0",
+      borderRadius: `${radius.card} ${radius.card} 0 0`,
+      background: c.overlay,
+      boxShadow: shadow.raised,
+      selectors: { "&:not(:popover-open)": { display: "none" }, "&::backdrop": { background: "rgb(10 10 20 / .38)" } },
     },
   },
 });
@@ -65,7 +77,6 @@ export const links = style({
   gap: space(0.5),
   flex: 1,
   marginTop: space(2),
-  "@media": { [media.phone]: { flexDirection: "row", marginTop: 0 } },
 });
 export const link = style({
   display: "flex",
@@ -89,10 +100,9 @@ export const foot = style({
   alignItems: "center",
   flexWrap: "wrap",
   gap: space(1),
-  "@media": { [media.phone]: { marginInlineStart: "auto", flexWrap: "nowrap" } },
 });
-/** On a line of its own, and at the end where there is one line. */
-export const account = style({ flex: "1 1 100%", "@media": { [media.phone]: { flex: "none", order: 1 } } });
+/** On a line of its own. */
+export const account = style({ flex: "1 1 100%" });
 export const sheet = style({
   margin: `${space(2)} ${space(2)} ${space(2)} 0`,
   border: `1px solid ${c.border}`,
@@ -102,7 +112,7 @@ export const sheet = style({
   flexDirection: "column",
   minWidth: 0,
   outline: "none",
-  "@media": { [media.phone]: { margin: 0, border: 0, borderRadius: 0 } },
+  "@media": { [media.phone]: { margin: 0, border: 0, borderRadius: 0, minHeight: `calc(100dvh - ${thumbHeight}px)` } },
 });
 export const bar = style({
   display: "flex",

@@ -1,24 +1,27 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { ArrivalActor } from "../../../../machines/workspace/arrival.ts";
 import type { Me } from "../../../contract/workspace/people.ts";
 import { useWorkspace } from "../../providers/workspace.ts";
+import { media } from "../../theme/tokens.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Brand } from "../../ui/brand.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Header } from "../../ui/header.tsx";
-import { Icon, Strokes } from "../../ui/icons.tsx";
+import { Icon } from "../../ui/icons.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { skip } from "../../ui/page.css.ts";
 import { Page } from "../../ui/page.tsx";
 import { LanguagePicker, ModePicker, ThemePicker } from "../../ui/pickers.tsx";
 import { cut, meta, strong } from "../../ui/text.css.ts";
+import { useMedia } from "../../ui/use-media.ts";
 import { PageTitle } from "../shell/page-title.tsx";
 import { SessionNotices } from "./notices.tsx";
+import { usePath } from "./rail.tsx";
 import * as css from "./shell.css.ts";
+import { placesId } from "./thumb-bar.tsx";
 
 /** How the workspace is seen: theme, mode and language. */
 const Pickers = () => {
@@ -92,23 +95,36 @@ export const Account = ({ actor, person: { email, name } }: { actor: ArrivalActo
   );
 };
 
-const people =
-  "M9 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.6-3.2 3.2-4.8 6.5-4.8s5.9 1.6 6.5 4.8M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 15.2c2 .6 3.2 2.1 3.6 4.3";
-
-type WorkspaceShellProps = { actor: ArrivalActor; visit: Me; children: ReactNode };
+type WorkspaceShellProps = {
+  actor: ArrivalActor;
+  visit: Me;
+  /** The rail's places, and what stands at its foot. */
+  links?: ReactNode;
+  foot?: ReactNode;
+  /** What is within the thumb's reach on a phone. */
+  thumb?: ReactNode;
+  children: ReactNode;
+};
 
 /** The workspace around each of its pages: the rail with its places, and the sheet. */
-export const WorkspaceShell = ({ actor, visit, children }: WorkspaceShellProps) => {
+export const WorkspaceShell = ({ actor, visit, links, foot, thumb, children }: WorkspaceShellProps) => {
   const { t } = useLingui();
   const { place } = useWorkspace();
   const { name } = visit.organization;
+  // On a phone the rail comes up from the bar at the lower edge.
+  const isPhone = useMedia(media.phone);
+  const rail = useRef<HTMLElement>(null);
+  const path = usePath();
+  useEffect(() => {
+    if (isPhone) rail.current?.hidePopover();
+  }, [isPhone, path]);
   return (
     <>
       <a className={skip} href="#content">
         <Trans>Skip to content</Trans>
       </a>
       <div className={css.shell}>
-        <nav className={css.rail} aria-label={t`Workspace`}>
+        <nav className={css.rail} aria-label={t`Workspace`} id={placesId} ref={rail} popover={isPhone ? "auto" : undefined}>
           <a className={css.organization} href={`${place.base}/`}>
             <span className={css.mark} aria-hidden="true">
               {Array.from(name.replace(/^[เ-ไ]/, ""))[0]}
@@ -117,14 +133,9 @@ export const WorkspaceShell = ({ actor, visit, children }: WorkspaceShellProps) 
               {name}
             </span>
           </a>
-          <div className={css.links}>
-            {/* Its types know the portal's routes alone. */}
-            <Link to={"/members" as never} className={css.link}>
-              <Strokes d={people} size={16} />
-              <Trans>Members</Trans>
-            </Link>
-          </div>
+          <div className={css.links}>{links}</div>
           <div className={css.foot}>
+            {foot}
             <div className={css.account}>
               <Account actor={actor} person={visit.me} />
             </div>
@@ -136,6 +147,7 @@ export const WorkspaceShell = ({ actor, visit, children }: WorkspaceShellProps) 
           {children}
         </main>
       </div>
+      {thumb}
     </>
   );
 };

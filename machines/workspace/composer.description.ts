@@ -1,0 +1,16 @@
+import { press, write, type Description } from "../common.description.ts";
+import type { composerMachine } from "./composer.ts";
+
+export const description: Description<typeof composerMachine> = {
+  deeds: {
+    "composer.opened": press({ say: "Add a task to {column}", with: { column: "Next" } }),
+    "title.changed": (event) => write("title", event.title as string),
+    submitted: () => ({ how: "press", at: { submit: true } }),
+    "composer.closed": press("Close"),
+  },
+  sights: (now) => [
+    { alerts: now.hasTag("refused") ? 1 : 0 },
+    { field: "title", text: now.context.title, isOptional: true },
+    { control: { role: "button", name: "Add" }, isSeen: now.hasTag("open") },
+  ],
+};

@@ -1,0 +1,89 @@
+/**
+ * Writing a task at the foot of a column (WORKSPACE §4). What is written is kept over a reload; what was made leaves the field empty for the next one.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { required, requiredAction } from "../actor.ts";
+import { heard } from "../form.ts";
+import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+
+type Context = { title: string; trouble: Trouble | null };
+
+type Event = { type: "composer.opened" } | { type: "title.changed"; title: string } | { type: "submitted" } | { type: "composer.closed" };
+
+const composer = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    /** What was kept of an earlier visit; empty for nothing. */
+    input: {} as { draft: string },
+    tags: {} as "open" | "busy" | "refused",
+    meta: {} as { serves: string },
+  },
+  actors: { make: required<Outcome, { title: string }>("make") },
+  actions: {
+    setTitle: assign((_, { title }: { title: string }) => ({ title })),
+    clearTitle: assign({ title: "" }),
+    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
+    clearTrouble: assign({ trouble: null }),
+    keep: requiredAction<{ title: string }>("keep"),
+  },
+  guards: {
+    ...outcomeGuards,
+    hasDraft: ({ context }) => context.title !== "",
+    isWritten: ({ context }) => context.title.trim() !== "",
+  },
+});
+
+const changed = [
+  { type: "setTitle", params: heard },
+  { type: "keep", params: ({ context }: { context: Context }) => ({ title: context.title }) },
+] as const;
+
+export const composerMachine = composer.createMachine({
+  id: "composer",
+  context: ({ input }) => ({ title: input.draft, trouble: null }),
+  initial: "beginning",
+  states: {
+    beginning: { always: [{ guard: "hasDraft", target: "writing" }, { target: "closed" }] },
+    closed: { on: { "composer.opened": "writing" } },
+    writing: {
+      tags: "open",
+      meta: { serves: "WORKSPACE §4 board: c creates; issue 17: composer with drafts that survive a reload" },
+      on: {
+        "title.changed": { actions: changed },
+        submitted: { guard: "isWritten", target: "making" },
+        // What is written is there when it is opened again.
+        "composer.closed": "closed",
+      },
+    },
+    making: {
+      tags: ["open", "busy"],
+      invoke: {
+        id: "make",
+        src: "make",
+        input: ({ context }) => ({ title: context.title.trim() }),
+        onDone: [
+          {
+            guard: { type: "isDone", params: came },
+            target: "writing",
+            actions: ["clearTitle", { type: "keep", params: { title: "" } }],
+          },
+          { target: "refused", actions: troubled },
+        ],
+        onError: broke("refused"),
+      },
+    },
+    refused: {
+      tags: ["open", "refused"],
+      exit: "clearTrouble",
+      on: {
+        "title.changed": { target: "writing", actions: changed },
+        submitted: "making",
+        "composer.closed": "closed",
+      },
+    },
+  },
+});
+
+export type ComposerSnapshot = SnapshotFrom<typeof composerMachine>;
+export type ComposerActor = ActorRefFrom<typeof composerMachine>;

@@ -1,0 +1,32 @@
+import { common, type Description, type Now, type Words } from "../common.description.ts";
+import type { projectMakingMachine, ProjectFault } from "./project-making.ts";
+
+const faults: Record<ProjectFault, Words> = {
+  name_required: "Give it a name",
+  name_long: "A name has 80 letters at most",
+  key_letters: "A key is two to six letters, A to Z",
+  key_taken: "Another project has this key",
+};
+
+const faultSights = ({ context }: Now<typeof projectMakingMachine>) =>
+  (Object.keys(faults) as ProjectFault[]).map((fault) => ({
+    words: faults[fault],
+    isSeen: Object.values(context.faults).includes(fault),
+  }));
+
+export const description: Description<typeof projectMakingMachine> = {
+  deeds: {
+    ...common,
+    "template.chosen": () => ({ how: "pick", at: { role: "radio", name: { say: "Kanban", begins: true } } }),
+    "color.chosen": () => ({ how: "pick", at: { role: "radio", name: "Rose" } }),
+  },
+  sights: (now) => [
+    { alerts: now.hasTag("refused") ? 1 : 0 },
+    { isSending: now.hasTag("busy") },
+    { field: "name", text: now.context.name, isWrong: now.context.faults.name !== undefined },
+    { field: "key", text: now.context.key, isWrong: now.context.faults.key !== undefined },
+    ...faultSights(now),
+    { control: { role: "radio", name: { say: "Kanban", begins: true } }, isSeen: true, isChosen: now.context.template === "kanban" },
+    { control: { role: "radio", name: "Rose" }, isSeen: true, isChosen: now.context.color === "rose" },
+  ],
+};

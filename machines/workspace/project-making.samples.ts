@@ -1,0 +1,22 @@
+import type { Samples } from "statewalk";
+import { projectMakingMachine } from "./project-making.ts";
+
+export const samples: Samples<typeof projectMakingMachine> = {
+  inputs: [
+    { taken: ["OLD"], color: "teal" },
+    { taken: [], color: "blue" },
+  ],
+  events: {
+    "field.changed": [
+      { type: "field.changed", field: "name", value: "การตลาด" },
+      { type: "field.changed", field: "name", value: "ข".repeat(81) },
+      { type: "field.changed", field: "key", value: "old" },
+      { type: "field.changed", field: "key", value: "" },
+    ],
+    "template.chosen": [{ type: "template.chosen", template: "kanban" }],
+    "color.chosen": [{ type: "color.chosen", color: "rose" }],
+    submitted: [{ type: "submitted" }],
+  },
+  outcomes: { make: [null, { code: "key_taken" }, { code: "projects_full", limit: 3 }] },
+  actions: ["open"],
+};

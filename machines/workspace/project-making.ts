@@ -1,0 +1,127 @@
+/**
+ * Making a project (WORKSPACE §3): a name, a key that is offered for it until somebody writes their own, what its way of working begins from, a
+ * colour. What is made is there at once; where it cannot be, the form says why and keeps what was written.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { suggestedKey } from "../../src/domain/project-key.ts";
+import { bounds, projectKey, type Project } from "../../src/domain/rows.ts";
+import { required, requiredAction } from "../actor.ts";
+import { changes, heard, type ChangeEvent } from "../form.ts";
+import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+
+export type ProjectField = "name" | "key";
+export type ProjectTemplate = "simple" | "kanban";
+export type ProjectFault = "name_required" | "name_long" | "key_letters" | "key_taken";
+export type ProjectDraft = { name: string; key: string; template: ProjectTemplate; color: Project["color"] };
+type Faults = Partial<Record<ProjectField, ProjectFault>>;
+
+export type ProjectMakingInput = {
+  /** The keys of the other projects. */
+  taken: readonly string[];
+  /** The colour that is offered. */
+  color: Project["color"];
+};
+
+type Context = ProjectDraft & {
+  taken: readonly string[];
+  /** Whether somebody wrote the key, which is then theirs to change. */
+  isKeyOwn: boolean;
+  faults: Faults;
+  trouble: Trouble | null;
+};
+
+type Event =
+  | ChangeEvent<ProjectField>
+  | { type: "template.chosen"; template: ProjectTemplate }
+  | { type: "color.chosen"; color: Project["color"] }
+  | { type: "submitted" };
+
+const projectMaking = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as ProjectMakingInput,
+    tags: {} as "busy" | "refused" | "made",
+    meta: {} as { serves: string },
+  },
+  actors: { make: required<Outcome, ProjectDraft>("make") },
+  actions: {
+    change: assign(({ context }, { field, value }: { field: ProjectField; value: string }) => {
+      const { [field]: _, ...faults } = context.faults;
+      if (field === "key") return { key: lettersOf(value), isKeyOwn: value !== "", faults };
+      return { name: value, faults, ...(context.isKeyOwn ? {} : { key: suggestedKey(value, context.taken) }) };
+    }),
+    setTemplate: assign((_, { template }: { template: ProjectTemplate }) => ({ template })),
+    setColor: assign((_, { color }: { color: Project["color"] }) => ({ color })),
+    validate: assign(({ context }) => ({ faults: faultsIn(context) })),
+    /** Somebody else had the key first. */
+    setKeyTaken: assign({ faults: { key: "key_taken" } }),
+    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
+    clearTrouble: assign({ trouble: null }),
+    open: requiredAction<{ key: string }>("open"),
+  },
+  guards: {
+    ...outcomeGuards,
+    isComplete: ({ context }) => Object.keys(faultsIn(context)).length === 0,
+    isKeyTaken: (_, { outcome }: { outcome: Outcome }) => outcome?.code === "key_taken",
+  },
+});
+
+const choices = {
+  "template.chosen": { actions: { type: "setTemplate", params: heard } },
+  "color.chosen": { actions: { type: "setColor", params: heard } },
+} as const;
+
+export const projectMakingMachine = projectMaking.createMachine({
+  id: "projectMaking",
+  context: ({ input }) => ({ ...input, name: "", key: "", template: "simple", isKeyOwn: false, faults: {}, trouble: null }),
+  initial: "editing",
+  states: {
+    editing: {
+      meta: { serves: "WORKSPACE §3 project: name, key (a suggestion for Thai names), colour; begun from a template" },
+      on: {
+        ...choices,
+        "field.changed": { actions: changes },
+        submitted: [{ guard: "isComplete", target: "making" }, { actions: "validate" }],
+      },
+    },
+    making: {
+      tags: "busy",
+      invoke: {
+        id: "make",
+        src: "make",
+        input: ({ context: { name, key, template, color } }) => ({ name: name.trim(), key, template, color }),
+        onDone: [
+          { guard: { type: "isDone", params: came }, target: "made" },
+          { guard: { type: "isKeyTaken", params: came }, target: "editing", actions: "setKeyTaken" },
+          { target: "refused", actions: troubled },
+        ],
+        onError: broke("refused"),
+      },
+    },
+    refused: {
+      tags: "refused",
+      exit: "clearTrouble",
+      on: {
+        "template.chosen": { target: "editing", ...choices["template.chosen"] },
+        "color.chosen": { target: "editing", ...choices["color.chosen"] },
+        "field.changed": { target: "editing", actions: changes },
+        // It was complete when it was sent.
+        submitted: "making",
+      },
+    },
+    made: { tags: "made", entry: { type: "open", params: ({ context }) => ({ key: context.key }) } },
+  },
+});
+
+export type ProjectMakingSnapshot = SnapshotFrom<typeof projectMakingMachine>;
+export type ProjectMakingActor = ActorRefFrom<typeof projectMakingMachine>;
+
+const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z]/g, "");
+
+const faultsIn = ({ name, key, taken }: Pick<Context, "name" | "key" | "taken">): Faults => {
+  const said = name.trim();
+  const ofName = said === "" ? "name_required" : [...said].length > bounds.projectName ? "name_long" : null;
+  const ofKey = !projectKey.safeParse(key).success ? "key_letters" : taken.includes(key) ? "key_taken" : null;
+  return { ...(ofName && { name: ofName }), ...(ofKey && { key: ofKey }) };
+};

@@ -1,0 +1,15 @@
+import type { ChartWords } from "../common.words.ts";
+
+export const words: ChartWords = {
+  events: {
+    "template.chosen": ["Choose another way to begin", "เลือกแบบเริ่มต้นอื่น"],
+    "color.chosen": ["Choose another colour", "เลือกสีอื่น"],
+  },
+  actors: { make: ["making the project", "สร้างโครงการ"] },
+  states: {
+    editing: ["The form asks for a name, a key, a template and a colour", "แบบฟอร์มถามชื่อ รหัส แบบเริ่มต้น และสี"],
+    making: ["The project is being made", "กำลังสร้างโครงการ"],
+    refused: ["A banner says why the project was not made", "แถบแจ้งเหตุผลที่สร้างโครงการไม่ได้"],
+    made: ["The board of the new project is opened", "เปิดบอร์ดของโครงการใหม่"],
+  },
+};

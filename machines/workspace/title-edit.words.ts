@@ -1,0 +1,27 @@
+import type { ChartWords } from "../common.words.ts";
+
+export const words: ChartWords = {
+  events: {
+    "edit.began": ["Press the title", "กดที่ชื่องาน"],
+    "text.changed": ["Write the title anew", "พิมพ์ชื่อใหม่"],
+    "edit.left": ["Leave the field", "ออกจากช่อง"],
+    "edit.cancelled": ["Press Escape", "กด Escape"],
+    "row.changed": ["The title is changed, here or by somebody else", "ชื่อเปลี่ยนไป ไม่ว่าจากที่นี่หรือจากคนอื่น"],
+    "mine.kept": ["Press “Keep mine”", "กด “ใช้ของฉัน”"],
+    "theirs.taken": ["Press “Take theirs”", "กด “ใช้ของเขา”"],
+  },
+  actors: {
+    save: ["saving the title", "บันทึกชื่อ"],
+    saveLast: ["saving the title as it is left", "บันทึกชื่อเมื่อออกจากช่อง"],
+  },
+  delays: { pause: ["nothing was written for a moment", "หยุดพิมพ์ครู่หนึ่ง"] },
+  states: {
+    showing: ["The title is shown", "แสดงชื่องาน"],
+    "editing.resting": ["The title is in a field; all of it is saved", "ชื่ออยู่ในช่อง บันทึกครบแล้ว"],
+    "editing.typing": ["The title is being written", "กำลังพิมพ์ชื่อ"],
+    saving: ["The title is being saved", "กำลังบันทึกชื่อ"],
+    leaving: ["The title is being saved as the field is left", "กำลังบันทึกชื่อเมื่อออกจากช่อง"],
+    refused: ["A line says why the title was not saved", "มีข้อความบอกเหตุผลที่บันทึกชื่อไม่ได้"],
+    conflicted: ["Both titles are shown, and one is to be chosen", "แสดงชื่อทั้งสองแบบให้เลือก"],
+  },
+};

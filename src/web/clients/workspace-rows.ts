@@ -1,0 +1,35 @@
+import type { Answer } from "../../contract/envelope.ts";
+import {
+  changesAnswer,
+  type ChangesPage,
+  type Command,
+  commandAnswer,
+  type CommandOutcome,
+  type Frame,
+  frameAnswer,
+  projectAnswer,
+  type ProjectSnapshot,
+  wireVersion,
+} from "../../domain/wire.ts";
+import { type createCalls, refused } from "./calls.ts";
+
+/** A page of before misunderstands what a server of another version says. */
+const ofThisVersion = <Data extends { version: number }>(answer: Answer<Data>): Answer<Data> =>
+  answer.success && answer.data.version !== wireVersion ? refused("unexpected", { reason: "client_outdated" }) : answer;
+
+/** A workspace's rows, as its server has them: what all of them are, what has changed, and what somebody does to them. */
+export const rowsOf = (call: ReturnType<ReturnType<typeof createCalls>>, subdomain: string) => {
+  const path = `w/${subdomain}`;
+  return {
+    command: (command: Command): Promise<Answer<CommandOutcome>> =>
+      // A server of the same version says why in its codes.
+      call("POST", `${path}/commands`, command, commandAnswer, "server") as Promise<Answer<CommandOutcome>>,
+    frame: async (): Promise<Answer<Frame>> => ofThisVersion(await call("GET", `${path}/snapshot`, undefined, frameAnswer, "server")),
+    project: async (id: string): Promise<Answer<ProjectSnapshot>> =>
+      ofThisVersion(await call("GET", `${path}/snapshot?project=${id}`, undefined, projectAnswer, "server")),
+    changes: async (after: number): Promise<Answer<ChangesPage>> =>
+      // A server of the same version tells a kind's rows under its name.
+      ofThisVersion((await call("GET", `${path}/changes?after=${after}`, undefined, changesAnswer, "server")) as Answer<ChangesPage>),
+  };
+};
+export type RowCalls = ReturnType<typeof rowsOf>;

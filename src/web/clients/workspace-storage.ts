@@ -1,0 +1,133 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { brand } from "../../contract/brand.ts";
+import { fromColumns, type TaskColumns, toColumns } from "../../domain/columns.ts";
+import type { Access, Label, Person, Project } from "../../domain/rows.ts";
+import { Tables } from "../../domain/tables.ts";
+import { type Command, wireVersion } from "../../domain/wire.ts";
+import type { Kept } from "../sync/store.ts";
+import type { Unsent } from "../sync/under-way.ts";
+
+/**
+ * What a browser keeps of workspaces: the rows that somebody had, and what they did that no server has answered. Nothing throws: where nothing can be
+ * kept, as in a private window, nothing is.
+ */
+
+type StoredRows = Pick<Kept, "place" | "numbers"> & {
+  version: number;
+  people: Person[];
+  projects: Project[];
+  access: Access[];
+  labels: Label[];
+  tasks: TaskColumns;
+};
+
+/** Each key begins with whose it is. */
+interface Schema extends DBSchema {
+  rows: { key: string; value: StoredRows };
+  commands: { key: [owner: string, id: string]; value: Command };
+  unsent: { key: string; value: readonly Unsent[] };
+}
+
+const name = `${brand.storagePrefix}-workspaces`;
+
+const open = async (): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore("rows");
+      database.createObjectStore("commands");
+      database.createObjectStore("unsent");
+    },
+  });
+
+const stores = ["rows", "commands", "unsent"] as const;
+
+/** Forgets all of it, whoever's it is: somebody signs out. */
+export const wipeStoredWorkspaces = async (): Promise<void> => {
+  try {
+    const database = await open();
+    const work = database.transaction(stores, "readwrite");
+    await Promise.all([...stores.map((store) => work.objectStore(store).clear()), work.done]);
+    database.close();
+  } catch {
+    // Nothing was kept.
+  }
+};
+
+const tablesOf = ({ people, projects, access, labels, tasks }: StoredRows): Tables => {
+  const tables = new Tables();
+  for (const row of people) tables.put("person", row);
+  for (const row of projects) tables.put("project", row);
+  for (const row of access) tables.put("access", row);
+  for (const row of labels) tables.put("label", row);
+  for (const row of fromColumns(tasks)) tables.put("task", row);
+  return tables;
+};
+
+export type StoredWorkspace = { kept: Kept | null; commands: Command[]; unsent: readonly Unsent[] };
+
+const nothing: StoredWorkspace = { kept: null, commands: [], unsent: [] };
+
+/** What is kept for a person in an organisation. */
+export const openWorkspaceStorage = (person: string, organization: string) => {
+  const owner = `${person} ${organization}`;
+  const ownCommands = () => IDBKeyRange.bound([owner], [owner, []]);
+  const opened = open();
+  // Whoever does something with it is told.
+  opened.catch(() => {});
+  /** One thing after another, in the order in which they were asked for. */
+  let last: Promise<unknown> = opened.catch(() => {});
+  const doing = <Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>, otherwise: Result): Promise<Result> => {
+    const done = last.then(async () => work(await opened)).catch(() => otherwise);
+    last = done;
+    return done;
+  };
+
+  return {
+    /** What there is. Rows of a version before, or of somebody else, go; what was done to such is not understood any more, and kept to be read. */
+    read: (): Promise<StoredWorkspace> =>
+      doing(async (database) => {
+        const work = database.transaction(stores, "readwrite");
+        const [rows, commands, unsent] = [work.objectStore("rows"), work.objectStore("commands"), work.objectStore("unsent")];
+        for (const key of await rows.getAllKeys()) if (!key.startsWith(`${person} `)) await rows.delete(key);
+        const [stored, given, refused = []] = await Promise.all([rows.get(owner), commands.getAll(ownCommands()), unsent.get(owner)]);
+        await work.done;
+        const isOld = ({ version }: Command) => version !== wireVersion;
+        const old = given.filter(isOld).map(({ id, ops }) => ({ id, ops, at: 0, refused: { code: "unreadable" as const } }));
+        const kept = stored?.version === wireVersion ? { place: stored.place, numbers: stored.numbers, told: tablesOf(stored) } : null;
+        return { kept, commands: given.filter((command) => !isOld(command)), unsent: [...refused, ...old] };
+      }, nothing),
+
+    /** Keeps the rows, in place of those of before. */
+    writeRows: ({ place, numbers, told }: Kept): Promise<void> =>
+      doing(async (database) => {
+        const rows: StoredRows = {
+          version: wireVersion,
+          place,
+          numbers,
+          people: [...told.all("person")],
+          projects: [...told.all("project")],
+          access: [...told.all("access")],
+          labels: [...told.all("label")],
+          tasks: toColumns([...told.all("task")]),
+        };
+        await database.put("rows", rows, owner);
+      }, undefined),
+
+    keep: (command: Command): Promise<void> =>
+      doing(async (database) => void (await database.put("commands", command, [owner, command.id])), undefined),
+    drop: (id: string): Promise<void> => doing((database) => database.delete("commands", [owner, id]), undefined),
+    writeUnsent: (unsent: readonly Unsent[]): Promise<void> =>
+      doing(async (database) => void (await database.put("unsent", unsent, owner)), undefined),
+
+    /** The person is a member no more: nothing of the organisation stays. */
+    wipe: (): Promise<void> =>
+      doing(async (database) => {
+        const work = database.transaction(stores, "readwrite");
+        const own = [work.objectStore("rows").delete(owner), work.objectStore("unsent").delete(owner)];
+        await Promise.all([...own, work.objectStore("commands").delete(ownCommands()), work.done]);
+      }, undefined),
+
+    close: (): Promise<void> => doing(async (database) => database.close(), undefined),
+  };
+};
+export type WorkspaceStorage = ReturnType<typeof openWorkspaceStorage>;

@@ -1,0 +1,45 @@
+import { brand } from "../../contract/brand.ts";
+import type { Command, CommandOutcome } from "../../domain/wire.ts";
+import type { Reason } from "../sync/under-way.ts";
+
+/** What a tab tells the others of the same person in the same workspace. */
+export type TabNews =
+  | { type: "given"; command: Command }
+  | { type: "settled"; id: string; outcome: CommandOutcome }
+  | { type: "given up"; id: string; refused: Reason }
+  | { type: "forgotten"; id: string };
+
+/**
+ * The tabs of one person in one workspace.
+ *
+ * @param owner says whose they are
+ */
+export const openTabs = (owner: string) => {
+  const name = `${brand.storagePrefix}-workspace ${owner}`;
+  const channel = new BroadcastChannel(name);
+  /** What was told before anybody listened. */
+  const early: TabNews[] = [];
+  let tellOn = (news: TabNews): void => void early.push(news);
+  // Told by tabs of the same origin alone.
+  channel.addEventListener("message", ({ data }) => tellOn(data as TabNews));
+  return {
+    tell: (news: TabNews) => channel.postMessage(news),
+    listen(hear: (news: TabNews) => void) {
+      tellOn = hear;
+      for (const news of early.splice(0)) hear(news);
+    },
+    /** Waits until no other tab leads, and leads until it is called off. Where browsers know no locks, every tab does: a command has one outcome. */
+    lead(taken: () => void): () => void {
+      const leaving = new AbortController();
+      const until = new Promise<void>((done) => leaving.signal.addEventListener("abort", () => done()));
+      const hold = () => {
+        if (!leaving.signal.aborted) taken();
+        return until;
+      };
+      if (navigator.locks) navigator.locks.request(name, { signal: leaving.signal }, hold).catch(() => {});
+      else queueMicrotask(() => void hold());
+      return () => leaving.abort();
+    },
+    close: () => channel.close(),
+  };
+};

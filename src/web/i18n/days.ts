@@ -1,0 +1,85 @@
+import type { I18n } from "@lingui/core";
+import { select, t } from "@lingui/core/macro";
+import { day, hour } from "../../contract/time.ts";
+import { pluralForm } from "./formats.ts";
+
+/** Days as `YYYY-MM-DD`, and how long something has been so, as a board says them: short. */
+
+/** Years by which the Thai calendar is ahead. */
+const buddhistEra = 543;
+
+/** Which day a moment is on in a time zone, such as `Asia/Bangkok`. */
+export const dayIn = (timeZone: string, moment: number): string => {
+  // Sweden writes days as we keep them.
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  return format.format(moment);
+};
+
+const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
+/** How many days the second is after the first. */
+export const daysBetween = (first: string, second: string): number => Math.round((timeOf(second) - timeOf(first)) / day);
+
+/** The day that is some days after another. */
+export const dayAfter = (date: string, days: number): string => new Date(timeOf(date) + days * day).toISOString().slice(0, 10);
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** `26 Nov`, `26 พ.ย.`; with its year where that is another than today's. */
+export const shortDay = (i18n: I18n, date: string, today: string): string => {
+  const [year = "", month = "", number = ""] = date.split("-");
+  const shown = Number(number);
+  // There are twelve.
+  const name = months[Number(month) - 1]!;
+  const words = t(i18n)`${select(name, {
+    jan: `${shown} Jan`,
+    feb: `${shown} Feb`,
+    mar: `${shown} Mar`,
+    apr: `${shown} Apr`,
+    may: `${shown} May`,
+    jun: `${shown} Jun`,
+    jul: `${shown} Jul`,
+    aug: `${shown} Aug`,
+    sep: `${shown} Sep`,
+    oct: `${shown} Oct`,
+    nov: `${shown} Nov`,
+    other: `${shown} Dec`,
+  })}`;
+  return date.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${Number(year) + (i18n.locale === "th" ? buddhistEra : 0)}`;
+};
+
+const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+
+/** `Thursday`, `พฤหัสบดี`. */
+export const weekday = (i18n: I18n, date: string): string => {
+  // There are seven.
+  const name = weekdays[new Date(timeOf(date)).getUTCDay()]!;
+  return t(i18n)`${select(name, {
+    sun: "Sunday",
+    mon: "Monday",
+    tue: "Tuesday",
+    wed: "Wednesday",
+    thu: "Thursday",
+    fri: "Friday",
+    other: "Saturday",
+  })}`;
+};
+
+/** A day as it stands to today: `today`, `tomorrow`, `yesterday`, else the day itself. */
+export const nearDay = (i18n: I18n, date: string, today: string): string => {
+  const away = daysBetween(today, date);
+  if (away === 0) return t(i18n)`today`;
+  if (away === 1) return t(i18n)`tomorrow`;
+  return away === -1 ? t(i18n)`yesterday` : shortDay(i18n, date, today);
+};
+
+/** How long it has been, in one unit: `2 h`, `4 days`. */
+export const shortSpan = (i18n: I18n, milliseconds: number): string => {
+  const days = Math.floor(milliseconds / day);
+  if (days > 0) {
+    const amount = pluralForm(days);
+    return t(i18n)`${select(amount, { one: `${days} day`, other: `${days} days` })}`;
+  }
+  const hours = Math.floor(milliseconds / hour);
+  return hours > 0 ? t(i18n)`${hours} h` : t(i18n)`just now`;
+};

@@ -1,0 +1,153 @@
+import type { I18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { problems } from "../../contract/problems.ts";
+import { workspaceProblems } from "../../contract/workspace/problems.ts";
+import type { Refused } from "../../domain/refusals.ts";
+import type { Single, Who, WorkflowDocument } from "../../workflow/document.ts";
+import type { Reason } from "../../workflow/reasons.ts";
+import { nameFor } from "./workflow-names.ts";
+
+/** Why something in a workspace was not done, in words: each code has its sentence here, and one without does not compile. */
+
+const singleText = (i18n: I18n, single: Single): string => {
+  if ("is" in single) return single.is === "assignee" ? t(i18n)`the assignee` : t(i18n)`whoever made the task`;
+  if ("role" in single)
+    return { lead: t(i18n)`the project's leads`, member: t(i18n)`the project's members`, viewer: t(i18n)`the project's viewers` }[
+      single.role
+    ];
+  return {
+    owner: t(i18n)`the organisation's owners`,
+    admin: t(i18n)`the organisation's administrators`,
+    member: t(i18n)`the organisation's members`,
+    guest: t(i18n)`guests`,
+  }[single.organization];
+};
+
+const joined = (parts: readonly string[], join: (first: string, second: string) => string): string => parts.reduce(join);
+
+const whoText = (i18n: I18n, who: Who): string => {
+  if ("any" in who)
+    return joined(
+      who.any.map((part) => whoText(i18n, part)),
+      (first, second) => t(i18n)`${first} or ${second}`,
+    );
+  if ("all" in who)
+    return joined(
+      who.all.map((part) => whoText(i18n, part)),
+      (first, second) => t(i18n)`${first} who are also ${second}`,
+    );
+  if (!("not" in who)) return singleText(i18n, who);
+  const barred = whoText(i18n, who.not);
+  return t(i18n)`anybody but ${barred}`;
+};
+
+/** What a state is called; its id where the workflow has it no more. */
+export const stateName = (i18n: I18n, { states }: WorkflowDocument, id: string): string => {
+  const state = states.find((each) => each.id === id);
+  return state ? nameFor(i18n, state.name) : id;
+};
+
+/** Why a move cannot be made, as a sentence without its full stop: several stand in one line. */
+export const reasonText = (i18n: I18n, reason: Reason, workflow: WorkflowDocument): string => {
+  switch (reason.code) {
+    case "editors_only":
+      return t(i18n)`You may read this project, and change nothing in it`;
+    case "not_your_role": {
+      const needed = whoText(i18n, reason.params.needed);
+      return t(i18n)`This is for ${needed}`;
+    }
+    case "not_for_you": {
+      const barred = singleText(i18n, reason.params.barred);
+      return t(i18n)`This is not for ${barred}`;
+    }
+    case "limit_reached": {
+      const { count, limit } = reason.params;
+      const state = stateName(i18n, workflow, reason.params.state);
+      return t(i18n)`“${state}” is full: ${count} of ${limit}`;
+    }
+  }
+};
+
+/** Why something was not done: it was refused; the server could not read it; the person is a member no more; or by a bug. */
+export type Untold = Refused | { code: "unreadable" | "not_a_member" | "unknown" };
+
+/** @param workflow of the project that it was about; null where it was about none */
+export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocument | null): string => {
+  switch (refused.code) {
+    case "unknown":
+      return i18n._(problems.unknown.text.id);
+    case "owners_only":
+    case "admins_only":
+    case "members_only":
+    case "leads_only":
+    case "editors_only":
+    case "own_only":
+    case "not_a_member":
+      return i18n._(workspaceProblems[refused.code].text.id);
+    case "not_found":
+      return t(i18n)`This is no longer there, or no longer yours to see`;
+    case "made_ahead":
+      return t(i18n)`This device's clock is more than a day ahead. Set it right, and try again`;
+    case "made_long_ago":
+      return t(i18n)`This was kept for too long to be sent without being looked at`;
+    case "unreadable":
+      return t(i18n)`The server could not read this. Load the page again, and try once more`;
+    case "id_taken":
+      return t(i18n)`This was made already`;
+    case "title_required":
+      return t(i18n)`A task needs a title`;
+    case "name_required":
+      return t(i18n)`Give it a name`;
+    case "name_taken":
+      return t(i18n)`This name is taken already`;
+    case "key_taken":
+      return t(i18n)`Another project has this key`;
+    case "projects_full": {
+      const { limit } = refused;
+      return t(i18n)`All ${limit} projects of your plan are there. Archive one, or choose a larger plan`;
+    }
+    case "labels_full": {
+      const { limit } = refused;
+      return t(i18n)`A project has ${limit} labels at most`;
+    }
+    case "tasks_full": {
+      const { limit } = refused;
+      return t(i18n)`An organisation has ${limit} tasks at most`;
+    }
+    case "task_labels_full": {
+      const { limit } = refused;
+      return t(i18n)`A task has ${limit} labels at most`;
+    }
+    case "project_archived":
+      return t(i18n)`This project is archived: it can be read, and not changed`;
+    case "no_member":
+      return t(i18n)`This person does not see the project`;
+    case "last_lead":
+      return t(i18n)`A project needs a lead. Make somebody else one first`;
+    case "label_elsewhere":
+      return t(i18n)`This label is gone, or belongs to another project`;
+    case "parent_elsewhere":
+      return t(i18n)`The task above is gone, or belongs to another project`;
+    case "parent_circle":
+      return t(i18n)`A task cannot stand below itself`;
+    case "too_deep": {
+      const { limit } = refused;
+      return t(i18n)`Subtasks go ${limit} levels deep at most`;
+    }
+    case "start_after_due":
+      return t(i18n)`The start is after the due date`;
+    case "in_trash":
+      return t(i18n)`This task is in the trash`;
+    case "moved_meanwhile": {
+      if (workflow === null) return t(i18n)`Somebody moved it before you`;
+      const state = stateName(i18n, workflow, refused.state);
+      return t(i18n)`Somebody moved it to “${state}” before you`;
+    }
+    case "workflow_changed":
+      return t(i18n)`The project's workflow has changed meanwhile`;
+    case "move_refused": {
+      if (workflow === null) return t(i18n)`This step is not possible now`;
+      return refused.reasons.map((reason) => reasonText(i18n, reason, workflow)).join(" · ");
+    }
+  }
+};

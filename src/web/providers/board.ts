@@ -1,0 +1,53 @@
+import { fromPromise } from "xstate";
+import { composerMachine } from "../../../machines/workspace/composer.ts";
+import { dragMachine, type DropPlace, type Held } from "../../../machines/workspace/drag.ts";
+import type { Outcome, Trouble } from "../../../machines/workspace/outcome.ts";
+import { projectMakingMachine } from "../../../machines/workspace/project-making.ts";
+import { titleEditMachine } from "../../../machines/workspace/title-edit.ts";
+import { brand } from "../../contract/brand.ts";
+import { sessionStore } from "../clients/storage.ts";
+import type { Store } from "../sync/store.ts";
+
+/** What the charts of a board do: to the rows, which judge it at once, and to what this tab keeps. */
+
+const draftKey = (column: string) => `${brand.storagePrefix}-draft-${column}`;
+
+/** What was written at a column's foot and not made yet. */
+export const draftOf = (column: string): string => sessionStore.read(draftKey(column)) ?? "";
+
+/** @param column by which a draft is kept: of a project and a state */
+export const provideComposer = (column: string, make: (title: string) => Outcome) =>
+  composerMachine.provide({
+    actors: { make: fromPromise(async ({ input }) => make(input.title)) },
+    actions: {
+      keep: (_, { title }) => (title === "" ? sessionStore.remove(draftKey(column)) : sessionStore.write(draftKey(column), title)),
+    },
+  });
+
+/** What is done with a card that somebody held. */
+export type DragActs = {
+  drop(held: Held, place: DropPlace): Outcome;
+  explain(held: Held, place: DropPlace): void;
+  tellTrouble(trouble: Trouble | null): void;
+};
+
+/** @param acts as they are when they are needed */
+export const provideDrag = (acts: () => DragActs) =>
+  dragMachine.provide({
+    actors: { drop: fromPromise(async ({ input }) => acts().drop(input.held, input.place)) },
+    actions: {
+      explain: (_, { held, place }) => acts().explain(held, place),
+      tellTrouble: (_, { trouble }) => acts().tellTrouble(trouble),
+    },
+  });
+
+export const provideProjectMaking = (store: Store, open: (key: string) => void) =>
+  projectMakingMachine.provide({
+    actors: {
+      make: fromPromise(async ({ input }) => store.do([{ op: "project.make", id: store.newId(), icon: null, ...input }])),
+    },
+    actions: { open: (_, { key }) => open(key) },
+  });
+
+export const provideTitleEdit = (save: (title: string) => Outcome) =>
+  titleEditMachine.provide({ actors: { save: fromPromise(async ({ input }) => save(input.title)) } });

@@ -1,0 +1,88 @@
+import { generateKeyBetween } from "fractional-indexing";
+import { useEffect, useReducer } from "react";
+import { roleIn, type ProjectRole } from "../../contract/workspace/can.ts";
+import { workflowOf } from "../../domain/apply.ts";
+import { accessKey, type Project, type Task } from "../../domain/rows.ts";
+import { type Judged, movesFrom } from "../../workflow/evaluate.ts";
+import { look } from "../sync/looks.ts";
+import type { Store } from "../sync/store.ts";
+import { useWorkspaceRows } from "./workspace-rows.ts";
+
+/** Which moves a task has for this person, and where cards stand among others. */
+
+/** What the person is in a project; null where they do not see it. */
+export const roleOf = ({ rows, place }: Store, { id, isPrivate }: Project): ProjectRole | null =>
+  place && roleIn(place.me.role, { isPrivate, given: rows.get("access", accessKey(id, place.me.id))?.role ?? null });
+
+/** Every move that leaves the task's state, with why not. */
+export const movesOf = (store: Store, task: Task): Judged[] => {
+  const project = store.rows.get("project", task.project);
+  if (project === undefined || store.place === null) return [];
+  const { me } = store.place;
+  return movesFrom(workflowOf(project), task.state, {
+    role: me.role,
+    projectRole: project.isArchived ? null : roleOf(store, project),
+    isAssignee: task.assignee === me.id,
+    isAuthor: task.author === me.id,
+    occupancy: store.rows.occupancy(project.id),
+  });
+};
+
+/** Draws the component anew when something that it looks at is another. */
+const useTold = (keys: readonly string[]): void => {
+  const store = useWorkspaceRows();
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  const all = keys.join("\n");
+  useEffect(() => {
+    const stops = all.split("\n").map((key) => store.subscribe(key, again));
+    return () => stops.forEach((stop) => stop());
+  }, [store, all]);
+};
+
+/** The moves of a task as they are now: another's move may fill a state, another's word take a right. */
+export const useMoves = (task: Task): Judged[] => {
+  const store = useWorkspaceRows();
+  const project = store.rows.get("project", task.project);
+  const me = store.place?.me.id ?? "";
+  const limited = project?.workflow.states.filter(({ limit }) => limit !== undefined).map(({ id }) => id) ?? [];
+  useTold([
+    look.row("project", task.project),
+    look.row("access", accessKey(task.project, me)),
+    ...limited.map((state) => look.column(task.project, state)),
+  ]);
+  return movesOf(store, task);
+};
+
+/**
+ * A rank for a task before another one of a column.
+ *
+ * @param before null for behind all of them
+ */
+export const rankBefore = (store: Store, column: { project: string; state: string }, before: string | null, task: string): string => {
+  const ids = store.column(column.project, column.state).filter((id) => id !== task);
+  const found = before === null ? -1 : ids.indexOf(before);
+  const at = found < 0 ? ids.length : found;
+  const rankOf = (id: string | undefined) => (id === undefined ? null : (store.rows.get("task", id)?.rank ?? null));
+  const [above, below] = [rankOf(ids[at - 1]), rankOf(ids[at])];
+  // Two that were put in the same place by two people are equal: there is no room between them, but behind.
+  const end = above !== null && below !== null && above >= below ? null : below;
+  try {
+    return generateKeyBetween(above, end);
+  } catch {
+    // Not made as ours are: a letter more sorts right behind.
+    return `${above ?? ""}V`;
+  }
+};
+
+/** A rank before all others of a column, where what was moved without a place goes: it is what happened last. */
+export const topRank = (store: Store, column: { project: string; state: string }, task: string): string =>
+  rankBefore(store, column, store.column(column.project, column.state).find((id) => id !== task) ?? null, task);
+
+/** The task of a project with this number, in the trash or not; told again when cards come and go. */
+export const useTaskNumbered = (project: Project, number: number | null): string | null => {
+  const store = useWorkspaceRows();
+  useTold(project.workflow.states.map(({ id }) => look.column(project.id, id)));
+  if (number === null) return null;
+  for (const task of store.rows.by("task", "project", project.id)) if (task.number === number) return task.id;
+  return null;
+};

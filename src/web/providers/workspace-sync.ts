@@ -1,0 +1,279 @@
+import { useEffect, useState } from "react";
+import { createActor, fromCallback, fromPromise } from "xstate";
+import { connectionMachine, type CaughtUp, type LineEvent } from "../../../machines/workspace/connection.ts";
+import { outboxMachine, type OutboxEvent, type Sent } from "../../../machines/workspace/outbox.ts";
+import type { Answer } from "../../contract/envelope.ts";
+import type { Me } from "../../contract/workspace/people.ts";
+import type { ProjectSnapshot } from "../../domain/wire.ts";
+import type { RowCalls } from "../clients/workspace-rows.ts";
+import { openWorkspaceHub } from "../clients/workspace-hub.ts";
+import { openWorkspaceStorage, type WorkspaceStorage } from "../clients/workspace-storage.ts";
+import { openTabs } from "../clients/workspace-tabs.ts";
+import { pageClock } from "../loading/page-clock.ts";
+import type { Taken } from "../sync/following.ts";
+import { look } from "../sync/looks.ts";
+import { Store } from "../sync/store.ts";
+import type { SyncStatus, WorkspaceSync } from "./workspace-rows.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Milliseconds between two times at which the rows are kept. */
+const keeping = 60_000;
+
+/** What the two flows behind the rows of a page work on. */
+export type SyncParts = Pick<Workspace, "settings" | "place" | "session" | "until"> & {
+  store: Store;
+  storage: Pick<WorkspaceStorage, "wipe">;
+  tabs: Pick<ReturnType<typeof openTabs>, "tell" | "lead">;
+  /** Projects of which all is wanted. */
+  wanted: Set<string>;
+  /** Told what is to be asked for, and that the person has become something else. */
+  heard: { tell(event: LineEvent): void };
+};
+
+/** What follows from what was taken of the server's words. */
+const follow = ({ store }: Pick<SyncParts, "store">, taken: Taken, tell: (event: LineEvent) => void): void => {
+  if (taken === "changed") tell({ type: "person.changed" });
+  else if (taken === "behind" || store.unopened().length > 0) tell({ type: "rows.missed" });
+};
+
+/** A project that is not to be had is no obstacle: that it went is told. */
+const isGone = (answer: Answer<unknown>): boolean => !answer.success && answer.code === "not_found";
+
+const beginAnew = async ({ store, wanted }: SyncParts, rows: RowCalls): Promise<Answer<unknown>> => {
+  const frame = await rows.frame();
+  if (!frame.success) return frame;
+  const seen = new Set(frame.data.projects.map(({ id }) => id));
+  const snapshots = new Map<string, ProjectSnapshot>();
+  for (const project of new Set([...wanted, ...store.opened()])) {
+    if (!seen.has(project)) continue;
+    const snapshot = await rows.project(project);
+    if (snapshot.success) snapshots.set(project, snapshot.data);
+    else if (!isGone(snapshot)) return snapshot;
+  }
+  store.begin(frame.data, snapshots);
+  return { success: true, data: null };
+};
+
+const openProject = async (store: Store, rows: RowCalls, project: string): Promise<Answer<unknown>> => {
+  store.opens(project);
+  const snapshot = await rows.project(project);
+  if (snapshot.success) store.takeSnapshot(project, snapshot.data);
+  else store.opensNot(project);
+  return snapshot;
+};
+
+const catchUp = async ({ store, wanted }: SyncParts, rows: RowCalls): Promise<Answer<CaughtUp>> => {
+  const tried = new Set<string>();
+  const unopened = () => {
+    const known = [...wanted].filter((project) => store.rows.get("project", project) !== undefined && !store.isOpen(project));
+    return [...known, ...store.unopened()].find((project) => !tried.has(project));
+  };
+  for (let isWhole = false; !isWhole || unopened() !== undefined;) {
+    for (let project = unopened(); project !== undefined; project = unopened()) {
+      tried.add(project);
+      const snapshot = await openProject(store, rows, project);
+      if (!snapshot.success && !isGone(snapshot)) return snapshot;
+    }
+    const page = await rows.changes(store.after);
+    if (!page.success) return page;
+    if (store.takePage(page.data) === "changed") return { success: true, data: { isOther: true } };
+    isWhole = page.data.isWhole;
+  }
+  return { success: true, data: { isOther: false } };
+};
+
+/** Keeps the rows of a page true. */
+export const provideConnection = (parts: SyncParts) =>
+  connectionMachine.provide({
+    actors: {
+      begin: fromPromise(({ signal }) => beginAnew(parts, parts.until(signal).rows)),
+      catchUp: fromPromise(({ signal }) => catchUp(parts, parts.until(signal).rows)),
+      hub: fromCallback<LineEvent>(({ sendBack }) => {
+        const { settings, place, session, store } = parts;
+        return openWorkspaceHub(settings, place, () => session.bearer(), {
+          onNews: (news) => follow(parts, store.takeNews([news]), sendBack),
+          onHead(seq) {
+            store.hear(seq);
+            if (store.isBehind) sendBack({ type: "rows.missed" });
+          },
+          onLost: () => sendBack({ type: "hub.lost" }),
+        });
+      }),
+      watch: fromCallback<LineEvent>(({ sendBack }) => {
+        const listening = new AbortController();
+        parts.heard.tell = sendBack;
+        window.addEventListener("online", () => sendBack({ type: "network.came" }), { signal: listening.signal });
+        const looked = () => {
+          if (document.hidden) return;
+          sendBack({ type: "network.came" });
+          sendBack({ type: "rows.missed" });
+        };
+        document.addEventListener("visibilitychange", looked, { signal: listening.signal });
+        return () => {
+          parts.heard.tell = () => {};
+          listening.abort();
+        };
+      }),
+    },
+    actions: {
+      leave() {
+        parts.store.leave();
+        void parts.storage.wipe();
+      },
+      reload: () => location.reload(),
+    },
+  });
+
+const send = async ({ store, tabs, heard }: SyncParts, rows: RowCalls): Promise<Answer<Sent>> => {
+  const command = store.next();
+  if (command === null) return { success: true, data: { isEmpty: true } };
+  const { id } = command;
+  const answer = await rows.command(command);
+  if (answer.success) {
+    follow({ store }, store.settle(id, answer.data), heard.tell);
+    tabs.tell({ type: "settled", id, outcome: answer.data });
+  } else if (answer.reason === "command_reused" || answer.code === "validation" || answer.code === "too_large") {
+    const refused = { code: "unreadable" } as const;
+    store.giveUp(id, refused);
+    tabs.tell({ type: "given up", id, refused });
+  } else return answer;
+  return { success: true, data: { isEmpty: false } };
+};
+
+/** Sends what is done on a page, and in other tabs of it. */
+export const provideOutbox = (parts: SyncParts) =>
+  outboxMachine.provide({
+    actors: {
+      send: fromPromise(({ signal }) => send(parts, parts.until(signal).rows)),
+      lead: fromCallback<OutboxEvent>(({ sendBack }) => parts.tabs.lead(() => sendBack({ type: "lead.taken" }))),
+    },
+  });
+
+/** The rows of a workspace on this page, kept true from `start` until what it answers is called. */
+export const createWorkspaceSync = (workspace: Workspace, { me, organization }: Me): WorkspaceSync & { start(): () => void } => {
+  const store = new Store(Date.now, (end) => Math.floor(Math.random() * end));
+  const wanted = new Set<string>();
+  const wakes = new Set<() => void>();
+  const heard: SyncParts["heard"] = { tell: () => {} };
+  let status: SyncStatus = "starting";
+
+  return {
+    store,
+    status: () => status,
+    onStatus(wake) {
+      wakes.add(wake);
+      return () => void wakes.delete(wake);
+    },
+    open(project) {
+      wanted.add(project);
+      heard.tell({ type: "rows.missed" });
+    },
+
+    start() {
+      const storage = openWorkspaceStorage(me.id, organization.id);
+      const tabs = openTabs(`${me.id} ${organization.id}`);
+      const { settings, place, session, until } = workspace;
+      const parts: SyncParts = { settings, place, session, until, store, storage, tabs, wanted, heard };
+      const stops: (() => void)[] = [() => tabs.close(), () => void storage.close()];
+      let isStopped = false;
+
+      const begin = async () => {
+        const stored = await storage.read();
+        if (isStopped) return;
+        if (stored.kept !== null) store.resume(stored.kept);
+        store.give(stored.commands, stored.unsent);
+        const connection = createActor(provideConnection(parts), { input: { isKept: stored.kept !== null }, ...pageClock.options });
+        const outbox = createActor(provideOutbox(parts), pageClock.options);
+        stops.push(keepCommands(parts, storage, tabs, () => outbox.send({ type: "command.given" })));
+        stops.push(keepRows(store, storage));
+        connection.subscribe((snapshot) => {
+          const before = status;
+          status = statuses.find((tag) => snapshot.hasTag(tag)) ?? "starting";
+          if (status === before) return;
+          if (status === "live") outbox.send({ type: "line.came" });
+          if (status === "forbidden") outbox.send({ type: "line.ended" });
+          for (const wake of wakes) wake();
+        });
+        stops.push(
+          () => connection.stop(),
+          () => outbox.stop(),
+        );
+        connection.start();
+        outbox.start();
+      };
+      void begin();
+      return () => {
+        isStopped = true;
+        for (const stop of stops.toReversed()) stop();
+      };
+    },
+  };
+};
+
+/** What is said of a connection that is several of these: the first. */
+const statuses = ["forbidden", "expired", "outdated", "offline", "starting", "catchingUp", "live"] as const satisfies SyncStatus[];
+
+/** Keeps what is under way and what was refused, and tells the other tabs of it. */
+const keepCommands = ({ store, heard }: SyncParts, storage: WorkspaceStorage, tabs: ReturnType<typeof openTabs>, given: () => void) => {
+  let pending = new Set(store.pending().map(({ id }) => id));
+  let unsent = new Set(store.unsent().map(({ id }) => id));
+  const notePending = () => {
+    const now = store.pending();
+    const fresh = now.filter(({ id }) => !pending.has(id));
+    for (const id of pending) if (!now.some((command) => command.id === id)) void storage.drop(id);
+    pending = new Set(now.map(({ id }) => id));
+    for (const command of fresh) {
+      void storage.keep(command);
+      tabs.tell({ type: "given", command });
+    }
+    if (fresh.length > 0) given();
+  };
+  const noteUnsent = () => {
+    const now = new Set(store.unsent().map(({ id }) => id));
+    for (const id of unsent) if (!now.has(id)) tabs.tell({ type: "forgotten", id });
+    unsent = now;
+    void storage.writeUnsent(store.unsent());
+  };
+  tabs.listen((news) => {
+    if (news.type === "given") {
+      pending.add(news.command.id);
+      store.give([news.command], []);
+      given();
+    } else if (news.type === "settled") follow({ store }, store.settle(news.id, news.outcome), heard.tell);
+    else if (news.type === "given up") store.giveUp(news.id, news.refused);
+    else {
+      unsent.delete(news.id);
+      store.forget(news.id);
+    }
+  });
+  const stops = [store.subscribe(look.pending, notePending), store.subscribe(look.unsent, noteUnsent)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+/** Keeps the rows now and then, and when the page is put aside: it may not come back. */
+const keepRows = (store: Store, storage: WorkspaceStorage) => {
+  const stateOf = () => `${store.head} ${store.opened().join(" ")}`;
+  let state = stateOf();
+  const keep = () => {
+    const kept = store.kept();
+    if (kept === null || state === stateOf()) return;
+    state = stateOf();
+    void storage.writeRows(kept);
+  };
+  const listening = new AbortController();
+  document.addEventListener("visibilitychange", () => document.hidden && keep(), { signal: listening.signal });
+  const timer = setInterval(keep, keeping);
+  return () => {
+    clearInterval(timer);
+    listening.abort();
+  };
+};
+
+/** The rows of the workspace that this page is of, as long as its component is there. */
+export const useWorkspaceSync = (workspace: Workspace, visit: Me): WorkspaceSync => {
+  const [sync] = useState(() => createWorkspaceSync(workspace, visit));
+  useEffect(() => sync.start(), [sync]);
+  return sync;
+};

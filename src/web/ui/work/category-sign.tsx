@@ -1,0 +1,35 @@
+import type { Category } from "../../../workflow/document.ts";
+import { c } from "../../theme/contract.css.ts";
+
+/** What a category is told by beside its shape. */
+export const categoryColour: Record<Category, string> = {
+  open: c.borderControl,
+  active: c.accent,
+  waiting: c.chart2,
+  done: c.success,
+  cancelled: c.borderControl,
+};
+
+const inside = (category: Category, colour: string) =>
+  ({
+    open: null,
+    active: <path d="M8 4.6a3.4 3.4 0 0 1 0 6.8Z" fill={colour} />,
+    waiting: <path d="M6.4 5.8v4.4M9.6 5.8v4.4" stroke={colour} strokeWidth={1.8} strokeLinecap="round" />,
+    done: <path d="m4.8 8.3 2.2 2.2 4.2-4.6" stroke={c.onSuccess} strokeWidth={1.9} strokeLinecap="round" strokeLinejoin="round" />,
+    cancelled: <path d="m5.8 5.8 4.4 4.4M10.2 5.8l-4.4 4.4" stroke={colour} strokeWidth={1.8} strokeLinecap="round" />,
+  })[category];
+
+/** The sign of a state: its shape says the category, its colour says it again, and a word stands beside it. */
+export const CategorySign = ({ category, size = 14 }: { category: Category; size?: number }) => {
+  const colour = categoryColour[category];
+  return (
+    <svg width={size} height={size} viewBox="0 0 16 16" fill="none" aria-hidden="true" style={{ flex: "none" }}>
+      {category === "done" ? (
+        <circle cx="8" cy="8" r="7.25" fill={colour} />
+      ) : (
+        <circle cx="8" cy="8" r="6.25" stroke={colour} strokeWidth={2} fill={c.surface} />
+      )}
+      {inside(category, colour)}
+    </svg>
+  );
+};

@@ -1,0 +1,76 @@
+import { useId, type ReactNode } from "react";
+import type { Project } from "../../../domain/rows.ts";
+import * as css from "./choices.css.ts";
+import { Tile } from "./tile.tsx";
+
+type Choice<Value extends string> = { value: Value; name: string; note?: ReactNode };
+
+type ChoicesProps<Value extends string> = {
+  label: ReactNode;
+  value: Value;
+  options: readonly Choice<Value>[];
+  /** Cannot be changed now. */
+  disabled?: boolean;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few, each with a word about it. */
+export const Choices = <Value extends string>({ label, value, options, disabled, onChange }: ChoicesProps<Value>) => {
+  const name = useId();
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.cards}>
+        {options.map((option) => (
+          <label key={option.value} className={css.card}>
+            <input
+              type="radio"
+              name={name}
+              className={css.radio}
+              checked={option.value === value}
+              disabled={disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={css.name}>{option.name}</span>
+            {option.note && <span className={css.note}>{option.note}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+type ColorChoiceProps = {
+  label: ReactNode;
+  value: Project["color"];
+  options: readonly { value: Project["color"]; name: string }[];
+  /** Whose first letter is shown in each colour. */
+  of: string;
+  disabled?: boolean;
+  onChange: (value: Project["color"]) => void;
+};
+
+export const ColorChoice = ({ label, value, options, of, disabled, onChange }: ColorChoiceProps) => {
+  const name = useId();
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.swatches}>
+        {options.map((option) => (
+          <label key={option.value} className={css.swatch} title={option.name}>
+            <input
+              type="radio"
+              name={name}
+              className={css.radio}
+              aria-label={option.name}
+              checked={option.value === value}
+              disabled={disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <Tile name={of} color={option.value} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

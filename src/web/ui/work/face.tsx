@@ -1,0 +1,43 @@
+import { initialsOf } from "../avatar.tsx";
+import { WorkIcon } from "./work-icon.tsx";
+import * as css from "./work.css.ts";
+
+type FaceProps = {
+  /** By which somebody's colour is found: their id. */
+  seed: string;
+  /** What they are called. */
+  name: string;
+  /** Of which the initials are; what they are called where it is not known. */
+  fullName?: string | null | undefined;
+  /** What is said of them beyond their name, such as that the next step is theirs. */
+  note?: string;
+  /** The next step is theirs: the token hangs on their face. */
+  holds?: boolean;
+  large?: boolean;
+};
+
+const colours = 8;
+// The rest of a division by eight is one of the eight.
+const colourOf = (seed: string) =>
+  (Array.from(seed).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % colours) as css.FaceColour;
+
+/** Somebody, by their initials and their colour; the name is read out, and shown as a tip. */
+export const Face = ({ seed, name, fullName, note, holds, large }: FaceProps) => {
+  const told = note === undefined ? name : `${name} · ${note}`;
+  return (
+    <span
+      className={css.face({ colour: colourOf(seed), holds, large })}
+      data-initials={initialsOf(fullName ?? name)}
+      role="img"
+      aria-label={told}
+      title={told}
+    />
+  );
+};
+
+/** Nobody is assigned. */
+export const NoFace = ({ label, large }: { label: string; large?: boolean }) => (
+  <span className={css.noFace({ large })} role="img" aria-label={label} title={label}>
+    <WorkIcon name="user" size={12} />
+  </span>
+);

@@ -1,0 +1,30 @@
+import { Strokes } from "../icons.tsx";
+
+/** Icons of the workspace's screens, beside those that every page has. */
+const paths = {
+  plus: "M12 5v14M5 12h14",
+  "arrow-right": "M5 12h14m-6-6 6 6-6 6",
+  "arrow-left": "M19 12H5m6-6-6 6 6 6",
+  up: "m6 14.5 6-6 6 6",
+  down: "m6 9.5 6 6 6-6",
+  mine: "M5 5v6a5 5 0 0 0 5 5h4M18.5 19a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
+  board: "M5 4h4v16H5zM15 4h4v10h-4z",
+  list: "M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01",
+  calendar: "M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM4 10.5h16M8.5 3.5V8M15.5 3.5V8",
+  settings: "M4 8h9M17 8h3M15 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM4 16h3M11 16h9M9 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
+  user: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5",
+  people:
+    "M9 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.6-3.2 3.2-4.8 6.5-4.8s5.9 1.6 6.5 4.8M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 15.2c2 .6 3.2 2.1 3.6 4.3",
+  more: "M5.5 12h.01M12 12h.01M18.5 12h.01",
+  link: "M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1",
+  expand: "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7",
+  lock: "M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1ZM8 11V8a4 4 0 0 1 8 0v3",
+  undo: "M8 14 3.5 9.5 8 5M4 9.5h10a5.5 5.5 0 0 1 0 11h-3",
+  pencil: "M4 20l1-4L16.5 4.5l3 3L8 19l-4 1Z",
+  trash: "M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13",
+  tag: "M4 4h8l8 8-8 8-8-8V4ZM8.5 8.5h.01",
+} as const;
+
+export type WorkIconName = keyof typeof paths;
+
+export const WorkIcon = ({ name, size = 16 }: { name: WorkIconName; size?: number }) => <Strokes d={paths[name]} size={size} />;

@@ -1,0 +1,210 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
+import type { DragActor } from "../../../../../machines/workspace/drag.ts";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
+import { movesOf } from "../../../providers/workspace-moves.ts";
+import { useColumn, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { hidden } from "../../../ui/text.css.ts";
+import { CategorySign } from "../../../ui/work/category-sign.tsx";
+import { Token } from "../../../ui/work/token.tsx";
+import { numberOf, stateOf } from "../task-facts.ts";
+import { useListener } from "../use-listener.ts";
+import { useCategoryNames } from "../words.tsx";
+import * as css from "./board.css.ts";
+import type { CardDeeds } from "./card.tsx";
+import { Column, type Dragged } from "./column.tsx";
+import { cardBelow, placeIn } from "./place-at.ts";
+import { TaskCard } from "./task-card.tsx";
+import { useBoardKeys } from "./use-board-keys.ts";
+import { usePointerDrag } from "./use-pointer-drag.ts";
+
+type BoardProps = {
+  project: Project;
+  drag: DragActor;
+  deeds: Omit<CardDeeds, "onMenu">;
+  /** Asks for a task's title to be written anew, or for whom it is given to. */
+  onEdit: (task: Task, what: "title" | "assignee") => void;
+  selected: string | null;
+  takenBack: ReadonlyMap<string, string>;
+  canMake: boolean;
+  /** Another number asks for a new task, where tasks begin. */
+  creating: number;
+};
+
+/** The head of a folded column, of which one seldom wants to see the tasks. */
+const Folded = ({ project, state, onUnfold }: { project: Project; state: string; onUnfold: () => void }) => {
+  const { t, i18n } = useLingui();
+  const count = useColumn(project.id, state).length;
+  const found = stateOf(project, state);
+  if (!found) return null;
+  const name = nameFor(i18n, found.name);
+  return (
+    <section className={css.folded} aria-label={name}>
+      <CategorySign category={found.category} size={18} />
+      <button type="button" className={css.unfold} onClick={onUnfold} aria-label={t`Show ${name}, ${count}`}>
+        <span>{name}</span>
+        <span>{count}</span>
+      </button>
+    </section>
+  );
+};
+
+/** What is heard of a card in the hand: where it is, and what letting it go would do. */
+const useSpoken = (dragged: Dragged | null, project: Project): string => {
+  const { t, i18n } = useLingui();
+  if (!dragged) return "";
+  const { said, place, from } = dragged;
+  if (!place) return t`${said} is in your hand`;
+  const to = nameFor(i18n, stateOf(project, place.state)?.name ?? from.name);
+  const move = dragged.judged.find((judged) => judged.move.id === place.move);
+  if (place.state === from.id) return t`${said} within ${to}`;
+  if (!move) return t`${said} may not go to ${to}`;
+  const step = nameFor(i18n, move.move.name);
+  return t`${said} over ${to}: ${step}`;
+};
+
+/** A project's tasks by their states. */
+export const Board = ({ project, drag, deeds, onEdit, selected, takenBack, canMake, creating }: BoardProps) => {
+  const { t, i18n } = useLingui();
+  const store = useWorkspaceRows();
+  const categories = useCategoryNames();
+  const board = useRef<HTMLDivElement>(null);
+  const composers = useRef(new Map<string, ComposerActor>());
+  const [menuOf, setMenuOf] = useState<string | null>(null);
+  const [focused, setFocused] = useState<{ id: string } | null>(null);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const [shown, setShown] = useState(0);
+
+  const { held, place, isByKeys } = useSelector(drag, (state) => state.context);
+  const isHeld = useSelector(drag, (state) => state.hasTag("held") || state.hasTag("returning"));
+  const isReturning = useSelector(drag, (state) => state.hasTag("returning"));
+  const task = useRow("task", held?.task ?? "");
+  const from = stateOf(project, held?.from ?? "");
+  const dragged: Dragged | null = useMemo(
+    () =>
+      isHeld && held && task && from ? { isByKeys, held, place, from, judged: movesOf(store, task), said: numberOf(project, task) } : null,
+    [isHeld, isByKeys, held, place, task, from, store, project],
+  );
+  const spoken = useSpoken(dragged, project);
+
+  const { states } = project.workflow;
+  const isFoldable = (id: string) => stateOf(project, id)?.category === "cancelled";
+  const columns = states.filter(({ id }) => !isFoldable(id) || isUnfolded || dragged !== null);
+  const foldedOnes = states.filter((state) => !columns.includes(state));
+
+  const hand = usePointerDrag(drag, board, (x, y) => {
+    const under = document.elementFromPoint(x, y);
+    const column = under?.closest<HTMLElement>("[data-state]");
+    const state = column?.dataset["state"];
+    if (!dragged || !column || state === undefined) return null;
+    const wanted = under?.closest<HTMLElement>("[data-move]")?.dataset["move"];
+    const before = cardBelow(column, y, store.column(project.id, state), dragged.held.task);
+    return placeIn(state, { from: dragged.held.from, judged: dragged.judged, before, wanted });
+  });
+  const onComposer = useCallback((state: string, composer: ComposerActor | null) => {
+    if (composer) composers.current.set(state, composer);
+    else composers.current.delete(state);
+  }, []);
+  const keys = useBoardKeys({
+    project,
+    columns: columns.map(({ id }) => id),
+    drag,
+    onFocus: (id) => setFocused({ id }),
+    onMenu: setMenuOf,
+    onEdit,
+    onCreate: (state) => composers.current.get(state)?.send({ type: "composer.opened" }),
+  });
+  useListener(board, "keydown", keys);
+  const all: CardDeeds = useMemo(() => ({ ...deeds, onMenu: setMenuOf }), [deeds]);
+
+  useEffect(() => {
+    if (creating > 0) composers.current.get(project.workflow.initial)?.send({ type: "composer.opened" });
+  }, [creating, project.workflow.initial]);
+
+  // What was held keeps the focus where it was dropped.
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (held) last.current = isByKeys ? held.task : null;
+    else if (last.current) setFocused({ id: last.current });
+  }, [held, isByKeys]);
+
+  return (
+    <>
+      <nav className={css.pager} aria-label={t`Columns`}>
+        {columns.map((state, at) => {
+          const name = nameFor(i18n, state.name);
+          return (
+            <button
+              key={state.id}
+              type="button"
+              className={css.page}
+              aria-label={name}
+              aria-current={at === shown ? "true" : undefined}
+              onClick={() => board.current?.children[at]?.scrollIntoView({ inline: "center", block: "nearest" })}
+            >
+              <span className={css.ring}>
+                <CategorySign category={state.category} size={16} />
+              </span>
+            </button>
+          );
+        })}
+      </nav>
+      <div
+        className={css.board}
+        ref={board}
+        role="group"
+        aria-label={t`Board`}
+        data-held={dragged ? "" : undefined}
+        onScroll={({ currentTarget }) => {
+          const width = currentTarget.children[0]?.clientWidth ?? 1;
+          setShown(Math.round(currentTarget.scrollLeft / width));
+        }}
+      >
+        {columns.map((state, at) => (
+          <Column
+            key={state.id}
+            project={project}
+            state={state}
+            category={columns[at - 1]?.category === state.category ? null : categories[state.category]}
+            dragged={dragged}
+            deeds={all}
+            focused={focused}
+            menuOf={menuOf}
+            selected={selected}
+            takenBack={takenBack}
+            canMake={canMake}
+            onComposer={onComposer}
+          />
+        ))}
+        {foldedOnes.map(({ id }) => (
+          <Folded key={id} project={project} state={id} onUnfold={() => setUnfolded(true)} />
+        ))}
+      </div>
+      <p className={hidden} role="status" aria-live="assertive">
+        {spoken}
+      </p>
+      {dragged && task && !isByKeys && (
+        <div ref={hand} className={css.hand} style={{ width: 224 }} data-returning={isReturning ? "" : undefined} aria-hidden="true">
+          <TaskCard task={task} project={project} href="" isHeld />
+        </div>
+      )}
+      {dragged && (
+        <div className={css.keys}>
+          <Token />
+          <b>{dragged.said}</b>
+          <span>
+            {isByKeys ? <Trans>Arrows choose a place, Enter puts it there</Trans> : <Trans>Let it go where the dashed frame is</Trans>}
+          </span>
+          <span className={css.keyEnd}>
+            <span>
+              <kbd className={css.key}>Esc</kbd> <Trans>puts it back</Trans>
+            </span>
+          </span>
+        </div>
+      )}
+    </>
+  );
+};

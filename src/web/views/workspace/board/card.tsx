@@ -1,0 +1,52 @@
+import { memo } from "react";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { useRow } from "../../../providers/workspace-rows.ts";
+import { MovesMenu } from "../moves-menu.tsx";
+import { TaskCard } from "./task-card.tsx";
+
+/** What can be done with the cards of a board. */
+export type CardDeeds = {
+  hrefOf(task: Task): string;
+  open(task: Task): void;
+  move(task: Task, move: string): void;
+  assignToMe(task: Task): void;
+  remove(task: Task): void;
+  onMenu(task: string | null): void;
+};
+
+type BoardCardProps = {
+  id: string;
+  project: Project;
+  deeds: CardDeeds;
+  isSelected: boolean;
+  isMenuOpen: boolean;
+  isHeld: boolean;
+  takenBack: string | undefined;
+};
+
+export const BoardCard = memo(({ id, project, deeds, isSelected, isMenuOpen, isHeld, takenBack }: BoardCardProps) => {
+  const task = useRow("task", id);
+  if (!task) return null;
+  return (
+    <TaskCard
+      task={task}
+      project={project}
+      href={deeds.hrefOf(task)}
+      onOpen={() => deeds.open(task)}
+      isSelected={isSelected}
+      isHeld={isHeld}
+      takenBack={takenBack}
+      actions={
+        <MovesMenu
+          task={task}
+          project={project}
+          open={isMenuOpen}
+          onOpenChange={(open) => deeds.onMenu(open ? id : null)}
+          onMove={(move) => deeds.move(task, move)}
+          onAssignToMe={() => deeds.assignToMe(task)}
+          onDelete={() => deeds.remove(task)}
+        />
+      }
+    />
+  );
+});

@@ -1,0 +1,233 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { DropPlace, Held } from "../../../../../machines/workspace/drag.ts";
+import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
+import type { Project } from "../../../../domain/rows.ts";
+import type { State } from "../../../../workflow/document.ts";
+import type { Judged } from "../../../../workflow/evaluate.ts";
+import { reasonText } from "../../../i18n/refusals.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
+import { draftOf, provideComposer } from "../../../providers/board.ts";
+import { useFlow } from "../../../providers/use-flow.ts";
+import { useTaskActs } from "../../../providers/workspace-acts.ts";
+import { useColumn } from "../../../providers/workspace-rows.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { CategorySign, categoryColour } from "../../../ui/work/category-sign.tsx";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { number } from "../../../ui/work/work.css.ts";
+import * as css from "./board.css.ts";
+import { BoardCard, type CardDeeds } from "./card.tsx";
+import { Composer } from "./composer.tsx";
+
+/** A card in somebody's hand, with what it may do. */
+export type Dragged = {
+  /** By the keyboard, which keeps the card where it is until it is put down. */
+  isByKeys: boolean;
+  held: Held;
+  place: DropPlace | null;
+  judged: readonly Judged[];
+  from: State;
+  said: string;
+};
+
+type ColumnProps = {
+  project: Project;
+  state: State;
+  /** The category that begins with this column, in words. */
+  category: string | null;
+  dragged: Dragged | null;
+  deeds: CardDeeds;
+  /** The card that is to take the focus, once. */
+  focused: { id: string } | null;
+  /** Whose menu is open. */
+  menuOf: string | null;
+  /** The task beside the board. */
+  selected: string | null;
+  takenBack: ReadonlyMap<string, string>;
+  canMake: boolean;
+  onComposer: (state: string, composer: ComposerActor | null) => void;
+};
+
+/** What stands between a limit and a column: nothing, its number, or that it is full. */
+const Count = ({ count, limit }: { count: number; limit: State["limit"] }) => {
+  const { t } = useLingui();
+  if (!limit) return <span className={css.count}>{count}</span>;
+  const most = limit.count;
+  const isFull = count >= most;
+  return (
+    <span className={classNames(css.count, isFull && css.full)} title={limit.hard ? t`${most} at most` : t`${most} at a time are agreed`}>
+      {count}/{most}
+      {isFull && (
+        <>
+          {" "}
+          <Trans>full</Trans>
+        </>
+      )}
+    </span>
+  );
+};
+
+/** Why a held card may not come into a column, and which step it may take instead. */
+const Refusal = ({ dragged, project, to }: { dragged: Dragged; project: Project; to: State }) => {
+  const { i18n } = useLingui();
+  const barred = dragged.judged.find(({ move }) => move.to === to.id);
+  const possible = dragged.judged.find(({ isAllowed }) => isAllowed);
+  const from = nameFor(i18n, dragged.from.name);
+  return (
+    <div className={css.why} role="status">
+      <p className={css.whyTitle}>
+        <WorkIcon name="lock" />
+        {barred ? nameFor(i18n, barred.move.name) : <Trans>No step leads here from “{from}”</Trans>}
+      </p>
+      {barred && (
+        <ul className={css.reasons}>
+          {barred.reasons.map((reason, at) => (
+            <li key={at}>{reasonText(i18n, reason, project.workflow)}</li>
+          ))}
+        </ul>
+      )}
+      {possible && (
+        <p className={css.instead}>
+          <Trans>
+            A step that is possible: <b>{nameFor(i18n, possible.move.name)}</b>
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** A state of a board: its head, its cards of which only those in sight are drawn, and a new one at its foot. */
+export const Column = ({
+  project,
+  state,
+  category,
+  dragged,
+  deeds,
+  focused,
+  menuOf,
+  selected,
+  takenBack,
+  canMake,
+  onComposer,
+}: ColumnProps) => {
+  const { t, i18n } = useLingui();
+  const ids = useColumn(project.id, state.id);
+  const list = useRef<HTMLDivElement>(null);
+  const acts = useTaskActs();
+  const key = `${project.id}-${state.id}`;
+  const [draft] = useState(() => draftOf(key));
+  const machine = useMemo(() => provideComposer(key, (title) => acts.make(project.id, state.id, title)), [key, acts, project.id, state.id]);
+  const composer = useFlow(machine, { input: { draft } });
+  useEffect(() => {
+    onComposer(state.id, composer);
+    return () => onComposer(state.id, null);
+  }, [composer, onComposer, state.id]);
+  const virtual = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => list.current,
+    // A card with a title of one line and a line below it.
+    estimateSize: () => 92,
+    getItemKey: (at) => ids[at] ?? at,
+    gap: 6,
+    overscan: 4,
+    paddingStart: 4,
+    paddingEnd: 4,
+  });
+  useEffect(() => {
+    if (!focused) return;
+    const at = ids.indexOf(focused.id);
+    if (at < 0) return;
+    virtual.scrollToIndex(at);
+    const frame = requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-task="${focused.id}"] a`)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [focused, ids, virtual]);
+
+  const name = nameFor(i18n, state.name);
+  const isFrom = dragged?.held.from === state.id;
+  const ways = dragged?.judged.filter(({ move, isAllowed }) => move.to === state.id && isAllowed) ?? [];
+  const mayCome = isFrom || ways.length > 0;
+  const isOver = dragged?.place?.state === state.id;
+  return (
+    <section
+      className={classNames(css.column, dragged && (mayCome ? !isFrom && css.possible : isOver ? css.refusing : css.sunken))}
+      style={{ "--category": categoryColour[state.category] }}
+      data-state={state.id}
+      aria-label={name}
+    >
+      <div className={css.line} aria-hidden="true">
+        <span className={css.sign}>
+          <CategorySign category={state.category} size={18} />
+        </span>
+        {category && <span className={css.category}>{category}</span>}
+      </div>
+      <h2 className={css.head}>
+        <span className={css.name}>{name}</span>
+        <Count count={ids.length} limit={state.limit} />
+        {dragged && !mayCome && (
+          <span className={css.lock}>
+            <WorkIcon name="lock" size={14} />
+          </span>
+        )}
+      </h2>
+      <div className={css.list} ref={list} data-list>
+        {dragged &&
+          !isFrom &&
+          ways.map(({ move }) => (
+            <div
+              key={move.id}
+              className={classNames(css.slot, isOver && dragged.place?.move === move.id && css.slotOver)}
+              data-move={move.id}
+            >
+              <WorkIcon name="arrow-right" size={14} />
+              {nameFor(i18n, move.name)}
+            </div>
+          ))}
+        {dragged && !mayCome && isOver && <Refusal dragged={dragged} project={project} to={state} />}
+        <ul className={css.cards} style={{ height: virtual.getTotalSize() }} aria-label={t`Tasks in ${name}`}>
+          {virtual.getVirtualItems().map(({ index, start, key: item }) => {
+            // The list has as many as there are.
+            const id = ids[index]!;
+            const isHeld = dragged?.held.task === id && !dragged.isByKeys;
+            return (
+              <li
+                key={item}
+                ref={virtual.measureElement}
+                data-index={index}
+                data-task={id}
+                className={classNames(css.item, isOver && dragged?.place?.before === id && mayCome && css.before)}
+                style={{ translate: `0 ${start}px` }}
+                aria-setsize={ids.length}
+                aria-posinset={index + 1}
+              >
+                {isHeld ? (
+                  <div className={css.ghost}>
+                    <span>
+                      <span className={number}>{dragged.said}</span> <Trans>is in your hand</Trans>
+                    </span>
+                  </div>
+                ) : (
+                  <BoardCard
+                    id={id}
+                    project={project}
+                    deeds={deeds}
+                    isSelected={selected === id}
+                    isMenuOpen={menuOf === id}
+                    isHeld={dragged?.held.task === id}
+                    takenBack={takenBack.get(id)}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {canMake && !dragged && (
+          <div className={css.foot}>
+            <Composer actor={composer} column={name} workflow={project.workflow} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};

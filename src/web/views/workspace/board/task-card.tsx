@@ -1,0 +1,129 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { nearDay, shortSpan } from "../../../i18n/days.ts";
+import { useToday } from "../../../providers/workspace-clock.ts";
+import { useBelow, useIsPending, useLabels, usePlace, useRow } from "../../../providers/workspace-rows.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Face, NoFace } from "../../../ui/work/face.tsx";
+import { PrioritySign } from "../../../ui/work/priority-sign.tsx";
+import { ShareDisc } from "../../../ui/work/share-disc.tsx";
+import * as css from "../../../ui/work/task-card.css.ts";
+import { Dot } from "../../../ui/work/tile.tsx";
+import { Token } from "../../../ui/work/token.tsx";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { number } from "../../../ui/work/work.css.ts";
+import { usePersonName } from "../people.ts";
+import { isPlain } from "../way.tsx";
+import { isOver, numberOf, shareOf } from "../task-facts.ts";
+import { usePriorityNames } from "../words.tsx";
+
+/** When it is due, in the tone of how near that is. */
+export const Due = ({ task, project }: { task: Task; project: Project }) => {
+  const { i18n } = useLingui();
+  const { today } = useToday();
+  if (task.due === null) return null;
+  const isOpen = !isOver(project, task);
+  return (
+    <span className={classNames(css.part, isOpen && task.due < today && css.late, isOpen && task.due === today && css.due)}>
+      <WorkIcon name="calendar" size={13} />
+      {nearDay(i18n, task.due, today)}
+    </span>
+  );
+};
+
+/** Whose a task is: nobody's, or somebody's, with the token where the next step is theirs. */
+export const Assignee = ({ task, project, large }: { task: Task; project: Project; large?: boolean }) => {
+  const { t } = useLingui();
+  const person = useRow("person", task.assignee ?? "");
+  const nameOf = usePersonName();
+  const me = usePlace()?.me.id;
+  if (task.assignee === null) return <NoFace label={t`Nobody is assigned`} large={large} />;
+  const name = nameOf(person);
+  const holds = task.assignee !== me && !isOver(project, task);
+  const note = holds ? t`the next step is theirs` : undefined;
+  return <Face seed={task.assignee} name={name} fullName={person?.name} large={large} holds={holds} note={note} />;
+};
+
+type TaskCardProps = {
+  task: Task;
+  project: Project;
+  /** Where it leads. */
+  href: string;
+  onOpen?: () => void;
+  /** The task that stands open beside the board. */
+  isSelected?: boolean;
+  /** In somebody's hand. */
+  isHeld?: boolean;
+  /** Why what was done to it was taken back. */
+  takenBack?: string;
+  /** What can be done with it. */
+  actions?: ReactNode;
+};
+
+/** A task on a board. */
+export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, takenBack, actions }: TaskCardProps) => {
+  const { t, i18n } = useLingui();
+  const { now } = useToday();
+  const me = usePlace()?.me.id;
+  const isPending = useIsPending("task", task.id);
+  const labels = useLabels(project.id).filter(({ id }) => task.labels.includes(id));
+  const { done, all } = shareOf(project, useBelow(task.id));
+  const priorities = usePriorityNames();
+  const isOpen = !isOver(project, task);
+  const span = shortSpan(i18n, now - Date.parse(task.stateSince));
+  return (
+    <article className={css.card({ selected: isSelected, held: isHeld, refused: takenBack !== undefined })}>
+      <div className={css.top}>
+        {task.assignee === me && isOpen && <Token label={t`The next step is yours`} large={isHeld} />}
+        {isPending && <span className={css.pending} role="img" aria-label={t`Being sent`} title={t`Being sent`} />}
+        <span className={number}>{numberOf(project, task)}</span>
+        {task.priority !== "none" && <PrioritySign priority={task.priority} label={priorities[task.priority]} />}
+        <span className={css.end}>
+          {isOpen && (
+            <span className={css.age} title={t`Here for ${span}`}>
+              {span}
+            </span>
+          )}
+          <Assignee task={task} project={project} />
+        </span>
+      </div>
+      <a
+        className={css.title}
+        href={href}
+        draggable={false}
+        onClick={(event) => {
+          if (!onOpen || !isPlain(event)) return;
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        {task.title}
+      </a>
+      {(labels.length > 0 || task.due !== null || all > 0) && (
+        <div className={css.meta}>
+          {labels.map((label) => (
+            <span key={label.id} className={css.part}>
+              <Dot color={label.color} />
+              {label.name}
+            </span>
+          ))}
+          <Due task={task} project={project} />
+          {all > 0 && (
+            <span className={css.part} title={t`Subtasks: ${done} of ${all}`}>
+              <ShareDisc done={done} all={all} />
+              {done}/{all}
+            </span>
+          )}
+        </div>
+      )}
+      {takenBack !== undefined && (
+        <p className={css.reason}>
+          <WorkIcon name="undo" size={14} />
+          <span>{t`Taken back: ${takenBack}`}</span>
+        </p>
+      )}
+      {actions && <div className={css.actions}>{actions}</div>}
+    </article>
+  );
+};

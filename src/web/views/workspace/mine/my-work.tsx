@@ -1,0 +1,216 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { can } from "../../../../contract/workspace/can.ts";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { nearDay, shortDay, shortSpan, weekday } from "../../../i18n/days.ts";
+import { stateName } from "../../../i18n/refusals.ts";
+import { useToday } from "../../../providers/workspace-clock.ts";
+import { useMine, usePlace, useProjects, useRow } from "../../../providers/workspace-rows.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { button } from "../../../ui/button.css.ts";
+import { cut } from "../../../ui/text.css.ts";
+import { CategorySign } from "../../../ui/work/category-sign.tsx";
+import { bar } from "../../../ui/work/dense.css.ts";
+import { EmptyLine } from "../../../ui/work/empty-line.tsx";
+import { Token } from "../../../ui/work/token.tsx";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { number } from "../../../ui/work/work.css.ts";
+import { Assignee, Due } from "../board/task-card.tsx";
+import { MoveButtons } from "../move-buttons.tsx";
+import { usePersonName } from "../people.ts";
+import { numberOf, stateOf } from "../task-facts.ts";
+import { useToldActs } from "../use-acts.ts";
+import { Way } from "../way.tsx";
+import { dueDays, partsOf, type DueDay } from "./mine.ts";
+import * as css from "./my-work.css.ts";
+
+/** A task's place among those that one person sees together: its own page. */
+const wayTo = (project: Project, task: Task) => `/t/${numberOf(project, task)}`;
+
+const Head = ({ children, count }: { children: ReactNode; count: number }) => (
+  <h2 className={css.head}>
+    {children} <span className={css.count}>{count}</span>
+  </h2>
+);
+
+type RowProps = { task: Task; project: Project; isFirst: boolean };
+
+/** A task whose next step is the person's, with its moves. */
+const Yours = ({ task, project, isFirst }: RowProps) => {
+  const { i18n } = useLingui();
+  const { now } = useToday();
+  const told = useToldActs();
+  const state = stateOf(project, task.state);
+  return (
+    <li className={css.row}>
+      <span className={classNames(css.knot, css.tokenKnot)}>
+        <Token large />
+      </span>
+      <div className={css.work}>
+        <div className={css.about}>
+          <p className={css.line}>
+            <span className={css.phoneToken}>
+              <Token />
+            </span>
+            <span className={number}>{numberOf(project, task)}</span>
+            <Way to={wayTo(project, task)} className={css.title}>
+              {task.title}
+            </Way>
+          </p>
+          <p className={css.note}>
+            {state && <CategorySign category={state.category} />}
+            <span>{stateName(i18n, project.workflow, task.state)}</span>
+            <span>{shortSpan(i18n, now - Date.parse(task.stateSince))}</span>
+            <Due task={task} project={project} />
+          </p>
+        </div>
+        <MoveButtons task={task} project={project} isDense hasFirst={isFirst} onMove={(move) => void told.move(task, project, move)} />
+      </div>
+    </li>
+  );
+};
+
+/** A task that the person made and whose next step is another's. */
+const Waiting = ({ task, project }: RowProps) => {
+  const { t, i18n } = useLingui();
+  const { now } = useToday();
+  const nameOf = usePersonName();
+  const person = useRow("person", task.assignee ?? "");
+  const name = nameOf(person);
+  return (
+    <li className={css.row}>
+      <span className={css.knot}>
+        <Assignee task={task} project={project} large />
+      </span>
+      <div className={css.slim}>
+        <span className={number}>{numberOf(project, task)}</span>
+        <Way to={wayTo(project, task)} className={classNames(css.slimTitle, cut)} title={task.title}>
+          {task.title}
+        </Way>
+        <span className={css.what}>{task.assignee === null ? t`Nobody has taken it on` : t`The next step is ${name}'s`}</span>
+        <span className={css.since}>{shortSpan(i18n, now - Date.parse(task.stateSince))}</span>
+      </div>
+    </li>
+  );
+};
+
+const Day = ({ day, tasks, projects }: DueDay & { projects: ReadonlyMap<string, Project> }) => {
+  const { i18n } = useLingui();
+  const { today } = useToday();
+  const isToday = day === today;
+  return (
+    <li className={css.day}>
+      <span className={isToday ? css.dayNow : css.dayKnot} aria-hidden="true" />
+      <p className={css.dayName}>
+        <b>{day === null ? <Trans>Late</Trans> : isToday ? <Trans>Today</Trans> : weekday(i18n, day)}</b>
+        {day !== null && <span className={css.date}>{shortDay(i18n, day, today)}</span>}
+      </p>
+      <ul>
+        {tasks.map((task) => {
+          const project = projects.get(task.project);
+          const category = project && stateOf(project, task.state)?.category;
+          return (
+            project && (
+              <li key={task.id} className={css.due}>
+                {category && <CategorySign category={category} />}
+                <Way to={wayTo(project, task)} className={classNames(css.dueTitle, cut)} title={task.title}>
+                  {task.title}
+                </Way>
+                {/* Only those that are late have another day than their group's. */}
+                {day === null && task.due && <span className={css.late}>{nearDay(i18n, task.due, today)}</span>}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </li>
+  );
+};
+
+/** Nobody has a project yet: how the work begins. */
+export const NoProjects = () => {
+  const place = usePlace();
+  const canMake = place !== null && can(place.me.role, "project.make", null) === "yes";
+  return (
+    <EmptyLine
+      title={<Trans>No projects yet</Trans>}
+      action={
+        canMake && (
+          <Way to="/new" className={classNames(button({ size: "small" }), bar)}>
+            <WorkIcon name="plus" size={15} />
+            <Trans>Make the first project</Trans>
+          </Way>
+        )
+      }
+    >
+      {canMake ? (
+        <Trans>A project is a board of its own, with its own way of working.</Trans>
+      ) : (
+        <Trans>Whoever leads a project adds you to it.</Trans>
+      )}
+    </EmptyLine>
+  );
+};
+
+/** `/`: what waits for the person, what they wait for and on whom, and what is due soon. */
+export const MyWork = () => {
+  const { t } = useLingui();
+  const place = usePlace();
+  const { today } = useToday();
+  const tasks = useMine();
+  const all = useProjects();
+  const projects = new Map(all.map((project) => [project.id, project]));
+  const shown = tasks.filter(({ project }) => projects.get(project)?.isArchived === false);
+  const { mine, others } = partsOf(shown, place?.me.id ?? "");
+  const days = dueDays(shown, today);
+  if (all.length === 0) return <NoProjects />;
+  const rowsOf = (some: readonly Task[], Row: typeof Yours) =>
+    some.map((task, at) => {
+      const project = projects.get(task.project);
+      return project && <Row key={task.id} task={task} project={project} isFirst={at === 0} />;
+    });
+  return (
+    <div className={css.page}>
+      <div className={css.main}>
+        <section aria-labelledby="yours">
+          <div id="yours">
+            <Head count={mine.length}>
+              <Trans>Your move</Trans>
+            </Head>
+          </div>
+          {mine.length > 0 ? (
+            <ul className={css.lineList}>{rowsOf(mine, Yours)}</ul>
+          ) : (
+            <EmptyLine end="token" title={<Trans>Nothing waits for you</Trans>}>
+              {others.length > 0 ? t`Others have the next step in ${others.length}` : <Trans>What is given to you appears here.</Trans>}
+            </EmptyLine>
+          )}
+        </section>
+        {others.length > 0 && (
+          <section aria-labelledby="others">
+            <div id="others">
+              <Head count={others.length}>
+                <Trans>Waiting for others</Trans>
+              </Head>
+            </div>
+            <ul className={css.lineList}>{rowsOf(others, Waiting)}</ul>
+          </section>
+        )}
+      </div>
+      {days.length > 0 && (
+        <aside className={css.agenda} aria-labelledby="due">
+          <div id="due">
+            <Head count={days.reduce((sum, { tasks: on }) => sum + on.length, 0)}>
+              <Trans>Due soon</Trans>
+            </Head>
+          </div>
+          <ol className={css.days}>
+            {days.map((day) => (
+              <Day key={day.day ?? "late"} {...day} projects={projects} />
+            ))}
+          </ol>
+        </aside>
+      )}
+    </div>
+  );
+};

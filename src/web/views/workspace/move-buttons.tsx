@@ -1,0 +1,73 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Project, Task } from "../../../domain/rows.ts";
+import type { Judged } from "../../../workflow/evaluate.ts";
+import { reasonText } from "../../i18n/refusals.ts";
+import { nameFor } from "../../i18n/workflow-names.ts";
+import { useMoves } from "../../providers/workspace-moves.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { bar, locked, row } from "../../ui/work/dense.css.ts";
+import { WorkIcon } from "../../ui/work/work-icon.tsx";
+import * as css from "./move-buttons.css.ts";
+import { MoveSign, useMoveNote } from "./moves-menu.tsx";
+
+type MoveButtonsProps = {
+  task: Task;
+  project: Project;
+  onMove: (move: string) => void;
+  /** As high as a row's controls. */
+  isDense?: boolean;
+  /** Pressed by the keys 1 to 9, which they show. */
+  hasKeys?: boolean;
+  /** The likeliest stands out. */
+  hasFirst?: boolean;
+};
+
+/** In the order in which they are offered: what is possible, then what is not. */
+export const ordered = (moves: readonly Judged[]): Judged[] => [
+  ...moves.filter(({ isAllowed }) => isAllowed),
+  ...moves.filter(({ isAllowed }) => !isAllowed),
+];
+
+/** A task's moves as buttons, and below them why some are not possible. */
+export const MoveButtons = ({ task, project, onMove, isDense, hasKeys, hasFirst }: MoveButtonsProps) => {
+  const { t, i18n } = useLingui();
+  const moves = ordered(useMoves(task));
+  const noteOf = useMoveNote();
+  const barred = moves.filter(({ isAllowed }) => !isAllowed);
+  if (moves.length === 0) return null;
+  return (
+    <div className={css.box} role="group" aria-label={t`Next steps`}>
+      <div className={css.moves}>
+        {moves.map((judged, at) => {
+          const isFirst = hasFirst && at === 0 && judged.isAllowed;
+          return (
+            <Button
+              key={judged.move.id}
+              size="small"
+              tone={isFirst ? "primary" : "secondary"}
+              className={classNames(isDense ? row : bar, locked)}
+              icon={isFirst ? <WorkIcon name="arrow-right" size={15} /> : <MoveSign judged={judged} project={project} />}
+              disabled={!judged.isAllowed}
+              title={noteOf(judged, project)}
+              aria-describedby={judged.isAllowed ? undefined : `${task.id}-${judged.move.id}`}
+              aria-keyshortcuts={hasKeys && judged.isAllowed && at < 9 ? String(at + 1) : undefined}
+              onClick={() => onMove(judged.move.id)}
+            >
+              {nameFor(i18n, judged.move.name)}
+              {hasKeys && judged.isAllowed && at < 9 && <kbd className={css.key}>{at + 1}</kbd>}
+            </Button>
+          );
+        })}
+      </div>
+      {barred.map(({ move, reasons }) => (
+        <p key={move.id} id={`${task.id}-${move.id}`} className={css.reason}>
+          <WorkIcon name="lock" size={14} />
+          <span>
+            <b>{nameFor(i18n, move.name)}</b>: {reasons.map((reason) => reasonText(i18n, reason, project.workflow)).join(" · ")}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+};

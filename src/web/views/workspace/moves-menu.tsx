@@ -1,0 +1,88 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Project, Task } from "../../../domain/rows.ts";
+import type { Judged } from "../../../workflow/evaluate.ts";
+import { reasonText, stateName } from "../../i18n/refusals.ts";
+import { nameFor } from "../../i18n/workflow-names.ts";
+import { useMoves } from "../../providers/workspace-moves.ts";
+import { usePlace } from "../../providers/workspace-rows.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { meta, strong } from "../../ui/text.css.ts";
+import { CategorySign } from "../../ui/work/category-sign.tsx";
+import { WorkIcon } from "../../ui/work/work-icon.tsx";
+import { square } from "../../ui/work/dense.css.ts";
+import { numberOf, stateOf } from "./task-facts.ts";
+
+/** What is said of a move: where it leads; where it cannot be made, why not. */
+export const useMoveNote = () => {
+  const { t, i18n } = useLingui();
+  return ({ move, reasons, warnings }: Judged, project: Project): string => {
+    if (reasons.length > 0) return reasons.map((reason) => reasonText(i18n, reason, project.workflow)).join(" · ");
+    const to = stateName(i18n, project.workflow, move.to);
+    const leads = t`to ${to}`;
+    return [leads, ...warnings.map((warning) => reasonText(i18n, warning, project.workflow))].join(" · ");
+  };
+};
+
+/** A move's sign: that of the state to which it leads, or a lock. */
+export const MoveSign = ({ judged, project }: { judged: Judged; project: Project }) =>
+  judged.isAllowed ? (
+    <CategorySign category={stateOf(project, judged.move.to)?.category ?? "open"} size={16} />
+  ) : (
+    <WorkIcon name="lock" size={16} />
+  );
+
+type MovesMenuProps = {
+  task: Task;
+  project: Project;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  onMove: (move: string) => void;
+  onAssignToMe: () => void;
+  onDelete: () => void;
+};
+
+/** What can be done with a card: its moves first, those that are not possible with the reason. */
+export const MovesMenu = ({ task, project, open, onOpenChange, onMove, onAssignToMe, onDelete }: MovesMenuProps) => {
+  const { t, i18n } = useLingui();
+  const moves = useMoves(task);
+  const noteOf = useMoveNote();
+  const me = usePlace()?.me.id;
+  const said = numberOf(project, task);
+  return (
+    <Menu
+      label={t`What to do with ${said}`}
+      rises
+      open={open}
+      onOpenChange={onOpenChange}
+      header={
+        <>
+          <p className={strong}>{task.title}</p>
+          <p className={meta}>{said}</p>
+        </>
+      }
+      entries={[
+        ...moves.map((judged) => ({
+          value: `move ${judged.move.id}`,
+          label: nameFor(i18n, judged.move.name),
+          note: noteOf(judged, project),
+          disabled: !judged.isAllowed,
+          icon: <MoveSign judged={judged} project={project} />,
+        })),
+        ...(task.assignee === me ? [] : [{ value: "assign", label: t`Take it on`, icon: <Icon name="user" size={16} /> }]),
+        { value: "delete", label: t`Put it in the trash`, icon: <WorkIcon name="trash" size={16} /> },
+      ]}
+      onSelect={(chosen) => {
+        if (chosen === "assign") onAssignToMe();
+        else if (chosen === "delete") onDelete();
+        else onMove(chosen.slice("move ".length));
+      }}
+      trigger={(button) => (
+        <IconButton {...button} className={square} size="small" label={t`What to do with ${said}`}>
+          <WorkIcon name="more" />
+        </IconButton>
+      )}
+    />
+  );
+};

@@ -1,0 +1,19 @@
+import { useMemo } from "react";
+import { colors } from "../../../domain/rows.ts";
+import { provideProjectMaking } from "../../providers/board.ts";
+import { useFlow } from "../../providers/use-flow.ts";
+import { useProjects, useWorkspaceRows } from "../../providers/workspace-rows.ts";
+import { ProjectForm } from "./project-form.tsx";
+import { useWay } from "./way.tsx";
+
+/** /new: a project is made, and its board opened. */
+export const NewProject = () => {
+  const store = useWorkspaceRows();
+  const projects = useProjects();
+  const { replace } = useWay();
+  const machine = useMemo(() => provideProjectMaking(store, (key) => replace(`/p/${key}`)), [store, replace]);
+  // Each begins in another colour than the one before.
+  const color = colors[(projects.length + 1) % colors.length] ?? "blue";
+  const actor = useFlow(machine, { input: { taken: projects.map(({ key }) => key), color } });
+  return <ProjectForm actor={actor} />;
+};

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Project } from "../../../domain/rows.ts";
+import { Tile } from "../../ui/work/tile.tsx";
+import { WorkIcon, type WorkIconName } from "../../ui/work/work-icon.tsx";
+import { PageTitle } from "../shell/page-title.tsx";
+import * as css from "./project-bar.css.ts";
+import { Way } from "./way.tsx";
+
+export type ProjectPlace = "board" | "list" | "settings";
+
+type ProjectBarProps = {
+  project: Project;
+  /** Null where it is none of these, and the page has a heading of its own. */
+  place: ProjectPlace | null;
+  /** What stands at its end. */
+  children?: ReactNode;
+};
+
+/** The head of a project's pages: which it is, and what else there is of it. */
+export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
+  const { t } = useLingui();
+  const { name, color, key } = project;
+  const ways: { place: ProjectPlace; to: string; icon: WorkIconName; name: ReactNode }[] = [
+    { place: "board", to: `/p/${key}`, icon: "board", name: <Trans>Board</Trans> },
+  ];
+  return (
+    <>
+      {place && <PageTitle>{name}</PageTitle>}
+      <header className={css.bar}>
+        {place ? (
+          <h1 className={css.crumb} tabIndex={-1}>
+            <Tile name={name} color={color} />
+            <span className={css.name}>{name}</span>
+          </h1>
+        ) : (
+          <p className={css.crumb}>
+            <Tile name={name} color={color} />
+            <span className={css.name}>{name}</span>
+          </p>
+        )}
+        <nav className={css.tabs} aria-label={t`Views of the project`}>
+          {ways.map((way) => (
+            <Way key={way.place} to={way.to} className={css.tab} aria-current={way.place === place ? "page" : undefined}>
+              <WorkIcon name={way.icon} size={15} />
+              <span className={css.tabName}>{way.name}</span>
+            </Way>
+          ))}
+        </nav>
+        {children && <div className={css.end}>{children}</div>}
+      </header>
+    </>
+  );
+};

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { ProjectFault, ProjectMakingActor, ProjectTemplate } from "../../../../machines/workspace/project-making.ts";
+import { bounds, colors } from "../../../domain/rows.ts";
+import { templates } from "../../../workflow/templates.ts";
+import { nameFor } from "../../i18n/workflow-names.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Row } from "../../ui/layout.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { CategorySign } from "../../ui/work/category-sign.tsx";
+import { part } from "../../ui/work/choices.css.ts";
+import { Choices, ColorChoice } from "../../ui/work/choices.tsx";
+import { Form } from "../form.tsx";
+import { form } from "./project-form.css.ts";
+import { useColorNames, useTroubleText } from "./words.tsx";
+
+const shown: ProjectTemplate[] = ["simple", "kanban"];
+/** Beyond what a name may have, so that one that is too long is told so. */
+const nameRoom = bounds.projectName + 40;
+
+const useFaultTexts = (): Record<ProjectFault, string> => {
+  const { t } = useLingui();
+  const { projectName } = bounds;
+  return {
+    name_required: t`Give it a name`,
+    name_long: t`A name has ${projectName} letters at most`,
+    key_letters: t`A key is two to six letters, A to Z`,
+    key_taken: t`Another project has this key`,
+  };
+};
+
+/** A new project: four questions, three of them answered already. */
+export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
+  const { t, i18n } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const faults = useFaultTexts();
+  const troubleText = useTroubleText();
+  const colorNames = useColorNames();
+  const { name, key, template, color, faults: wrong, trouble } = snapshot.context;
+  const isBusy = snapshot.hasTag("busy");
+  // Nothing of it can be changed any more while its board opens.
+  const isFixed = isBusy || snapshot.hasTag("made");
+  return (
+    <div className={form}>
+      <Form label={t`New project`} onSubmit={() => actor.send({ type: "submitted" })}>
+        {snapshot.hasTag("refused") && <Banner tone="error">{troubleText(trouble)}</Banner>}
+        <TextField
+          name="name"
+          label={<Trans>Name</Trans>}
+          value={name}
+          readOnly={isFixed}
+          autoComplete="off"
+          maxLength={nameRoom}
+          error={wrong.name ? faults[wrong.name] : null}
+          onChange={(value) => actor.send({ type: "field.changed", field: "name", value })}
+        />
+        <TextField
+          name="key"
+          label={<Trans>Key</Trans>}
+          hint={<Trans>Its tasks are numbered by it, such as {key || "MKT"}-1.</Trans>}
+          value={key}
+          readOnly={isFixed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={6}
+          error={wrong.key ? faults[wrong.key] : null}
+          onChange={(value) => actor.send({ type: "field.changed", field: "key", value })}
+        />
+        <Choices
+          label={<Trans>Begins as</Trans>}
+          value={template}
+          disabled={isFixed}
+          options={shown.map((value) => ({
+            value,
+            name: nameFor(i18n, templates[value].name),
+            note: templates[value].document.states.map((state) => (
+              <span key={state.id} className={part}>
+                <CategorySign category={state.category} />
+                {nameFor(i18n, state.name)}
+              </span>
+            )),
+          }))}
+          onChange={(chosen) => actor.send({ type: "template.chosen", template: chosen })}
+        />
+        <ColorChoice
+          label={<Trans>Colour</Trans>}
+          value={color}
+          disabled={isFixed}
+          of={name || key || "A"}
+          options={colors.map((value) => ({ value, name: colorNames[value] }))}
+          onChange={(chosen) => actor.send({ type: "color.chosen", color: chosen })}
+        />
+        <Row>
+          <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
+            <Trans>Make the project</Trans>
+          </Button>
+        </Row>
+      </Form>
+    </div>
+  );
+};

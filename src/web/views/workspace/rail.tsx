@@ -1,0 +1,118 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRouterState } from "@tanstack/react-router";
+import { can } from "../../../contract/workspace/can.ts";
+import { useMine, usePlace, useProjects, useSyncState } from "../../providers/workspace-rows.ts";
+import { useWorkspace } from "../../providers/workspace.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { cut } from "../../ui/text.css.ts";
+import { Tile } from "../../ui/work/tile.tsx";
+import { Token } from "../../ui/work/token.tsx";
+import { WorkIcon } from "../../ui/work/work-icon.tsx";
+import * as css from "./rail.css.ts";
+import * as shell from "./shell.css.ts";
+import { Way } from "./way.tsx";
+
+/** The path of the page within the workspace. */
+export const usePath = (): string => {
+  const { base } = useWorkspace().place;
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const within = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
+  return within === "" ? "/" : within;
+};
+
+/** The rail's places: what waits for the person, and the projects that they see. */
+export const RailLinks = () => {
+  const { t } = useLingui();
+  const path = usePath();
+  const place = usePlace();
+  const projects = useProjects().filter(({ isArchived }) => !isArchived);
+  const waiting = useMine().filter(({ assignee }) => assignee === place?.me.id).length;
+  const current = (isHere: boolean) => (isHere ? "page" : undefined);
+  return (
+    <>
+      <Way to="/" className={shell.link} aria-current={current(path === "/")}>
+        <WorkIcon name="mine" />
+        <span className={cut}>
+          <Trans>My work</Trans>
+        </span>
+        {waiting > 0 && (
+          <span className={css.count} title={t`The next step is yours: ${waiting}`}>
+            <Token />
+            {waiting}
+          </span>
+        )}
+      </Way>
+      <Way to="/members" className={shell.link} aria-current={current(path === "/members")}>
+        <WorkIcon name="people" />
+        <span className={cut}>
+          <Trans>Members</Trans>
+        </span>
+      </Way>
+      <div className={css.caption}>
+        <h2 className={css.captionWords} id="projects">
+          <Trans>Projects</Trans>
+        </h2>
+        {place && can(place.me.role, "project.make", null) === "yes" && (
+          <Way to="/new" className={css.add} aria-label={t`New project`} title={t`New project`}>
+            <WorkIcon name="plus" size={14} />
+          </Way>
+        )}
+      </div>
+      <ul className={css.projects} aria-labelledby="projects">
+        {projects.map(({ id, key, name, color }) => (
+          <li key={id}>
+            <Way to={`/p/${key}`} className={shell.link} aria-current={current(path === `/p/${key}` || path.startsWith(`/p/${key}/`))}>
+              <Tile name={name} color={color} />
+              <span className={cut} title={name}>
+                {name}
+              </span>
+            </Way>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Whether what was done has arrived: the rail's foot says it, and nothing lies over the work. */
+export const SyncFoot = () => {
+  const { t } = useLingui();
+  const { status, pending, unsent } = useSyncState();
+  const failed = unsent.length;
+  if (failed > 0)
+    return (
+      <Way to="/unsent" className={css.sync}>
+        <span className={css.failed}>
+          <Icon name="error" size={15} />
+        </span>
+        <b>{t`Could not be sent: ${failed}`}</b>
+      </Way>
+    );
+  if (status === "offline")
+    return (
+      <p className={css.sync} role="status">
+        <Icon name="warning" size={15} />
+        <span>{pending > 0 ? t`Offline · ${pending} kept` : t`Offline`}</span>
+      </p>
+    );
+  if (status === "outdated")
+    return (
+      <p className={css.sync} role="status">
+        <Icon name="warning" size={15} />
+        <span>{t`There is a new version: load the page again`}</span>
+      </p>
+    );
+  if (pending > 0 || status !== "live")
+    return (
+      <p className={css.sync}>
+        <span className={css.busy} aria-hidden="true" />
+        <span>{pending > 0 ? t`Being sent: ${pending}` : t`Connecting…`}</span>
+      </p>
+    );
+  return (
+    <p className={css.sync}>
+      <span className={css.saved} aria-hidden="true" />
+      <span>{t`Everything is saved`}</span>
+    </p>
+  );
+};

@@ -1,0 +1,23 @@
+import type { Project, Task } from "../../../domain/rows.ts";
+import { isEnd, type State } from "../../../workflow/document.ts";
+
+/** What screens say of a task beside its fields. */
+
+export const stateOf = ({ workflow }: Pick<Project, "workflow">, state: string): State | undefined =>
+  workflow.states.find(({ id }) => id === state);
+
+/** `MKT-12`; without its number where the server has yet to give it. */
+export const numberOf = ({ key }: Pick<Project, "key">, { number }: Pick<Task, "number">): string =>
+  number === null ? `${key}-…` : `${key}-${number}`;
+
+/** Whether work on it has ended. */
+export const isOver = (project: Project, task: Pick<Task, "state">): boolean => {
+  const state = stateOf(project, task.state);
+  return state !== undefined && isEnd(state);
+};
+
+/** How many of some subtasks are done; those in the trash do not count. */
+export const shareOf = (project: Project, below: readonly Task[]): { done: number; all: number } => {
+  const living = below.filter(({ deletedAt }) => deletedAt === null);
+  return { done: living.filter((task) => isOver(project, task)).length, all: living.length };
+};

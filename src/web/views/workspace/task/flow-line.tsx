@@ -1,0 +1,56 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { shortSpan } from "../../../i18n/days.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
+import { useMoves } from "../../../providers/workspace-moves.ts";
+import { useToday } from "../../../providers/workspace-clock.ts";
+import { usePlace } from "../../../providers/workspace-rows.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { Token } from "../../../ui/work/token.tsx";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { stateOf } from "../task-facts.ts";
+import * as css from "./flow-line.css.ts";
+
+/** The way of a task through its project's states: where it is, where it may go from there, and what lies ahead. */
+export const FlowLine = ({ task, project }: { task: Task; project: Project }) => {
+  const { t, i18n } = useLingui();
+  const { now } = useToday();
+  const moves = useMoves(task);
+  const me = usePlace()?.me.id;
+  const isCancelled = stateOf(project, task.state)?.category === "cancelled";
+  const states = project.workflow.states.filter(({ category, id }) => category !== "cancelled" || id === task.state);
+  const at = states.findIndex(({ id }) => id === task.state);
+  const isOver = isCancelled || states[at]?.category === "done";
+  return (
+    <ol className={css.line} aria-label={t`The way of this task`}>
+      {states.map((state, place) => {
+        const ways = moves.filter(({ move }) => move.to === state.id);
+        const isHere = state.id === task.state;
+        const kind = isHere ? "here" : place < at ? "past" : ways.some(({ isAllowed }) => isAllowed) ? "next" : "ahead";
+        const isBarred = !isHere && ways.length > 0 && !ways.some(({ isAllowed }) => isAllowed);
+        const span = shortSpan(i18n, now - Date.parse(task.stateSince));
+        const note = isHere
+          ? task.assignee === me && !isOver
+            ? t`${span} · your move`
+            : span
+          : ways.some(({ isAllowed }) => isAllowed)
+            ? t`possible now`
+            : isBarred
+              ? t`not possible yet`
+              : "";
+        return (
+          <li key={state.id} className={css.stop({ kind })} aria-current={isHere ? "step" : undefined}>
+            <span className={css.knot({ kind })}>
+              {kind === "past" && <Icon name="check" size={14} />}
+              {isHere && isOver && <Icon name={isCancelled ? "close" : "check"} size={14} />}
+              {isHere && !isOver && (task.assignee === me ? <Token /> : <span className={css.dot} />)}
+              {isBarred && <WorkIcon name="lock" size={12} />}
+            </span>
+            <span className={css.name}>{nameFor(i18n, state.name)}</span>
+            <span>{note}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

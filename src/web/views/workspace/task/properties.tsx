@@ -1,0 +1,139 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { can } from "../../../../contract/workspace/can.ts";
+import { accessKey, priorities, type Person, type Project, type Task } from "../../../../domain/rows.ts";
+import { nearDay } from "../../../i18n/days.ts";
+import { useToday } from "../../../providers/workspace-clock.ts";
+import { useLabels, usePeople, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { PrioritySign } from "../../../ui/work/priority-sign.tsx";
+import { Dot } from "../../../ui/work/tile.tsx";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { Assignee } from "../board/task-card.tsx";
+import { usePersonName } from "../people.ts";
+import { useToldActs } from "../use-acts.ts";
+import { usePriorityNames } from "../words.tsx";
+import * as css from "./task.css.ts";
+
+type PropertyProps = { name: ReactNode; children: ReactNode };
+
+const Property = ({ name, children }: PropertyProps) => (
+  <div className={css.property}>
+    <dt className={css.propertyName}>{name}</dt>
+    <dd className={css.propertyValue}>{children}</dd>
+  </div>
+);
+
+/** A day of a task, in the system's own picker, with the words that people read beside it. */
+const Day = ({
+  label,
+  value,
+  isFixed,
+  onChange,
+}: {
+  label: string;
+  value: string | null;
+  isFixed: boolean;
+  onChange: (day: string | null) => void;
+}) => {
+  const { i18n } = useLingui();
+  const { today } = useToday();
+  return (
+    <>
+      <WorkIcon name="calendar" size={14} />
+      <label className={css.day}>
+        <span className={value === null ? css.unset : undefined}>
+          {value === null ? <Trans>Not set</Trans> : nearDay(i18n, value, today)}
+        </span>
+        <input
+          type="date"
+          className={css.dayField}
+          aria-label={label}
+          value={value ?? ""}
+          disabled={isFixed}
+          onClick={({ currentTarget }) => currentTarget.showPicker?.()}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      </label>
+    </>
+  );
+};
+
+/** What is known of a task beside its title, each to be changed where it stands. */
+export const Properties = ({ task, project, isFixed }: { task: Task; project: Project; isFixed: boolean }) => {
+  const { t } = useLingui();
+  const store = useWorkspaceRows();
+  const told = useToldActs();
+  const people = usePeople();
+  const labels = useLabels(project.id);
+  const nameOf = usePersonName();
+  const names = usePriorityNames();
+  const edit = (set: Parameters<typeof told.acts.edit>[1]) => void told.quietly(told.acts.edit(task, set), project);
+  const sees = ({ id, role }: Person) => {
+    const given = store.rows.get("access", accessKey(project.id, id))?.role ?? null;
+    return can(role, "project.read", { isPrivate: project.isPrivate, given }) === "yes";
+  };
+  return (
+    <dl className={css.properties}>
+      <Property name={<Trans>Assignee</Trans>}>
+        <Assignee task={task} project={project} />
+        <select
+          className={css.select}
+          aria-label={t`Assignee`}
+          value={task.assignee ?? ""}
+          disabled={isFixed}
+          onChange={(event) => edit({ assignee: event.currentTarget.value || null })}
+        >
+          <option value="">{t`Nobody`}</option>
+          {people.filter(sees).map((person) => (
+            <option key={person.id} value={person.id}>
+              {nameOf(person)}
+            </option>
+          ))}
+        </select>
+      </Property>
+      <Property name={<Trans>Due</Trans>}>
+        <Day label={t`Due`} value={task.due} isFixed={isFixed} onChange={(due) => edit({ due })} />
+      </Property>
+      <Property name={<Trans>Start</Trans>}>
+        <Day label={t`Start`} value={task.start} isFixed={isFixed} onChange={(start) => edit({ start })} />
+      </Property>
+      <Property name={<Trans>Priority</Trans>}>
+        <PrioritySign priority={task.priority} label={names[task.priority]} />
+        <select
+          className={css.select}
+          aria-label={t`Priority`}
+          value={task.priority}
+          disabled={isFixed}
+          onChange={(event) => {
+            const chosen = priorities.find((priority) => priority === event.currentTarget.value);
+            if (chosen) edit({ priority: chosen });
+          }}
+        >
+          {priorities.map((priority) => (
+            <option key={priority} value={priority}>
+              {names[priority]}
+            </option>
+          ))}
+        </select>
+      </Property>
+      {labels.length > 0 && (
+        <Property name={<Trans>Labels</Trans>}>
+          <span className={css.labels}>
+            {labels.map((label) => (
+              <label key={label.id} className={css.label}>
+                <input
+                  type="checkbox"
+                  checked={task.labels.includes(label.id)}
+                  disabled={isFixed}
+                  onChange={(event) => void told.quietly(told.acts.label(task, label.id, event.currentTarget.checked), project)}
+                />
+                <Dot color={label.color} />
+                {label.name}
+              </label>
+            ))}
+          </span>
+        </Property>
+      )}
+    </dl>
+  );
+};

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { useRow } from "../../../providers/workspace-rows.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { showToast } from "../../../ui/toasts.ts";
+import { square } from "../../../ui/work/dense.css.ts";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { number } from "../../../ui/work/work.css.ts";
+import { numberOf } from "../task-facts.ts";
+import { useWay } from "../way.tsx";
+import * as css from "./task.css.ts";
+import { TaskView } from "./task-view.tsx";
+
+type TaskPanelProps = {
+  /** Null where the project has no such task. */
+  id: string | null;
+  project: Project;
+  isWriting?: boolean;
+  onClose: () => void;
+};
+
+/** A task beside its board; on a narrow window in the board's place. Escape closes it. */
+export const TaskPanel = ({ id, project, isWriting, onClose }: TaskPanelProps) => {
+  const { t } = useLingui();
+  const way = useWay();
+  const task = useRow("task", id ?? "");
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+  }, [id]);
+  const said = task ? numberOf(project, task) : "";
+  const wayTo = (other: Task) => `/p/${project.key}?task=${numberOf(project, other)}`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(way.hrefOf(`/t/${said}`), location.href).href);
+    showToast({ tone: "success", title: t`The link is copied` });
+  };
+  useEffect(() => {
+    const { current } = panel;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) onClose();
+    };
+    current?.addEventListener("keydown", listen);
+    return () => current?.removeEventListener("keydown", listen);
+  }, [onClose]);
+  return (
+    <aside className={css.panel} aria-label={said || t`Task`} ref={panel}>
+      <header className={css.head}>
+        <span className={css.back}>
+          <IconButton className={square} size="small" label={t`Back`} onClick={onClose}>
+            <WorkIcon name="arrow-left" size={20} />
+          </IconButton>
+        </span>
+        <span className={number}>{said}</span>
+        {task && (
+          <IconButton className={square} size="small" label={t`Copy the link`} onClick={() => void copy()}>
+            <WorkIcon name="link" />
+          </IconButton>
+        )}
+        <span className={css.headEnd}>
+          {task && (
+            <IconButton className={square} size="small" label={t`Open it whole`} onClick={() => way.go(`/t/${said}`)}>
+              <WorkIcon name="expand" />
+            </IconButton>
+          )}
+          <IconButton className={square} size="small" label={t`Close`} onClick={onClose}>
+            <Icon name="close" size={16} />
+          </IconButton>
+        </span>
+      </header>
+      <div className={css.body}>
+        {task ? (
+          <TaskView key={task.id} task={task} project={project} wayTo={wayTo} isBeside isWriting={isWriting} />
+        ) : (
+          <p className={css.missing}>
+            <Trans>There is no such task, or it is in the trash for longer than thirty days.</Trans>
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useMemo } from "react";
+import { can } from "../../../../contract/workspace/can.ts";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { provideTitleEdit } from "../../../providers/board.ts";
+import { useFlow } from "../../../providers/use-flow.ts";
+import { movesOf, roleOf } from "../../../providers/workspace-moves.ts";
+import { useTaskActs } from "../../../providers/workspace-acts.ts";
+import { usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { row } from "../../../ui/work/dense.css.ts";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { MoveButtons, ordered } from "../move-buttons.tsx";
+import { useToldActs } from "../use-acts.ts";
+import { useLatest } from "../use-latest.ts";
+import { FlowLine } from "./flow-line.tsx";
+import { Properties } from "./properties.tsx";
+import { Subtasks } from "./subtasks.tsx";
+import * as css from "./task.css.ts";
+import { TitleEditor } from "./title-editor.tsx";
+
+type TaskViewProps = {
+  task: Task;
+  project: Project;
+  /** Where another task of the project is shown. */
+  wayTo: (task: Task) => string;
+  /** Beside its board, and not on a page of its own. */
+  isBeside?: boolean;
+  /** Begins with its title being written. */
+  isWriting?: boolean;
+};
+
+/** A task: its way, its next steps, and then the rest. The keys 1 to 9 press the steps. */
+export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskViewProps) => {
+  const { t } = useLingui();
+  const store = useWorkspaceRows();
+  const place = usePlace();
+  const acts = useTaskActs();
+  const told = useToldActs();
+  const machine = useMemo(
+    () =>
+      provideTitleEdit((title) => {
+        const now = store.rows.get("task", task.id);
+        return now ? acts.edit(now, { title }).refused : { code: "not_found" };
+      }),
+    [acts, store, task.id],
+  );
+  const title = useFlow(machine, { input: { title: task.title } });
+  useEffect(() => title.send({ type: "row.changed", title: task.title }), [title, task.title]);
+  useEffect(() => {
+    if (isWriting) title.send({ type: "edit.began" });
+  }, [title, isWriting]);
+
+  const standing = { isPrivate: project.isPrivate, given: roleOf(store, project) };
+  const isOwn = task.author === place?.me.id;
+  const isMine = (verb: "task.edit" | "task.delete" | "task.make") =>
+    place !== null && !project.isArchived && can(place.me.role, verb, { ...standing, isOwn }) === "yes";
+  const isInTrash = task.deletedAt !== null;
+  const isFixed = isInTrash || !isMine("task.edit");
+
+  const press = useLatest((key: string) => {
+    const judged = ordered(movesOf(store, task))[Number(key) - 1];
+    if (judged?.isAllowed && !isInTrash) told.move(task, project, judged.move.id);
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const listen = (event: KeyboardEvent) => {
+      const isWritten = (event.target as Element | null)?.closest?.("input, textarea, select");
+      if (isWritten || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+      press()(event.key);
+    };
+    addEventListener("keydown", listen, { signal: listening.signal });
+    return () => listening.abort();
+  }, [press]);
+
+  return (
+    <div className={css.task}>
+      {isInTrash && (
+        <Banner
+          tone="info"
+          title={<Trans>This task is in the trash</Trans>}
+          actions={
+            isMine("task.delete") && (
+              <Button size="small" className={row} onClick={() => void told.quietly(acts.restore(task), project)}>
+                <Trans>Take it out</Trans>
+              </Button>
+            )
+          }
+        />
+      )}
+      <TitleEditor actor={title} workflow={project.workflow} isBeside={isBeside} />
+      <FlowLine task={task} project={project} />
+      {!isInTrash && <MoveButtons task={task} project={project} hasKeys hasFirst onMove={(move) => void told.move(task, project, move)} />}
+      <div className={css.two}>
+        <div className={css.left}>
+          <Subtasks task={task} project={project} canMake={!isInTrash && isMine("task.make")} wayTo={wayTo} isBeside={isBeside} />
+        </div>
+        <div className={css.right}>
+          <Properties task={task} project={project} isFixed={isFixed} />
+          {!isInTrash && isMine("task.delete") && (
+            <Button
+              tone="ghost"
+              size="small"
+              className={row}
+              icon={<WorkIcon name="trash" size={15} />}
+              aria-label={t`Put it in the trash`}
+              onClick={() => void told.remove(task, project)}
+            >
+              <Trans>Put it in the trash</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};

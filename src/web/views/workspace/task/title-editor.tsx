@@ -1,0 +1,96 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useEffect, useId, useRef } from "react";
+import type { TitleEditActor } from "../../../../../machines/workspace/title-edit.ts";
+import { bounds } from "../../../../domain/rows.ts";
+import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { Button } from "../../../ui/button.tsx";
+import { row } from "../../../ui/work/dense.css.ts";
+import { useTroubleText } from "../words.tsx";
+import * as css from "./task.css.ts";
+
+type TitleEditorProps = {
+  actor: TitleEditActor;
+  workflow: WorkflowDocument;
+  /** Of a page that has a heading of its own. */
+  isBeside?: boolean;
+};
+
+/** A task's title as the heading of its page: a press writes it anew. */
+export const TitleEditor = ({ actor, workflow, isBeside }: TitleEditorProps) => {
+  const Heading = isBeside ? "h2" : "h1";
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const troubleText = useTroubleText();
+  const troubleId = useId();
+  const { told, text, trouble } = snapshot.context;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isEditing = snapshot.hasTag("editing");
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (isEditing && !wasEditing.current) field.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  if (!isEditing)
+    return (
+      <Heading className={css.title} tabIndex={-1}>
+        <button type="button" className={css.titleButton} title={t`Write it anew`} onClick={() => actor.send({ type: "edit.began" })}>
+          {told}
+        </button>
+      </Heading>
+    );
+  return (
+    <div className={css.titleBox} aria-busy={snapshot.hasTag("busy") || undefined}>
+      <Heading className={css.title} tabIndex={-1}>
+        <textarea
+          ref={field}
+          name="title"
+          className={css.titleField}
+          aria-label={t`Title of the task`}
+          autoComplete="off"
+          rows={1}
+          maxLength={bounds.title}
+          readOnly={!snapshot.can({ type: "text.changed", text: "" })}
+          aria-invalid={snapshot.hasTag("refused") || undefined}
+          aria-describedby={snapshot.hasTag("refused") ? troubleId : undefined}
+          value={text}
+          onChange={(event) => actor.send({ type: "text.changed", text: event.currentTarget.value.replaceAll("\n", " ") })}
+          onBlur={() => actor.send({ type: "edit.left" })}
+          onKeyDown={(event) => {
+            // A word may still be put together with Enter.
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === "Escape") {
+              // The panel around it stays.
+              event.stopPropagation();
+              actor.send({ type: "edit.cancelled" });
+            }
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            actor.send({ type: "edit.left" });
+          }}
+        />
+      </Heading>
+      {snapshot.hasTag("refused") && (
+        <p role="alert" id={troubleId} className={css.trouble}>
+          {troubleText(trouble, workflow)}
+        </p>
+      )}
+      {snapshot.hasTag("conflict") && (
+        <div role="alert" className={css.conflict}>
+          <p>
+            <Trans>Somebody has changed the title meanwhile:</Trans>
+          </p>
+          <p className={css.theirs}>{told}</p>
+          <p className={css.choices}>
+            <Button className={row} size="small" onClick={() => actor.send({ type: "mine.kept" })}>
+              <Trans>Keep mine</Trans>
+            </Button>
+            <Button className={row} size="small" tone="secondary" onClick={() => actor.send({ type: "theirs.taken" })}>
+              <Trans>Take theirs</Trans>
+            </Button>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+};

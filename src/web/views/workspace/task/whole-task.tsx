@@ -1,0 +1,37 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { useTaskNumbered } from "../../../providers/workspace-moves.ts";
+import { useOpenProject, useRow } from "../../../providers/workspace-rows.ts";
+import { Waiting } from "../../../ui/skeleton.tsx";
+import { PageTitle } from "../../shell/page-title.tsx";
+import { PageSkeleton } from "../../shell/skeletons.tsx";
+import { ProjectBar } from "../project-bar.tsx";
+import { numberOf } from "../task-facts.ts";
+import { TaskView } from "./task-view.tsx";
+import * as css from "./whole-task.css.ts";
+
+/** /t/{key}-{number}: a task by itself. */
+export const WholeTask = ({ project, number }: { project: Project; number: number }) => {
+  const { t } = useLingui();
+  const isThere = useOpenProject(project.id);
+  const task = useRow("task", useTaskNumbered(project, number) ?? "");
+  return (
+    <>
+      <ProjectBar project={project} place={null} />
+      <div className={css.page}>
+        <Waiting pending={!isThere && !task} label={t`Opening the task…`} skeleton={<PageSkeleton />}>
+          {task ? (
+            <div className={css.task}>
+              <PageTitle>{`${numberOf(project, task)} · ${task.title}`}</PageTitle>
+              <TaskView key={task.id} task={task} project={project} wayTo={(other: Task) => `/t/${numberOf(project, other)}`} />
+            </div>
+          ) : (
+            <p>
+              <Trans>There is no such task, or it is in the trash for longer than thirty days.</Trans>
+            </p>
+          )}
+        </Waiting>
+      </div>
+    </>
+  );
+};

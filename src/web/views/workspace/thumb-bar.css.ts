@@ -1,0 +1,35 @@
+import { style } from "@vanilla-extract/css";
+import { c } from "../../theme/contract.css.ts";
+import { media } from "../../theme/tokens.ts";
+import { small } from "../../ui/work/work.css.ts";
+import { thumbHeight } from "./shell.css.ts";
+
+export const bar = style({
+  display: "none",
+  "@media": {
+    [media.phone]: {
+      position: "fixed",
+      inset: "auto 0 0",
+      zIndex: 3,
+      height: thumbHeight,
+      padding: "0 6px 6px",
+      display: "grid",
+      gridAutoFlow: "column",
+      gridAutoColumns: "1fr",
+      background: c.surface,
+      borderTop: `1px solid ${c.border}`,
+    },
+  },
+});
+export const entry = style({
+  ...small,
+  position: "relative",
+  display: "grid",
+  justifyItems: "center",
+  alignContent: "center",
+  color: c.textMuted,
+  textDecoration: "none",
+  selectors: { "&[aria-current]": { color: c.accentText, fontWeight: 600 } },
+});
+export const icon = style({ position: "relative" });
+export const token = style({ position: "absolute", top: -4, right: -8 });

@@ -1,0 +1,51 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Trouble } from "../../../../machines/workspace/outcome.ts";
+import type { Project, Task } from "../../../domain/rows.ts";
+import { refusedText, stateName } from "../../i18n/refusals.ts";
+import { type Done, useTaskActs } from "../../providers/workspace-acts.ts";
+import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
+import { showToast } from "../../ui/toasts.ts";
+import { numberOf } from "./task-facts.ts";
+
+/** What people do to tasks, with the words about it: what was done and can be taken back, or why it was not. */
+export const useToldActs = () => {
+  const { t, i18n } = useLingui();
+  const store = useWorkspaceRows();
+  const acts = useTaskActs();
+  const tellTrouble = (trouble: Trouble, project: Project | null) =>
+    showToast({ tone: "error", title: refusedText(i18n, trouble, project?.workflow ?? null) });
+  const told = (done: Done, project: Project, title: string): boolean => {
+    if (done.refused !== null) {
+      tellTrouble(done.refused, project);
+      return false;
+    }
+    const { undo } = done;
+    const takeBack = () => {
+      const refused = undo?.();
+      if (refused) tellTrouble(refused, project);
+    };
+    showToast({ tone: "success", title, ...(undo && { action: { label: t`Undo`, onClick: takeBack } }) });
+    return true;
+  };
+  return {
+    acts,
+    tellTrouble,
+    /** Tells only why not. */
+    quietly(done: Done, project: Project): boolean {
+      if (done.refused !== null) tellTrouble(done.refused, project);
+      return done.refused === null;
+    },
+    tellMoved(done: Done, task: Task, project: Project): boolean {
+      const said = numberOf(project, task);
+      const state = stateName(i18n, project.workflow, store.rows.get("task", task.id)?.state ?? task.state);
+      return told(done, project, t`${said} moved to ${state}`);
+    },
+    move(task: Task, project: Project, move: string): boolean {
+      return this.tellMoved(acts.move(task, move), task, project);
+    },
+    remove(task: Task, project: Project): boolean {
+      const said = numberOf(project, task);
+      return told(acts.remove(task), project, t`${said} is in the trash`);
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Trouble } from "../../../../machines/workspace/outcome.ts";
+import type { Project, Task } from "../../../domain/rows.ts";
+import type { Category, WorkflowDocument } from "../../../workflow/document.ts";
+import { refusedText } from "../../i18n/refusals.ts";
+
+/** What the workspace's screens call things. */
+
+/** Turns why something was not done into the sentence of the present language. */
+export const useTroubleText = () => {
+  const { i18n } = useLingui();
+  return (trouble: Trouble | null, workflow: WorkflowDocument | null = null) => (trouble ? refusedText(i18n, trouble, workflow) : null);
+};
+
+export const useColorNames = (): Record<Project["color"], string> => {
+  const { t } = useLingui();
+  return {
+    slate: t`Grey`,
+    blue: t`Blue`,
+    teal: t`Teal`,
+    green: t`Green`,
+    amber: t`Amber`,
+    orange: t`Orange`,
+    rose: t`Rose`,
+    violet: t`Violet`,
+  };
+};
+
+export const useCategoryNames = (): Record<Category, string> => {
+  const { t } = useLingui();
+  return { open: t`Open`, active: t`Active`, waiting: t`Waiting`, done: t`Done`, cancelled: t`Cancelled` };
+};
+
+export const usePriorityNames = (): Record<Task["priority"], string> => {
+  const { t } = useLingui();
+  return { none: t`No priority`, low: t`Low`, medium: t`Medium`, high: t`High`, urgent: t`Urgent` };
+};

@@ -1,0 +1,92 @@
+import { useLingui } from "@lingui/react/macro";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { type ReactNode, Suspense } from "react";
+import type { Project } from "../../domain/rows.ts";
+import { useVisit, useWorkspace } from "../providers/workspace.ts";
+import { usePlace, useProjects } from "../providers/workspace-rows.ts";
+import { lazy } from "../loading/lazy.ts";
+import { Waiting } from "../ui/skeleton.tsx";
+import { CardSkeleton, PageSkeleton } from "../views/shell/skeletons.tsx";
+import { BoardPage } from "../views/workspace/board/board-page.tsx";
+import { SuspensionNotice } from "../views/workspace/home.tsx";
+import { MyWork } from "../views/workspace/mine/my-work.tsx";
+import { NewProject } from "../views/workspace/new-project.tsx";
+import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
+import { WholeTask } from "../views/workspace/task/whole-task.tsx";
+import { WorkspacePage } from "../views/workspace/shell.tsx";
+
+/** The pages that are made of a workspace's rows. */
+
+/** Nothing, then a skeleton, then what is made of the rows. */
+const OnceThere = ({ children }: { children: ReactNode }) => {
+  const { t } = useLingui();
+  return (
+    <Waiting pending={usePlace() === null} label={t`Opening the workspace…`} skeleton={<PageSkeleton />}>
+      {children}
+    </Waiting>
+  );
+};
+
+export const HomePage = () => {
+  const { t } = useLingui();
+  const { settings } = useWorkspace();
+  return (
+    <WorkspacePage title={t`My work`}>
+      <SuspensionNotice visit={useVisit()} dashboard={`${settings.siteUrl}/dashboard`} />
+      <OnceThere>
+        <MyWork />
+      </OnceThere>
+    </WorkspacePage>
+  );
+};
+
+const Members = lazy(
+  () => import("./members.tsx"),
+  (part) => part.default,
+);
+export const MembersPage = () => (
+  <Suspense fallback={<CardSkeleton />}>
+    <Members />
+  </Suspense>
+);
+
+export const NewProjectPage = () => {
+  const { t } = useLingui();
+  return (
+    <WorkspacePage title={t`New project`}>
+      <OnceThere>
+        <NewProject />
+      </OnceThere>
+    </WorkspacePage>
+  );
+};
+
+/** The project that an address names. */
+const OfProject = ({ children }: { children: (project: Project) => ReactNode }) => {
+  // The router's types know the portal's routes alone.
+  const { key } = useParams({ strict: false }) as { key?: string };
+  const project = useProjects().find((one) => one.key === key?.toUpperCase());
+  return <OnceThere>{project ? children(project) : <WorkspaceNotFound />}</OnceThere>;
+};
+
+/** `12` of `MKT-12`, where it is a task of this project. */
+const numberIn = ({ key }: Project, said: string | undefined): number | null => {
+  const [of, number] = said?.split("-") ?? [];
+  return of?.toUpperCase() === key && /^\d+$/.test(number ?? "") ? Number(number) : null;
+};
+
+/** The project and the task that an address such as `/t/MKT-12` names. */
+export const TaskPage = () => {
+  // The router's types know the portal's routes alone.
+  const { task = "" } = useParams({ strict: false }) as { task?: string };
+  const project = useProjects().find(({ key }) => key === task.split("-")[0]?.toUpperCase());
+  const number = project ? numberIn(project, task) : null;
+  return (
+    <OnceThere>{project && number !== null ? <WholeTask key={task} project={project} number={number} /> : <WorkspaceNotFound />}</OnceThere>
+  );
+};
+
+export const ProjectPage = () => {
+  const { task } = useSearch({ strict: false }) as { task?: string };
+  return <OfProject>{(project) => <BoardPage key={project.id} project={project} selected={numberIn(project, task)} />}</OfProject>;
+};

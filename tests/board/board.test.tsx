@@ -1,0 +1,233 @@
+/** A board, as people use it: what is on its cards, its menus, its keys, and what is said where something is not possible (WORKSPACE §4). */
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { templates } from "../../src/workflow/templates.ts";
+import type { Project, Task } from "../../src/domain/rows.ts";
+import type { WorkflowDocument } from "../../src/workflow/document.ts";
+import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
+import { RailLinks } from "../../src/web/views/workspace/rail.tsx";
+import { ToastHost } from "../../src/web/ui/toast-host.tsx";
+import { people, showWithRows, storeOf } from "../model/rows.tsx";
+import { access, project, task } from "../sync/frames.ts";
+import { id } from "../domain/people.ts";
+
+/** Kanban, where only the assignee finishes, and no more than two are done at a time. */
+const strict = (): WorkflowDocument => {
+  const document = structuredClone<WorkflowDocument>(templates.kanban.document);
+  const doing = document.states[2]!;
+  return {
+    ...document,
+    states: document.states.map((state) =>
+      state === doing
+        ? {
+            ...state,
+            limit: { count: 2, per: "state", hard: true },
+            moves: state.moves.map((move) => (move.id === "m7" ? { ...move, who: { is: "assignee" } } : move)),
+          }
+        : state,
+    ),
+  };
+};
+const own = project(1, { name: "เมนูปลายปี", key: "MENU", workflow: strict() });
+const show = async (tasks: Task[], who: keyof typeof people = "owner", of: Project = own) => {
+  const store = storeOf(who, { projects: [of], tasks, access: [access(1, "member", "member"), access(1, "guest", "viewer")] });
+  // The store's own row: its workflow was read from what the server told.
+  await showWithRows(
+    <>
+      <RailLinks />
+      <BoardPage project={store.projects()[0]!} selected={null} />
+      <ToastHost />
+    </>,
+    store,
+  );
+  return store;
+};
+const card = (number: number) => screen.getByText(`MENU-${number}`, { selector: "article *" }).closest("article")!;
+const linkOf = (number: number) => within(card(number)).getByRole("link");
+const column = (name: string) => screen.getByRole("region", { name });
+const numbersIn = (name: string) =>
+  within(column(name))
+    .queryAllByText(/^MENU-\d+$/)
+    .map(({ textContent }) => textContent);
+const stateOf = (store: ReturnType<typeof storeOf>, number: number) => store.rows.get("task", id(number))?.state;
+
+beforeEach(() => void vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((then) => (then(0), 0)));
+afterEach(() => vi.restoreAllMocks());
+
+describe("a card", () => {
+  it("says whose move it is, how long it stands there, and when it is due", async () => {
+    await show([
+      task(1, { assignee: people.owner.id, due: "2020-01-01", priority: "high" }),
+      task(2, { assignee: people.member.id }),
+      task(3, { state: "s4", assignee: people.owner.id, due: "2020-01-01" }),
+      task(4, { parent: id(1), state: "s4" }),
+      task(5, { parent: id(1) }),
+    ]);
+    const mine = within(card(1));
+    expect(mine.getByRole("img", { name: "The next step is yours" })).not.toBeNull();
+    expect(mine.getByRole("img", { name: "High" })).not.toBeNull();
+    expect(mine.getByText("1 Jan 2020")).not.toBeNull();
+    expect(mine.getByTitle("Subtasks: 1 of 2").textContent).toBe("1/2");
+    expect(within(card(2)).getByRole("img", { name: "member · the next step is theirs" })).not.toBeNull();
+    // What is done waits for nobody.
+    expect(within(card(3)).queryByRole("img", { name: "The next step is yours" })).toBeNull();
+  });
+
+  it("says of a limit that it is full", async () => {
+    await show([task(1, { state: "s3" }), task(2, { state: "s3" })]);
+    expect(within(column("Doing")).getByRole("heading").textContent).toBe("Doing2/2 full");
+  });
+});
+
+describe("its menu", () => {
+  const menuButton = (number: number) => within(card(number)).getByRole("button", { name: `What to do with MENU-${number}` });
+  const openMenu = async (number: number) => {
+    fireEvent.click(menuButton(number));
+    return within(await screen.findByRole("menu"));
+  };
+
+  const choose = async (number: number, name: RegExp) => {
+    const person = userEvent.setup();
+    menuButton(number).focus();
+    await person.keyboard("{ArrowDown}");
+    const menu = await screen.findByRole("menu");
+    await waitFor(() => expect(document.activeElement).toBe(menu));
+    const entry = within(menu).getByRole("menuitem", { name });
+    for (const _ of within(menu).getAllByRole("menuitem"))
+      if (!entry.hasAttribute("data-highlighted")) await person.keyboard("{ArrowDown}");
+    await person.keyboard("{Enter}");
+  };
+
+  it("moves it, and a press takes that back where a step leads back", async () => {
+    const store = await show([task(1, { state: "s4" })]);
+    await choose(1, /^Reopen/);
+    await waitFor(() => expect(stateOf(store, 1)).toBe("s3"));
+    await screen.findByText("MENU-1 moved to Doing");
+  });
+
+  it("shows a move that is not possible, with the reason, and takes no press", async () => {
+    const store = await show([task(1), task(2, { state: "s3" }), task(3, { state: "s3" })]);
+    const menu = await openMenu(1);
+    const start = menu.getByRole("menuitem", { name: /^Start/ });
+    expect([start.getAttribute("aria-disabled"), start.textContent]).toEqual(["true", "Start“Doing” is full: 2 of 2"]);
+    fireEvent.click(start);
+    expect(stateOf(store, 1)).toBe("s1");
+  });
+
+  it("says whose move it is where it is not one's own", async () => {
+    await show([task(1, { state: "s3", assignee: people.owner.id })], "member");
+    expect((await openMenu(1)).getByRole("menuitem", { name: /^Finish/ }).textContent).toBe("FinishThis is for the assignee");
+  });
+
+  it("puts it in the trash, and a press takes it out again", async () => {
+    const store = await show([task(1)]);
+    await choose(1, /^Put it in the trash$/);
+    await waitFor(() => expect(numbersIn("Backlog")).toEqual([]));
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(numbersIn("Backlog")).toEqual(["MENU-1"]));
+    expect(store.rows.get("task", id(1))?.deletedAt).toBeNull();
+  });
+});
+
+describe("without a mouse", () => {
+  const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+  const focused = () => document.activeElement?.closest("article")?.textContent?.match(/MENU-\d+/)?.[0];
+
+  it("arrows go from card to card, past columns that are empty", async () => {
+    await show([task(1), task(2), task(3, { state: "s4" })]);
+    linkOf(1).focus();
+    press("ArrowDown");
+    expect(focused()).toBe("MENU-2");
+    press("ArrowRight");
+    expect(focused()).toBe("MENU-3");
+    press("ArrowLeft");
+    expect(focused()).toBe("MENU-1");
+  });
+
+  it("a space lifts a card, arrows carry it, Enter puts it down, and it is said where it is", async () => {
+    const store = await show([task(1), task(2)]);
+    linkOf(1).focus();
+    press(" ");
+    expect(screen.getByText("MENU-1 is in your hand")).not.toBeNull();
+    press("ArrowRight");
+    expect(screen.getByText("MENU-1 over Next: Pick")).not.toBeNull();
+    press("Enter");
+    await waitFor(() => expect(stateOf(store, 1)).toBe("s2"));
+    expect([numbersIn("Backlog"), numbersIn("Next")]).toEqual([["MENU-2"], ["MENU-1"]]);
+  });
+
+  it("Escape puts it back, and over a column to which no step leads it says so", async () => {
+    const store = await show([task(1)]);
+    linkOf(1).focus();
+    press(" ");
+    press("ArrowRight");
+    press("ArrowRight");
+    press("ArrowRight");
+    expect(screen.getByText("MENU-1 may not go to Done")).not.toBeNull();
+    expect(within(column("Done")).getByText("No step leads here from “Backlog”")).not.toBeNull();
+    press("Escape");
+    expect(stateOf(store, 1)).toBe("s1");
+  });
+
+  it("carries a card further down its own column", async () => {
+    const store = await show([task(1), task(2), task(3)]);
+    linkOf(1).focus();
+    for (const key of [" ", "ArrowDown", "Enter"]) press(key);
+    await waitFor(() => expect(store.column(id(1), "s1")).toEqual([id(2), id(1), id(3)]));
+  });
+
+  it("m opens the moves, and c a new task, on a Thai keyboard too", async () => {
+    await show([task(1)]);
+    linkOf(1).focus();
+    fireEvent.keyDown(linkOf(1), { key: "ท", code: "KeyM" });
+    await screen.findByRole("menu");
+    fireEvent.keyDown(linkOf(1), { key: "แ", code: "KeyC" });
+    expect(screen.getByRole("textbox", { name: "Title of the task" })).toBe(document.activeElement);
+  });
+});
+
+describe("a new task", () => {
+  it("is there at once, at the foot of its column, and is seen to be on its way", async () => {
+    await show([task(1)]);
+    fireEvent.click(screen.getByRole("button", { name: "Add a task to Backlog" }));
+    const field = screen.getByRole("textbox", { name: "Title of the task" });
+    fireEvent.change(field, { target: { value: "ชาเย็น" } });
+    fireEvent.keyDown(field, { key: "Enter" });
+    const made = await screen.findByRole("link", { name: "ชาเย็น" });
+    expect(within(made.closest("article")!).getByRole("img", { name: "Being sent" })).not.toBeNull();
+    expect(made.closest("li")?.getAttribute("aria-posinset")).toBe("2");
+  });
+
+  it("is not for those who only read", async () => {
+    await show([task(1)], "guest");
+    expect(screen.queryByRole("button", { name: /Add a task|New task/ })).toBeNull();
+  });
+
+  it("keeps what was written over a reload", async () => {
+    const { unmount } = await openAndWrite();
+    unmount();
+    await show([]);
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("ชาเย็น");
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "" } });
+  });
+
+  const openAndWrite = async () => {
+    await show([]);
+    fireEvent.click(screen.getByRole("button", { name: "Add a task to Next" }));
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "ชาเย็น" } });
+    return { unmount: () => document.body.replaceChildren() };
+  };
+});
+
+it("what the server refused is said on its card", async () => {
+  const store = await show([task(1)]);
+  act(() => {
+    store.do([{ op: "task.move", id: id(1), from: "s1", move: "m1" }]);
+    // It has just been done.
+    const [command] = store.pending();
+    store.settle(command!.id, { isDone: false, at: 0, refused: { code: "moved_meanwhile", state: "s4" } });
+  });
+  expect(within(card(1)).getByText("Taken back: Somebody moved it to “Done” before you")).not.toBeNull();
+  expect(numbersIn("Backlog")).toEqual(["MENU-1"]);
+});

@@ -1,0 +1,111 @@
+/** What the client of a workspace's hub asks of SignalR's library, and what it tells of each thing that the library says. */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { openWorkspaceHub } from "../../src/web/clients/workspace-hub.ts";
+import { settings } from "../model/render.tsx";
+import { id } from "../domain/people.ts";
+import { task, told } from "../sync/frames.ts";
+
+type Options = { headers: Record<string, string>; accessTokenFactory: () => Promise<string> };
+
+const library = vi.hoisted(() => ({
+  asked: [] as [string, ...unknown[]][],
+  heard: {} as Record<string, (...given: unknown[]) => void>,
+  start: async () => {},
+}));
+
+vi.mock("@microsoft/signalr", () => {
+  const record =
+    (name: string) =>
+    (...given: unknown[]) => (library.asked.push([name, ...given]), builder);
+  const builder = {
+    withUrl: record("withUrl"),
+    withStatefulReconnect: record("withStatefulReconnect"),
+    configureLogging: record("configureLogging"),
+    build: () => ({
+      on: (name: string, listener: () => void) => void (library.heard[name] = listener),
+      onclose: (listener: () => void) => void (library.heard.close = listener),
+      start: () => library.start(),
+      stop: async () => void library.asked.push(["stop"]),
+    }),
+  };
+  class HubConnectionBuilder {
+    withUrl = builder.withUrl;
+  }
+  return { HubConnectionBuilder, LogLevel: { None: 6 } };
+});
+
+let heard: unknown[] = [];
+let token: string | null = "token-of-a-person";
+const open = (workspaces: "subdomain" | "path" = "subdomain") =>
+  openWorkspaceHub({ ...settings, workspaces }, { subdomain: "kafae-dee", base: "" }, async () => token, {
+    onNews: (news) => heard.push(news),
+    onHead: (seq) => heard.push(seq),
+    onLost: () => heard.push("lost"),
+  });
+const opened = async (workspaces?: "subdomain" | "path") => {
+  const leave = open(workspaces);
+  await vi.waitUntil(() => library.heard.close !== undefined);
+  return leave;
+};
+const given = () => library.asked.find(([name]) => name === "withUrl")!.slice(1) as [string, Options];
+
+beforeEach(() => {
+  heard = [];
+  token = "token-of-a-person";
+  Object.assign(library, { asked: [], heard: {}, start: async () => {} });
+});
+
+describe("opening", () => {
+  it("asks at the hub of workspaces, with the key, and a token that is fresh each time", async () => {
+    await opened();
+    const [url, { headers, accessTokenFactory }] = given();
+    expect(url).toBe(`${settings.hubUrl}/WorkspaceHub?apiKey=${encodeURIComponent(settings.apiKey)}`);
+    expect(headers).toEqual({ ApiKey: settings.apiKey });
+    expect(await accessTokenFactory()).toBe("token-of-a-person");
+    token = null;
+    expect(await accessTokenFactory()).toBe("");
+    expect(library.asked.map(([name]) => name)).toContain("withStatefulReconnect");
+  });
+
+  it("says which workspace it is where they are paths", async () => {
+    await opened("path");
+    expect(new URL(given()[0], "http://x").searchParams.get("workspace")).toBe("kafae-dee");
+  });
+
+  it("tells that there is none where it fails", async () => {
+    library.start = () => Promise.reject(new Error("no way through"));
+    open();
+    await vi.waitUntil(() => heard.length > 0);
+    expect(heard).toEqual(["lost"]);
+  });
+});
+
+describe("while it stands", () => {
+  const news = { scope: id(1), prev: 12, seq: 13, rows: [told.task(13, task(10))] };
+
+  it("tells news and how far the log goes, and nothing that is neither", async () => {
+    await opened();
+    library.heard.Changed!(news);
+    library.heard.Changed!({ ...news, rows: null });
+    library.heard.Changed!({ ...news, scope: "everybody" });
+    library.heard.Head!(14);
+    library.heard.Head!("far");
+    expect(heard).toEqual([news, { ...news, rows: null }, 14]);
+  });
+
+  it("tells its end", async () => {
+    await opened();
+    library.heard.close!(new Error("gone"));
+    expect(heard).toEqual(["lost"]);
+  });
+
+  it("stops once it is left, and tells nothing any more", async () => {
+    const leave = await opened();
+    leave();
+    library.heard.Changed!(news);
+    library.heard.Head!(14);
+    library.heard.close!();
+    expect(library.asked.at(-1)).toEqual(["stop"]);
+    expect(heard).toEqual([]);
+  });
+});

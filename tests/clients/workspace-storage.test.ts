@@ -1,0 +1,121 @@
+/** What a browser keeps of workspaces: for whom, of which version, and until when. */
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it } from "vitest";
+import { kinds } from "../../src/domain/rows.ts";
+import type { Command } from "../../src/domain/wire.ts";
+import { openWorkspaceStorage, wipeStoredWorkspaces } from "../../src/web/clients/workspace-storage.ts";
+import { Store } from "../../src/web/sync/store.ts";
+import { id, people, the } from "../domain/people.ts";
+import { access, frame, moment, snapshot, task } from "../sync/frames.ts";
+
+const organization = "11111111-1111-4111-8111-111111111111";
+const other = "99999999-9999-4999-8999-999999999999";
+const storage = (who: keyof typeof people = "member", of = organization) => openWorkspaceStorage(people[who].id, of);
+const command = (at: number, version = 1): Command => ({
+  id: id(at),
+  version,
+  base: 12,
+  ops: [the({ op: "task.edit", id: id(10), set: { title: "Other" } })],
+  partial: false,
+});
+const nothing = { kept: null, commands: [], unsent: [] };
+const begun = () => {
+  const store = new Store(
+    () => Date.parse(moment),
+    () => 0,
+  );
+  const all = { access: [access(1, "member", "lead")], tasks: [task(10), task(11, { start: "2026-12-01" })] };
+  const labels = [{ id: id(30), project: id(1), name: "Urgent", color: "rose" as const }];
+  store.begin(frame("member", 12, { ...all, labels }), new Map([[id(1), snapshot(12, { ...all, labels })]]));
+  return store;
+};
+
+beforeEach(() => void (globalThis.indexedDB = new IDBFactory()));
+
+describe("rows", () => {
+  it("come back as they were, with where they stood", async () => {
+    const kept = begun().kept()!;
+    const first = storage();
+    await first.writeRows(kept);
+    await first.close();
+    const again = (await storage().read()).kept!;
+    expect([again.place, again.numbers]).toEqual([kept.place, kept.numbers]);
+    for (const kind of kinds) expect([...again.told.all(kind)]).toEqual([...kept.told.all(kind)]);
+  });
+
+  it("are one's own, in one organisation, and nobody else's stay", async () => {
+    await storage().writeRows(begun().kept()!);
+    expect((await storage("member", other).read()).kept).toBeNull();
+    expect((await storage().read()).kept).not.toBeNull();
+    expect((await storage("owner").read()).kept).toBeNull();
+    expect((await storage().read()).kept).toBeNull();
+  });
+});
+
+describe("what was done", () => {
+  it("comes back in its order, until it has its answer", async () => {
+    const own = storage();
+    for (const at of [902, 900, 901]) await own.keep(command(at));
+    await own.drop(id(901));
+    await storage("member", other).keep(command(905));
+    expect((await storage().read()).commands).toEqual([command(900), command(902)]);
+  });
+
+  it("stays for whoever did it while somebody else was here", async () => {
+    await storage().keep(command(900));
+    expect((await storage("owner").read()).commands).toEqual([]);
+    expect((await storage().read()).commands).toEqual([command(900)]);
+  });
+
+  it("is not sent by a page of another version, and can be read", async () => {
+    await storage().keep(command(900, 0));
+    const { ops } = command(900);
+    expect(await storage().read()).toEqual({ ...nothing, unsent: [{ id: id(900), ops, at: 0, refused: { code: "unreadable" } }] });
+  });
+
+  it("and was refused comes back too", async () => {
+    const unsent = [{ id: id(900), ops: command(900).ops, at: 0, refused: { code: "not_found" as const } }];
+    await storage().writeUnsent(unsent);
+    expect((await storage().read()).unsent).toEqual(unsent);
+    await storage().writeUnsent([]);
+    expect((await storage().read()).unsent).toEqual([]);
+  });
+});
+
+describe("nothing stays", () => {
+  const fill = async (of: string) => {
+    const own = storage("member", of);
+    await own.writeRows(begun().kept()!);
+    await own.keep(command(900));
+    await own.writeUnsent([{ id: id(901), ops: [], at: 0, refused: { code: "not_found" } }]);
+  };
+
+  it("of an organisation that one is a member of no more, and all of others does", async () => {
+    await fill(organization);
+    await fill(other);
+    await storage().wipe();
+    expect(await storage().read()).toEqual(nothing);
+    expect(await storage("member", other).read()).toMatchObject({ kept: {}, commands: [command(900)], unsent: [{ id: id(901) }] });
+  });
+
+  it("of any where somebody signs out", async () => {
+    await fill(organization);
+    await fill(other);
+    await wipeStoredWorkspaces();
+    for (const of of [organization, other]) expect(await storage("member", of).read()).toEqual(nothing);
+  });
+
+  it("where nothing can be kept, and nobody is told of a failure", async () => {
+    globalThis.indexedDB = {
+      open: () => {
+        throw new Error("private");
+      },
+    } as unknown as IDBFactory;
+    const own = storage();
+    await own.keep(command(900));
+    await own.wipe();
+    await wipeStoredWorkspaces();
+    expect(await own.read()).toEqual(nothing);
+  });
+});

@@ -1,0 +1,67 @@
+/** Making a project, by the letter of WORKSPACE §3 and not by the chart's. */
+import { describe, expect, it } from "vitest";
+import { projectMakingMachine } from "../../machines/workspace/project-making.ts";
+import { begin, silence } from "../model/journey.ts";
+
+const open = (outcome: unknown = null, taken: string[] = []) => {
+  const journey = begin(projectMakingMachine, { taken, color: "blue" }, { make: () => outcome }, { open: silence });
+  const write = (field: "name" | "key", value: string) => journey.send({ type: "field.changed", field, value });
+  return { ...journey, write };
+};
+
+describe("making a project", () => {
+  it("offers a key for a Thai name, makes it, and opens its board", async () => {
+    const { write, send, heard, at, asked, done } = open();
+    write("name", " การตลาด ");
+    expect(at().context.key).toBe("KRT");
+    send({ type: "template.chosen", template: "kanban" });
+    send({ type: "submitted" });
+    await heard();
+    expect(asked).toEqual([{ actor: "make", input: { name: "การตลาด", key: "KRT", template: "kanban", color: "blue" } }]);
+    expect([at().hasTag("made"), done]).toEqual([true, [{ action: "open", params: { key: "KRT" } }]]);
+  });
+
+  it("leaves a key alone that somebody wrote, until it is empty again", () => {
+    const { write, at } = open();
+    write("name", "Marketing");
+    write("key", "mkt2");
+    expect(at().context.key).toBe("MKT");
+    write("name", "Marketing Asia");
+    expect(at().context.key).toBe("MKT");
+    write("key", "");
+    write("name", "Marketing Asia!");
+    expect(at().context.key).toBe("MA");
+  });
+
+  it("says what is missing, and asks nobody", () => {
+    const { send, at, asked } = open();
+    send({ type: "submitted" });
+    expect([at().context.faults, asked]).toEqual([{ name: "name_required", key: "key_letters" }, []]);
+  });
+
+  it("does not send a key that another project has", () => {
+    const { write, send, at, asked } = open(null, ["MKT"]);
+    write("name", "Marketing");
+    write("key", "MKT");
+    send({ type: "submitted" });
+    expect([at().context.faults, asked]).toEqual([{ key: "key_taken" }, []]);
+  });
+
+  it("says at the field that somebody else was first with the key, and above the form that the plan is full", async () => {
+    const late = open({ code: "key_taken" });
+    late.write("name", "Marketing");
+    late.send({ type: "submitted" });
+    await late.heard();
+    expect([late.at().context.faults, late.at().context.name]).toEqual([{ key: "key_taken" }, "Marketing"]);
+
+    const full = open({ code: "projects_full", limit: 3 });
+    full.write("name", "Marketing");
+    full.send({ type: "submitted" });
+    await full.heard();
+    expect([full.at().hasTag("refused"), full.at().context.trouble, full.at().context.name]).toEqual([
+      true,
+      { code: "projects_full", limit: 3 },
+      "Marketing",
+    ]);
+  });
+});

@@ -1,0 +1,302 @@
+/** The rows of a page, kept true against a server in memory: how they come, how what is done is sent, and what is left when they go. */
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SimulatedClock } from "xstate";
+import { visit } from "../../machines/workspace/arrival.samples.ts";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { Op } from "../../src/domain/ops.ts";
+import type { Command, News } from "../../src/domain/wire.ts";
+import { refused } from "../../src/web/clients/calls.ts";
+import type { openWorkspaceHub, WorkspaceNews } from "../../src/web/clients/workspace-hub.ts";
+import type { RowCalls } from "../../src/web/clients/workspace-rows.ts";
+import { openWorkspaceStorage } from "../../src/web/clients/workspace-storage.ts";
+import { createWorkspaceSync } from "../../src/web/providers/workspace-sync.ts";
+import type { Workspace } from "../../src/web/providers/workspace.ts";
+import { pageClock } from "../../src/web/loading/page-clock.ts";
+import { id, people, the } from "../domain/people.ts";
+import { settings } from "../model/render.tsx";
+import { Server } from "../sync/server.ts";
+
+const hub = vi.hoisted(() => ({ open: [] as WorkspaceNews[] }));
+vi.mock("../../src/web/clients/workspace-hub.ts", () => ({
+  openWorkspaceHub: ((_settings, _place, _bearer, told) => {
+    hub.open.push(told);
+    return () => void hub.open.splice(hub.open.indexOf(told), 1);
+  }) satisfies typeof openWorkspaceHub,
+}));
+
+const me = people.member.id;
+let server: Server;
+/** What the next calls of a name are answered in place of the server. */
+let instead: Record<string, Answer<never>[]> = {};
+let isDown = false;
+let asked: string[] = [];
+
+const done = <Data>(data: Data): Answer<Data> => ({ success: true, data });
+const ask = async <Data>(name: string, answer: () => Data | null): Promise<Answer<Data>> => {
+  asked.push(name);
+  const given = isDown ? refused("network") : instead[name]?.shift();
+  if (given !== undefined) return given;
+  const data = answer();
+  return data === null ? refused("not_found") : done(data);
+};
+const rows: RowCalls = {
+  frame: () => ask("frame", () => server.frame(me)),
+  project: (of) => ask("project", () => server.snapshot(me, of)),
+  changes: (after) => ask("changes", () => server.changes(me, after)),
+  command: (command) => ask("command", () => server.command(me, JSON.parse(JSON.stringify(command)) as Command)),
+};
+const workspace = {
+  settings,
+  place: { subdomain: "kafae-dee", base: "" },
+  session: { bearer: async () => "token" },
+  until: () => ({ rows }),
+} as unknown as Workspace;
+
+const stops: (() => void)[] = [];
+const open = () => {
+  const sync = createWorkspaceSync(workspace, { ...visit, me: { ...visit.me, id: me } });
+  stops.push(sync.start());
+  return sync;
+};
+const close = () => {
+  for (const stop of stops.splice(0)) stop();
+};
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 4_000, interval: 2 });
+const live = async () => {
+  const sync = open();
+  await until(() => sync.status() === "live");
+  return sync;
+};
+const theirs = (at: number, ...ops: Op[]) => server.command(people.owner.id, { id: id(at), version: 1, base: 0, ops, partial: false });
+const title = (text: string, at = 10) => the({ op: "task.edit", id: id(at), set: { title: text } });
+const make = (at: number, of = 1) => the({ op: "task.make", id: id(at), project: id(of), title: `Task ${at}`, rank: `a${at}` });
+const makeProject = (at: number, key: string) =>
+  the({ op: "project.make", id: id(at), name: "P", key, color: "blue", icon: null, template: "kanban" });
+const mayHear = (news: News) => {
+  for (const { onNews } of hub.open) onNews(news);
+};
+/** Until what was answered has been heard. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  server = new Server();
+  theirs(800, makeProject(1, "AA"), make(10));
+  Object.assign(hub, { open: [] });
+  [instead, isDown, asked] = [{}, false, []];
+});
+afterEach(() => {
+  close();
+  pageClock.options = {};
+});
+
+describe("the rows of a page", () => {
+  it("come as a whole, and a project with all of it once it is opened", async () => {
+    const { store, open: openProject } = await live();
+    expect([store.projects().length, store.column(id(1), "s1")]).toEqual([1, []]);
+    openProject(id(1));
+    await until(() => store.isOpen(id(1)));
+    expect(store.column(id(1), "s1")).toEqual([id(10)]);
+  });
+
+  it("come with the projects that were wanted before there was any", async () => {
+    const sync = open();
+    sync.open(id(1));
+    await until(() => sync.status() === "live");
+    expect([sync.store.column(id(1), "s1"), asked.slice(0, 2)]).toEqual([[id(10)], ["frame", "project"]]);
+  });
+
+  it("follow what the hub tells, and what it did not", async () => {
+    const { store, open: openProject } = await live();
+    openProject(id(1));
+    await until(() => store.isOpen(id(1)));
+    server.listen(me, mayHear);
+    theirs(801, title("Theirs"));
+    expect(store.rows.get("task", id(10))?.title).toBe("Theirs");
+    hub.open[0]!.onHead(server.head);
+    expect(store.isBehind).toBe(false);
+    const unheard = hub.open.splice(0);
+    theirs(802, title("Unheard"));
+    hub.open.push(...unheard);
+    theirs(803, make(11));
+    await until(() => store.rows.get("task", id(10))?.title === "Unheard" && store.rows.get("task", id(11)) !== undefined);
+  });
+
+  it("are asked for when the log goes further, and when the page is looked at again", async () => {
+    const sync = await live();
+    theirs(801, makeProject(2, "BB"));
+    hub.open[0]!.onHead(server.head);
+    await until(() => sync.store.projects().length === 2 && sync.status() === "live");
+    theirs(802, makeProject(3, "CC"));
+    document.dispatchEvent(new Event("visibilitychange"));
+    await until(() => sync.store.projects().length === 3 && sync.store.isOpen(id(3)));
+  });
+
+  it("are others once the person is something else", async () => {
+    const sync = await live();
+    server.listen(me, mayHear);
+    server.changeRole(me, "guest");
+    await until(() => sync.store.place?.me.role === "guest" && sync.status() === "live");
+    expect(sync.store.projects()).toEqual([]);
+    expect(asked.filter((name) => name === "frame")).toHaveLength(2);
+  });
+
+  it("are had anew where the log does not go back so far", async () => {
+    const sync = await live();
+    theirs(801, makeProject(2, "BB"));
+    instead = { changes: [refused("server", { reason: "log_too_short" })] };
+    hub.open[0]!.onHead(server.head);
+    await until(() => sync.store.projects().length === 2 && sync.status() === "live");
+    expect(asked.filter((name) => name === "frame")).toHaveLength(2);
+  });
+
+  it("stay as they were without a network, and are made true when it is there again", async () => {
+    const sync = await live();
+    const { store } = sync;
+    [isDown] = [true];
+    hub.open[0]!.onLost();
+    expect([sync.status(), hub.open, store.projects().length]).toEqual(["offline", [], 1]);
+    store.do([makeProject(2, "BB")]);
+    expect(store.projects()).toHaveLength(2);
+    theirs(801, makeProject(3, "CC"));
+    [isDown] = [false];
+    window.dispatchEvent(new Event("online"));
+    await until(() => sync.status() === "live" && store.pending().length === 0);
+    expect(store.projects()).toHaveLength(3);
+    expect(hub.open).toHaveLength(1);
+  });
+
+  it("say when they stand otherwise to the server's", async () => {
+    const sync = await live();
+    const seen: string[] = [];
+    const stop = sync.onStatus(() => seen.push(sync.status()));
+    hub.open[0]!.onLost();
+    stop();
+    window.dispatchEvent(new Event("online"));
+    expect(seen).toEqual(["offline"]);
+  });
+});
+
+describe("what is done", () => {
+  it("reaches the server in its order, and stays", async () => {
+    const { store } = await live();
+    store.do([makeProject(2, "BB")]);
+    store.do([make(20, 2)]);
+    store.do([title("Mine", 20)]);
+    await until(() => store.pending().length === 0);
+    expect(server.tables.get("task", id(20))?.title).toBe("Mine");
+    expect(store.rows.get("task", id(20))).toEqual(server.tables.get("task", id(20)));
+  });
+
+  it("is sent once more where no answer came, and done once", async () => {
+    const clock = new SimulatedClock();
+    pageClock.options = { clock };
+    const { store } = await live();
+    const commands = () => asked.filter((name) => name === "command").length;
+    instead = { command: [refused("network"), refused("unavailable", { params: { retryAfter: 7 } })] };
+    store.do([makeProject(2, "BB")]);
+    await until(() => commands() === 1);
+    await settled();
+    clock.increment(1_000);
+    await until(() => commands() === 2);
+    await settled();
+    clock.increment(6_999);
+    await settled();
+    expect(commands()).toBe(2);
+    clock.increment(1);
+    await until(() => store.pending().length === 0);
+    expect(commands()).toBe(3);
+    expect(server.tables.get("project", id(2))).toBeDefined();
+  });
+
+  it("is taken back where the server refuses it", async () => {
+    const { store } = await live();
+    theirs(801, makeProject(2, "BB"));
+    expect(store.do([makeProject(3, "BB")])).toBeNull();
+    await until(() => store.unsent().length > 0);
+    expect([store.rows.get("project", id(3)), store.unsent()[0]!.refused]).toEqual([undefined, { code: "key_taken" }]);
+  });
+
+  it("and cannot be read there is given up, and what comes after it is sent", async () => {
+    const { store } = await live();
+    instead = { command: [refused("validation")] };
+    store.do([makeProject(2, "BB")]);
+    store.do([makeProject(3, "CC")]);
+    await until(() => store.pending().length === 0);
+    expect(store.unsent().map((each) => each.refused.code)).toEqual(["unreadable"]);
+    expect(server.tables.get("project", id(3))).toBeDefined();
+  });
+
+  it("is kept by a page of before, which asks to be loaded again", async () => {
+    const sync = await live();
+    const outdated = refused("server", { reason: "client_outdated" });
+    instead = { command: [outdated, outdated], changes: [outdated] };
+    sync.store.do([makeProject(2, "BB")]);
+    await until(() => instead.command?.length === 1);
+    hub.open[0]!.onHead(99);
+    await until(() => sync.status() === "outdated");
+    expect(sync.store.pending()).toHaveLength(1);
+  });
+});
+
+describe("a page that is opened again", () => {
+  it("has what was kept before the server answers, and sends what was not", async () => {
+    const { store } = await live();
+    isDown = true;
+    store.do([makeProject(2, "BB")]);
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    document.dispatchEvent(new Event("visibilitychange"));
+    vi.restoreAllMocks();
+    close();
+    const storage = openWorkspaceStorage(me, visit.organization.id);
+    await vi.waitUntil(async () => (await storage.read()).kept !== null);
+    const again = open();
+    await until(() => again.store.place !== null && again.store.pending().length === 1);
+    expect(again.store.projects()).toHaveLength(2);
+    expect(again.status()).not.toBe("starting");
+    isDown = false;
+    window.dispatchEvent(new Event("online"));
+    await until(() => again.store.pending().length === 0);
+    close();
+    const last = await live();
+    expect([last.store.pending(), last.store.projects().length]).toEqual([[], 2]);
+  });
+});
+
+describe("two tabs of one person", () => {
+  it("see at once what is done in the other, sent by one of them", async () => {
+    const [one, other] = [await live(), await live()];
+    isDown = true;
+    one.store.do([makeProject(2, "BB")]);
+    await until(() => other.store.projects().length === 2);
+    expect(other.store.pending()).toHaveLength(1);
+    isDown = false;
+    window.dispatchEvent(new Event("online"));
+    for (const { onLost } of hub.open.slice()) onLost();
+    window.dispatchEvent(new Event("online"));
+    await until(() => one.store.pending().length === 0 && other.store.pending().length === 0);
+    expect(server.tables.get("project", id(2))).toBeDefined();
+  });
+});
+
+describe("somebody who is a member no more", () => {
+  it("has nothing of the organisation on the page or in the browser, and can read what they did", async () => {
+    const sync = await live();
+    isDown = true;
+    sync.store.do([makeProject(2, "BB")]);
+    await until(() => asked.includes("command"));
+    isDown = false;
+    instead = { changes: [refused("forbidden", { reason: "not_a_member" })] };
+    hub.open[0]!.onHead(99);
+    await until(() => sync.status() === "forbidden");
+    expect([sync.store.place, sync.store.projects(), sync.store.unsent().length]).toEqual([null, [], 1]);
+    expect(hub.open).toEqual([]);
+    close();
+    isDown = true;
+    const again = open();
+    await until(() => again.status() === "offline");
+    expect([again.store.place, again.store.pending()]).toEqual([null, []]);
+  });
+});
