@@ -180,7 +180,7 @@ export const settings = {
   SEED: choice(
     ["none", "demo"],
     "none",
-    "`demo` adds names that are taken or reassignable, for demonstrations and browser tests. Refused in production",
+    "`demo` adds names that are taken or reassignable, and a workspace full of work, for demonstrations and browser tests. Refused in production",
   ),
   LOG_LEVEL: choice(["silent", "fatal", "error", "warn", "info", "debug", "trace"], "info", "What is logged"),
 } as const satisfies Record<string, Setting>;

@@ -7,6 +7,7 @@ import { ConfigError, loadConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { codeOf } from "./error-code.ts";
 import { mountHub } from "./hub/index.ts";
+import { isEmbedded } from "./identity/location.ts";
 import { startJobWorker } from "./jobs/worker.ts";
 import { createHttpServer, listen } from "./listen.ts";
 import { createLog } from "./log.ts";
@@ -16,6 +17,7 @@ import { giveBackMemory } from "./memory.ts";
 import { writeOperatorFile } from "./operator-file.ts";
 import { openProgressHub } from "./progress-hub.ts";
 import { seedDemo } from "./seed.ts";
+import { seedWorkspace } from "./seed-workspace.ts";
 import { openStack } from "./stack.ts";
 import { FolderInUse } from "./store/lock.ts";
 import { RoleMissing } from "./store/isolation.ts";
@@ -25,7 +27,7 @@ import { keepLiving } from "./use-cases/life/keep.ts";
 import { builtSite } from "./web/built.ts";
 import { publicSettings } from "./web/page.ts";
 import { startDrawing } from "./web/prerender.ts";
-import { isForPortal, isForWorkspaces } from "./workspace-address.ts";
+import { isForPortal, isForWorkspaces, workspacePlace } from "./workspace-address.ts";
 import { openWorkspaceHub } from "./workspace-hub.ts";
 import { builtThai, type Say } from "./words/words.ts";
 
@@ -34,8 +36,12 @@ const thaiWords = fileURLToPath(new URL("./words/thai.ts", import.meta.url));
 const buildFolder = fileURLToPath(new URL("../../.build/web", import.meta.url));
 const drawingFolder = fileURLToPath(new URL("../../.build/pages", import.meta.url));
 
-/** Starts the product: settings, store, migrations, keys, then the port. Stops cleanly on SIGTERM and SIGINT. */
-export const start = async (options: { dev: boolean }): Promise<void> => {
+/**
+ * Starts the product: settings, store, migrations, keys, then the port. Stops cleanly on SIGTERM and SIGINT.
+ *
+ * @returns the port on which it listens
+ */
+export const start = async (options: { dev: boolean }): Promise<{ port: number }> => {
   // What a start is spent on: `npm run bench:start` reads the marks.
   performance.mark("modules loaded");
   const config = loadConfig(process.env);
@@ -44,7 +50,10 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   const draw = options.dev ? null : startDrawing(drawingFolder, config.SITE_URL, publicSettings(config, ""));
   const { resources, close } = await openStack(config, log, movable ?? systemClock);
   performance.mark("store open");
-  if (config.SEED === "demo") await seedDemo(resources);
+  if (config.SEED === "demo") {
+    await seedDemo(resources);
+    if (workspacePlace(config) !== null && isEmbedded(config)) await seedWorkspace(resources);
+  }
   const settings = publicSettings(config, resources.apiKeys.anon);
   const server = createHttpServer(config.BODY_DEADLINE);
   const workshop = options.dev ? await (await import("./web/dev.ts")).devSite(config, settings, server) : null;
@@ -92,6 +101,7 @@ export const start = async (options: { dev: boolean }): Promise<void> => {
   process.stdout.write(`Ready at ${here}${mailbox}\n`);
   performance.mark("listening");
   giveBackMemory();
+  return { port: listening.port };
 };
 
 /** Ends a start that failed: expected reasons in one clear sentence, others with their trace. */

@@ -21,7 +21,14 @@ const reassignable = ["reassign-me", ...Array.from({ length: 8 }, (_, at) => `re
 export const seedDemo = async ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> => {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    await seedOrganization(tx, organization, owner, now);
+    const team = {
+      id: organization,
+      ownerId: owner,
+      ownerEmail: "taken@example.com",
+      name: "Taken Team",
+      subdomain: "taken-team",
+    } as const;
+    await seedOrganization(tx, { ...team, planId: 1 }, now);
     const taken = { holderId: owner, holderEmail: "taken@example.com", organizationId: organization, state: "active" } as const;
     const held = { holderId: holder, holderEmail: "holder@example.com", organizationId: null, state: "held" } as const;
     await seedClaim(tx, { subdomain: "taken-team", ...taken, expiresAt: null, now });

@@ -140,10 +140,11 @@ const rooms = {
     ],
   ],
   server: [
-    "src/server/{main,app,stack,seed,hub-parts,progress-hub,workspace-hub}.ts",
+    "src/server/{main,app,stack,seed,seed-workspace,hub-parts,progress-hub,workspace-hub}.ts",
     [
       "contract",
       "domain",
+      "workflow",
       "server basics",
       "server deps",
       "server store",

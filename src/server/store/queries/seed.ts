@@ -1,3 +1,4 @@
+import type { PlanId } from "../../../contract/plans.ts";
 import type { Database } from "../database.ts";
 import { statement } from "../statement.ts";
 
@@ -6,16 +7,22 @@ const organization = statement(
   `with seeded as (
     insert into organizations (id, owner_id, owner_email, session_id, name, subdomain, state, plan_id, billing_period, terms_version,
       terms_accepted_at, created_at, updated_at, activated_at)
-    values ($1::uuid, $2::uuid, 'taken@example.com', 'session_seed', 'Taken Team', 'taken-team', 'active', 1, 'monthly', 'seed',
+    values ($1::uuid, $2::uuid, $4::text, 'session_seed', $5::text, $6::text, 'active', $7::smallint, 'monthly', 'seed',
       $3::timestamptz, $3::timestamptz, $3::timestamptz, $3::timestamptz)
     on conflict do nothing returning id
   )
   insert into organization_heads (organization_id) select id from seeded`,
 );
 
+export type SeededOrganization = { id: string; ownerId: string; ownerEmail: string; name: string; subdomain: string; planId: PlanId };
+
 /** A living organisation, unless it is there. */
-export const seedOrganization = async (db: Database, id: string, ownerId: string, now: Date): Promise<void> => {
-  await organization(db, id, ownerId, now);
+export const seedOrganization = async (
+  db: Database,
+  { id, ownerId, ownerEmail, name, subdomain, planId }: SeededOrganization,
+  since: Date,
+): Promise<void> => {
+  await organization(db, id, ownerId, since, ownerEmail, name, subdomain, planId);
 };
 
 const claim = statement(

@@ -1,0 +1,53 @@
+/** The workspace that demonstrations begin with. */
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fromColumns } from "../../src/domain/columns.ts";
+import { demoOwner, demoWorkspace, seedWorkspace } from "../../src/server/seed-workspace.ts";
+import { frameOf } from "../../src/server/use-cases/workspace/snapshots.ts";
+import { type Stack, startStack, stores } from "./harness.ts";
+
+describe.each(stores)("the seeded workspace on %s", (store) => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack({ store });
+    await seedWorkspace(stack.deps);
+  }, 60_000);
+  afterAll(() => stack.close());
+
+  const one = async (query: ReturnType<typeof sql>) => (await stack.deps.db.query<Record<string, number>>(query)).rows[0]!;
+  const counts = () =>
+    one(sql`select (select count(*)::int from memberships m join organizations o on o.id = m.organization_id where o.subdomain = ${demoWorkspace.subdomain}) as people,
+      (select count(*)::int from projects) as projects, (select count(*)::int from tasks) as tasks,
+      (select count(distinct at::date)::int from transitions) as days, (select count(*)::int from transitions where move is not null) as moves`);
+
+  test("has eight people, three projects, and three hundred tasks with what happened to them in ninety days", async () => {
+    const { moves, days, ...rest } = await counts();
+    expect(rest).toEqual({ people: 8, projects: 3, tasks: 300 });
+    expect(moves).toBeGreaterThan(400);
+    expect(days).toBeGreaterThan(60);
+    const span = await one(
+      sql`select extract(day from max(at) - min(at))::int as days, (max(at) <= now())::int as is_past from transitions`,
+    );
+    expect(span["days"]).toBeGreaterThanOrEqual(86);
+    expect(span["is_past"]).toBe(1);
+    const states = await one(sql`select sum(n)::int as counted, (select count(*)::int from tasks) as tasks from state_counts`);
+    expect(states["counted"]).toBe(states["tasks"]);
+  });
+
+  test("stays as it is at the next start", async () => {
+    const before = await counts();
+    await seedWorkspace(stack.deps);
+    expect(await counts()).toEqual(before);
+  });
+
+  test("is its owner's to come into", async () => {
+    const { rows } = await stack.deps.db.query<{ id: string }>(
+      sql`select id from users where email = ${demoOwner} and email_confirmed_at is not null`,
+    );
+    const acting = await one(sql`select id from organizations where subdomain = ${demoWorkspace.subdomain}`);
+    const organizationId = String(acting["id"]);
+    const frame = await frameOf(stack.deps, { organizationId, userId: rows[0]!.id, email: demoOwner, name: null, sessionId: null });
+    expect(frame.projects.map(({ key }) => key).toSorted()).toEqual(["MENU", "MKT", "SHOP"]);
+    expect(fromColumns(frame.tasks).length).toBeGreaterThan(3);
+  });
+});
