@@ -154,6 +154,14 @@ describe("the rows of a page", () => {
     await until(() => store.rows.get("task", id(10))?.title === "Unheard" && store.rows.get("task", id(11)) !== undefined);
   });
 
+  it("come with all of a project that somebody has made", async () => {
+    const { store } = await live();
+    server.listen(me, mayHear);
+    theirs(801, makeProject(2, "BB"));
+    await until(() => store.isOpen(id(2)));
+    expect(store.access(id(2))).toHaveLength(1);
+  });
+
   it("are asked for when the log goes further, and when the page is looked at again", async () => {
     const sync = await live();
     theirs(801, makeProject(2, "BB"));
