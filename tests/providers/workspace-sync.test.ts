@@ -393,7 +393,8 @@ describe("somebody who is a member no more", () => {
     expect(hub.open).toEqual([]);
     close();
     const storage = openWorkspaceStorage(me, visit.organization.id);
-    expect(await storage.read()).toMatchObject({ kept: null, commands: [] });
+    await vi.waitUntil(async () => (await storage.read()).kept === null);
+    expect((await storage.read()).commands).toEqual([]);
     const count = asked.length;
     window.dispatchEvent(new Event("online"));
     await settled();
