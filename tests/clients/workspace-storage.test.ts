@@ -1,6 +1,7 @@
 /** What a browser keeps of workspaces: for whom, of which version, and until when. */
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
+import { openDB } from "idb";
 import { beforeEach, describe, expect, it } from "vitest";
 import { kinds } from "../../src/domain/rows.ts";
 import type { Command } from "../../src/domain/wire.ts";
@@ -42,6 +43,15 @@ describe("rows", () => {
     const again = (await storage().read()).kept!;
     expect([again.place, again.numbers]).toEqual([kept.place, kept.numbers]);
     for (const kind of kinds) expect([...again.told.all(kind)]).toEqual([...kept.told.all(kind)]);
+  });
+
+  it("of another version are none", async () => {
+    await storage().writeRows(begun().kept()!);
+    const database = await openDB("lanngan-workspaces");
+    const [key] = await database.getAllKeys("rows");
+    await database.put("rows", { ...(await database.get("rows", key!)), version: 0 }, key);
+    database.close();
+    expect((await storage().read()).kept).toBeNull();
   });
 
   it("are one's own, in one organisation, and nobody else's stay", async () => {

@@ -23,6 +23,9 @@ export const begin = <Machine extends AnyStateMachine>(
       watchOtherTabs: fromCallback(() => {}),
       // A socket's events are played too; what it is told is seen.
       socket: fromCallback(({ receive }) => receive((order) => void done.push({ action: "socket", params: order }))),
+      hub: fromCallback(() => {}),
+      watch: fromCallback(() => {}),
+      lead: fromCallback(() => {}),
       watchVideo: fromCallback(() => {}),
       watchMotion: fromCallback(() => {}),
       ...Object.fromEntries(

@@ -106,6 +106,36 @@ describe("the rows of a page", () => {
     sync.open(id(1));
     await until(() => sync.status() === "live");
     expect([sync.store.column(id(1), "s1"), asked.slice(0, 2)]).toEqual([[id(10)], ["frame", "project"]]);
+    expect(asked.filter((name) => name === "project")).toHaveLength(1);
+  });
+
+  it("come all or not at all: a project that could not be had is asked for again with the rest", async () => {
+    instead = { project: [refused("network")] };
+    const sync = open();
+    sync.open(id(1));
+    await until(() => sync.status() === "offline");
+    expect(sync.store.place).toBeNull();
+    window.dispatchEvent(new Event("online"));
+    await until(() => sync.status() === "live");
+    expect(sync.store.isOpen(id(1))).toBe(true);
+  });
+
+  it("come without a project that is not to be had, which is asked for once", async () => {
+    instead = { project: [refused("not_found"), refused("not_found")] };
+    const sync = open();
+    sync.open(id(1));
+    await until(() => sync.status() === "live");
+    expect([sync.store.isOpen(id(1)), asked.filter((name) => name === "project").length]).toEqual([false, 2]);
+  });
+
+  it("come with what was in a project that is theirs from now on", async () => {
+    theirs(801, the({ op: "project.edit", id: id(1), set: { isPrivate: true } }));
+    const { store } = await live();
+    expect(store.projects()).toEqual([]);
+    server.listen(me, mayHear);
+    theirs(802, the({ op: "access.give", project: id(1), person: me, role: "member" }));
+    await until(() => store.isOpen(id(1)));
+    expect(store.column(id(1), "s1")).toEqual([id(10)]);
   });
 
   it("follow what the hub tells, and what it did not", async () => {
@@ -122,6 +152,14 @@ describe("the rows of a page", () => {
     hub.open.push(...unheard);
     theirs(803, make(11));
     await until(() => store.rows.get("task", id(10))?.title === "Unheard" && store.rows.get("task", id(11)) !== undefined);
+  });
+
+  it("come with all of a project that somebody has made", async () => {
+    const { store } = await live();
+    server.listen(me, mayHear);
+    theirs(801, makeProject(2, "BB"));
+    await until(() => store.isOpen(id(2)));
+    expect(store.access(id(2))).toHaveLength(1);
   });
 
   it("are asked for when the log goes further, and when the page is looked at again", async () => {
@@ -217,16 +255,37 @@ describe("what is done", () => {
     expect(store.do([makeProject(3, "BB")])).toBeNull();
     await until(() => store.unsent().length > 0);
     expect([store.rows.get("project", id(3)), store.unsent()[0]!.refused]).toEqual([undefined, { code: "key_taken" }]);
+    const storage = openWorkspaceStorage(me, visit.organization.id);
+    await vi.waitUntil(async () => (await storage.read()).unsent.length === 1);
+    store.forget(store.unsent()[0]!.id);
+    await vi.waitUntil(async () => (await storage.read()).unsent.length === 0);
   });
 
-  it("and cannot be read there is given up, and what comes after it is sent", async () => {
+  it.each([
+    ["cannot be read there", refused("validation")],
+    ["is too much", refused("too_large")],
+    ["has the id of something else", refused("server", { reason: "command_reused" })],
+  ])("and %s is given up, and what comes after it is sent", async (_, answer) => {
     const { store } = await live();
-    instead = { command: [refused("validation")] };
+    instead = { command: [answer] };
     store.do([makeProject(2, "BB")]);
     store.do([makeProject(3, "CC")]);
     await until(() => store.pending().length === 0);
     expect(store.unsent().map((each) => each.refused.code)).toEqual(["unreadable"]);
     expect(server.tables.get("project", id(3))).toBeDefined();
+  });
+
+  it("is sent as soon as the server can be reached again", async () => {
+    // Nobody waits for a pause to be over.
+    pageClock.options = { clock: new SimulatedClock() };
+    const sync = await live();
+    isDown = true;
+    sync.store.do([makeProject(2, "BB")]);
+    await until(() => asked.includes("command"));
+    hub.open[0]!.onLost();
+    isDown = false;
+    window.dispatchEvent(new Event("online"));
+    await until(() => sync.store.pending().length === 0);
   });
 
   it("is kept by a page of before, which asks to be loaded again", async () => {
@@ -265,7 +324,45 @@ describe("a page that is opened again", () => {
   });
 });
 
+describe("a page that is left", () => {
+  it("asks for nothing any more, even where it was left before it began", async () => {
+    open();
+    close();
+    const storage = openWorkspaceStorage(me, visit.organization.id);
+    await storage.read();
+    await settled();
+    expect([asked, hub.open]).toEqual([[], []]);
+  });
+});
+
 describe("two tabs of one person", () => {
+  beforeEach(() => {
+    let last: Promise<unknown> = Promise.resolve();
+    // As browsers have them: held one after another.
+    const request = (_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<unknown>) => {
+      const turn = last.then(() => (signal.aborted ? undefined : hold()));
+      last = turn;
+      return turn;
+    };
+    Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+  });
+  afterEach(() => void Reflect.deleteProperty(navigator, "locks"));
+
+  it("hear what came of what was done, where only one of them sends", async () => {
+    const [one, other] = [await live(), await live()];
+    theirs(801, makeProject(3, "CC"));
+    other.store.do([makeProject(2, "BB")]);
+    other.store.do([makeProject(4, "CC")]);
+    await until(() => one.store.unsent().length === 1 && other.store.unsent().length === 1);
+    await until(() => one.store.pending().length === 0 && other.store.pending().length === 0);
+    expect(asked.filter((name) => name === "command")).toHaveLength(2);
+    instead = { command: [refused("validation")] };
+    other.store.do([makeProject(5, "DD")]);
+    await until(() => one.store.unsent().length === 2 && other.store.unsent().length === 2);
+    other.store.forget(other.store.unsent()[0]!.id);
+    await until(() => one.store.unsent().length === 1);
+  });
+
   it("see at once what is done in the other, sent by one of them", async () => {
     const [one, other] = [await live(), await live()];
     isDown = true;
@@ -284,6 +381,7 @@ describe("two tabs of one person", () => {
 describe("somebody who is a member no more", () => {
   it("has nothing of the organisation on the page or in the browser, and can read what they did", async () => {
     const sync = await live();
+    await openWorkspaceStorage(me, visit.organization.id).writeRows(sync.store.kept()!);
     isDown = true;
     sync.store.do([makeProject(2, "BB")]);
     await until(() => asked.includes("command"));
@@ -294,9 +392,12 @@ describe("somebody who is a member no more", () => {
     expect([sync.store.place, sync.store.projects(), sync.store.unsent().length]).toEqual([null, [], 1]);
     expect(hub.open).toEqual([]);
     close();
-    isDown = true;
-    const again = open();
-    await until(() => again.status() === "offline");
-    expect([again.store.place, again.store.pending()]).toEqual([null, []]);
+    const storage = openWorkspaceStorage(me, visit.organization.id);
+    await vi.waitUntil(async () => (await storage.read()).kept === null);
+    expect((await storage.read()).commands).toEqual([]);
+    const count = asked.length;
+    window.dispatchEvent(new Event("online"));
+    await settled();
+    expect(asked).toHaveLength(count);
   });
 });

@@ -1,4 +1,4 @@
-import { attempt } from "../../domain/attempt.ts";
+import { attempt, attemptEach } from "../../domain/attempt.ts";
 import type { Circumstances } from "../../domain/apply.ts";
 import { idTime } from "../../domain/ids.ts";
 import type { AnyRow, Kind } from "../../domain/rows.ts";
@@ -71,24 +71,15 @@ export class Overlay {
   lay(standing: Standing, command: Command): { changes: Change[]; refusals: Refusal[] } {
     const now = new Date(idTime(command.id)).toISOString();
     const circumstances = { ...standing, now, nextNumber: () => null };
-    const parts = command.partial ? command.ops.map((op) => [op]) : [command.ops];
-    const refusals: Refusal[] = [];
-    const changed = new Map<string, Change>();
-    for (const [place, ops] of parts.entries()) {
-      const outcome = attempt(this.#tables, circumstances, ops);
-      if (!outcome.isDone) {
-        refusals.push({ at: place + outcome.at, refused: outcome.refused });
-        continue;
-      }
-      for (const change of outcome.changes) {
-        const { kind, key, before, after } = change;
-        const name = rowKey(kind, key);
-        if (!this.#beneath.has(name)) this.#beneath.set(name, { kind, key, row: before });
-        this.#tables.set(kind, key, after);
-        changed.set(name, changeOf(kind, key, changed.has(name) ? changed.get(name)?.before : before, after));
-      }
+    const whole = command.partial ? null : attempt(this.#tables, circumstances, command.ops);
+    if (whole?.isDone === false) return { changes: [], refusals: [{ at: whole.at, refused: whole.refused }] };
+    const outcome = whole === null ? attemptEach(this.#tables, circumstances, command.ops) : { ...whole, refusals: [] };
+    for (const { kind, key, before, after } of outcome.changes) {
+      const name = rowKey(kind, key);
+      if (!this.#beneath.has(name)) this.#beneath.set(name, { kind, key, row: before });
+      this.#tables.set(kind, key, after);
     }
-    return { changes: [...changed.values()], refusals };
+    return { changes: outcome.changes, refusals: outcome.refusals };
   }
 
   /**

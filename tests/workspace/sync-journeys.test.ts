@@ -1,0 +1,176 @@
+/** What WORKSPACE §6 promises of keeping rows true and of sending what is done, written out by hand. */
+import { describe, expect, it } from "vitest";
+import { refusal, success, tooSoon } from "../../machines/answers.samples.ts";
+import { connectionMachine } from "../../machines/workspace/connection.ts";
+import { outboxMachine } from "../../machines/workspace/outbox.ts";
+import type { Answer } from "../../src/contract/envelope.ts";
+import { begin, silence } from "../model/journey.ts";
+
+/** Answers one after another, and the last one from then on. */
+const inTurn =
+  <Given>(...answers: Given[]) =>
+  () =>
+    answers.length > 1 ? answers.shift() : answers[0];
+
+const caughtUp = success({ isOther: false });
+const connection = (given: { isKept?: boolean; begin?: () => unknown; catchUp?: () => unknown } = {}) =>
+  begin(
+    connectionMachine,
+    { isKept: given.isKept ?? true },
+    { begin: given.begin ?? (() => success(null)), catchUp: given.catchUp ?? (() => caughtUp) },
+    { leave: () => {}, reload: () => {} },
+  );
+const asked = (run: { asked: { actor: string }[] }) => run.asked.map(({ actor }) => actor);
+
+describe("the rows of a workspace", () => {
+  it("are had as a whole first, and then what was told meanwhile", async () => {
+    const run = connection({ isKept: false });
+    expect(run.at().hasTag("starting")).toBe(true);
+    await run.heard();
+    expect([asked(run), run.at().hasTag("live")]).toEqual([["begin", "catchUp"], true]);
+  });
+
+  it("are not had anew where some were kept", async () => {
+    const run = connection();
+    await run.heard();
+    expect([asked(run), run.at().hasTag("live")]).toEqual([["catchUp"], true]);
+  });
+
+  it("are compared with the server's every minute", async () => {
+    const run = connection();
+    await run.heard();
+    run.pass(59_999);
+    expect(asked(run)).toHaveLength(1);
+    run.pass(1);
+    expect(asked(run)).toHaveLength(2);
+  });
+
+  it("are asked for once more where something was missed while they were asked for", async () => {
+    const run = connection();
+    run.send({ type: "rows.missed" });
+    await run.heard();
+    expect([asked(run), run.at().hasTag("live")]).toEqual([["catchUp", "catchUp"], true]);
+  });
+
+  it("stay while there is no network, which is tried at longer and longer pauses, and at once when it comes", async () => {
+    const run = connection({ catchUp: inTurn<unknown>(caughtUp, refusal("network"), refusal("network"), refusal("network"), caughtUp) });
+    await run.heard();
+    run.send({ type: "hub.lost" });
+    for (const pause of [1_000, 2_000, 5_000]) {
+      const count = asked(run).length;
+      run.pass(pause - 1);
+      expect([run.at().hasTag("offline"), asked(run).length]).toEqual([true, count]);
+      run.pass(1);
+      await run.heard();
+    }
+    run.send({ type: "network.came" });
+    await run.heard();
+    expect(run.at().hasTag("live")).toBe(true);
+  });
+
+  it("are not asked for sooner than the server says", async () => {
+    const run = connection({ catchUp: inTurn<unknown>(tooSoon(7), caughtUp) });
+    await run.heard();
+    run.pass(6_999);
+    expect(run.at().hasTag("offline")).toBe(true);
+    run.pass(1);
+    await run.heard();
+    expect(run.at().hasTag("live")).toBe(true);
+  });
+
+  it("are given up to be asked for again where no answer comes", async () => {
+    const run = connection({ catchUp: silence });
+    run.pass(30_000);
+    expect(run.at().hasTag("offline")).toBe(true);
+  });
+
+  it.each<[string, Answer<unknown>]>([
+    ["the log goes back no further", { ...refusal("server"), reason: "log_too_short" }],
+    ["the person is something else", success({ isOther: true })],
+  ])("are had anew where %s, and until that was possible are not what they should be", async (_, answer) => {
+    const run = connection({ begin: inTurn<unknown>(refusal("network"), success(null)), catchUp: inTurn<unknown>(answer, caughtUp) });
+    await run.heard();
+    expect([asked(run), run.at().hasTag("offline")]).toEqual([["catchUp", "begin"], true]);
+    run.pass(1_000);
+    await run.heard();
+    expect([asked(run), run.at().hasTag("live")]).toEqual([["catchUp", "begin", "begin", "catchUp"], true]);
+  });
+
+  it("go with the right to them, and with nothing else", async () => {
+    const gone = connection({ catchUp: () => ({ ...refusal("forbidden"), reason: "not_a_member" }) });
+    const ended = connection({ catchUp: () => refusal("unauthenticated") });
+    const outdated = connection({ catchUp: () => ({ ...refusal("server"), reason: "client_outdated" }) });
+    for (const run of [gone, ended, outdated]) await run.heard();
+    expect([gone.done, ended.done, outdated.done]).toEqual([[{ action: "leave", params: undefined }], [], []]);
+    expect([gone.at().value, ended.at().value, outdated.at().value]).toEqual(["forbidden", "expired", "outdated"]);
+    outdated.send({ type: "reload.chosen" });
+    expect(outdated.done).toEqual([{ action: "reload", params: undefined }]);
+  });
+});
+
+describe("what is done", () => {
+  const outbox = (...answers: unknown[]) => begin(outboxMachine, undefined, { send: inTurn(...answers) });
+  const empty = success({ isEmpty: true });
+  const sent = success({ isEmpty: false });
+
+  it("is sent by one tab: nothing before it was chosen", async () => {
+    const run = outbox(empty);
+    run.send({ type: "command.given" });
+    await run.heard();
+    expect(asked(run)).toEqual([]);
+    run.send({ type: "lead.taken" });
+    expect(asked(run)).toEqual(["send"]);
+  });
+
+  it("is sent until nothing is left, and again when there is more", async () => {
+    const run = outbox(sent, sent, empty, sent, empty);
+    run.send({ type: "lead.taken" });
+    await run.heard();
+    expect([asked(run).length, run.at().value]).toEqual([3, { leading: "idle" }]);
+    run.send({ type: "command.given" });
+    await run.heard();
+    expect([asked(run).length, run.at().value]).toEqual([5, { leading: "idle" }]);
+  });
+
+  it("while nothing seemed to be left is not forgotten", async () => {
+    const run = outbox(empty, sent, empty);
+    run.send({ type: "lead.taken" });
+    run.send({ type: "command.given" });
+    await run.heard();
+    expect(asked(run)).toHaveLength(3);
+  });
+
+  it("waits as long as the server says, or until it can be reached", async () => {
+    const run = outbox(tooSoon(42), refusal("network"), empty);
+    run.send({ type: "lead.taken" });
+    await run.heard();
+    run.pass(41_999);
+    expect(asked(run)).toHaveLength(1);
+    run.pass(1);
+    await run.heard();
+    expect([asked(run).length, run.at().hasTag("waiting")]).toEqual([2, true]);
+    run.send({ type: "line.came" });
+    await run.heard();
+    expect(run.at().value).toEqual({ leading: "idle" });
+  });
+
+  it.each([
+    ["without a session", refusal("unauthenticated")],
+    ["by a page of before", { ...refusal("server"), reason: "client_outdated" }],
+  ])("is kept %s, and not sent again by itself", async (_, answer) => {
+    const run = outbox(answer, empty);
+    run.send({ type: "lead.taken" });
+    await run.heard();
+    run.pass(600_000);
+    expect([asked(run).length, run.at().hasTag("blocked")]).toEqual([1, true]);
+  });
+
+  it("is sent no more by whoever is a member no more", async () => {
+    const run = outbox(refusal("network"), empty);
+    run.send({ type: "lead.taken" });
+    await run.heard();
+    run.send({ type: "line.ended" });
+    run.pass(600_000);
+    expect(asked(run)).toHaveLength(1);
+  });
+});
