@@ -206,6 +206,14 @@ describe("the rows of a page", () => {
     expect(hub.open).toHaveLength(1);
   });
 
+  it("are without a network as soon as the browser says so, whatever the socket believes", async () => {
+    const sync = await live();
+    window.dispatchEvent(new Event("offline"));
+    expect(sync.status()).toBe("offline");
+    window.dispatchEvent(new Event("online"));
+    await until(() => sync.status() === "live");
+  });
+
   it("say when they stand otherwise to the server's", async () => {
     const sync = await live();
     const seen: string[] = [];

@@ -102,6 +102,8 @@ export const provideConnection = (parts: SyncParts) =>
       watch: fromCallback<LineEvent>(({ sendBack }) => {
         const listening = new AbortController();
         parts.heard.tell = sendBack;
+        // A socket without a network is silent, and lasts until somebody misses its words.
+        window.addEventListener("offline", () => sendBack({ type: "hub.lost" }), { signal: listening.signal });
         window.addEventListener("online", () => sendBack({ type: "network.came" }), { signal: listening.signal });
         const looked = () => {
           if (document.hidden) return;
