@@ -91,6 +91,15 @@ test("Whoever is in no project may come in or be taken in, and nobody who is not
   expect(give("guest", people.guest.id, null)).toBe("done");
 });
 
+test("A task of a private project is nobody's who is not in it", () => {
+  org.does("member", the({ op: "project.edit", id: project, set: { isPrivate: true } }));
+  const make = (number: number, assignee: string) =>
+    said(org.does("member", the({ op: "task.make", id: id(number), project, title: "T", rank: "a0", assignee })));
+  expect([make(10, people.other.id), make(11, people.member.id)]).toEqual(["no_member", "done"]);
+  org.does("member", the({ op: "access.give", project, person: people.other.id, role: "viewer" }));
+  expect(make(12, people.other.id)).toBe("done");
+});
+
 test("A task has its dates in order, and a label of its own project alone", () => {
   const make = (own: object) => said(org.does("member", the({ op: "task.make", id: id(10), project, title: "T", rank: "a0", ...own })));
   expect(make({ start: "2026-12-02", due: "2026-12-01" })).toBe("start_after_due");
