@@ -183,7 +183,7 @@ describe("The call of somebody who is signed in", () => {
 });
 
 describe("The operator's call", () => {
-  test.each([
+  test.each<[line: string, body: object | undefined, expected: [string, ...unknown[]]]>([
     ["GET /api/admin/leads", undefined, ["leadsFor", null]],
     ["GET /api/admin/leads?state=won", undefined, ["leadsFor", "won"]],
     [`GET /api/admin/leads/${id}`, undefined, ["leadFor", id]],
@@ -207,8 +207,7 @@ describe("The operator's call", () => {
     ["POST /api/admin/keys/rotate", undefined, ["rotate"]],
   ])("%s with %j is for the service key alone, and not counted", async (line, body, expected) => {
     const own = { body, token: "service", headers: { apikey: undefined } };
-    // What was asked begins with the name of the use case.
-    expect(await call(line, own)).toMatchObject({ status: 200, body: answered(expected[0] as string), asked: [expected], taken: [] });
+    expect(await call(line, own)).toMatchObject({ status: 200, body: answered(expected[0]), asked: [expected], taken: [] });
     for (const token of [undefined, "good"])
       expect(await call(line, { body, token })).toMatchObject({ status: 403, body: { code: "forbidden" }, asked: [] });
   });

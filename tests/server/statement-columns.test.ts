@@ -59,9 +59,8 @@ test("no statement joins in a way that is not looked for here", () => {
 test("every statement brings the columns that it says", async () => {
   const wrong: string[] = [];
   for (const [name, { text, columns }] of statements) {
-    // Nobody reads the rows of a statement that says nothing of them.
-    if (Object.keys(columns).length === 0) continue;
-    const fields = await describe(text);
+    // Nobody reads the 1 of a statement that only looks whether there is something, or locks it.
+    const fields = (await describe(text)).filter((field) => field.name !== "?column?");
     const brought = new Set(fields.map((field) => field.name));
     for (const column of Object.keys(columns)) if (!brought.has(column)) wrong.push(`${name} does not bring ${column}`);
     for (const field of fields) {

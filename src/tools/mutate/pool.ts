@@ -15,6 +15,9 @@ export type Result = Pick<Mutant, "id" | "layer" | "file" | "operator" | "what">
   seconds: number;
 };
 
+/** What came of a mutant, whether its process can go on, and whether the tests that noticed it could be loaded. */
+type Outcome = { result: Result; isAlive: boolean; isLoaded: boolean };
+
 /** The tests to ask within a time; the first of them always is. */
 const withinTimeLimit = (tests: readonly Asked[], timeLimit: number): Asked[] => {
   let sum = 0;
@@ -62,15 +65,16 @@ export const askAll = async (
   const secondsOf = new Map(reaches.map(({ file, seconds }) => [file, seconds]));
 
   const ask = (child: ChildProcess, mutant: Mutant, tests: Asked[], left: number) =>
-    new Promise<{ result: Result; isAlive: boolean }>((resolve, reject) => {
+    new Promise<Outcome>((resolve, reject) => {
       const begun = performance.now();
       // Asked only of mutants that tests reach.
       let asked = tests[0]!.file;
       let hasBegun = false;
-      const finish = (status: Result["status"], by: string | null, test: string | null, isAlive: boolean) => {
+      const finish = (status: Result["status"], by: string | null, test: string | null, isAlive: boolean, isLoaded = true) => {
         clearTimeout(timer);
         child.off("message", hear).off("exit", lose);
-        resolve({ result: { ...describe(mutant), status, by, test, left, seconds: (performance.now() - begun) / 1000 }, isAlive });
+        const result = { ...describe(mutant), status, by, test, left, seconds: (performance.now() - begun) / 1000 };
+        resolve({ result, isAlive, isLoaded });
       };
       const giveUp = () => finish("timed out", asked, null, false);
       // Several times as long as without a mutant, and what a process takes to begin.
@@ -84,7 +88,7 @@ export const askAll = async (
           clearTimeout(timer);
           timer = setTimeout(giveUp, limitOf(asked));
         } else if (word.noticedBy === null) finish("survived", null, null, true);
-        else finish("noticed", word.noticedBy, word.test, true);
+        else finish("noticed", word.noticedBy, word.test, true, word.isLoaded);
       };
       // A mutant may end the whole process, once its tests run.
       const lose = () =>
@@ -95,6 +99,12 @@ export const askAll = async (
 
   const work = async () => {
     let child = begin();
+    let isNew = true;
+    const beginAnew = () => {
+      end(child);
+      child = begin();
+      isNew = true;
+    };
     try {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         const reaching = testsFor(mutant, reaches);
@@ -103,11 +113,16 @@ export const askAll = async (
           onResult({ ...describe(mutant), status: "unreached", by: null, test: null, left: 0, seconds: 0 });
           continue;
         }
-        const { result, isAlive } = await ask(child, mutant, tests, reaching.length - tests.length);
-        onResult(result);
-        if (isAlive) continue;
-        end(child);
-        child = begin();
+        const left = reaching.length - tests.length;
+        let outcome = await ask(child, mutant, tests, left);
+        // What a process cannot load that has asked before says something of the mutant only where a new one cannot either.
+        if (!outcome.isLoaded && !isNew) {
+          beginAnew();
+          outcome = await ask(child, mutant, tests, left);
+        }
+        isNew = false;
+        onResult(outcome.result);
+        if (!outcome.isAlive) beginAnew();
       }
     } finally {
       end(child);

@@ -1,0 +1,191 @@
+/** The forms of rows and of ops: what belongs to each, what may be left out, and how much each may be. */
+import { describe, expect, test } from "vitest";
+import { op, type OpName } from "../../src/domain/ops.ts";
+import { bounds, type Kind, rows } from "../../src/domain/rows.ts";
+import { templates } from "../../src/workflow/templates.ts";
+import { id } from "./people.ts";
+
+const person = "00000000-0000-4000-8000-000000000001";
+const moment = "2026-11-24T01:00:00.000Z";
+
+const whole: Record<Kind, Record<string, unknown>> = {
+  person: { id: person, name: "Mali", nickname: null, role: "member" },
+  project: {
+    id: id(1),
+    name: "Marketing",
+    key: "MKT",
+    color: "blue",
+    icon: null,
+    description: "",
+    isPrivate: false,
+    isArchived: true,
+    workflow: templates.simple.document,
+    workflowVersion: 1,
+  },
+  access: { project: id(1), person, role: "viewer" },
+  label: { id: id(2), project: id(1), name: "Urgent", color: "rose" },
+  task: {
+    id: id(3),
+    project: id(1),
+    number: 12,
+    title: "A task",
+    state: "s1",
+    stateSince: moment,
+    rank: "a0",
+    author: person,
+    assignee: null,
+    priority: "high",
+    labels: [id(2)],
+    start: "2026-11-24",
+    due: null,
+    estimate: 30,
+    parent: null,
+    createdAt: moment,
+    deletedAt: null,
+  },
+};
+
+describe.each(Object.entries(whole) as [Kind, Record<string, unknown>][])("A row of the kind %s", (kind, row) => {
+  const isOne = (value: unknown) => rows[kind].safeParse(value).success;
+
+  test("has all of its fields, and nothing is lost of them", () => {
+    expect(rows[kind].parse(row)).toEqual(row);
+    for (const name of Object.keys(row)) {
+      const { [name]: _left, ...rest } = row;
+      expect([name, isOne(rest)]).toEqual([name, false]);
+      expect([name, isOne({ ...row, [name]: Symbol("of no kind") })]).toEqual([name, false]);
+    }
+  });
+});
+
+test.each<[Kind, string, unknown, boolean]>([
+  ["task", "number", null, true],
+  ["task", "number", 1.5, false],
+  ["task", "title", "x".repeat(200), true],
+  ["task", "title", "x".repeat(201), false],
+  ["task", "rank", "x".repeat(128), true],
+  ["task", "rank", "x".repeat(129), false],
+  ["task", "rank", "a-0", false],
+  ["task", "rank", "", false],
+  ["task", "due", "2026-02-30", false],
+  ["task", "estimate", 0, true],
+  ["task", "estimate", 10_000_000, true],
+  ["task", "estimate", -1, false],
+  ["task", "estimate", 10_000_001, false],
+  ["task", "estimate", 1.5, false],
+  ["task", "parent", id(9), true],
+  ["task", "assignee", person, true],
+  ["task", "assignee", "mali", false],
+  ["task", "priority", "huge", false],
+  ["project", "name", "x".repeat(80), true],
+  ["project", "name", "x".repeat(81), false],
+  ["project", "description", "x".repeat(2000), true],
+  ["project", "description", "x".repeat(2001), false],
+  ["project", "icon", "x".repeat(16), true],
+  ["project", "icon", "x".repeat(17), false],
+  ["project", "key", "AB", true],
+  ["project", "key", "ABCDEF", true],
+  ["project", "key", "A", false],
+  ["project", "key", "ABCDEFG", false],
+  ["project", "key", "Ab", false],
+  ["project", "workflowVersion", 1.5, false],
+  ["label", "name", "x".repeat(40), true],
+  ["label", "name", "x".repeat(41), false],
+  ["label", "color", "red", false],
+  ["access", "role", "owner", false],
+  ["person", "name", null, true],
+  ["person", "role", "lead", false],
+])("a %s with %s %j may be: %s", (kind, name, value, may) => {
+  expect(rows[kind].safeParse({ ...whole[kind], [name]: value }).success).toBe(may);
+});
+
+test("There may be so much of each", () => {
+  expect(bounds).toEqual({
+    title: 200,
+    projectName: 80,
+    projectDescription: 2000,
+    labelName: 40,
+    labels: 100,
+    projects: 200,
+    tasks: 100_000,
+    depth: 3,
+    labelsOfTask: 30,
+  });
+});
+
+/** Every op with all that it may have, and what may be left out: what is taken for it, or undefined. */
+const ops: Record<OpName, [given: Record<string, unknown>, without: Record<string, unknown>]> = {
+  "project.make": [{ id: id(1), name: "P", key: "MKT", color: "blue", icon: null, template: "kanban" }, {}],
+  "project.edit": [{ id: id(1), set: { name: "P", key: "MKT", color: "blue", icon: "x", description: "d", isPrivate: true } }, {}],
+  "project.archive": [{ id: id(1), isArchived: true }, {}],
+  "access.give": [{ project: id(1), person, role: null }, {}],
+  "label.make": [{ id: id(2), project: id(1), name: "L", color: "rose" }, {}],
+  "label.edit": [{ id: id(2), set: { name: "L", color: "rose" } }, {}],
+  "label.remove": [{ id: id(2) }, {}],
+  "task.make": [
+    {
+      id: id(3),
+      project: id(1),
+      title: "T",
+      state: "s2",
+      rank: "a0",
+      assignee: person,
+      priority: "low",
+      labels: [id(2)],
+      start: "2026-11-24",
+      due: "2026-11-25",
+      estimate: 5,
+      parent: id(4),
+    },
+    { state: undefined, assignee: null, priority: "none", labels: [], start: null, due: null, estimate: null, parent: null },
+  ],
+  "task.edit": [
+    {
+      id: id(3),
+      set: { title: "T", rank: "a0", assignee: null, priority: "low", start: null, due: "2026-11-25", estimate: 5, parent: null },
+    },
+    {},
+  ],
+  "task.label": [
+    { id: id(3), add: [id(2)], remove: [id(5)] },
+    { add: [], remove: [] },
+  ],
+  "task.move": [{ id: id(3), from: "s1", move: "m1", rank: "a0" }, { rank: undefined }],
+  "task.delete": [{ id: id(3) }, {}],
+  "task.restore": [{ id: id(3) }, {}],
+};
+
+describe.each(Object.entries(ops))("The op %s", (name, [given, without]) => {
+  const one = { op: name, ...given };
+  test("is what is sent of it", () => expect(op.parse(one)).toEqual(one));
+
+  test("has all that it needs, and nothing else", () => {
+    for (const field of Object.keys(given)) {
+      const { [field]: _left, ...rest } = given;
+      const read = op.safeParse({ op: name, ...rest });
+      expect([field, read.success]).toEqual([field, field in without]);
+      if (read.success)
+        expect(read.data).toEqual({ op: name, ...rest, ...(without[field] === undefined ? {} : { [field]: without[field] }) });
+    }
+    expect(op.safeParse({ ...one, more: 1 }).success).toBe(false);
+  });
+
+  test("changes one thing or several, and none that is not its own", () => {
+    const { set } = given as { set?: Record<string, unknown> };
+    if (set === undefined) return;
+    for (const [field, value] of Object.entries(set))
+      expect(op.parse({ ...one, set: { [field]: value } })).toMatchObject({ set: { [field]: value } });
+    expect(op.safeParse({ ...one, set: {} }).success).toBe(false);
+    expect(op.safeParse({ ...one, set: { ...set, id: id(7) } }).success).toBe(false);
+  });
+});
+
+test("An op names each label once, and no more than a task may have", () => {
+  const add = Array.from({ length: bounds.labelsOfTask + 1 }, (_, at) => id(100 + at));
+  const isOne = (labels: string[]) => op.safeParse({ op: "task.label", id: id(3), add: labels, remove: [] }).success;
+  expect([isOne(add.slice(1)), isOne(add), isOne([id(1), id(1)])]).toEqual([true, false, false]);
+  const isMove = (word: string) => op.safeParse({ op: "task.move", id: id(3), from: word, move: word }).success;
+  expect([isMove("x".repeat(64)), isMove("x".repeat(65))]).toEqual([true, false]);
+  const isMade = (state: string) => op.safeParse({ op: "task.make", ...ops["task.make"][0], state }).success;
+  expect([isMade("x".repeat(64)), isMade("x".repeat(65))]).toEqual([true, false]);
+});
