@@ -207,7 +207,7 @@ inBothLanguages(() => {
     await expect(rowOf(owner, owner.account.email)).toContainText(owner.say("Administrator"));
 
     await guest.page.reload();
-    const removed = guest.page.getByRole("button", { name: guest.say("Remove {called}", { called: "Somying" }) });
+    const removed = guest.button("Remove {called}", { called: "Somying" });
     await removed.click();
     await lookAt(guest.page, language)("members-remove");
     await guest.button("Remove them").click();

@@ -121,7 +121,9 @@ export const WorkspaceShell = ({ actor, visit, children }: WorkspaceShellProps) 
             {/* Its types know the portal's routes alone. */}
             <Link to={"/members" as never} className={css.link}>
               <Strokes d={people} size={16} />
-              <Trans>Members</Trans>
+              <span className={css.word}>
+                <Trans>Members</Trans>
+              </span>
             </Link>
           </div>
           <div className={css.foot}>
