@@ -70,19 +70,19 @@ const Message = ({ actor, site }: Pick<InvitationPageProps, "actor" | "site">) =
         <Trans>It may have been sent again since: use the latest email, or ask whoever invited you.</Trans>
       </MessagePage>
     );
-  if (snapshot.hasTag("used"))
+  if (snapshot.hasTag("over") && invitation?.state === "accepted")
     return (
       <MessagePage illustration="error" title={<Trans>This invitation was used already</Trans>} actions={home}>
         <Trans>If it was not by you, ask whoever invited you for a new one.</Trans>
       </MessagePage>
     );
-  if (snapshot.hasTag("revoked"))
+  if (snapshot.hasTag("over") && invitation?.state === "revoked")
     return (
       <MessagePage illustration="error" title={<Trans>This invitation was withdrawn</Trans>} actions={home}>
         <Trans>Ask whoever invited you if you think that this was a mistake.</Trans>
       </MessagePage>
     );
-  if (snapshot.hasTag("declined"))
+  if (snapshot.hasTag("over"))
     return (
       <MessagePage illustration="success" title={<Trans>This invitation is declined</Trans>} actions={home}>
         <Trans>Nobody joins by it any more. If you change your mind, ask to be invited again.</Trans>

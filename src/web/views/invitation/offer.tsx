@@ -105,7 +105,7 @@ const NextStep = ({ actor, snapshot, you }: StepProps) => {
         <Decline actor={actor} snapshot={snapshot} />
       </Stack>
     );
-  if (snapshot.hasTag("otherAccount"))
+  if (snapshot.hasTag("mistaken"))
     return (
       <Stack gap={4}>
         <p role="status">
