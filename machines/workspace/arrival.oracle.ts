@@ -13,7 +13,7 @@ const opens = (notLetIn: string) => ({
   at: byAnswer({
     success: "inside.fresh",
     unauthenticated: notLetIn,
-    forbidden: notLetIn,
+    not_a_member: notLetIn,
     not_found: "unknown",
     tooSoon: "cooling",
     otherwise: "failed",
@@ -22,7 +22,7 @@ const opens = (notLetIn: string) => ({
     visit: (now: Then) => dataOf(now)?.visit ?? now.context.visit,
     renewIn: (now: Then) => dataOf(now)?.renewIn ?? now.context.renewIn,
     problem: (now: Then) =>
-      byAnswer<object | null>({ success: null, unauthenticated: null, forbidden: null, not_found: null, otherwise: told(now) })(now),
+      byAnswer<object | null>({ success: null, unauthenticated: null, not_a_member: null, not_found: null, otherwise: told(now) })(now),
   },
 });
 
@@ -65,7 +65,7 @@ export const oracle: Oracle<typeof arrivalMachine> = {
         at: byAnswer({
           success: "inside.fresh",
           unauthenticated: "inside.expired",
-          forbidden: "inside.expired",
+          not_a_member: "inside.expired",
           otherwise: "inside.unrenewed",
         }),
         sets: { renewIn: (now: Then) => dataOf(now)?.renewIn ?? now.context.renewIn },
@@ -77,15 +77,15 @@ export const oracle: Oracle<typeof arrivalMachine> = {
       },
       "signOut.chosen": { at: "signingOut.fresh", sets: { problem: null } },
       "signOut done": {
-        at: byAnswer({ success: "signedOut", unauthenticated: "signedOut", forbidden: "signedOut", otherwise: "inside.unended" }),
+        at: byAnswer({ success: "signedOut", unauthenticated: "signedOut", not_a_member: "signedOut", otherwise: "inside.unended" }),
         sets: {
           visit: (now: Then) =>
-            byAnswer<object | null>({ success: null, unauthenticated: null, forbidden: null, otherwise: now.context.visit })(now),
+            byAnswer<object | null>({ success: null, unauthenticated: null, not_a_member: null, otherwise: now.context.visit })(now),
           problem: (now: Then) =>
             byAnswer<object | null>({
               success: null,
               unauthenticated: null,
-              forbidden: null,
+              not_a_member: null,
               otherwise: { code: "sign_out_failed" },
             })(now),
         },

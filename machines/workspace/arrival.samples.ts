@@ -65,7 +65,7 @@ export const samples: Samples<typeof arrivalMachine> = {
       success({ visit, renewIn: 3_540_000 }),
       success({ visit: other, renewIn: 240_000 }),
       refusal("unauthenticated"),
-      refusal("forbidden"),
+      refusal("not_a_member"),
       refusal("not_found"),
       tooSoon(),
       refusal("network"),

@@ -104,7 +104,7 @@ const opened = {
 
 const isNowhere = { guard: { type: "isSaid", params: said("not_found") }, target: "unknown" } as const;
 /** Nobody's session, or somebody's who is no member: who they are and may be, the portal says. */
-const isNoMember = { type: "isSaid", params: said("unauthenticated", "forbidden") } as const;
+const isNoMember = { type: "isSaid", params: said("unauthenticated", "not_a_member") } as const;
 
 const ended = [
   { guard: { type: "isChosen", params: ({ event }: { event: { isChosen: boolean } }) => event }, target: "#arrival.signedOut" },

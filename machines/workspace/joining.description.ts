@@ -1,15 +1,20 @@
 import { common, cooldown, press, slowResponse, writeCode, type Description, type Sight, type Words } from "../common.description.ts";
+import type { InvitationState } from "../../src/contract/workspace/invitation-states.ts";
 import { joiningMachine, type JoiningSnapshot } from "./joining.ts";
 
 const organizationIn = ({ context }: Pick<JoiningSnapshot, "context">) => context.invitation?.organization.name ?? "";
 
+const endings: Partial<Record<InvitationState, Words>> = {
+  accepted: "This invitation was used already",
+  revoked: "This invitation was withdrawn",
+  declined: "This invitation is declined",
+};
+
 /** What stands above the page, by the tag that says so. */
-const headings = (organization: string): [Parameters<JoiningSnapshot["hasTag"]>[0], Words][] => [
+const headings = (organization: string, state: InvitationState): [Parameters<JoiningSnapshot["hasTag"]>[0], Words][] => [
   ["missing", "Open the invitation from its link"],
   ["unknown", "This invitation does not work"],
-  ["used", "This invitation was used already"],
-  ["revoked", "This invitation was withdrawn"],
-  ["declined", "This invitation is declined"],
+  ["over", endings[state] ?? ""],
   ["expired", "This invitation has expired"],
   ["asked", "We have asked for it again"],
   ["member", { say: "You belong to {organization} already", with: { organization } }],
@@ -33,7 +38,7 @@ export const description: Description<typeof joiningMachine> = {
     "wait.cancelled": common["wait.cancelled"],
   },
   sights: (now) => {
-    const [, heading] = headings(organizationIn(now)).find(([tag]) => now.hasTag(tag)) ?? [];
+    const [, heading] = headings(organizationIn(now), now.context.invitation?.state ?? "sent").find(([tag]) => now.hasTag(tag)) ?? [];
     const { context } = now;
     const isForm = now.hasTag("form");
     return [
@@ -48,7 +53,7 @@ export const description: Description<typeof joiningMachine> = {
           say: "This invitation was sent to {sentTo}, and you are signed in as {you}.",
           with: { sentTo: context.invitation?.sentTo ?? "", you: context.invitation?.you?.address ?? "" },
         },
-        isSeen: now.hasTag("otherAccount"),
+        isSeen: now.hasTag("mistaken"),
       },
       ...(isForm
         ? [

@@ -13,9 +13,9 @@ const shownAt = (now: Then): string => {
   const { you, state, organization } = invitation;
   if (you !== null && you.isMember) return "member";
   if (organization.status === "suspended") return "suspended";
-  if (state !== "sent") return state === "accepted" ? "used" : state;
+  if (state !== "sent") return state === "expired" ? "expired" : "over";
   if (you === null) return "stranger";
-  if (!you.isAddressee) return "otherAccount";
+  if (!you.isAddressee) return "mistaken";
   return you.needsCode ? "unproven" : "ready.editing";
 };
 
@@ -72,7 +72,7 @@ export const oracle: Oracle<typeof joiningMachine> = {
         sets: { acceptTerms: ({ event }) => event.accepted, errors: without("acceptTerms"), problem: null },
       },
       submitted: {
-        at: (now) => (isComplete(now) ? "accepting.fresh" : now.wasAt("ready.refused") ? "ready.refused" : "ready.editing"),
+        at: (now) => (isComplete(now) ? "entering.fresh" : now.wasAt("ready.refused") ? "ready.refused" : "ready.editing"),
         sets: {
           errors: (now: Then) =>
             isComplete(now)
@@ -108,16 +108,22 @@ export const oracle: Oracle<typeof joiningMachine> = {
           })(now),
       },
       "accept failed": { at: "ready.refused", sets: { problem: unknown } },
-      "refusal.chosen": { at: "declining.fresh", sets: { problem: null } },
+      "refusal.chosen": { at: "refusing.fresh", sets: { problem: null } },
       "decline done": {
         at: byAnswer({
-          success: "declined",
+          success: "over",
           invitation_unknown: "unknown",
           invitation_revoked: "showing.fresh",
           tooSoon: "cooling",
           otherwise: "failed",
         }),
-        sets: saidIfStaying("invitation_unknown", "invitation_revoked"),
+        sets: {
+          invitation: (now: Then) =>
+            now.context.invitation && now.event.output.success
+              ? { ...now.context.invitation, state: "declined" as const }
+              : now.context.invitation,
+          ...saidIfStaying("invitation_unknown", "invitation_revoked"),
+        },
         does: byAnswer<[string][]>({ success: [["forget"]], invitation_unknown: [["forget"]], otherwise: [] }),
       },
       "decline failed": { at: "failed", sets: { problem: unknown } },
@@ -138,8 +144,8 @@ export const oracle: Oracle<typeof joiningMachine> = {
         ["showing", "stopped"],
         ["mailing", "unproven"],
         ["asking", "expired"],
-        ["accepting", "ready.editing"],
-        ["declining", "stopped"],
+        ["entering", "ready.editing"],
+        ["refusing", "stopped"],
       ),
     },
     calls: {

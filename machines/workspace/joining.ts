@@ -9,7 +9,6 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { codeDigits, limits } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
-import type { InvitationState } from "../../src/contract/workspace/invitation-states.ts";
 import type { AcceptanceRequest, ShownInvitation } from "../../src/contract/workspace/joining.ts";
 import { required, requiredAction } from "../actor.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
@@ -52,16 +51,14 @@ const joining = setup({
       | "offered"
       | "missing"
       | "unknown"
-      | "used"
-      | "revoked"
-      | "declined"
+      | "over"
       | "member"
       | "suspended"
       | "full"
       | "expired"
       | "asked"
       | "stranger"
-      | "otherAccount"
+      | "mistaken"
       | "unproven"
       | "form"
       | "busy"
@@ -84,6 +81,7 @@ const joining = setup({
     setInvitation: assign((_, params: { answer: Answer<ShownInvitation> }) => ({
       invitation: params.answer.success ? params.answer.data : null,
     })),
+    noteDeclined: assign(({ context: { invitation } }) => ({ invitation: invitation && { ...invitation, state: "declined" as const } })),
     changeCode: assign(({ context }, params: { code: string }) => ({
       code: codeDigits(params.code),
       errors: without(context.errors, "code"),
@@ -128,7 +126,7 @@ const joining = setup({
 });
 
 /** How an invitation stands to whoever looks, by the state that it leads to. */
-type Standing = "member" | "suspended" | "used" | "declined" | "revoked" | "expired" | "stranger" | "otherAccount" | "unproven" | "ready";
+type Standing = "member" | "suspended" | "over" | "expired" | "stranger" | "mistaken" | "unproven" | "ready";
 
 const says = (...codes: ProblemCode[]) => ({ type: "isCode", params: ({ event }: Done) => ({ answer: event.output, codes }) }) as const;
 type Shown = Done<ShownInvitation>;
@@ -174,12 +172,10 @@ export const joiningMachine = joining.createMachine({
         onDone: [
           stands("member"),
           stands("suspended"),
-          stands("used"),
-          stands("declined"),
-          stands("revoked"),
+          stands("over"),
           stands("expired"),
           stands("stranger"),
-          stands("otherAccount"),
+          stands("mistaken"),
           stands("unproven"),
           stands("ready"),
           isUnknown,
@@ -191,9 +187,8 @@ export const joiningMachine = joining.createMachine({
     },
     missing: { tags: "missing" },
     unknown: { tags: "unknown", entry: "forget" },
-    used: { tags: "used" },
-    revoked: { tags: "revoked" },
-    declined: { tags: "declined" },
+    /** The invitation says how it ended. */
+    over: { tags: "over", meta: { serves: "WORKSPACE §2 invitations: accepted, declined, revoked" } },
     member: { tags: "member", meta: { serves: "WORKSPACE §2 invitations: who belongs already is led in" } },
     suspended: { tags: "suspended", meta: { serves: "WORKSPACE §2 life: suspended, joins are refused at once" } },
     full: {
@@ -226,14 +221,14 @@ export const joiningMachine = joining.createMachine({
     stranger: {
       tags: ["offered", "stranger"],
       meta: { serves: "WORKSPACE §2 invitations: the way back survives sign-up, Google and the second factor" },
-      on: { "refusal.chosen": { guard: "isMailed", target: "declining" } },
+      on: { "refusal.chosen": { guard: "isMailed", target: "refusing" } },
     },
-    otherAccount: {
-      tags: ["offered", "otherAccount"],
+    mistaken: {
+      tags: ["offered", "mistaken"],
       meta: { serves: "WORKSPACE §2 wrong account: “sent to a…@x, you are b@y”, with switching" },
       on: { "account.switched": "switching" },
     },
-    switching: { tags: ["offered", "otherAccount"], entry: "signOut" },
+    switching: { tags: ["offered", "mistaken"], entry: "signOut" },
     unproven: {
       tags: ["offered", "unproven"],
       entry: "clearCode",
@@ -267,12 +262,12 @@ export const joiningMachine = joining.createMachine({
         "code.changed": { guard: "needsCode", target: ".editing", actions: { type: "changeCode", params: heard } },
         "terms.changed": { target: ".editing", actions: { type: "changeTerms", params: heard } },
         "code.requested": { guard: "needsCode", target: "mailing" },
-        submitted: [{ guard: "isComplete", target: "accepting" }, { actions: "validate" }],
-        "refusal.chosen": { guard: "isMailed", target: "declining" },
+        submitted: [{ guard: "isComplete", target: "entering" }, { actions: "validate" }],
+        "refusal.chosen": { guard: "isMailed", target: "refusing" },
       },
       states: { editing: {}, refused: { tags: "refused", exit: "clearProblem" } },
     },
-    accepting: {
+    entering: {
       tags: ["offered", "form", "busy"],
       meta: { serves: "WORKSPACE §2 invitations: never accepted by itself" },
       invoke: {
@@ -302,47 +297,40 @@ export const joiningMachine = joining.createMachine({
         ],
         onError: broken("ready.refused"),
       },
-      ...slowResponse("#joining.accepting", "#joining.ready"),
+      ...slowResponse("#joining.entering", "#joining.ready"),
     },
     leading: { tags: "left", entry: "forget" },
-    declining: {
+    refusing: {
       tags: ["offered", "busy", "declining"],
       invoke: {
         id: "decline",
         src: "decline",
         input: withToken,
         onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "declined", actions: "forget" },
+          { guard: { type: "isSuccess", params: answered }, target: "over", actions: ["noteDeclined", "forget"] },
           isUnknown,
           isOutdated,
           ...refusals("cooling", "failed"),
         ],
         onError: broken("failed"),
       },
-      ...slowResponse("#joining.declining", "#joining.stopped"),
+      ...slowResponse("#joining.refusing", "#joining.stopped"),
     },
     /** Looked at anew when it is over: it may stand otherwise by then. */
-    cooling: cooldown("showing", {}),
+    cooling: cooldown("deciding", {}),
     failed: { tags: "refused", exit: "clearProblem", on: { "look.chosen": "showing" } },
     /** Somebody did not want to wait. */
     stopped: { on: { "look.chosen": "showing" } },
   },
 });
 
-const ends: Partial<Record<InvitationState, Standing>> = {
-  accepted: "used",
-  declined: "declined",
-  revoked: "revoked",
-  expired: "expired",
-};
-
 const standingOf = ({ organization, state, you }: ShownInvitation): Standing => {
   if (you?.isMember) return "member";
   if (organization.status === "suspended") return "suspended";
-  const end = ends[state];
-  if (end !== undefined) return end;
+  if (state === "expired") return "expired";
+  if (state !== "sent") return "over";
   if (you === null) return "stranger";
-  if (!you.isAddressee) return "otherAccount";
+  if (!you.isAddressee) return "mistaken";
   return you.needsCode ? "unproven" : "ready";
 };
 

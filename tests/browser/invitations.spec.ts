@@ -1,7 +1,8 @@
 /** Inviting people and joining, with nothing standing in (WORKSPACE §2): portal, workspace and mailbox as they are. */
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { makeOrganization } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, speak, test } from "./journey.ts";
+import { tabTo } from "./keys.ts";
 import { lookAt } from "./look.ts";
 import { Visitor } from "./visitor.ts";
 import type { Language } from "../../src/contract/preferences.ts";
@@ -37,6 +38,59 @@ const comesWithNewAccount = async (guest: Visitor) => {
   await guest.signIn();
 };
 
+/** Invites somebody by mail. @returns the link in their mailbox */
+const invite = async (owner: Visitor, guest: Visitor) => {
+  await owner.field("Email addresses").fill(guest.account.email);
+  await owner.button("Send the invitations").click();
+  await expect(owner.words("The invitation is on its way.")).toBeVisible();
+  return mailedInvitation(guest);
+};
+
+/** Makes a link to share. */
+const makeLink = async (owner: Visitor) => {
+  await owner.page.getByRole("radio", { name: owner.say("By a link") }).check({ force: true });
+  await owner.button("Make the link").click();
+  return owner.field("Link").inputValue();
+};
+
+/** The invitation's own, which leads back to it. */
+const signInOf = (guest: Visitor) => guest.page.getByRole("main").getByRole("link", { name: guest.say("Sign in"), exact: true });
+
+/** Is in the workspace, and its page is there. */
+const isInside = async (owner: Visitor, guest: Visitor) => {
+  await expect(guest.page.getByRole("link", { name: owner.organizationName })).toBeVisible();
+  expect(guest.page.url()).toBe(`http://${owner.workspaceHost()}/`);
+};
+
+/** Joins by the link of a mail, with an account of their own. */
+const joins = async (owner: Visitor, guest: Visitor) => {
+  const link = await invite(owner, guest);
+  await guest.hasAccount();
+  await guest.page.goto(link);
+  await signInOf(guest).click();
+  await guest.signIn();
+  await guest.terms().check();
+  await guest.button("Join {name}", { name: owner.organizationName }).click();
+  await isInside(owner, guest);
+};
+
+/** Nothing is scrolled sideways at 320 px. */
+const fitsNarrowest = async (page: Page) => {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const folder = process.env["SCREENSHOTS"];
+  if (folder) await page.screenshot({ path: `${folder}/narrowest-${(n += 1)}.png`, fullPage: true });
+  if (before) await page.setViewportSize(before);
+};
+let n = 0;
+
+const rowOf = (visitor: Visitor, called: string | RegExp) =>
+  visitor.page
+    .getByRole("list", { name: visitor.say("People") })
+    .getByRole("listitem")
+    .filter({ hasText: called });
+
 const joinTitle = (visitor: Visitor, organizationName: string) => visitor.heading("Join {name}", { name: organizationName });
 
 inBothLanguages(() => {
@@ -52,6 +106,7 @@ inBothLanguages(() => {
     await expect(owner.field("Email addresses")).toHaveValue("pim@bansuan");
     await expect(page.getByRole("list", { name: owner.say("Invitations") })).toContainText(mailed.account.email);
     await look("members");
+    await fitsNarrowest(page);
 
     await mailed.page.goto(await mailedInvitation(mailed));
     await expect(joinTitle(mailed, organizationName)).toBeVisible();
@@ -60,14 +115,12 @@ inBothLanguages(() => {
     await comesWithNewAccount(mailed);
     await expect(joinTitle(mailed, organizationName)).toBeVisible();
     await lookAt(mailed.page, language)("invitation-ready");
+    await fitsNarrowest(mailed.page);
     await mailed.terms().check();
     await mailed.button("Join {name}", { name: organizationName }).click();
-    await expect(mailed.page).toHaveURL(`http://${owner.workspaceHost()}/`);
-    await expect(mailed.page.getByRole("link", { name: organizationName })).toBeVisible();
+    await isInside(owner, mailed);
 
-    await page.getByRole("radio", { name: owner.say("By a link") }).check({ force: true });
-    await owner.button("Make the link").click();
-    const link = await owner.field("Link").inputValue();
+    const link = await makeLink(owner);
     await look("members-link");
     await linked.page.goto(link);
     await comesWithNewAccount(linked);
@@ -76,11 +129,161 @@ inBothLanguages(() => {
     await linked.terms().check();
     await lookAt(linked.page, language)("invitation-code");
     await linked.button("Join {name}", { name: organizationName }).click();
-    await expect(linked.page).toHaveURL(`http://${owner.workspaceHost()}/`);
+    await isInside(owner, linked);
 
     await page.reload();
     await expect(page.getByRole("list", { name: owner.say("People") }).getByRole("listitem")).toHaveCount(3);
     await mailed.page.context().close();
     await linked.page.context().close();
   });
+});
+
+inBothLanguages(() => {
+  test("what was sent to somebody else says so, and an invitation may be declined", async ({ visitor: owner, browser, language }) => {
+    await atMembers(owner);
+    const invited = await somebodyElse(browser, owner, language);
+    const other = await somebodyElse(browser, owner, language);
+    const link = await invite(owner, invited);
+
+    await other.isSignedIn();
+    await other.page.goto(link);
+    await expect(other.button("Switch account")).toBeVisible();
+    await expect(other.page.getByRole("main")).toContainText("p…@example.com");
+    await expect(other.page.getByRole("main")).toContainText(other.account.email);
+    await expect(other.page.getByRole("main")).not.toContainText(invited.account.email);
+    await lookAt(other.page, language)("invitation-other-account");
+    await other.button("Switch account").click();
+    await expect(other.link("Create an account")).toBeVisible();
+
+    await invited.page.goto(link);
+    await invited.button("Decline the invitation").click();
+    await expect(invited.heading("This invitation is declined")).toBeVisible();
+    await lookAt(invited.page, language)("invitation-declined");
+    await owner.page.reload();
+    await expect(owner.words("{used} of {most}", { used: 1, most: 5 })).toBeVisible();
+    await invited.page.context().close();
+    await other.page.context().close();
+  });
+
+  test("an expired invitation is asked for again, which tells whoever sent it", async ({ visitor: owner, browser, language }) => {
+    await atMembers(owner);
+    const invited = await somebodyElse(browser, owner, language);
+    const link = await invite(owner, invited);
+    await owner.product.advance(8 * 24 * 3600);
+    await invited.page.goto(link);
+    await expect(invited.heading("This invitation has expired")).toBeVisible();
+    await lookAt(invited.page, language)("invitation-expired");
+    await invited.button("Ask for it again").click();
+    await expect(invited.heading("We have asked for it again")).toBeVisible();
+    const mail = await owner.mail(new RegExp(invited.account.email));
+    expect(mail.text).toContain(`${owner.workspaceHost()}/members`);
+    await invited.page.context().close();
+  });
+
+  test("roles change, somebody is removed, and another owner takes over", async ({ visitor: owner, browser, language, look }) => {
+    await atMembers(owner);
+    const { page, organizationName } = owner;
+    const guest = await somebodyElse(browser, owner, language);
+    await joins(owner, guest);
+
+    await guest.link("Members").click();
+    await expect(guest.heading("Members")).toBeVisible();
+    await expect(guest.page.getByRole("main")).not.toContainText(owner.account.email);
+    await expect(guest.page.getByRole("complementary")).toHaveCount(0);
+    await lookAt(guest.page, language)("members-as-member");
+
+    await page.reload();
+    await rowOf(owner, guest.account.email).getByRole("combobox").selectOption("admin");
+    await expect(rowOf(owner, guest.account.email).getByRole("combobox")).toHaveValue("admin");
+    await guest.page.reload();
+    await expect(guest.heading("Members")).toBeVisible();
+    await expect(guest.page.getByRole("complementary")).toBeVisible();
+
+    await owner.button("Hand over").click();
+    await look("members-hand-over");
+    await page.getByLabel(owner.say("New owner")).selectOption({ index: 1 });
+    await owner.button("Make them the owner").click();
+    await expect(rowOf(owner, owner.account.email).getByRole("combobox")).toHaveCount(0);
+    await expect(rowOf(owner, owner.account.email)).toContainText(owner.say("Administrator"));
+
+    await guest.page.reload();
+    const removed = guest.button("Remove {called}", { called: "Somying" });
+    await removed.click();
+    await lookAt(guest.page, language)("members-remove");
+    await guest.button("Remove them").click();
+    await expect(guest.page.getByRole("list", { name: guest.say("People") }).getByRole("listitem")).toHaveCount(1);
+    await page.reload();
+    await expect(owner.heading("You are not a member of {subdomain}", { subdomain: owner.subdomain })).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText(organizationName);
+    await guest.page.context().close();
+  });
+});
+
+test("whoever leaves is led to the portal", async ({ visitor: owner, browser }) => {
+  await atMembers(owner);
+  const guest = await somebodyElse(browser, owner, "en");
+  await joins(owner, guest);
+  await guest.link("Members").click();
+  await guest.button("Leave").click();
+  await guest.button("Leave for good").click();
+  await expect(guest.page).toHaveURL(/\/(dashboard|register|auth)/);
+  await owner.page.reload();
+  await expect(rowOf(owner, "Somying")).toHaveCount(1);
+  await guest.page.context().close();
+});
+
+test("somebody comes by a link with the test provider in Google's place, and needs no code", async ({ visitor: owner, browser }) => {
+  await atMembers(owner);
+  const link = await makeLink(owner);
+  const guest = await somebodyElse(browser, owner, "en");
+  await guest.page.goto(link);
+  await signInOf(guest).click();
+  await guest.button("Continue with the test provider").click();
+  await guest.page.getByRole("button", { name: "Somchai Rakdee" }).click();
+  await guest.terms().check();
+  await guest.button("Join {name}", { name: owner.organizationName }).click();
+  await isInside(owner, guest);
+  // Used twice, it leads in.
+  await guest.page.goto(link);
+  await guest.link("Open the workspace").click();
+  await isInside(owner, guest);
+  await guest.page.context().close();
+});
+
+test("a failed network is said, and nothing that was typed is lost", async ({ visitor: owner, network }) => {
+  await atMembers(owner);
+  await network.refuse(owner.page, "invitations");
+  await owner.field("Email addresses").fill("fah@example.com");
+  await owner.button("Send the invitations").click();
+  await expect(owner.alert()).toBeVisible();
+  await expect(owner.field("Email addresses")).toHaveValue("fah@example.com");
+  await owner.button("Send the invitations").click();
+  await expect(owner.words("The invitation is on its way.")).toBeVisible();
+});
+
+test("people are invited, changed and removed with the keyboard alone", async ({ visitor: owner, browser }) => {
+  await atMembers(owner);
+  const { page } = owner;
+  const { keyboard } = page;
+  const guest = await somebodyElse(browser, owner, "en");
+  await tabTo(page, owner.field("Email addresses"));
+  await keyboard.type(`pim@bansuan, ${guest.account.email}`);
+  await tabTo(page, owner.button("Send the invitations"));
+  await keyboard.press("Enter");
+  await expect(owner.words("The invitation is on its way.")).toBeVisible();
+  const place = page.getByRole("button", { name: /pim@bansuan/ });
+  await keyboard.press("Shift+Tab");
+  await keyboard.press("Shift+Tab");
+  await expect(place).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(owner.field("Email addresses")).toBeFocused();
+  expect(await page.evaluate(() => String(document.getSelection()))).toBe("pim@bansuan");
+  await page.reload();
+  await expect(owner.heading("Members")).toBeVisible();
+  const withdraw = page.getByRole("button", { name: `Withdraw the invitation of ${guest.account.email}` });
+  await tabTo(page, withdraw);
+  await keyboard.press("Enter");
+  await expect(withdraw).toHaveCount(0);
+  await expect(owner.words("{used} of {most}", { used: 1, most: 5 })).toBeVisible();
+  await guest.page.context().close();
 });

@@ -91,13 +91,13 @@ it("keeps the terms and drops the code that was wrong", async () => {
 it.each([
   ["who belongs already, whatever became of it", { you: { ...mailed.you!, isMember: true }, state: "accepted" }, "member"],
   ["a suspended organisation", { organization: { ...mailed.organization, status: "suspended" } }, "suspended"],
-  ["one that was used", { state: "accepted" }, "used"],
-  ["one that was withdrawn", { state: "revoked" }, "revoked"],
-  ["one that was declined", { state: "declined" }, "declined"],
+  ["one that was used", { state: "accepted" }, "over"],
+  ["one that was withdrawn", { state: "revoked" }, "over"],
+  ["one that was declined", { state: "declined" }, "over"],
   ["one that has expired", { state: "expired" }, "expired"],
   ["a stranger", { you: null }, "stranger"],
   ["a stranger whose invitation has expired", { you: null, state: "expired" }, "expired"],
-  ["another account", { you: { ...mailed.you!, isAddressee: false } }, "otherAccount"],
+  ["another account", { you: { ...mailed.you!, isAddressee: false } }, "mistaken"],
 ] as const)("tells %s, and lets nobody join", async (_, own, tag) => {
   const { heard, at } = open({ ...mailed, ...own });
   await heard();
@@ -127,7 +127,8 @@ it("declines without signing in", async () => {
   await heard();
   send({ type: "refusal.chosen" });
   await heard();
-  expect(at().hasTag("declined")).toBe(true);
+  expect(at().hasTag("over")).toBe(true);
+  expect(at().context.invitation?.state).toBe("declined");
   expect(did(done)).toEqual(["forget"]);
 });
 
@@ -159,7 +160,8 @@ it("looks anew where it was withdrawn meanwhile", async () => {
   send({ type: "terms.changed", accepted: true });
   send({ type: "submitted" });
   await heard();
-  expect(at().hasTag("revoked")).toBe(true);
+  expect(at().hasTag("over")).toBe(true);
+  expect(at().context.invitation?.state).toBe("revoked");
 });
 
 it("keeps what was filled in after a failed network, and says why", async () => {

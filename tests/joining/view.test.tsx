@@ -11,7 +11,7 @@ walkView({
   machine: joiningMachine,
   samples,
   async mount(actor) {
-    await show(<InvitationPage actor={actor} site={settings} />);
+    await show(<InvitationPage actor={actor} site={settings} signedInAs={null} />);
     return described(description, actor);
   },
 });

@@ -7,6 +7,7 @@ import { readRegistration } from "../../src/web/clients/registration-store.ts";
 import { provideAuthCallback } from "../../src/web/providers/auth-callback.ts";
 import { provideAuthentication } from "../../src/web/providers/authentication.ts";
 import { provideEnter } from "../../src/web/providers/enter.ts";
+import { provideJoining } from "../../src/web/providers/joining.ts";
 import { provideOnePageRegistration } from "../../src/web/providers/one-page-registration.ts";
 import { provideRegistration } from "../../src/web/providers/registration.ts";
 import { provideRestoration } from "../../src/web/providers/restoration.ts";
@@ -34,6 +35,7 @@ describe("the session", () => {
     ["ends for who has no second factor at hand", () => provideSecondFactor(app, () => {}), "leave", "signOut.chosen"],
     ["ends for who signs out everywhere", () => provideSignOutEverywhere(app), "leave", "signOut.chosen"],
     ["ends for who comes to a workspace as somebody else", () => provideEnter(app), "signOut", "signOut.chosen"],
+    ["ends for who was invited as somebody else", () => provideJoining(app), "signOut", "signOut.chosen"],
     ["ends for who wants another than the one that a link brought", () => provideAuthCallback(app), "endSession", "signOut.chosen"],
   ])("%s", (_, provide, action, type) => {
     perform(provide(), action);

@@ -187,10 +187,10 @@ describe("on an origin of its own", () => {
     expect([told, kept()]).toEqual([[false], null]);
   });
 
-  it("is somebody whom no code of ours names: no member", async () => {
+  it("knows by its own code who is no member", async () => {
     keep(session());
     recorder.says(refuses("not_a_member", 403));
-    expect(await run(workspaceAt("subdomain"), "open")).toMatchObject({ success: false, code: "forbidden" });
+    expect(await run(workspaceAt("subdomain"), "open")).toMatchObject({ success: false, code: "not_a_member" });
   });
 
   it("signs out at the server and then here; where the server did not hear of it nothing is forgotten", async () => {

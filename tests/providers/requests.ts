@@ -1,6 +1,7 @@
 /** What every actor of a chart asks when it is given this, and what it tells once it is answered so. */
 import { expect } from "vitest";
 import { person } from "../../machines/answers.samples.ts";
+import { mailed } from "../../machines/workspace/joining.samples.ts";
 import type { Said } from "../clients/recorder.ts";
 import { origin } from "./actors.ts";
 
@@ -41,6 +42,8 @@ const lookUp = (email: string): Row => ({
   tells: success({ name: "Mango House" }),
 });
 export const google = { body: { url: "https://google.test/?skip_http_redirect=true&client=x" } };
+
+const joined = { outcome: "joined", organization: { name: "กาแฟดี", subdomain: "kafae-dee" }, address: "http://kafae-dee.localhost:3000/" };
 
 export const rows: Record<string, Row> = {
   "session.readSession": { asks: [], tells: { token: person.token, session: person.session } },
@@ -265,6 +268,36 @@ export const rows: Record<string, Row> = {
   "restoration.restore": {
     input: { email: "o@example.com" },
     asks: [["POST /api/organization/restore", { email: "o@example.com" }]],
+    tells: success(),
+  },
+  "joining.show": {
+    input: { token: "t" },
+    says: [portalSays(mailed)],
+    asks: [["POST /api/auth/invitations/shown", { token: "t" }]],
+    tells: success(mailed),
+  },
+  "joining.mailCode": {
+    input: { token: "t" },
+    says: [portalSays({ expiresIn: 600 })],
+    asks: [["POST /api/auth/invitations/code", { token: "t" }]],
+    tells: success({ expiresIn: 600 }),
+  },
+  "joining.accept": {
+    input: { token: "t", acceptTerms: true, code: null },
+    says: [portalSays(joined)],
+    asks: [["POST /api/auth/invitations/acceptance", { token: "t", acceptTerms: true, code: null }]],
+    tells: success(joined),
+  },
+  "joining.decline": {
+    input: { token: "t" },
+    says: [portalSays(null)],
+    asks: [["POST /api/auth/invitations/refusal", { token: "t" }]],
+    tells: success(),
+  },
+  "joining.askAgain": {
+    input: { token: "t" },
+    says: [portalSays(null)],
+    asks: [["POST /api/auth/invitations/request", { token: "t" }]],
     tells: success(),
   },
   "enter.askForCode": {

@@ -51,8 +51,7 @@ export const createWorkspace = (settings: PublicSettings, place: WorkspacePlace,
     exchange: own?.exchange ?? null,
     /** @param signal given up when nobody waits any more */
     until: (signal: AbortSignal) => ({
-      /** What the server says of whoever is no member has no code of the portal's: they are `forbidden`. */
-      me: () => calls(signal)("GET", `w/${place.subdomain}/me`, undefined, meAnswer, "forbidden"),
+      me: () => calls(signal)("GET", `w/${place.subdomain}/me`, undefined, meAnswer, "server"),
       people: createWorkspacePeople(calls(signal), place.subdomain),
       rows: rowsOf(calls(signal), place.subdomain),
     }),

@@ -29,11 +29,11 @@ const Invitation = () => {
   const isLoading = useSelector(session, (state) => state.hasTag("loading"));
   const signedInAs = useSelector(session, (state) => (state.hasTag("signedIn") ? (state.context.person?.email ?? null) : null));
   if (isLoading) return <Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />;
-  return <Joining key={signedInAs} token={token} />;
+  return <Joining key={signedInAs} token={token} signedInAs={signedInAs} />;
 };
 
-const Joining = ({ token }: { token: string | null }) => {
+const Joining = ({ token, signedInAs }: { token: string | null; signedInAs: string | null }) => {
   const { settings } = useApp();
   const actor = useFlow(useProvided(provideJoining), { input: { token } });
-  return <InvitationPage actor={actor} site={settings} />;
+  return <InvitationPage actor={actor} site={settings} signedInAs={signedInAs} />;
 };

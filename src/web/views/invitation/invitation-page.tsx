@@ -13,10 +13,15 @@ import { PageSkeleton } from "../shell/skeletons.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Offer } from "./offer.tsx";
 
-type InvitationPageProps = { actor: JoiningActor; site: WorkspaceSite };
+type InvitationPageProps = {
+  actor: JoiningActor;
+  site: WorkspaceSite;
+  /** Their address; null where nobody is signed in. */
+  signedInAs: string | null;
+};
 
 /** /invitation: what somebody is invited to, and what they may do about it (WORKSPACE §2). */
-export const InvitationPage = ({ actor, site }: InvitationPageProps) => {
+export const InvitationPage = ({ actor, site, signedInAs }: InvitationPageProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   return (
@@ -29,7 +34,7 @@ export const InvitationPage = ({ actor, site }: InvitationPageProps) => {
         </>
       ) : snapshot.hasTag("offered") ? (
         <PageBody>
-          <Offer actor={actor} site={site} />
+          <Offer actor={actor} site={site} signedInAs={signedInAs} />
         </PageBody>
       ) : (
         <Message actor={actor} site={site} />
@@ -39,7 +44,7 @@ export const InvitationPage = ({ actor, site }: InvitationPageProps) => {
 };
 
 /** Where there is nothing to accept, or not now. */
-const Message = ({ actor, site }: InvitationPageProps) => {
+const Message = ({ actor, site }: Pick<InvitationPageProps, "actor" | "site">) => {
   const snapshot = useSelector(actor, (state) => state);
   const { invitation } = snapshot.context;
   const organization = invitation?.organization.name ?? "";
@@ -65,19 +70,19 @@ const Message = ({ actor, site }: InvitationPageProps) => {
         <Trans>It may have been sent again since: use the latest email, or ask whoever invited you.</Trans>
       </MessagePage>
     );
-  if (snapshot.hasTag("used"))
+  if (snapshot.hasTag("over") && invitation?.state === "accepted")
     return (
       <MessagePage illustration="error" title={<Trans>This invitation was used already</Trans>} actions={home}>
         <Trans>If it was not by you, ask whoever invited you for a new one.</Trans>
       </MessagePage>
     );
-  if (snapshot.hasTag("revoked"))
+  if (snapshot.hasTag("over") && invitation?.state === "revoked")
     return (
       <MessagePage illustration="error" title={<Trans>This invitation was withdrawn</Trans>} actions={home}>
         <Trans>Ask whoever invited you if you think that this was a mistake.</Trans>
       </MessagePage>
     );
-  if (snapshot.hasTag("declined"))
+  if (snapshot.hasTag("over"))
     return (
       <MessagePage illustration="success" title={<Trans>This invitation is declined</Trans>} actions={home}>
         <Trans>Nobody joins by it any more. If you change your mind, ask to be invited again.</Trans>

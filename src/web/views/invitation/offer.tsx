@@ -18,13 +18,15 @@ import { SlowResponse } from "../slow-response.tsx";
 import { useProblemText } from "../use-problem-text.ts";
 import { RoleMeaning, RoleName } from "../workspace/role-words.tsx";
 
-type OfferProps = { actor: JoiningActor; site: WorkspaceSite };
+type OfferProps = { actor: JoiningActor; site: WorkspaceSite; signedInAs: string | null };
 type PartProps = { actor: JoiningActor; snapshot: JoiningSnapshot };
+/** `you`: the address of whoever looks. */
+type StepProps = PartProps & { you: string };
 
 const next = "/invitation";
 
 /** An invitation that works: who invites to what, as what; and the next step of whoever looks. */
-export const Offer = ({ actor, site }: OfferProps) => {
+export const Offer = ({ actor, site, signedInAs }: OfferProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const { invitation } = snapshot.context;
   if (!invitation) return null;
@@ -46,7 +48,7 @@ export const Offer = ({ actor, site }: OfferProps) => {
         </Card>
         <Refusal snapshot={snapshot} />
         <SlowResponse snapshot={snapshot} send={actor.send} />
-        <NextStep actor={actor} snapshot={snapshot} />
+        <NextStep actor={actor} snapshot={snapshot} you={signedInAs ?? invitation.you?.address ?? ""} />
       </Stack>
     </Container>
   );
@@ -79,9 +81,8 @@ const Terms = ({ invitation, site }: { invitation: ShownInvitation; site: Worksp
   );
 };
 
-const NextStep = ({ actor, snapshot }: PartProps) => {
+const NextStep = ({ actor, snapshot, you }: StepProps) => {
   const { invitation } = snapshot.context;
-  const you = invitation?.you?.address ?? "";
   const sentTo = invitation?.sentTo ?? "";
   if (snapshot.hasTag("stranger") || snapshot.hasTag("declining"))
     return (
@@ -104,7 +105,7 @@ const NextStep = ({ actor, snapshot }: PartProps) => {
         <Decline actor={actor} snapshot={snapshot} />
       </Stack>
     );
-  if (snapshot.hasTag("otherAccount"))
+  if (snapshot.hasTag("mistaken"))
     return (
       <Stack gap={4}>
         <p role="status">
@@ -136,7 +137,7 @@ const NextStep = ({ actor, snapshot }: PartProps) => {
         </div>
       </Stack>
     );
-  return <Joining actor={actor} snapshot={snapshot} />;
+  return <Joining actor={actor} snapshot={snapshot} you={you} />;
 };
 
 /** The way out, of what was mailed to one person. */
@@ -154,13 +155,12 @@ const Decline = ({ actor, snapshot }: PartProps) =>
   ) : null;
 
 /** The yes, with the terms and where it is asked for with the code. */
-const Joining = ({ actor, snapshot }: PartProps) => {
+const Joining = ({ actor, snapshot, you }: StepProps) => {
   const { t } = useLingui();
   const words = useProblemText();
   const hint = useId();
   const { invitation, acceptTerms, code, errors } = snapshot.context;
   const name = invitation?.organization.name ?? "";
-  const you = invitation?.you?.address ?? "";
   const isBusy = snapshot.hasTag("busy");
   return (
     <Form label={t`Join ${name}`} onSubmit={() => actor.send({ type: "submitted" })}>

@@ -1,0 +1,129 @@
+/** What the people of a workspace ask its server, and what they make of its answers. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from "xstate";
+import type { Change } from "../../machines/workspace/member-changes.ts";
+import { invited, somebody } from "../../machines/workspace/members.samples.ts";
+import { problemText } from "../../src/web/i18n/problems.ts";
+import { i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
+import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogue.ts";
+import { invitationCalls, readInvitationToken } from "../../src/web/clients/invitation.ts";
+import { createCalls } from "../../src/web/clients/calls.ts";
+import { readMailedLink, clearMailedLink } from "../../src/web/clients/mailed-link.ts";
+import { provideInviting, provideMembers } from "../../src/web/providers/members.ts";
+import { createWorkspace } from "../../src/web/providers/workspace.ts";
+import { problemOf } from "../../machines/refusal.ts";
+import type { Answer } from "../../src/contract/envelope.ts";
+import { startRecorder, type Recorder } from "../clients/recorder.ts";
+import { settings } from "../model/render.tsx";
+
+await loadCatalogues(workspaceCatalogue);
+
+let recorder: Recorder;
+let replaced: string[];
+beforeAll(async () => void (recorder = await startRecorder()));
+afterAll(() => recorder.stop());
+beforeEach(() => {
+  replaced = [];
+  vi.stubGlobal("location", { hash: "", pathname: "/invitation", replace: (to: string) => replaced.push(to) });
+});
+afterEach(() => {
+  recorder.reset();
+  clearMailedLink();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const workspace = () =>
+  createWorkspace(
+    { ...settings, siteUrl: "http://localhost:3000", gatewayUrl: recorder.url },
+    { subdomain: "acme", base: "" },
+    { theme: "default", mode: "light", language: "en", billing: "monthly" },
+    null,
+    true,
+  );
+const run = (machine: AnyStateMachine, actor: string, input?: unknown) =>
+  toPromise(createActor((machine.implementations.actors as Record<string, AnyActorLogic>)[actor]!, { input }).start());
+const asked = () => recorder.asked().map(({ call, body }) => (body === undefined ? [call] : [call, body]));
+const says = (data: unknown) => ({ body: { success: true, data } });
+const refuses = (code: string, status: number, data: unknown = null) => ({ status, body: { success: false, data, error: code, code } });
+
+const people = [somebody("somchai", "สมชาย", "owner"), somebody("nok", "นก", "guest")];
+const pending = { invitations: [invited("jeab")], seats: { used: 3, most: 5 } };
+
+it("lists people, and what is invited for whoever may know of it", async () => {
+  recorder.says(says(people), says(pending));
+  expect(await run(provideMembers(workspace(), "somchai"), "loadMembers")).toEqual({ success: true, data: { people, ...pending } });
+  expect(asked()).toEqual([["GET /api/w/acme/people"], ["GET /api/w/acme/invitations"]]);
+  recorder.says(says(people));
+  expect(await run(provideMembers(workspace(), "nok"), "loadMembers")).toEqual({
+    success: true,
+    data: { people, invitations: null, seats: null },
+  });
+  expect(asked()).toEqual([["GET /api/w/acme/people"]]);
+});
+
+it("shows no half of a list", async () => {
+  recorder.says(says(people), refuses("unavailable", 503));
+  expect(await run(provideMembers(workspace(), "somchai"), "loadMembers")).toMatchObject({ success: false, code: "unavailable" });
+});
+
+it.each<[Change, [string, unknown?]]>([
+  [{ kind: "role", id: "nok", role: "member" }, ["PUT /api/w/acme/people/nok/role", { role: "member" }]],
+  [{ kind: "removal", id: "nok" }, ["DELETE /api/w/acme/people/nok"]],
+  [{ kind: "handOver", id: "nok" }, ["POST /api/w/acme/ownership", { to: "nok" }]],
+  [{ kind: "sending", id: "jeab" }, ["POST /api/w/acme/invitations/jeab/sending"]],
+  [{ kind: "invitationRole", id: "jeab", role: "guest" }, ["PUT /api/w/acme/invitations/jeab/role", { role: "guest" }]],
+  [{ kind: "revocation", id: "jeab" }, ["DELETE /api/w/acme/invitations/jeab"]],
+])("makes of %j", async (change, call) => {
+  await run(provideMembers(workspace(), "somchai"), "change", change);
+  expect(asked()).toEqual([call]);
+});
+
+it("invites, and makes links", async () => {
+  const machine = provideInviting(workspace(), () => {});
+  recorder.says(says({ outcomes: [], seats: pending.seats }));
+  expect(await run(machine, "invite", { addresses: "a@example.com", role: "guest" })).toMatchObject({ success: true });
+  recorder.says(says({ invitation: invited("link", { email: null }), link: "https://x/invitation#t" }));
+  expect(await run(machine, "makeLink", { role: "guest", most: 5, days: 7 })).toMatchObject({ data: { link: "https://x/invitation#t" } });
+  expect(asked()).toEqual([
+    ["POST /api/w/acme/invitations", { addresses: "a@example.com", role: "guest" }],
+    ["POST /api/w/acme/invitation-links", { role: "guest", most: 5, days: 7 }],
+  ]);
+});
+
+it("knows the refusals of workspaces, with what their sentences are about", async () => {
+  recorder.says(refuses("no_seat_left", 409, { used: 5, most: 5 }));
+  const answer = (await run(provideMembers(workspace(), "somchai"), "change", { kind: "sending", id: "jeab" })) as Answer<unknown>;
+  expect(answer).toMatchObject({ success: false, code: "no_seat_left", params: { used: 5, most: 5 } });
+  expect(problemText(i18n, problemOf(answer))).toBe(
+    "All 5 seats of your plan are taken. Remove somebody, revoke an invitation or choose a larger plan.",
+  );
+});
+
+it("leads whoever left to the portal", () => {
+  const { leave } = provideMembers(workspace(), "nok").implementations.actions as Record<string, () => void>;
+  leave!();
+  expect(replaced).toEqual(["http://localhost:3000/dashboard"]);
+});
+
+it("takes an invitation's token out of the address at once, and finds it again in this tab", () => {
+  const cleaned = vi.spyOn(history, "replaceState").mockImplementation(() => {});
+  vi.stubGlobal("location", { hash: "#a-token", pathname: "/invitation" });
+  expect(readInvitationToken()).toBe("a-token");
+  expect(cleaned.mock.calls.map(([, , to]) => to)).toEqual(["/invitation"]);
+  vi.stubGlobal("location", { hash: "", pathname: "/invitation" });
+  expect(readInvitationToken()).toBe("a-token");
+  clearMailedLink();
+  expect(readInvitationToken()).toBeNull();
+  expect(readMailedLink("/invitation")).toBeNull();
+});
+
+it("tells whoever was invited under which code they are refused", async () => {
+  const calls = createCalls({ ...settings, gatewayUrl: recorder.url }, { bearer: async () => null, onRejected: () => {} }, () => "en");
+  recorder.says(refuses("invitation_other_address", 403, { sentTo: "a…@x.co", you: "b…@y.co" }));
+  const call = calls(new AbortController().signal);
+  expect(await invitationCalls({ call } as never).accept({ token: "t", acceptTerms: true, code: null })).toMatchObject({
+    code: "invitation_other_address",
+    params: { sentTo: "a…@x.co", you: "b…@y.co" },
+  });
+});
