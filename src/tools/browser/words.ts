@@ -12,7 +12,7 @@ const thaiIn = (folders: string[]) => {
   return new Map([...entries].map(([, english = "", words = ""]) => [unescaped(english), withWordJoiners(unescaped(words))]));
 };
 const screen = thaiIn(["", ...parts.map((part) => `${part}/`)]);
-const thai = new Map([...thaiIn(["mail/"]), ...screen]);
+const thai = new Map([...thaiIn(["mail/", "workspace/"]), ...screen]);
 
 /** Every sentence of the screen in Thai, as it is shown. */
 export const thaiSentences = [...screen.values()];

@@ -13,6 +13,7 @@ import { NewProject } from "../views/workspace/new-project.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
 import { WholeTask } from "../views/workspace/task/whole-task.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
+import { UnsentTray } from "../views/workspace/unsent.tsx";
 
 /** The pages that are made of a workspace's rows. */
 
@@ -45,6 +46,17 @@ export const NewProjectPage = () => {
     <WorkspacePage title={t`New project`}>
       <OnceThere>
         <NewProject />
+      </OnceThere>
+    </WorkspacePage>
+  );
+};
+
+export const UnsentPage = () => {
+  const { t } = useLingui();
+  return (
+    <WorkspacePage title={t`Not sent`}>
+      <OnceThere>
+        <UnsentTray />
       </OnceThere>
     </WorkspacePage>
   );

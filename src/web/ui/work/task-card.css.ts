@@ -24,7 +24,7 @@ export const card = recipe({
     "@media": { [media.phone]: { padding: "10px 12px" } },
   },
   variants: {
-    selected: { true: { borderColor: c.accentBorder, background: c.accentSoft } },
+    selected: { true: { borderColor: c.accentBorder, background: c.accentSoft, vars: { "--number": c.textMuted } } },
     refused: { true: { borderColor: c.dangerBorder } },
     held: {
       true: {

@@ -59,11 +59,7 @@ export const TitleEditor = ({ actor, workflow, isBeside }: TitleEditorProps) => 
           onKeyDown={(event) => {
             // A word may still be put together with Enter.
             if (event.nativeEvent.isComposing) return;
-            if (event.key === "Escape") {
-              // The panel around it stays.
-              event.stopPropagation();
-              actor.send({ type: "edit.cancelled" });
-            }
+            if (event.key === "Escape") actor.send({ type: "edit.cancelled" });
             if (event.key !== "Enter") return;
             event.preventDefault();
             actor.send({ type: "edit.left" });
