@@ -11,6 +11,7 @@ import { SuspensionNotice } from "../views/workspace/home.tsx";
 import { MyWork } from "../views/workspace/mine/my-work.tsx";
 import { NewProject } from "../views/workspace/new-project.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
+import { ProjectSettings } from "../views/workspace/project-settings.tsx";
 import { WholeTask } from "../views/workspace/task/whole-task.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
 import { UnsentTray } from "../views/workspace/unsent.tsx";
@@ -86,6 +87,8 @@ export const TaskPage = () => {
     <OnceThere>{project && number !== null ? <WholeTask key={task} project={project} number={number} /> : <WorkspaceNotFound />}</OnceThere>
   );
 };
+
+export const ProjectSettingsPage = () => <OfProject>{(project) => <ProjectSettings key={project.id} project={project} />}</OfProject>;
 
 export const ProjectPage = () => {
   const { task } = useSearch({ strict: false }) as { task?: string };

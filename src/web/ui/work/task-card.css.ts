@@ -67,7 +67,7 @@ export const actions = style({
   zIndex: 1,
   opacity: 0,
   borderRadius: radius.small,
-  background: c.surface,
+  background: "inherit",
   selectors: {
     [`${card.classNames.base}:hover &`]: { opacity: 1 },
     [`${card.classNames.base}:focus-within &`]: { opacity: 1 },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useMemo } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
-import type { Project, Task } from "../../../../domain/rows.ts";
+import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
 import { provideTitleEdit } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { movesOf, roleOf } from "../../../providers/workspace-moves.ts";
@@ -89,7 +89,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
           }
         />
       )}
-      <TitleEditor actor={title} workflow={project.workflow} isBeside={isBeside} />
+      <TitleEditor actor={title} workflow={project.workflow} isBeside={isBeside} label={t`Title of the task`} most={bounds.title} />
       <FlowLine task={task} project={project} />
       {!isInTrash && <MoveButtons task={task} project={project} hasKeys hasFirst onMove={(move) => void told.move(task, project, move)} />}
       <div className={css.two}>
