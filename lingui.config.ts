@@ -21,7 +21,7 @@ const files: Record<string, string[]> = {
     "src/web/views/code-hint.tsx",
   ],
   // What only members of an organisation read.
-  home: ["src/web/i18n/dates.ts", "src/web/views/home/**"],
+  home: ["src/contract/problems/home.ts", "src/web/i18n/dates.ts", "src/web/views/home/**"],
   // Long, and read on two pages alone.
   legal: ["src/web/i18n/dates.ts", "src/web/views/legal/**"],
   // Jobs: the debug page, and the last step of the wizard.
@@ -29,7 +29,11 @@ const files: Record<string, string[]> = {
   // A person's own account: rarely looked at.
   account: ["src/contract/problems/account.ts", "src/web/i18n/dates.ts", "src/web/views/{code-hint.tsx,{account,security}/**}"],
   // What whoever is invited into an organisation reads.
-  invitation: ["src/contract/workspace/invitation-problems.ts"],
+  invitation: [
+    "src/contract/workspace/invitation-problems.ts",
+    "src/web/i18n/dates.ts",
+    "src/web/views/{invitation/**,workspace/role-words.tsx}",
+  ],
   // The workspace, which is a client of its own, and what its calls refuse.
   workspace: ["src/contract/workspace/problems.ts", "src/web/{i18n/{dates,refusals,days}.ts,workspace/**,views/workspace/**,ui/work/**}"],
   // For developers and testers alone.

@@ -2,6 +2,9 @@
 import type { Answer } from "../src/contract/envelope.ts";
 import type { Session } from "../src/contract/identity.ts";
 import { problems, type ProblemCode } from "../src/contract/problems.ts";
+import { workspaceProblems } from "../src/contract/workspace/problems.ts";
+
+const sentences = { ...problems, ...workspaceProblems };
 
 export const success = <Data>(data: Data): Answer<Data> => ({ success: true, data });
 
@@ -9,7 +12,7 @@ export const success = <Data>(data: Data): Answer<Data> => ({ success: true, dat
 export const refusal = (code: ProblemCode, data?: unknown, said?: string): Extract<Answer<never>, { success: false }> => ({
   success: false,
   code,
-  error: said ?? problems[code].text.id,
+  error: said ?? sentences[code].text.id,
   ...(said !== undefined && { message: said }),
   ...(data === undefined ? {} : { data }),
 });

@@ -38,6 +38,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     "dialog.closed": ["Close the dialog", "ปิดกล่องโต้ตอบ"],
     "billing.chosen": ["Choose monthly or yearly", "เลือกรายเดือนหรือรายปี"],
     "google.chosen": ["Press “Continue with Google”", "กด “ดำเนินการต่อด้วย Google”"],
+    "account.switched": ["Press “Switch account”", "กด “เปลี่ยนบัญชี”"],
     "signOut.chosen": ["Sign out", "ออกจากระบบ"],
     "leave.chosen": ["Sign out instead", "ออกจากระบบแทน"],
     "plan.chosen": ["Choose a plan", "เลือกแพ็กเกจ"],

@@ -44,6 +44,9 @@ import { composerMachine } from "./workspace/composer.ts";
 import { connectionMachine } from "./workspace/connection.ts";
 import { dragMachine } from "./workspace/drag.ts";
 import { enterMachine } from "./workspace/enter.ts";
+import { invitingMachine } from "./workspace/inviting.ts";
+import { joiningMachine } from "./workspace/joining.ts";
+import { membersMachine } from "./workspace/members.ts";
 import { outboxMachine } from "./workspace/outbox.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
@@ -88,6 +91,9 @@ export const folders = {
     arrival: arrivalMachine,
     connection: connectionMachine,
     outbox: outboxMachine,
+    members: membersMachine,
+    inviting: invitingMachine,
+    joining: joiningMachine,
     projectMaking: projectMakingMachine,
     composer: composerMachine,
     drag: dragMachine,

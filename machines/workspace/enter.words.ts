@@ -3,7 +3,6 @@ import { arriving, cooling, type ChartWords } from "../common.words.ts";
 export const words: ChartWords = {
   events: {
     "entry.requested": ["Press “Open the workspace”", "กด “เปิดพื้นที่ทำงาน”"],
-    "account.switched": ["Press “Switch account”", "กด “เปลี่ยนบัญชี”"],
   },
   actors: {
     askForCode: ["asking for the way into the workspace", "ขอสิทธิ์เข้าพื้นที่ทำงาน"],

@@ -2,7 +2,7 @@ import type { Language } from "./preferences.ts";
 import { keysOf } from "./records.ts";
 
 /** The parts of the product's texts beside those of every page: folders of `src/locales`. */
-export const parts = ["account", "auth", "flows", "home", "legal", "realtime", "registration", "site"] as const;
+export const parts = ["account", "auth", "flows", "home", "invitation", "legal", "realtime", "registration", "site"] as const;
 export type Part = (typeof parts)[number];
 
 type Page = {
@@ -30,6 +30,7 @@ export const pages = {
   "/register": { kind: "screen", texts: [] },
   "/dashboard": { kind: "screen", texts: ["home"] },
   "/enter": { kind: "screen", texts: ["home"] },
+  "/invitation": { kind: "screen", texts: ["invitation"] },
   "/profile": { kind: "screen", texts: ["account", "auth"] },
   "/settings": { kind: "screen", texts: ["account", "auth"] },
   "/debug": { kind: "workshop", texts: ["realtime"] },

@@ -1,8 +1,10 @@
 import { accountProblems } from "./problems/account.ts";
 import { authProblems } from "./problems/auth.ts";
+import { homeProblems } from "./problems/home.ts";
 import { realtimeProblems } from "./problems/realtime.ts";
 import { registrationProblems } from "./problems/registration.ts";
 import { siteProblems } from "./problems/site.ts";
+import type { WorkspaceProblemCode } from "./workspace/problems.ts";
 
 /**
  * The error catalogue: every refusal that can cross the wire, as a code with its HTTP status and its
@@ -39,9 +41,6 @@ const catalogue = {
   required: { status: 400, text: /*i18n*/ { id: "This field is required" } },
   email_required: { status: 400, text: /*i18n*/ { id: "Email is required" } },
   email_invalid: { status: 400, text: /*i18n*/ { id: "Invalid email format" } },
-  phone_invalid: { status: 400, text: /*i18n*/ { id: "Invalid phone number format. Please enter a 10-digit number" } },
-  /** Of the older form (SPEC §5). */
-  conditions_required: { status: 400, text: /*i18n*/ { id: "You must accept the terms and conditions" } },
   terms_required: { status: 400, text: /*i18n*/ { id: "You must accept the terms of service" } },
   too_long: { status: 400, text: /*i18n*/ { id: "Use at most {max} characters" } },
 
@@ -51,29 +50,25 @@ const catalogue = {
   registration_system: { status: 500, text: /*i18n*/ { id: "A system error occurred. Please try again." } },
   email_registered: { status: 409, text: /*i18n*/ { id: "This email is already registered" } },
   organization_lookup_failed: { status: 500, text: /*i18n*/ { id: "Could not find out about your organisation" } },
-  restore_failed: { status: 500, text: /*i18n*/ { id: "The organisation could not be brought back" } },
 
   // verification
   code_invalid: { status: 400, text: /*i18n*/ { id: "Invalid or expired verification code" } },
 
   // signing in and out
-  email_unproven: {
-    status: 422,
-    text: /*i18n*/ { id: "Your email is not verified yet. Please finish registering your organisation first." },
-  },
   email_taken: { status: 422, text: /*i18n*/ { id: "This address cannot be used" } },
-  google_failed: { status: 400, text: /*i18n*/ { id: "Sign-in with Google did not work" } },
   sign_out_failed: { status: 500, text: /*i18n*/ { id: "Sign out failed" } },
   account_suspended: { status: 403, text: /*i18n*/ { id: "This account is suspended. Please contact support." } },
 
   ...authProblems,
+  ...homeProblems,
   ...registrationProblems,
   ...realtimeProblems,
   ...accountProblems,
   ...siteProblems,
 } as const;
 
-export type ProblemCode = keyof typeof catalogue;
+/** The portal's, and those of workspaces, which only their pages carry (`src/web/clients/workspace-problems.ts`). */
+export type ProblemCode = keyof typeof catalogue | WorkspaceProblemCode;
 
 /** What a chart or an answer carries instead of words. */
 export type Problem = {
@@ -85,8 +80,9 @@ export type Problem = {
 };
 
 /** The HTTP statuses of the catalogue; 0 where nothing crosses the wire. */
-type Status = (typeof catalogue)[ProblemCode]["status"];
+type Status = (typeof catalogue)[keyof typeof catalogue]["status"];
 
-export const problems: Record<ProblemCode, { status: Status; text: { id: string } }> = catalogue;
+// Whoever asks for a refusal of a workspace has added those.
+export const problems = catalogue as Partial<typeof catalogue> as Record<ProblemCode, { status: Status; text: { id: string } }>;
 
 export const isProblemCode = (code: unknown): code is ProblemCode => typeof code === "string" && Object.hasOwn(catalogue, code);

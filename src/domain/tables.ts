@@ -33,6 +33,11 @@ export type Source = {
 export type ChangeOf<Name extends Kind> = { kind: Name; key: string; before: RowOf<Name> | undefined; after: RowOf<Name> | undefined };
 export type Change = { [Name in Kind]: ChangeOf<Name> }[Kind];
 
+/** A change of a kind, by rows that are of that kind. */
+export const changeOf = (kind: Kind, key: string, before: AnyRow | undefined, after: AnyRow | undefined): Change =>
+  // Whoever has rows under a kind has rows of that kind.
+  ({ kind, key, before, after }) as Change;
+
 type ValuesOf = (row: AnyRow) => readonly string[];
 // Each kind's rows are asked for what is written under its name.
 const indexesOf = (kind: Kind) => Object.entries(indexed[kind]) as unknown as [name: string, valuesOf: ValuesOf][];
@@ -172,10 +177,9 @@ export class Draft implements Source {
   /** What is different from the rows below, in the order in which it was first touched. */
   changes(): Change[] {
     return kinds.flatMap((kind) =>
-      Array.from(this.#of(kind), ([key, after]) => ({ kind, key, before: this.#base.get(kind, key), after }))
-        .filter(({ before, after }) => before !== after)
-        // What lies under a kind is of that kind.
-        .map((change) => change as Change),
+      Array.from(this.#of(kind), ([key, after]) => changeOf(kind, key, this.#base.get(kind, key), after)).filter(
+        ({ before, after }) => before !== after,
+      ),
     );
   }
 

@@ -11,7 +11,7 @@ const longest = [
   "tests/server/crash.test.ts",
   "tests/model/oracle.test.ts",
   "tests/server/admin-tool.test.ts",
-  "tests/hub/progress-hub.test.ts",
+  "tests/hub/started-hubs.test.ts",
   "tests/ui/gallery.test.ts",
   "tests/server/limits.test.ts",
   "tests/tools/statewalk-package.test.ts",

@@ -14,6 +14,7 @@ import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as DebugRouteImport } from './routes/debug'
 import { Route as DiscountRouteImport } from './routes/discount'
 import { Route as EnterRouteImport } from './routes/enter'
+import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
@@ -47,6 +48,11 @@ const DiscountRoute = DiscountRouteImport.update({
 const EnterRoute = EnterRouteImport.update({
   id: '/enter',
   path: '/enter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -102,6 +108,7 @@ export interface FileRoutesByFullPath {
   '/debug': typeof DebugRoute
   '/discount': typeof DiscountRoute
   '/enter': typeof EnterRoute
+  '/invitation': typeof InvitationRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
@@ -118,6 +125,7 @@ export interface FileRoutesByTo {
   '/debug': typeof DebugRoute
   '/discount': typeof DiscountRoute
   '/enter': typeof EnterRoute
+  '/invitation': typeof InvitationRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
@@ -135,6 +143,7 @@ export interface FileRoutesById {
   '/debug': typeof DebugRoute
   '/discount': typeof DiscountRoute
   '/enter': typeof EnterRoute
+  '/invitation': typeof InvitationRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
@@ -153,6 +162,7 @@ export interface FileRouteTypes {
     | '/debug'
     | '/discount'
     | '/enter'
+    | '/invitation'
     | '/privacy'
     | '/profile'
     | '/register'
@@ -169,6 +179,7 @@ export interface FileRouteTypes {
     | '/debug'
     | '/discount'
     | '/enter'
+    | '/invitation'
     | '/privacy'
     | '/profile'
     | '/register'
@@ -185,6 +196,7 @@ export interface FileRouteTypes {
     | '/debug'
     | '/discount'
     | '/enter'
+    | '/invitation'
     | '/privacy'
     | '/profile'
     | '/register'
@@ -202,6 +214,7 @@ export interface RootRouteChildren {
   DebugRoute: typeof DebugRoute
   DiscountRoute: typeof DiscountRoute
   EnterRoute: typeof EnterRoute
+  InvitationRoute: typeof InvitationRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
@@ -248,6 +261,13 @@ declare module '@tanstack/react-router' {
       path: '/enter'
       fullPath: '/enter'
       preLoaderRoute: typeof EnterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -322,6 +342,7 @@ const rootRouteChildren: RootRouteChildren = {
   DebugRoute: DebugRoute,
   DiscountRoute: DiscountRoute,
   EnterRoute: EnterRoute,
+  InvitationRoute: InvitationRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,

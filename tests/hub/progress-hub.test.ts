@@ -1,8 +1,5 @@
 import sql from "sql-template-tag";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type HubConnection, HttpTransportType, HubConnectionState, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import { type HubConnection, HttpTransportType, HubConnectionState } from "@microsoft/signalr";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { fakeJob, hubPath, type Progress, provisioningJob } from "../../src/contract/hub.ts";
 import { mountHub } from "../../src/server/hub/index.ts";
@@ -10,28 +7,10 @@ import { startJobWorker } from "../../src/server/jobs/worker.ts";
 import { createHttpServer, listen } from "../../src/server/listen.ts";
 import { openProgressHub } from "../../src/server/progress-hub.ts";
 import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
-import { ensureBuilt } from "../../src/tools/built.ts";
-import { createDatabase, hasPostgres, type Person, type Stack, startStack, stores } from "../server/harness.ts";
+import { createDatabase, type Person, type Stack, startStack, stores } from "../server/harness.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";
-import { type Started, startServer } from "../server/started.ts";
 import { heard } from "./client.ts";
-import { hasRedisServer, startRedis } from "./own-redis.ts";
-
-/** The official client as the product's browser uses it. */
-const clientOf = (origin: string, token: string | null = null, transport?: HttpTransportType, apiKey = "lanngan-web"): HubConnection =>
-  new HubConnectionBuilder()
-    .withUrl(`${origin}${hubPath}?apiKey=${apiKey}`, { transport, ...(token === null ? {} : { accessTokenFactory: () => token }) })
-    .withStatefulReconnect()
-    .configureLogging(LogLevel.None)
-    .build();
-
-const serviceKey = "a-service-key-of-the-hub-tests-0123456789";
-const steps = ["initialization", "data_validation", "data_processing", "finalization", "completed"].flatMap((step) => [
-  `${step} processing`,
-  `${step} success`,
-]);
-const told = (events: unknown[][], jobName: string) =>
-  events.filter(([job]) => job === jobName).map(([, progress]) => `${(progress as Progress).step} ${(progress as Progress).status}`);
+import { clientOf, serviceKey, steps, told } from "./progress.ts";
 
 describe.each(stores)("The progress hub on %s", (store) => {
   let stack: Stack;
@@ -235,59 +214,4 @@ describe.each(stores)("A session that ends on %s", (store) => {
     await db.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`);
     await ended(client);
   });
-});
-
-describe.each(stores)("A job on %s", (store) => {
-  beforeAll(ensureBuilt, 180_000);
-
-  // Two servers are started one after the other, and a busy machine takes its time.
-  test("goes on after its server was killed, where it was", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "lanngan-job-"));
-    const database = store === "postgres" ? await createDatabase() : undefined;
-    const settings = { DATA_DIR: folder, FAKE_JOB_STEP: "0.4", TEST_CLOCK: "on", ...(database && { DATABASE_URL: database.url }) };
-    const watch = async (server: Started) => {
-      const client = clientOf(server.url);
-      const events = heard(client, "ReceiveProgress");
-      await client.start();
-      return { client, seen: () => told(events, fakeJob.name) };
-    };
-
-    const first = await startServer(settings);
-    const before = await watch(first);
-    await first.call("/api/debug/fake-job", { body: { email: fakeJob.email, progressName: fakeJob.name } });
-    await vi.waitFor(() => expect(before.seen()).toContain("data_validation success"), { timeout: 10_000, interval: 5 });
-    await first.crash();
-
-    const second = await startServer(settings);
-    const after = await watch(second);
-    // The dead server's claim ends.
-    await second.call("/test/clock", { body: { advance: 15 } });
-    await vi.waitFor(() => expect(after.seen()).toContain("completed success"), { timeout: 25_000, interval: 20 });
-    const done = (seen: string[]) => seen.filter((step) => step.endsWith("success"));
-    expect([...new Set([...done(before.seen()), ...done(after.seen())])]).toEqual(done(steps));
-    expect(done(after.seen()).filter((step) => done(before.seen()).includes(step))).toEqual([]);
-    await after.client.stop();
-    await second.stop();
-    await database?.drop();
-    rmSync(folder, { recursive: true });
-  }, 90_000);
-});
-
-describe.skipIf(!hasPostgres || !hasRedisServer)("Two servers on one Postgres and one Redis", () => {
-  beforeAll(ensureBuilt, 180_000);
-
-  test("tell each other's connections what is new", async () => {
-    const [database, redis] = [await createDatabase(), await startRedis()];
-    const settings = { DATABASE_URL: database.url, REDIS_URL: redis.url, SERVICE_KEY: serviceKey, FAKE_JOB_STEP: "0", TEST_CLOCK: "on" };
-    const servers = [await startServer(settings), await startServer(settings)];
-    const clients = servers.map(({ url }) => clientOf(url));
-    const events = clients.map((client) => heard(client, "ReceiveProgress"));
-    await Promise.all(clients.map((client) => client.start()));
-    await servers[0]!.call("/api/debug/fake-job", { body: { email: fakeJob.email, progressName: fakeJob.name } });
-    for (const seen of events) await vi.waitFor(() => expect(told(seen, fakeJob.name)).toEqual(steps), { timeout: 20_000 });
-    await Promise.all(clients.map((client) => client.stop()));
-    await Promise.all(servers.map((server) => server.stop()));
-    await redis.remove();
-    await database.drop();
-  }, 90_000);
 });

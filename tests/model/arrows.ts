@@ -62,7 +62,19 @@ const rooms = {
   ],
   "web workspace": [
     "src/web/workspace/**",
-    ["contract", "web app", "web views", "web ui", "web i18n", "web theme", "web providers", "web clients"],
+    [
+      "contract",
+      "domain",
+      "machines",
+      "web app",
+      "web views",
+      "web ui",
+      "web i18n",
+      "web theme",
+      "web providers",
+      "web clients",
+      "web loading",
+    ],
   ],
   "web routes": [
     "src/web/routes/**",

@@ -41,6 +41,16 @@ const fields: Record<string, Record<string, string | string[]>> = {
   emailLink: { digit: code },
   factorEnrolment: { digit: code, factorName: `autocomplete=off ${short}` },
   freeRegistration: { email: address, website: trap, acceptTerms: ticked },
+  inviting: {
+    addresses: "autocomplete=off autocapitalize=none spellcheck=false",
+    role: "",
+    linkRole: "",
+    most: "",
+    days: "",
+    link: "",
+  },
+  joining: { digit: code, acceptTerms: ticked },
+  members: { "role-somchai": "", "role-somying": "", heir: "", "invitation-jeab": "", "invitation-link": "" },
   onePageRegistration: {
     firstName,
     lastName,

@@ -121,7 +121,7 @@ describe("a screen", () => {
     expect([answered, now().state]).toEqual([{ code: "title_required" }, { status: "live", pending: 0, unsent: [] }]);
     await act(async () => void (answered = now().does([title(10, "Other")])));
     expect([answered, now().isPending, now().state.pending]).toEqual([null, true, 1]);
-    await act(async () => void store.giveUp(store.pending()[0]!.id, { code: "not_found" }));
+    await act(async () => store.giveUp(store.pending()[0]!.id, { code: "not_found" }));
     expect([now().isPending, now().state.pending, now().state.unsent.length]).toEqual([false, 0, 1]);
   });
 

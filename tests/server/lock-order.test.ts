@@ -142,6 +142,13 @@ test("every flow locks the person, then code, organisation and claim", { timeout
     if (flow[0]!.name !== "lock_organization_of_job") expect(met[0], names).toBe("person");
   }
 
+  // A form for an address waits for its person before it locks the account, whose flows take the person first.
+  const forms = flows
+    .map((flow) => flow.map(({ name }) => name))
+    .filter((names) => names.includes("submit_once") && names.includes("lock_account"));
+  expect(forms.length).toBeGreaterThan(1);
+  for (const names of forms) expect(names.slice(0, names.indexOf("lock_account"))).toContain("lock_person");
+
   // What writes these tables and is reached by none of the flows would escape the rule.
   const seen = new Set(flows.flat().map(({ name }) => name));
   const missed = [...known.values()].filter(({ name, places: met }) => met.length > 0 && !name.startsWith("seed_") && !seen.has(name));

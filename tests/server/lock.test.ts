@@ -1,9 +1,26 @@
-import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FolderInUse, lockFolder } from "../../src/server/store/lock.ts";
+
+const beganAt = (pid: number) => {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+};
+
+// What happens between two steps of the lock is brought about in between.
+const between = vi.hoisted(() => ({ renaming: () => {} }));
+vi.mock("node:fs", async (original) => {
+  const fs = await original<typeof import("node:fs")>();
+  return {
+    ...fs,
+    renameSync: (...paths: Parameters<typeof fs.renameSync>) => {
+      between.renaming();
+      fs.renameSync(...paths);
+    },
+  };
+});
 
 describe("the folder's lock", () => {
   let folder: string;
@@ -20,15 +37,53 @@ describe("the folder's lock", () => {
     lockFolder(folder)();
   });
 
-  test("refuses while another process lives, and is taken over once it is dead", async () => {
-    const other = spawn(process.execPath, ["-e", "process.stdin.resume()"], { stdio: ["pipe", "ignore", "ignore"] });
-    const stat = readFileSync(`/proc/${other.pid}/stat`, "utf8");
-    writeFileSync(join(folder, "lock"), `${other.pid} ${stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]}\n`);
-    expect(() => lockFolder(folder)).toThrow(`in use by process ${other.pid}`);
-    const exited = new Promise((resolve) => other.once("exit", resolve));
-    other.kill("SIGKILL");
-    await exited;
+  test("names its holder and when that began, and leaves nothing behind", () => {
+    const release = lockFolder(folder);
+    expect(readFileSync(join(folder, "lock"), "utf8")).toBe(`${process.pid} ${beganAt(process.pid)}\n`);
+    expect(readdirSync(folder)).toEqual(["lock"]);
+    release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("makes the folder where there is none", () => {
+    const deep = join(folder, "a", "b");
+    const release = lockFolder(deep);
+    expect(existsSync(join(deep, "lock"))).toBe(true);
+    release();
+  });
+
+  test("is released as well when the process ends, and then by nobody else", () => {
+    const before = process.listeners("exit");
+    const release = lockFolder(folder);
+    const added = process.listeners("exit").filter((listener) => !before.includes(listener));
+    expect(added).toHaveLength(1);
+    added[0]!(0);
+    expect(existsSync(join(folder, "lock"))).toBe(false);
+    expect(process.listeners("exit")).toEqual(before);
+    release();
+  });
+
+  test("is another's as long as that lives", () => {
+    writeFileSync(join(folder, "lock"), `${process.ppid} ${beganAt(process.ppid)}\n`);
+    const message = `${folder} is in use by process ${process.ppid}. Stop it first, or give this server another DATA_DIR or a DATABASE_URL.`;
+    expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ name: "FolderInUse", message }));
+    expect(readdirSync(folder)).toEqual(["lock"]);
+  });
+
+  test("is another's as well when that may not be asked", () => {
+    const kill = vi.spyOn(process, "kill").mockImplementation(() => {
+      throw Object.assign(new Error("not ours"), { code: "EPERM" });
+    });
+    writeFileSync(join(folder, "lock"), `${process.ppid} ${beganAt(process.ppid)}\n`);
+    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    expect(kill.mock.calls).toEqual([[process.ppid, 0]]);
+    kill.mockRestore();
+  });
+
+  test.each(["", "0 1", "-1 1", "1.5 1", "nobody 1", "999999999 1", "999999999"])("left behind as %j is taken over", (content) => {
+    writeFileSync(join(folder, "lock"), `${content}\n`);
     lockFolder(folder)();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test("is taken over when its process id now belongs to a later process", () => {
@@ -36,23 +91,34 @@ describe("the folder's lock", () => {
     lockFolder(folder)();
   });
 
-  test("has one winner when many come upon a stale one", async () => {
+  test("that another process took over in the meantime is put back", () => {
+    const theirs = `${process.ppid} ${beganAt(process.ppid)}\n`;
     writeFileSync(join(folder, "lock"), "999999999 1\n");
-    const lock = JSON.stringify(new URL("../../src/server/store/lock.ts", import.meta.url).href);
-    const program = `const { lockFolder } = await import(${lock}); try { lockFolder(${JSON.stringify(folder)}); console.log("mine"); } catch { console.log("taken"); } process.stdin.resume();`;
-    const children = Array.from({ length: 6 }, () => spawn(process.execPath, ["--input-type=module", "-e", program]));
-    const words = await Promise.all(
-      children.map((child) => new Promise<string>((resolve) => child.stdout.once("data", (data) => resolve(String(data).trim())))),
-    );
-    for (const child of children) child.kill("SIGKILL");
-    expect(words.filter((word) => word === "mine")).toHaveLength(1);
+    between.renaming = () => {
+      between.renaming = () => {};
+      rmSync(join(folder, "lock"));
+      writeFileSync(join(folder, "theirs"), theirs);
+      linkSync(join(folder, "theirs"), join(folder, "lock"));
+      rmSync(join(folder, "theirs"));
+    };
+    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    expect(readdirSync(folder)).toEqual(["lock"]);
+    expect(readFileSync(join(folder, "lock"), "utf8")).toBe(theirs);
   });
 
-  test("a second server on the same folder says so and exits", () => {
-    const release = lockFolder(folder);
-    const main = new URL("../../src/server/main.ts", import.meta.url).pathname;
-    const run = () => execFileSync(process.execPath, [main], { env: { ...process.env, DATA_DIR: folder, PORT: "0" }, stdio: "pipe" });
-    expect(run).toThrow(/is in use by process \d+\. Stop it first/);
-    release();
+  test("that another process released in the meantime is taken", () => {
+    writeFileSync(join(folder, "lock"), "999999999 1\n");
+    between.renaming = () => {
+      between.renaming = () => {};
+      renameSync(join(folder, "lock"), join(folder, "gone"));
+      rmSync(join(folder, "gone"));
+    };
+    lockFolder(folder)();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("of a folder that cannot be written says why", () => {
+    writeFileSync(join(folder, "file"), "");
+    expect(() => lockFolder(join(folder, "file"))).toThrow("EEXIST");
   });
 });

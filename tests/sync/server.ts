@@ -171,7 +171,7 @@ export class Server {
     const [project] = projectsOf(kind, before ?? after);
     const own = { scope: project!, whose: null, kind, key, row };
     if (kind !== "project") return [own];
-    const [was, is] = [before as Project | undefined, after as Project];
+    const [was, is] = [before, after as Project];
     const toAll = { ...own, scope: "organization", row: is.isPrivate ? null : is };
     if (was === undefined) return [toAll];
     return was.isPrivate === is.isPrivate ? [own] : [toAll, own];

@@ -86,6 +86,31 @@ it("asks those first who are quick and have the fault most in view", () => {
   expect(testsFor(mutant!, reaches).map(({ file }) => file)).toEqual(["near", "wide", "slow"]);
 });
 
+it("asks of what counts wherever its module is loaded those first who do most of what stands in it", () => {
+  const mutant = { ...all.get("providers")![0]!, within: null };
+  const reaches = [
+    { file: "only loads it", seconds: 1, hits: { [`${mutant.file}#`]: 1, "a#1": 8 } },
+    { file: "does it", seconds: 1, hits: { [`${mutant.file}#`]: 1, [`${mutant.file}#2`]: 7, "a#1": 1 } },
+    { file: "elsewhere", seconds: 1, hits: { "a#1": 1 } },
+  ];
+  expect(testsFor(mutant, reaches).map(({ file }) => file)).toEqual(["does it", "only loads it"]);
+});
+
+it("asks of what a call makes of itself whoever loads it as well, where others may have been told of it", () => {
+  const [shape] = all.get("server")!.filter(({ file, isLoaded }) => file.startsWith("src/server/store/queries/") && isLoaded);
+  const within = shape!.within!;
+  const reaches = [
+    { file: "reads the list of all", seconds: 1, hits: { [`${shape!.file}#`]: 1, "a#1": 8 } },
+    { file: "does it", seconds: 1, hits: { [`${shape!.file}#`]: 1, [`${shape!.file}#${within[0]}`]: 7 } },
+    { file: "elsewhere", seconds: 1, hits: { "a#1": 1 } },
+  ];
+  expect(testsFor(shape!, reaches).map(({ file }) => file)).toEqual(["does it", "reads the list of all"]);
+  const { file, within: inside } = all.get("server")!.find(({ isLoaded, within: one }) => !isLoaded && one?.length === 1)!;
+  expect(
+    testsFor({ ...shape!, file, within: inside, isLoaded: false }, [{ file: "loads it", seconds: 1, hits: { [`${file}#`]: 1 } }]),
+  ).toEqual([]);
+});
+
 it("asks of a wrong chart only what bears its name, where every chart has a block of its own", () => {
   const mutant = all.get("charts")!.find(({ chart }) => chart === "contact")!;
   const hits = { [`${mutant.file}#0`]: 1 };

@@ -22,4 +22,9 @@ export const authProblems = {
   sign_up_closed: { status: 403, text: /*i18n*/ { id: "New accounts cannot be made at the moment" } },
   reset_failed: { status: 400, text: /*i18n*/ { id: "Reset password failed" } },
   reset_link_invalid: { status: 400, text: /*i18n*/ { id: "This link no longer works. Please ask for a new one." } },
+  google_failed: { status: 400, text: /*i18n*/ { id: "Sign-in with Google did not work" } },
+  email_unproven: {
+    status: 422,
+    text: /*i18n*/ { id: "Your email is not verified yet. Please finish registering your organisation first." },
+  },
 } as const;

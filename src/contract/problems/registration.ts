@@ -14,6 +14,8 @@ export const registrationProblems = {
   subdomain_lost: { status: 409, text: /*i18n*/ { id: "The time to keep this subdomain ran out and it now belongs to somebody else" } },
   subdomain_failed: { status: 500, text: /*i18n*/ { id: "Subdomain validation failed" } },
   subdomain_check_failed: { status: 0, text: /*i18n*/ { id: "Unable to check availability. Please try again" } },
+  /** Of the older form (SPEC §5). */
+  conditions_required: { status: 400, text: /*i18n*/ { id: "You must accept the terms and conditions" } },
   registration_failed: { status: 400, text: /*i18n*/ { id: "Registration failed. Please check your information and try again." } },
   registration_absent: { status: 404, text: /*i18n*/ { id: "There is no registration waiting for this account" } },
   organization_exists: { status: 409, text: /*i18n*/ { id: "Your account already has an organisation" } },

@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import { envelope, nothing } from "../envelope.ts";
 import { text } from "../fields.ts";
+import { invitationStates } from "./invitation-states.ts";
 import { roles } from "./roles.ts";
 
-/** Invitations into an organisation. Times are RFC 3339, lengths of time in seconds. */
+/** Invitations into an organisation, as its workspace asks. Times are RFC 3339, lengths of time in seconds. */
 
 const role = z.enum(roles);
-
-/** What becomes of an invitation (machines/organisation/invitation.ts); a link that is `accepted` is used up. */
-export const invitationStates = ["sent", "bounced", "expired", "accepted", "declined", "revoked"] as const;
 
 /** How a shared link may be made: nobody becomes more than a member by something that is passed on. */
 export const linkRoles = ["member", "guest"] as const;
@@ -87,65 +85,9 @@ export const invitationRoleAnswer = envelope(invitation);
 /** DELETE /api/w/{subdomain}/invitations/{id}. */
 export const revocationAnswer = envelope(nothing);
 
-/** The portal's calls, for whoever has the token, which is in the fragment of what was mailed or shared: /invitation#{token}. */
-const token = text(128);
-export const tokenRequest = z.object({ token });
-
-/**
- * POST /api/auth/invitations/shown: what an invitation is. It changes nothing; the token is in the body, where no log keeps it. With a session
- * it also says how its person stands to it.
- */
-export const shownInvitation = z.object({
-  organization: z.object({ name: z.string(), subdomain: z.string(), status: z.enum(["active", "warned", "suspended"]) }),
-  inviter: z.nullable(z.string()),
-  role,
-  /** `sent` where it works. */
-  state: z.enum(invitationStates),
-  /** To which address it was mailed, as `a…@example.com`; null for a link. */
-  sentTo: z.nullable(z.string()),
-  expiresAt: z.string(),
-  you: z.nullable(
-    z.object({
-      /** As `sentTo` is. */
-      address: z.string(),
-      /** Whether it was mailed to this person, or to nobody alone. */
-      isAddressee: z.boolean(),
-      isMember: z.boolean(),
-      /** Whether a mailed code has to be asked for and shown first. */
-      needsCode: z.boolean(),
-    }),
-  ),
-});
-export const shownInvitationAnswer = envelope(shownInvitation);
-
-/** POST /api/auth/invitations/code, signed in: mails the code that a link asks for where nobody has proven the person's address. */
-export const joiningCodeAnswer = envelope(z.object({ /** Seconds for which the code works. */ expiresIn: z.number() }));
-
-/** POST /api/auth/invitations/acceptance, signed in. */
-export const acceptanceRequest = z.object({ token, acceptTerms: z.boolean(), code: z.optional(z.nullable(text(16))) });
-export const acceptanceAnswer = envelope(
-  z.object({
-    /** `member`: belonged to it already, and nothing was used. */
-    outcome: z.enum(["joined", "member"]),
-    organization: z.object({ name: z.string(), subdomain: z.string() }),
-    /** Of the workspace. */
-    address: z.string(),
-  }),
-);
-
-/** POST /api/auth/invitations/refusal: declines one that was mailed. Nobody has to sign in for that. */
-export const refusalAnswer = envelope(nothing);
-
-/** POST /api/auth/invitations/request: asks for an expired one again, which tells whoever invited; once a day. */
-export const requestAnswer = envelope(nothing);
-
 export type Invitation = z.infer<typeof invitation>;
-export type InvitationState = Invitation["state"];
 export type Seats = z.infer<typeof seats>;
 export type InvitingRequest = z.infer<typeof invitingRequest>;
 export type InvitingOutcome = NonNullable<z.infer<typeof invitingAnswer>["data"]>["outcomes"][number];
 export type Inviting = NonNullable<z.infer<typeof invitingAnswer>["data"]>;
 export type LinkRequest = z.infer<typeof linkRequest>;
-export type ShownInvitation = z.infer<typeof shownInvitation>;
-export type AcceptanceRequest = z.infer<typeof acceptanceRequest>;
-export type Acceptance = NonNullable<z.infer<typeof acceptanceAnswer>["data"]>;

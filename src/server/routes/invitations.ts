@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { acceptanceRequest, tokenRequest } from "../../contract/workspace/invitations.ts";
+import { acceptanceRequest, tokenRequest } from "../../contract/workspace/joining.ts";
 import { ok } from "../http/answers.ts";
 import { bearerOf, limitKeyOf, principalOf } from "../http/caller.ts";
 import type { Ctx, Env } from "../http/environment.ts";

@@ -12,6 +12,7 @@ export const layers = {
     // What is looked at rather than told of: styles, distances, drawings, pictures.
     without: ["**/*.css.ts", "src/web/ui/{drawings,icons,illustrations,layout}.tsx", "src/web/ui/rail.ts", "src/web/views/landing/film.ts"],
   },
+  domain: { files: ["src/{domain,workflow}/**/*.ts"], without: [] },
   providers: { files: ["src/web/providers/**/*.ts"], without: [] },
   clients: { files: ["src/web/clients/**/*.ts"], without: [] },
   server: {
@@ -38,3 +39,6 @@ export const tests = (): string[] =>
     .filter((file) => !/^tests\/(tools|theme|browser|bench)\//.test(file) && !/^tests\/model\/(architecture|rules)\.test\.ts$/.test(file))
     .filter((file) => !/startServer\(|\bspawn/.test(readFileSync(file, "utf8")))
     .toSorted();
+
+/** Tests of what only Postgres does, such as locks that others wait for. All others are asked on the embedded store alone. */
+export const isOnPostgres = (file: string): boolean => /\bhasPostgres\b/.test(readFileSync(file, "utf8"));

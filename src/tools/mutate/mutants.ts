@@ -8,7 +8,7 @@ import type { Edit } from "./edit.ts";
 import { filesOf, type Layer } from "./layers.ts";
 import { generalEdits } from "./operators.ts";
 import { sqlEdits } from "./sql-operators.ts";
-import { functionsOf, nameOf, parsed, placesOf, visit, type Node } from "./syntax.ts";
+import { functionsOf, isMadeByCall, nameOf, parsed, placesOf, visit, type Node } from "./syntax.ts";
 import { isLook, viewEdits } from "./view-operators.ts";
 
 export type Mutant = {
@@ -23,6 +23,8 @@ export type Mutant = {
   chart: ChartName | null;
   /** In which functions of the file it counts, see `placesOf`; null where it counts as soon as the file is loaded. */
   within: number[] | null;
+  /** Whether it may count as soon as the file is loaded, beside those. */
+  isLoaded: boolean;
   fault: { kind: "source"; line: number; start: number; end: number; wrong: string } | { kind: "chart"; machine: string; name: string };
 };
 
@@ -67,6 +69,7 @@ const sourceMutants = (layer: Layer, file: string): Mutant[] => {
   const text = readFileSync(file, "utf8");
   const program = parsed(file, text);
   const places = placesOf(program);
+  const isMade = isMadeByCall(program);
   const seen = new Map<string, number>();
   return faultsIn(layer, file, text, program).map(({ operator, start, end, wrong, node }) => {
     const right = text.slice(start, end);
@@ -82,6 +85,7 @@ const sourceMutants = (layer: Layer, file: string): Mutant[] => {
       what: `${shorten(right)} → ${shorten(wrong) || "nothing"}`,
       chart: chartIn(file),
       within: places(node) ?? (layer === "charts" ? allOf(program) : null),
+      isLoaded: layer !== "charts" && isMade(node),
       fault: { kind: "source", line, start, end, wrong },
     };
   });
@@ -99,6 +103,7 @@ const chartMutants = (): Mutant[] =>
       what: name,
       chart,
       within: ran,
+      isLoaded: false,
       fault: { kind: "chart", machine: `${chart}Machine`, name },
     }));
   });

@@ -26,8 +26,7 @@ const begin = (): ChildProcess =>
     // A group of its own: what never ends is ended with all that it began.
     detached: true,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    // One store is enough to notice by.
-    env: { ...process.env, VITEST: "true", LOG_LEVEL: "silent", TEST_DATABASE_URL: "postgres://postgres@127.0.0.1:1" },
+    env: { ...process.env, VITEST: "true", LOG_LEVEL: "silent" },
   });
 
 const end = (child: ChildProcess) => {

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { tests } from "./layers.ts";
+import { isOnPostgres, tests } from "./layers.ts";
 import { charts, type ChartName } from "../../../machines/index.ts";
 import type { Mutant } from "./mutants.ts";
 
@@ -29,16 +29,21 @@ const recorded = (): Reach[] => {
   });
 };
 
+/** One store is enough to notice by, but for what only Postgres does. */
+export const oneStore = { TEST_DATABASE_URL: "postgres://postgres@127.0.0.1:1" };
+
 /** What every file of tests reaches; those of which that is not known, or known no longer, are run for it. */
 export const reachOfTests = (): Reach[] => {
   const counted = tests();
   const known = new Set(recorded().map(({ file }) => file));
   const unknown = counted.filter((file) => !known.has(file));
-  if (unknown.length > 0) {
-    console.log(`Running ${unknown.length} files of tests to see what they reach …`);
-    spawnSync("vitest", ["run", "--reporter=default", ...unknown], {
+  if (unknown.length > 0) console.log(`Running ${unknown.length} files of tests to see what they reach …`);
+  for (const onPostgres of [true, false]) {
+    const files = unknown.filter((file) => isOnPostgres(file) === onPostgres);
+    if (files.length === 0) continue;
+    spawnSync("vitest", ["run", "--reporter=default", ...files], {
       stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, MUTATION_REACH: reachFolder },
+      env: { ...process.env, ...(onPostgres ? {} : oneStore), MUTATION_REACH: reachFolder },
     });
   }
   const now = recorded().filter(({ file }) => counted.includes(file));
@@ -63,10 +68,15 @@ const isByChart = (file: string) => /^tests\/model\/(charts|oracle)\.test\.ts$/.
 export type Asked = { file: string; only: ChartName | null; seconds: number };
 
 /** The tests that reach a mutant, first those that are quick and have it most in view. */
-export const testsFor = ({ file, chart, within }: Mutant, reaches: readonly Reach[]): Asked[] => {
-  const places = (within ?? [""]).map((place) => `${file}#${place}`);
+export const testsFor = ({ file, chart, within, isLoaded }: Mutant, reaches: readonly Reach[]): Asked[] => {
+  const places = [...(within ?? []), ...(isLoaded ? [""] : [])].map((place) => `${file}#${place}`);
+  // What counts wherever the file is loaded is most in view where most of the file is done.
+  const hitsOf = ({ hits }: Reach) =>
+    within === null
+      ? Object.entries(hits).reduce((sum, [place, count]) => sum + (place.startsWith(`${file}#`) ? count : 0), 0)
+      : places.reduce((sum, place) => sum + (hits[place] ?? 0), 0);
   return reaches
-    .map((reach) => ({ reach, hits: places.reduce((sum, place) => sum + (reach.hits[place] ?? 0), 0) }))
+    .map((reach) => ({ reach, hits: hitsOf(reach) }))
     .filter(({ hits }) => hits > 0)
     .map(({ reach, hits }) => {
       const only = isByChart(reach.file) ? chart : null;

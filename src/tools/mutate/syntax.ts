@@ -72,6 +72,14 @@ const declaredIn = (program: Node): Map<string, Node> =>
       .map((declaration) => [(declaration["id"] as Node)["name"] as string, declaration]),
   );
 
+/** Whether something is part of a constant that a call makes as the module is loaded: the call may have told others of it, such as a list of all. */
+export const isMadeByCall = (program: Node) => {
+  const functions = functionsOf(program);
+  const made = [...declaredIn(program).values()].filter(({ init }) => isNode(init) && init.type === "CallExpression");
+  const inside = ({ start, end }: Node, node: Node) => node.start >= start && node.end <= end;
+  return (node: Node): boolean => made.some((one) => inside(one, node)) && !functions.some((one) => inside(one, node));
+};
+
 /**
  * In which functions of its module something counts, by their places in `functionsOf`: the one in which it stands, or those that use the
  * constant of which it is a part. Null where other modules use that, so that it counts wherever the module is loaded.

@@ -4,8 +4,9 @@
  */
 import { resolve } from "node:path";
 import { createVitest, type TestModule } from "vitest/node";
+import { isOnPostgres } from "./layers.ts";
 import type { Mutant } from "./mutants.ts";
-import type { Asked } from "./reach.ts";
+import { type Asked, oneStore } from "./reach.ts";
 
 /** What the process is asked, and what it says: which file of tests begins, and in the end what came of the mutant, or why it cannot ask. */
 export type Question = { mutant: Mutant; tests: Asked[] };
@@ -21,6 +22,9 @@ const failureIn = (module: TestModule): string | null => {
   return module.ok() ? null : (module.errors()[0]?.message ?? "does not load");
 };
 
+/** Where Postgres is. */
+const ofAll = { TEST_DATABASE_URL: process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432" };
+
 const ask = async ({ file, only }: Asked): Promise<string | null> => {
   // What failed before would end this run at once.
   vitest.state.filesMap.clear();
@@ -28,6 +32,8 @@ const ask = async ({ file, only }: Asked): Promise<string | null> => {
   const path = resolve(file);
   const project = vitest.projects.find((one) => one.matchesTestGlob(path));
   if (!project) throw new Error(`${file} is of no project`);
+  // Processes of tests are begun with it.
+  Object.assign(process.env, isOnPostgres(file) ? ofAll : oneStore);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([
     project.createSpecification(path, only ? { testNamePattern: new RegExp(`^${only} `) } : {}),
   ]);

@@ -13,6 +13,8 @@ export const catalogues: Record<Part, Catalogue> = {
   flows: { th: () => import("../../locales/flows/th.po"), en: () => import("../../locales/flows/en.po") },
   /** An organisation's home: the dashboard, and what `/` shows to who is signed in. */
   home: { th: () => import("../../locales/home/th.po"), en: () => import("../../locales/home/en.po") },
+  /** What whoever is invited into an organisation reads. */
+  invitation: { th: () => import("../../locales/invitation/th.po"), en: () => import("../../locales/invitation/en.po") },
   /** The terms and the privacy notice. */
   legal: { th: () => import("../../locales/legal/th.po"), en: () => import("../../locales/legal/en.po") },
   /** Jobs that report their progress. */

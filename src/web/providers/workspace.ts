@@ -6,6 +6,7 @@ import type { PublicSettings } from "../../contract/settings.ts";
 import { meAnswer, type Me } from "../../contract/workspace/people.ts";
 import { createCalls } from "../clients/calls.ts";
 import { createPortalSession } from "../clients/portal-session.ts";
+import { createWorkspacePeople } from "../clients/workspace-people.ts";
 import { applyPreferences, savePreferences } from "../clients/preferences-page.ts";
 import { onPreferencesStored } from "../clients/preferences-store.ts";
 import type { WorkspacePlace } from "../clients/workspace-place.ts";
@@ -52,6 +53,7 @@ export const createWorkspace = (settings: PublicSettings, place: WorkspacePlace,
     until: (signal: AbortSignal) => ({
       /** What the server says of whoever is no member has no code of the portal's: they are `forbidden`. */
       me: () => calls(signal)("GET", `w/${place.subdomain}/me`, undefined, meAnswer, "forbidden"),
+      people: createWorkspacePeople(calls(signal), place.subdomain),
       rows: rowsOf(calls(signal), place.subdomain),
     }),
   };

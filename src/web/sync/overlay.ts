@@ -3,7 +3,7 @@ import type { Circumstances } from "../../domain/apply.ts";
 import { idTime } from "../../domain/ids.ts";
 import type { AnyRow, Kind } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
-import { type Change, Draft, type Source, Tables } from "../../domain/tables.ts";
+import { type Change, changeOf, Draft, type Source, Tables } from "../../domain/tables.ts";
 import type { Command } from "../../domain/wire.ts";
 
 /** What of a person's circumstances stays while they are in a workspace. */
@@ -85,7 +85,7 @@ export class Overlay {
         const name = rowKey(kind, key);
         if (!this.#beneath.has(name)) this.#beneath.set(name, { kind, key, row: before });
         this.#tables.set(kind, key, after);
-        changed.set(name, { ...change, before: changed.has(name) ? changed.get(name)?.before : before });
+        changed.set(name, changeOf(kind, key, changed.has(name) ? changed.get(name)?.before : before, after));
       }
     }
     return { changes: [...changed.values()], refusals };
@@ -127,7 +127,7 @@ export class Overlay {
     return [...seen.values()].flatMap(({ kind, key, row: before }) => {
       const after = tables.get(kind, key);
       if (before === after) return [];
-      if (!isSameRow(before, after)) return [{ kind, key, before, after }];
+      if (!isSameRow(before, after)) return [changeOf(kind, key, before, after)];
       // The same in every value: whoever looks at it need not look again.
       if (before !== undefined) tables.set(kind, key, before);
       return [];

@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useParams, useSearch } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { Project } from "../../domain/rows.ts";
 import { useVisit, useWorkspace } from "../providers/workspace.ts";
 import { usePlace, useProjects } from "../providers/workspace-rows.ts";
+import { lazy } from "../loading/lazy.ts";
 import { Waiting } from "../ui/skeleton.tsx";
-import { PageSkeleton } from "../views/shell/skeletons.tsx";
+import { CardSkeleton, PageSkeleton } from "../views/shell/skeletons.tsx";
 import { BoardPage } from "../views/workspace/board/board-page.tsx";
 import { SuspensionNotice } from "../views/workspace/home.tsx";
 import { MyWork } from "../views/workspace/mine/my-work.tsx";
@@ -40,6 +41,16 @@ export const HomePage = () => {
     </WorkspacePage>
   );
 };
+
+const Members = lazy(
+  () => import("./members.tsx"),
+  (part) => part.default,
+);
+export const MembersPage = () => (
+  <Suspense fallback={<CardSkeleton />}>
+    <Members />
+  </Suspense>
+);
 
 export const NewProjectPage = () => {
   const { t } = useLingui();

@@ -107,9 +107,9 @@ export const handOver = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed"
     require(me.role, "ownership.hand_over", null);
     const heir = await somebody(tx, to);
     if (heir.userId === me.userId) throw new Refusal("not_possible");
-    // An organisation that gets an owner, and had one, is never without.
-    const owner = (await changeRole(tx, heir.userId, "owner"))!;
-    const admin = (await changeRole(tx, me.userId, "admin"))!;
+    const owner = await changeRole(tx, heir.userId, "owner");
+    const admin = await changeRole(tx, me.userId, "admin");
+    if (owner === null || admin === null) throw new Refusal("last_owner");
     await note(deps, tx, scene, "handed_over", { person: heir.userId, from: heir.role });
     const changed = [
       { before: heir, now: owner },

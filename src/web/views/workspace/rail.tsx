@@ -42,6 +42,12 @@ export const RailLinks = () => {
           </span>
         )}
       </Way>
+      <Way to="/members" className={shell.link} aria-current={current(path === "/members")}>
+        <WorkIcon name="people" />
+        <span className={cut}>
+          <Trans>Members</Trans>
+        </span>
+      </Way>
       <div className={css.caption}>
         <h2 className={css.captionWords} id="projects">
           <Trans>Projects</Trans>

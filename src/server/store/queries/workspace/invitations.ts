@@ -1,4 +1,4 @@
-import type { InvitationState } from "../../../../contract/workspace/invitations.ts";
+import type { InvitationState } from "../../../../contract/workspace/invitation-states.ts";
 import type { Language } from "../../../../contract/preferences.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
 import { boolean, integer, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";

@@ -1,0 +1,47 @@
+import { fromPromise } from "xstate";
+import type { Change } from "../../../machines/workspace/member-changes.ts";
+import { invitingMachine } from "../../../machines/workspace/inviting.ts";
+import { membersMachine } from "../../../machines/workspace/members.ts";
+import type { Answer } from "../../contract/envelope.ts";
+import { copyText } from "../clients/clipboard.ts";
+import type { WorkspacePeople } from "../clients/workspace-people.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** The call of each change. */
+const make = (people: WorkspacePeople, change: Change): Promise<Answer<unknown>> => {
+  switch (change.kind) {
+    case "role":
+      return people.giveRole(change.id, change.role);
+    case "removal":
+      return people.remove(change.id);
+    case "handOver":
+      return people.handOver(change.id);
+    case "sending":
+      return people.sendAgain(change.id);
+    case "invitationRole":
+      return people.giveInvitationRole(change.id, change.role);
+    case "revocation":
+      return people.revoke(change.id);
+  }
+};
+
+/** The people of a workspace, as one of them sees and changes them. @param me their id */
+export const provideMembers = ({ until, settings }: Workspace, me: string) =>
+  membersMachine.provide({
+    actors: {
+      loadMembers: fromPromise(({ signal }) => until(signal).people.list(me)),
+      change: fromPromise(({ input, signal }) => make(until(signal).people, input)),
+    },
+    actions: { leave: () => location.replace(`${settings.siteUrl}/dashboard`) },
+  });
+
+/** Inviting people into a workspace. @param announce told when somebody was */
+export const provideInviting = ({ until }: Workspace, announce: () => void) =>
+  invitingMachine.provide({
+    actors: {
+      invite: fromPromise(({ input, signal }) => until(signal).people.invite(input)),
+      makeLink: fromPromise(({ input, signal }) => until(signal).people.makeLink(input)),
+      copy: fromPromise(({ input }) => copyText(input.text)),
+    },
+    actions: { announce },
+  });

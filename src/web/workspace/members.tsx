@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { roleOf } from "../../../machines/workspace/member-changes.ts";
+import type { MembersActor } from "../../../machines/workspace/members.ts";
+import { can } from "../../contract/workspace/can.ts";
+import type { Role } from "../../contract/workspace/roles.ts";
+import { provideInviting, provideMembers } from "../providers/members.ts";
+import { useFlow } from "../providers/use-flow.ts";
+import { useVisit, useWorkspace } from "../providers/workspace.ts";
+import { FullNote } from "../views/workspace/members/full-note.tsx";
+import { InviteBox } from "../views/workspace/members/invite-box.tsx";
+import { MembersPage } from "../views/workspace/members/members-page.tsx";
+import { WorkspacePage } from "../views/workspace/shell.tsx";
+
+/** /members. A part of its own, because it is fetched when somebody goes there. */
+export default function Members() {
+  const { t } = useLingui();
+  const workspace = useWorkspace();
+  const { me, organization } = useVisit();
+  const isSuspended = organization.status === "suspended";
+  const machine = useMemo(() => provideMembers(workspace, me.id), [workspace, me.id]);
+  const actor = useFlow(machine, { input: { me: me.id, isSuspended } });
+  const role = useSelector(actor, ({ context }) => roleOf(context));
+  const mayInvite = role !== null && !isSuspended && can(role, "invitation.make", { role: "guest" }) === "yes";
+  return (
+    <WorkspacePage title={t`Members`}>
+      <MembersPage
+        actor={actor}
+        organization={organization.name}
+        // What one may invite as follows from one's own role.
+        invite={mayInvite ? <Invite key={role} members={actor} role={role} /> : null}
+      />
+    </WorkspacePage>
+  );
+}
+
+const Invite = ({ members, role }: { members: MembersActor; role: Role }) => {
+  const workspace = useWorkspace();
+  const machine = useMemo(() => provideInviting(workspace, () => members.send({ type: "members.outdated" })), [workspace, members]);
+  const actor = useFlow(machine, { input: { role } });
+  const seats = useSelector(members, ({ context }) => context.seats);
+  return <InviteBox actor={actor} full={seats && <FullNote seats={seats} role={role} />} />;
+};

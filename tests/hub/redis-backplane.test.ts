@@ -1,0 +1,138 @@
+/** What one node tells the others through Redis, with a Redis that does as it is told. */
+import { EventEmitter } from "node:events";
+import type { Redis } from "ioredis";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Announcement } from "../../src/server/hub/members/audience.ts";
+import type { Membership } from "../../src/server/hub/nodes/backplane.ts";
+import { inProcessBackplane } from "../../src/server/hub/nodes/backplane.ts";
+import { redisBackplane } from "../../src/server/hub/nodes/redis-backplane.ts";
+
+const said: Announcement = { to: { group: "garden" }, except: "a connection", event: "Said", values: ["hello", { deep: [1] }] };
+
+describe("The backplane over Redis", () => {
+  type Client = EventEmitter & { options: Record<string, unknown>; did: unknown[][] };
+  let clients: Client[];
+  let isAway: boolean;
+  let warned: unknown[][];
+  let taken: Announcement[];
+  let membership: Membership;
+
+  beforeEach(async () => {
+    [clients, isAway, warned, taken] = [[], false, [], []];
+    const redis = {
+      duplicate: (options: Record<string, unknown>) => {
+        const did: unknown[][] = [];
+        const order =
+          (name: string) =>
+          async (...what: unknown[]) => {
+            did.push([name, ...what]);
+            if (isAway) throw new Error("away");
+          };
+        const client = Object.assign(new EventEmitter(), {
+          options,
+          did,
+          publish: order("publish"),
+          subscribe: order("subscribe"),
+          disconnect: () => did.push(["disconnect"]),
+        });
+        clients.push(client);
+        return client;
+      },
+    } as unknown as Redis;
+    const log = { warn: (...what: unknown[]) => void warned.push(what) };
+    membership = await redisBackplane({ redis, channel: "the channel", nodeId: "here", log }).join((one) => void taken.push(one));
+  });
+  const sender = () => clients[0]!;
+  const listener = () => clients[1]!;
+  const told = (message: unknown) =>
+    listener().emit("message", "the channel", typeof message === "string" ? message : JSON.stringify(message));
+
+  test("sends on a connection that waits for nothing, and hears on one that comes back by itself", () => {
+    expect(clients).toHaveLength(2);
+    expect(sender().options).toMatchObject({ lazyConnect: false, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+    expect(listener().options).toMatchObject({ lazyConnect: false, maxRetriesPerRequest: null, autoResubscribe: true });
+    for (const { options } of clients) {
+      const wait = options["retryStrategy"] as (attempt: number) => number;
+      expect([wait(1), wait(3), wait(40), wait(100)]).toEqual([50, 150, 2000, 2000]);
+    }
+    expect(listener().did).toEqual([["subscribe", "the channel"]]);
+  });
+
+  test("tells what is said, and who says it", () => {
+    membership.publish(said);
+    expect(sender().did).toHaveLength(1);
+    const [name, channel, text] = sender().did[0] as [string, string, string];
+    expect([name, channel, JSON.parse(text)]).toEqual(["publish", "the channel", { from: "here", ...said }]);
+  });
+
+  test.each([{ all: true }, { group: "garden" }, { user: "mali" }, { connection: "1" }])("takes what others say to %j", (to) => {
+    told({ from: "there", ...said, to });
+    told({ from: "there", ...said, to, except: null });
+    expect(taken).toMatchObject([
+      { ...said, to },
+      { ...said, to, except: null },
+    ]);
+  });
+
+  test.each([
+    ["its own words", { from: "here", ...said }],
+    ["no JSON", "{"],
+    ["nobody's", { ...said }],
+    ["for nobody", { from: "there", ...said, to: {} }],
+    ["for all or not", { from: "there", ...said, to: { all: false } }],
+    ["without exception", { from: "there", ...said, except: undefined }],
+    ["no event", { from: "there", ...said, event: undefined }],
+    ["no values", { from: "there", ...said, values: undefined }],
+  ])("takes nothing that is %s", (_what, message) => {
+    told(message);
+    expect(taken).toEqual([]);
+  });
+
+  test("says once that Redis is away, until it is back", () => {
+    const error = new Error("away");
+    sender().emit("error", error);
+    sender().emit("error", error);
+    listener().emit("error", error);
+    expect(warned).toEqual([[{ err: error }, "redis is not reachable; the hub reaches this node's connections alone"]]);
+    listener().emit("ready");
+    sender().emit("error", error);
+    expect(warned).toHaveLength(2);
+  });
+
+  test("loses what is said while Redis is away, and says so", async () => {
+    isAway = true;
+    membership.publish(said);
+    await expect
+      .poll(() => warned)
+      .toEqual([[{ err: expect.objectContaining({ message: "away" }) }, "an event reached this node's connections alone"]]);
+  });
+
+  test("leaves on both connections", async () => {
+    await membership.leave();
+    expect([sender().did, listener().did.slice(1)]).toEqual([[["disconnect"]], [["disconnect"]]]);
+  });
+
+  test("joins without Redis, and says so", async () => {
+    const log = { warn: (...what: unknown[]) => void warned.push(what) };
+    const client = Object.assign(new EventEmitter(), { subscribe: () => Promise.reject(new Error("away")) });
+    const redis = { duplicate: () => client } as unknown as Redis;
+    await redisBackplane({ redis, channel: "the channel", nodeId: "here", log }).join(() => {});
+    await expect.poll(() => warned).toEqual([[{ err: expect.objectContaining({ message: "away" }) }, "the hub does not hear other nodes"]]);
+  });
+});
+
+test("The backplane of one process tells all others, until they leave", async () => {
+  const backplane = inProcessBackplane();
+  const heard: [string, Announcement][] = [];
+  const [one, other, third] = await Promise.all(
+    ["one", "other", "third"].map((name) => backplane.join((what) => heard.push([name, what]))),
+  );
+  one!.publish(said);
+  await third!.leave();
+  other!.publish(said);
+  expect(heard).toEqual([
+    ["other", said],
+    ["third", said],
+    ["one", said],
+  ]);
+});

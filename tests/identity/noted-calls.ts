@@ -1,0 +1,105 @@
+/** The calls below /auth/v1 with nothing behind them but a list of what each asked for. */
+import { Hono } from "hono";
+import { vi } from "vitest";
+import { loadConfig } from "../../src/server/config.ts";
+import type { Deps } from "../../src/server/deps.ts";
+import type { Env } from "../../src/server/http/environment.ts";
+import { Refusal } from "../../src/server/refusal.ts";
+import { createLog } from "../../src/server/log.ts";
+import { identityRoutes } from "../../src/server/routes/identity/index.ts";
+
+const notes = vi.hoisted(() => {
+  const asked: unknown[][] = [];
+  const answers: Record<string, unknown> = {};
+  /** Stands in for one that is given the server's parts first. */
+  const standIn =
+    (name: string) =>
+    (_deps: unknown, ...what: unknown[]) => {
+      asked.push([name, ...what]);
+      const answer = answers[name];
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer ?? {});
+    };
+  return { asked, answers, standIns: (...names: string[]) => Object.fromEntries(names.map((name) => [name, standIn(name)])) };
+});
+
+vi.mock("../../src/server/identity/proofs/magic-link.ts", () => notes.standIns("requestMagicLink"));
+vi.mock("../../src/server/identity/proofs/recovery.ts", () => notes.standIns("requestRecovery"));
+vi.mock("../../src/server/identity/proofs/verification.ts", () => notes.standIns("verifyProof"));
+vi.mock("../../src/server/identity/proofs/flows.ts", () => notes.standIns("exchangeCode"));
+vi.mock("../../src/server/identity/users/email-change.ts", () => notes.standIns("resendEmailChange"));
+vi.mock("../../src/server/identity/users/sign-up.ts", () => notes.standIns("resendConfirmation", "signUp"));
+vi.mock("../../src/server/identity/users/account.ts", () => notes.standIns("changeAccount", "requestReauthentication"));
+vi.mock("../../src/server/identity/users/phone.ts", async (original) => ({
+  ...(await original<object>()),
+  ...notes.standIns("requestTextCode", "resendPhoneChange"),
+}));
+vi.mock("../../src/server/identity/sessions/sessions.ts", () => notes.standIns("endSessions", "refreshSession"));
+vi.mock("../../src/server/identity/sessions/sign-in.ts", () => notes.standIns("signIn"));
+vi.mock("../../src/server/identity/sessions/signed-in.ts", () => notes.standIns("requireSession"));
+vi.mock("../../src/server/identity/providers/oauth.ts", async (original) => ({
+  ...(await original<object>()),
+  ...notes.standIns("signInWithIdToken", "finishAuthorization", "startAuthorization"),
+}));
+vi.mock("../../src/server/identity/providers/unlinking.ts", () => notes.standIns("requireLinking", "unlinkIdentity"));
+vi.mock("../../src/server/identity/admin/users.ts", () =>
+  notes.standIns("changeUserAsAdmin", "createUser", "deleteUserAsAdmin", "pageOfUsers", "requireUser"),
+);
+vi.mock("../../src/server/identity/admin/links.ts", () => notes.standIns("generateLink", "inviteUser"));
+vi.mock("../../src/server/identity/admin/factors.ts", () => notes.standIns("changeFactorAsAdmin", "removeFactorAsAdmin"));
+vi.mock("../../src/server/identity/factors/challenges.ts", () => notes.standIns("challengeFactor", "verifyFactor"));
+vi.mock("../../src/server/identity/factors/factors.ts", () => notes.standIns("enrolFactor", "unenrolFactor"));
+vi.mock("../../src/server/identity/factors/recovery-codes.ts", () =>
+  notes.standIns("makeRecoveryCodes", "recoveryCodesStatus", "renewRecoveryCodes", "useRecoveryCode"),
+);
+
+/** What was asked for, by the name of what answers it, and what that answers where the test says so. */
+export const noted = notes;
+
+export const visitor = { address: "local", userAgent: "a browser" };
+export const site = "http://localhost:3000";
+const always = { apikey: "anon", "user-agent": "a browser", "accept-language": "en" };
+
+type Call = { body?: object | string; token?: string; headers?: Record<string, string>; env?: Record<string, string>; full?: string };
+
+/** One call, what came of it and what it asked for. */
+export const call = async (line: string, { body, token, headers = {}, env = {}, full }: Call = {}) => {
+  noted.asked.length = 0;
+  const [method = "", path = ""] = line.split(" ");
+  const taken: unknown[][] = [];
+  const deps = {
+    config: loadConfig(env),
+    apiKeys: { anon: "anon", service: "service" },
+    log: createLog("silent"),
+    sms: null,
+    limits: {
+      take: async (...what: unknown[]) => {
+        taken.push(what);
+        if (what[0] === full) throw new Refusal("rate_limited", { retryAfter: 7 });
+      },
+    },
+    identity: { keys: { jwks: { keys: [{ kid: "k" }] } } },
+  } as unknown as Deps;
+  const app = new Hono<Env>().use((c, next) => {
+    c.set("deps", deps);
+    c.set("isTrusted", () => false);
+    c.set("requestId", "the request");
+    return next();
+  });
+  app.route("/auth/v1", identityRoutes(deps));
+  const response = await app.request(`/auth/v1${path}`, {
+    method,
+    headers: { ...always, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? (JSON.parse(text) as Record<string, unknown>) : text,
+    asked: [...noted.asked],
+    /** What was counted, beside each call itself. */
+    taken: taken.slice(1),
+    counted: taken[0],
+  };
+};

@@ -1,0 +1,144 @@
+/** The people of an organisation, by the letter of WORKSPACE §2 and §9 and not by the chart's. */
+import { expect, it } from "vitest";
+import { refusal, success } from "../../machines/answers.samples.ts";
+import { rolesFor, verdictOn, type Listed, type Standing } from "../../machines/workspace/member-changes.ts";
+import { invited, somebody } from "../../machines/workspace/members.samples.ts";
+import { membersMachine } from "../../machines/workspace/members.ts";
+import { roles, type Role } from "../../src/contract/workspace/roles.ts";
+import { begin, silence } from "../model/journey.ts";
+
+const everybody: Listed = {
+  people: roles.map((role) => somebody(role, role, role)),
+  invitations: [
+    invited("jeab"),
+    invited("back", { state: "bounced" }),
+    invited("link", { email: null }),
+    invited("used", { state: "accepted" }),
+  ],
+  seats: { used: 5, most: 6 },
+};
+const standing = (me: Role, own: Partial<Standing> = {}): Standing => ({ ...everybody, me, isSuspended: false, ...own });
+
+const open = (me: string, answers: Record<string, () => unknown> = {}, listed = everybody) =>
+  begin(
+    membersMachine,
+    { me, isSuspended: false },
+    { loadMembers: () => success(listed), change: () => success(null), ...answers },
+    { leave: silence },
+  );
+const names = (calls: { actor: string }[]) => calls.map(({ actor }) => actor);
+
+it.each([
+  ["owner", "member", ["owner", "admin", "member", "guest"]],
+  ["admin", "member", ["member", "guest"]],
+  ["admin", "owner", ["owner"]],
+  ["member", "guest", ["guest"]],
+] as const)("lets a person who is %s make a %s these: %j", (me, other, offered) => {
+  expect(rolesFor(standing(me), "role", { id: other, role: other })).toEqual(offered);
+});
+
+it.each([
+  ["owner", { kind: "removal", id: "admin" }, "yes"],
+  ["owner", { kind: "removal", id: "owner" }, "last_owner"],
+  ["owner", { kind: "role", id: "owner", role: "admin" }, "last_owner"],
+  ["admin", { kind: "removal", id: "owner" }, "owners_only"],
+  ["admin", { kind: "removal", id: "member" }, "yes"],
+  ["admin", { kind: "removal", id: "admin" }, "yes"],
+  ["member", { kind: "removal", id: "guest" }, "admins_only"],
+  ["guest", { kind: "removal", id: "guest" }, "yes"],
+  ["admin", { kind: "handOver", id: "member" }, "owners_only"],
+  ["owner", { kind: "handOver", id: "owner" }, "not_possible"],
+  ["owner", { kind: "handOver", id: "guest" }, "yes"],
+  ["owner", { kind: "sending", id: "link" }, "not_possible"],
+  ["owner", { kind: "sending", id: "used" }, "invitation_over"],
+  ["owner", { kind: "invitationRole", id: "link", role: "admin" }, "not_possible"],
+  ["admin", { kind: "invitationRole", id: "jeab", role: "admin" }, "owners_only"],
+  ["admin", { kind: "revocation", id: "jeab" }, "yes"],
+  ["owner", { kind: "revocation", id: "gone" }, "not_found"],
+] as const)("%s and %j: %s", (me, change, verdict) => {
+  expect(verdictOn(standing(me), change)).toBe(verdict);
+});
+
+it("sends one that came back again only where a seat is left, and one that waits always", () => {
+  const full = standing("owner", { seats: { used: 6, most: 6 } });
+  expect(verdictOn(full, { kind: "sending", id: "back" })).toBe("no_seat_left");
+  expect(verdictOn(full, { kind: "sending", id: "jeab" })).toBe("yes");
+  expect(verdictOn(standing("owner", { seats: { used: 600, most: null } }), { kind: "sending", id: "back" })).toBe("yes");
+});
+
+it("changes nothing while the organisation is suspended", () => {
+  expect(verdictOn(standing("owner", { isSuspended: true }), { kind: "removal", id: "guest" })).toBe("organization_suspended");
+});
+
+it("makes one change at a time and asks for the list anew", async () => {
+  const { heard, send, asked, at } = open("owner");
+  await heard();
+  send({ type: "role.chosen", id: "guest", role: "member" });
+  send({ type: "revocation.chosen", id: "jeab" });
+  await heard();
+  expect(names(asked)).toEqual(["loadMembers", "change", "loadMembers"]);
+  expect(asked[1]!.input).toEqual({ kind: "role", id: "guest", role: "member" });
+  expect(at().hasTag("listed")).toBe(true);
+});
+
+it("changes nothing where nothing would be another", async () => {
+  const { heard, at } = open("owner");
+  await heard();
+  expect(at().can({ type: "role.chosen", id: "guest", role: "guest" })).toBe(false);
+  expect(at().can({ type: "invitationRole.chosen", id: "jeab", role: "member" })).toBe(false);
+});
+
+it("removes nobody without a yes", async () => {
+  const { heard, send, asked } = open("owner");
+  await heard();
+  send({ type: "removal.chosen", id: "guest" });
+  send({ type: "cancelled" });
+  await heard();
+  expect(names(asked)).toEqual(["loadMembers"]);
+  send({ type: "removal.chosen", id: "guest" });
+  send({ type: "confirmation.given" });
+  await heard();
+  expect(asked[1]).toEqual({ actor: "change", input: { kind: "removal", id: "guest" } });
+});
+
+it("leads whoever left away, and asks for nothing more", async () => {
+  const { heard, send, asked, done, at } = open("member");
+  await heard();
+  send({ type: "removal.chosen", id: "member" });
+  send({ type: "confirmation.given" });
+  await heard();
+  expect(names(asked)).toEqual(["loadMembers", "change"]);
+  expect(done).toEqual([{ action: "leave", params: undefined }]);
+  expect(at().hasTag("left")).toBe(true);
+});
+
+it("hands over to whoever was chosen, and to nobody before", async () => {
+  const { heard, send, asked, at } = open("owner");
+  await heard();
+  send({ type: "handOver.chosen" });
+  expect(at().can({ type: "confirmation.given" })).toBe(false);
+  expect(at().can({ type: "heir.chosen", id: "owner" })).toBe(false);
+  send({ type: "heir.chosen", id: "guest" });
+  send({ type: "confirmation.given" });
+  await heard();
+  expect(asked[1]!.input).toEqual({ kind: "handOver", id: "guest" });
+});
+
+it("says why the server refused, and keeps the list", async () => {
+  const { heard, send, at } = open("owner", { change: () => refusal("last_owner") });
+  await heard();
+  send({ type: "role.chosen", id: "guest", role: "admin" });
+  await heard();
+  expect(at().context.problem?.code).toBe("last_owner");
+  expect(at().context.people).toHaveLength(4);
+  expect(at().can({ type: "role.chosen", id: "guest", role: "admin" })).toBe(true);
+});
+
+it("shows no list that is no longer so", async () => {
+  const answers = [success(everybody), refusal("network")];
+  const { heard, send, at } = open("owner", { loadMembers: () => answers.shift() });
+  await heard();
+  send({ type: "revocation.chosen", id: "jeab" });
+  await heard();
+  expect(at().hasTag("unreachable")).toBe(true);
+});

@@ -1,0 +1,138 @@
+/** Words between servers over a connection of Postgres, with a driver that does as it is told. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createLog } from "../../src/server/log.ts";
+import { noNotices, postgresNotices } from "../../src/server/store/notices.ts";
+
+const driver = vi.hoisted(() => ({
+  made: [] as { options: object; queries: string[]; ended: number; emit(event: string, ...args: unknown[]): boolean }[],
+  connecting: (): Promise<void> => Promise.resolve(),
+}));
+vi.mock("pg", async () => {
+  const { EventEmitter } = await import("node:events");
+  class Client extends EventEmitter {
+    readonly options: object;
+    readonly queries: string[] = [];
+    ended = 0;
+    constructor(options: object) {
+      super();
+      this.options = options;
+      driver.made.push(this);
+    }
+    connect = () => driver.connecting();
+    query = async (text: string) => void this.queries.push(text);
+    end = async () => {
+      this.ended += 1;
+      this.emit("end");
+    };
+  }
+  return { default: { Client, escapeIdentifier: (name: string) => `"${name}"` } };
+});
+
+const url = "postgres://somebody@there/lanngan";
+
+describe("Notices over Postgres", () => {
+  let told: string[];
+  let logged: { msg: string; err?: { message: string } }[];
+  let notices: ReturnType<typeof postgresNotices>;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    driver.made.length = 0;
+    driver.connecting = () => Promise.resolve();
+    told = [];
+    logged = [];
+    notices = postgresNotices(url, createLog("info", { write: (line) => void logged.push(JSON.parse(line) as (typeof logged)[0]) }));
+  });
+  afterEach(async () => {
+    await notices.close();
+    vi.useRealTimers();
+  });
+  const listen = () =>
+    notices.listen("changes", {
+      heard: (payload) => told.push(`heard ${payload}`),
+      lost: () => told.push("lost"),
+      found: () => told.push("found"),
+    });
+  const soon = () => vi.advanceTimersByTimeAsync(0);
+  const connected = async () => {
+    listen();
+    await vi.waitFor(() => expect(told).toEqual(["found"]));
+    told.length = 0;
+    return driver.made[0]!;
+  };
+
+  test("are heard on a connection of their own, once it listens", async () => {
+    const connection = await connected();
+    expect(connection.options).toEqual({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000 });
+    expect(connection.queries).toEqual(['listen "changes"']);
+    connection.emit("notification", { payload: "a session" });
+    connection.emit("notification", {});
+    expect(told).toEqual(["heard a session", "heard "]);
+    expect(logged).toEqual([]);
+  });
+
+  test("are lost with the connection, once, and found again half a second later", async () => {
+    const connection = await connected();
+    connection.emit("error", new Error("reset by peer"));
+    connection.emit("end");
+    await soon();
+    expect(told).toEqual(["lost"]);
+    expect(connection.ended).toBe(1);
+    expect(logged).toMatchObject([{ msg: "the notice connection was lost", err: { message: "reset by peer" } }]);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(driver.made).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toEqual(["lost", "found"]);
+    expect(driver.made).toHaveLength(2);
+    driver.made[1]!.emit("notification", { payload: "again" });
+    expect(told.at(-1)).toBe("heard again");
+  });
+
+  test("that cannot be had are asked for until they can", async () => {
+    driver.connecting = () => Promise.reject(new Error("refused"));
+    listen();
+    await vi.waitFor(() => expect(told).toEqual(["lost"]));
+    driver.connecting = () => Promise.resolve();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(told).toEqual(["lost", "found"]);
+  });
+
+  test("that were lost while the connection was made are not said to be found", async () => {
+    const connecting = Promise.withResolvers<void>();
+    driver.connecting = () => connecting.promise;
+    listen();
+    await vi.waitFor(() => expect(driver.made).toHaveLength(1));
+    driver.made[0]!.emit("error", new Error("reset by peer"));
+    connecting.resolve();
+    await soon();
+    expect(told).toEqual(["lost"]);
+  });
+
+  test("end when they are closed, without being lost", async () => {
+    const connection = await connected();
+    await notices.close();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([connection.ended, told, logged, driver.made.length]).toEqual([1, [], [], 1]);
+  });
+
+  test("closed during an outage are not asked for again", async () => {
+    (await connected()).emit("error", new Error("reset by peer"));
+    await notices.close();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(driver.made).toHaveLength(1);
+  });
+
+  test("closed before the driver was loaded make no connection", async () => {
+    listen();
+    await notices.close();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([driver.made.length, told]).toEqual([0, []]);
+  });
+});
+
+test("A single process hears at once that nothing is lost", async () => {
+  const told: string[] = [];
+  noNotices.listen("changes", { heard: () => told.push("heard"), lost: () => told.push("lost"), found: () => told.push("found") });
+  await noNotices.close();
+  expect(told).toEqual(["found"]);
+});
