@@ -53,7 +53,7 @@ it("gets labels, each name once", async () => {
 
 it("loses a label, which comes back to its tasks where that is taken back", async () => {
   const store = await show();
-  fireEvent.click(screen.getByRole("button", { name: "Remove Drinks" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove the label Drinks" }));
   expect(store.rows.get("task", id(1))?.labels).toEqual([]);
   fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(store.rows.get("task", id(1))?.labels).toEqual([id(50)]));

@@ -102,6 +102,7 @@ export const TaskPage = () => {
 export const ProjectSettingsPage = () => <OfProject>{(project) => <ProjectSettings key={project.id} project={project} />}</OfProject>;
 
 export const ProjectPage = () => {
+  // The router's types know the portal's routes alone.
   const { task } = useSearch({ strict: false }) as { task?: string };
   return <OfProject>{(project) => <BoardPage key={project.id} project={project} selected={numberIn(project, task)} />}</OfProject>;
 };

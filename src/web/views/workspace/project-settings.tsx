@@ -73,7 +73,7 @@ const Labels = ({ project }: { project: Project }) => {
           <li key={label.id} className={css.label}>
             <Dot color={label.color} />
             <span className={css.labelName}>{label.name}</span>
-            <IconButton className={square} size="small" label={t`Remove ${label.name}`} onClick={() => remove(label)}>
+            <IconButton className={square} size="small" label={t`Remove the label ${label.name}`} onClick={() => remove(label)}>
               <Icon name="close" size={16} />
             </IconButton>
           </li>

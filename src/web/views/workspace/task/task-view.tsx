@@ -66,6 +66,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
   useEffect(() => {
     const listening = new AbortController();
     const listen = (event: KeyboardEvent) => {
+      // What hears a key on a page is an element, or the document.
       const isWritten = (event.target as Element | null)?.closest?.("input, textarea, select");
       if (isWritten || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
       press()(event.key);
