@@ -16,7 +16,7 @@ const makeProject = async ({ page, say }: Visitor, name: string, template: strin
 };
 const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const add = async ({ page, say }: Visitor, to: string, titles: string[]) => {
-  await page.getByRole("button", { name: say("Add a task to {column}", { column: to }) }).click();
+  await page.getByRole("button", { name: `${say("Add a task")} ${to}` }).click();
   for (const title of titles) {
     await page.getByRole("textbox", { name: say("Title of the task") }).fill(title);
     await page.keyboard.press("Enter");

@@ -53,7 +53,7 @@ it("gives it to somebody, dates it, labels it and says how important it is", asy
 it("gets subtasks where there is room for them", async () => {
   const { store } = await show([task(1), task(2, { parent: id(1), state: "s4" })]);
   expect(screen.getByRole("heading", { name: "Subtasks 1/1" })).not.toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Add a task to Subtasks" }));
+  fireEvent.click(screen.getByRole("button", { name: "Add a task Subtasks" }));
   const field = screen.getByRole("textbox", { name: "Title of the task" });
   fireEvent.change(field, { target: { value: "Taste it" } });
   fireEvent.keyDown(field, { key: "Enter" });

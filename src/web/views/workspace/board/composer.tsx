@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { Button } from "../../../ui/button.tsx";
+import { hidden } from "../../../ui/text.css.ts";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useTroubleText } from "../words.tsx";
@@ -20,7 +21,8 @@ type ComposerProps = {
 
 export type ComposerWords = {
   add: string;
-  /** More of that, for those who listen. */ addHere?: string;
+  /** Where it comes to stand, for those who listen. */
+  place?: string;
   form: string;
   field: string;
   hint: string;
@@ -31,7 +33,7 @@ export const useTaskWords = (column: string): ComposerWords => {
   const { t } = useLingui();
   return {
     add: t`Add a task`,
-    addHere: t`Add a task to ${column}`,
+    place: column,
     form: t`New task in ${column}`,
     field: t`Title of the task`,
     hint: t`What is to be done?`,
@@ -58,10 +60,9 @@ export const Composer = ({ actor, workflow, words, most }: ComposerProps) => {
         size="small"
         className={row}
         icon={<WorkIcon name="plus" size={15} />}
-        aria-label={words.addHere}
         onClick={() => actor.send({ type: "composer.opened" })}
       >
-        {words.add}
+        {words.add} {words.place && <span className={hidden}>{words.place}</span>}
       </Button>
     );
   const submit = () => actor.send({ type: "submitted" });
