@@ -3,7 +3,7 @@ import type { composerMachine } from "./composer.ts";
 
 export const description: Description<typeof composerMachine> = {
   deeds: {
-    "composer.opened": press({ say: "Add a task to {column}", with: { column: "Next" } }),
+    "composer.opened": press({ say: "Add a task", begins: true }),
     "title.changed": (event) => write("title", event.title as string),
     submitted: () => ({ how: "press", at: { submit: true } }),
     "composer.closed": press("Close"),

@@ -190,7 +190,7 @@ describe("without a mouse", () => {
 describe("a new task", () => {
   it("is there at once, at the foot of its column, and is seen to be on its way", async () => {
     await show([task(1)]);
-    fireEvent.click(screen.getByRole("button", { name: "Add a task to Backlog" }));
+    fireEvent.click(screen.getByRole("button", { name: "Add a task Backlog" }));
     const field = screen.getByRole("textbox", { name: "Title of the task" });
     fireEvent.change(field, { target: { value: "ชาเย็น" } });
     fireEvent.keyDown(field, { key: "Enter" });
@@ -214,7 +214,7 @@ describe("a new task", () => {
 
   const openAndWrite = async () => {
     await show([]);
-    fireEvent.click(screen.getByRole("button", { name: "Add a task to Next" }));
+    fireEvent.click(screen.getByRole("button", { name: "Add a task Next" }));
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "ชาเย็น" } });
     return { unmount: () => document.body.replaceChildren() };
   };

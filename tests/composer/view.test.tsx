@@ -1,18 +1,22 @@
-import { composerMachine } from "../../machines/workspace/composer.ts";
+import { composerMachine, type ComposerActor } from "../../machines/workspace/composer.ts";
 import { description } from "../../machines/workspace/composer.description.ts";
 import { samples } from "../../machines/workspace/composer.samples.ts";
-import { Composer } from "../../src/web/views/workspace/board/composer.tsx";
+import { Composer, useTaskWords } from "../../src/web/views/workspace/board/composer.tsx";
 import { templates } from "../../src/workflow/templates.ts";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";
+
+const InColumn = ({ actor }: { actor: ComposerActor }) => (
+  <Composer actor={actor} workflow={templates.kanban.document} words={useTaskWords("Next")} most={200} />
+);
 
 walkView({
   name: "composer",
   machine: composerMachine,
   samples,
   async mount(actor) {
-    await showInWorkspace(<Composer actor={actor} column="Next" workflow={templates.kanban.document} />);
+    await showInWorkspace(<InColumn actor={actor} />);
     return described(description, actor);
   },
 });

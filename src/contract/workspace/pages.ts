@@ -1,4 +1,12 @@
 /** The pages of a workspace, by their paths within it. `/enter` is where the portal leads to. */
-const paths = [/^\/$/, /^\/enter$/, /^\/members$/, /^\/new$/, /^\/p\/[A-Za-z]{2,6}$/, /^\/t\/[A-Za-z]{2,6}-\d{1,9}$/];
+const paths = [
+  /^\/$/,
+  /^\/enter$/,
+  /^\/members$/,
+  /^\/new$/,
+  /^\/unsent$/,
+  /^\/p\/[A-Za-z]{2,6}(\/settings)?$/,
+  /^\/t\/[A-Za-z]{2,6}-\d{1,9}$/,
+];
 
 export const isWorkspacePage = (path: string): boolean => paths.some((page) => page.test(path));

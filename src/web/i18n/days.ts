@@ -48,21 +48,19 @@ export const shortDay = (i18n: I18n, date: string, today: string): string => {
   return date.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${Number(year) + (i18n.locale === "th" ? buddhistEra : 0)}`;
 };
 
-const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
-
 /** `Thursday`, `พฤหัสบดี`. */
 export const weekday = (i18n: I18n, date: string): string => {
+  const names = [
+    t(i18n)`Sunday`,
+    t(i18n)`Monday`,
+    t(i18n)`Tuesday`,
+    t(i18n)`Wednesday`,
+    t(i18n)`Thursday`,
+    t(i18n)`Friday`,
+    t(i18n)`Saturday`,
+  ];
   // There are seven.
-  const name = weekdays[new Date(timeOf(date)).getUTCDay()]!;
-  return t(i18n)`${select(name, {
-    sun: "Sunday",
-    mon: "Monday",
-    tue: "Tuesday",
-    wed: "Wednesday",
-    thu: "Thursday",
-    fri: "Friday",
-    other: "Saturday",
-  })}`;
+  return names[new Date(timeOf(date)).getUTCDay()]!;
 };
 
 /** A day as it stands to today: `today`, `tomorrow`, `yesterday`, else the day itself. */

@@ -37,6 +37,7 @@ export const useTaskActs = () => {
         return attempt({ op: "task.edit", id: task.id, set: { rank } }, () => [{ op: "task.edit", id: task.id, set: { rank: task.rank } }]);
       },
       edit(task: Task, set: OpOf<"task.edit">["set"]): Done {
+        // What is set are fields of a task.
         const before = Object.fromEntries(Object.keys(set).map((field) => [field, task[field as keyof Task]]));
         return attempt({ op: "task.edit", id: task.id, set }, () => [{ op: "task.edit", id: task.id, set: before }]);
       },

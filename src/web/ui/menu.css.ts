@@ -21,6 +21,7 @@ export const item = style({
 export const note = style({ display: "block", ...type.meta, fontWeight: 400, color: c.textMuted });
 /** Over Ark's own place for it, which is beside its button. */
 export const rising = style({
+  // The types of the rules know no importance here.
   "@media": { [media.phone]: { position: "fixed !important" as "fixed", inset: "auto 0 0 0 !important", transform: "none !important" } },
 });
 const rise = keyframes({ from: { translate: "0 24px", opacity: 0 } });

@@ -12,8 +12,10 @@ import { SuspensionNotice } from "../views/workspace/home.tsx";
 import { MyWork } from "../views/workspace/mine/my-work.tsx";
 import { NewProject } from "../views/workspace/new-project.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
+import { ProjectSettings } from "../views/workspace/project-settings.tsx";
 import { WholeTask } from "../views/workspace/task/whole-task.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
+import { UnsentTray } from "../views/workspace/unsent.tsx";
 
 /** The pages that are made of a workspace's rows. */
 
@@ -61,6 +63,17 @@ export const NewProjectPage = () => {
   );
 };
 
+export const UnsentPage = () => {
+  const { t } = useLingui();
+  return (
+    <WorkspacePage title={t`Not sent`}>
+      <OnceThere>
+        <UnsentTray />
+      </OnceThere>
+    </WorkspacePage>
+  );
+};
+
 /** The project that an address names. */
 const OfProject = ({ children }: { children: (project: Project) => ReactNode }) => {
   // The router's types know the portal's routes alone.
@@ -86,7 +99,10 @@ export const TaskPage = () => {
   );
 };
 
+export const ProjectSettingsPage = () => <OfProject>{(project) => <ProjectSettings key={project.id} project={project} />}</OfProject>;
+
 export const ProjectPage = () => {
+  // The router's types know the portal's routes alone.
   const { task } = useSearch({ strict: false }) as { task?: string };
   return <OfProject>{(project) => <BoardPage key={project.id} project={project} selected={numberIn(project, task)} />}</OfProject>;
 };

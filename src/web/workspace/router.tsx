@@ -11,7 +11,7 @@ import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
 import { RailLinks, SyncFoot } from "../views/workspace/rail.tsx";
 import { OutsidePage, WorkspaceShell } from "../views/workspace/shell.tsx";
 import { ThumbBar } from "../views/workspace/thumb-bar.tsx";
-import { HomePage, MembersPage, NewProjectPage, ProjectPage, TaskPage } from "./pages.tsx";
+import { HomePage, MembersPage, NewProjectPage, ProjectPage, ProjectSettingsPage, TaskPage, UnsentPage } from "./pages.tsx";
 
 /** Who is inside, and the rows that they have there. */
 const Inside = ({ visit, children }: { visit: Me; children: ReactNode }) => {
@@ -46,7 +46,9 @@ const members = createRoute({ getParentRoute: () => root, path: "/members", comp
 const newProject = createRoute({ getParentRoute: () => root, path: "/new", component: NewProjectPage });
 const project = createRoute({ getParentRoute: () => root, path: "/p/$key", component: ProjectPage });
 const task = createRoute({ getParentRoute: () => root, path: "/t/$task", component: TaskPage });
-const routeTree = root.addChildren([home, members, newProject, project, task]);
+const unsent = createRoute({ getParentRoute: () => root, path: "/unsent", component: UnsentPage });
+const settings = createRoute({ getParentRoute: () => root, path: "/p/$key/settings", component: ProjectSettingsPage });
+const routeTree = root.addChildren([home, members, newProject, project, settings, task, unsent]);
 
 /** The pages of a workspace. @param base what all addresses begin with: nothing, or `/w/{subdomain}` */
 export const createWorkspaceRouter = (base: string) =>

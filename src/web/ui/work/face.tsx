@@ -17,9 +17,11 @@ type FaceProps = {
 };
 
 const colours = 8;
-// The rest of a division by eight is one of the eight.
-const colourOf = (seed: string) =>
-  (Array.from(seed).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % colours) as css.FaceColour;
+const colourOf = (seed: string) => {
+  const sum = Array.from(seed).reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 9973, 7);
+  // The rest of a division by eight is one of the eight.
+  return (sum % colours) as css.FaceColour;
+};
 
 /** Somebody, by their initials and their colour; the name is read out, and shown as a tip. */
 export const Face = ({ seed, name, fullName, note, holds, large }: FaceProps) => {

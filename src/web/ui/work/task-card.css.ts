@@ -24,7 +24,7 @@ export const card = recipe({
     "@media": { [media.phone]: { padding: "10px 12px" } },
   },
   variants: {
-    selected: { true: { borderColor: c.accentBorder, background: c.accentSoft } },
+    selected: { true: { borderColor: c.accentBorder, background: c.accentSoft, vars: { "--number": c.textMuted } } },
     refused: { true: { borderColor: c.dangerBorder } },
     held: {
       true: {
@@ -67,7 +67,7 @@ export const actions = style({
   zIndex: 1,
   opacity: 0,
   borderRadius: radius.small,
-  background: c.surface,
+  background: "inherit",
   selectors: {
     [`${card.classNames.base}:hover &`]: { opacity: 1 },
     [`${card.classNames.base}:focus-within &`]: { opacity: 1 },

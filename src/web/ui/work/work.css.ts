@@ -8,7 +8,7 @@ export const small = { fontSize: "0.8125rem", lineHeight: 20 / 13 } as const;
 export const figures = { fontSize: "0.78125rem", lineHeight: 20 / 12.5 } as const;
 
 /** A task's number, and Latin letters in small. */
-export const number = style({ ...figures, color: c.textSubtle, whiteSpace: "nowrap" });
+export const number = style({ ...figures, color: `var(--number, ${c.textSubtle})`, whiteSpace: "nowrap" });
 
 const disc = { borderRadius: "50%", background: c.highlight, border: `2px solid ${c.accentText}` } as const;
 

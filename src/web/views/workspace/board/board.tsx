@@ -44,9 +44,8 @@ const Folded = ({ project, state, onUnfold }: { project: Project; state: string;
   return (
     <section className={css.folded} aria-label={name}>
       <CategorySign category={found.category} size={18} />
-      <button type="button" className={css.unfold} onClick={onUnfold} aria-label={t`Show ${name}, ${count}`}>
-        <span>{name}</span>
-        <span>{count}</span>
+      <button type="button" className={css.unfold} onClick={onUnfold} title={t`Show its tasks`}>
+        {name} <span>{count}</span>
       </button>
     </section>
   );

@@ -3,7 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { DropPlace, Held } from "../../../../../machines/workspace/drag.ts";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
-import type { Project } from "../../../../domain/rows.ts";
+import { bounds, type Project } from "../../../../domain/rows.ts";
 import type { State } from "../../../../workflow/document.ts";
 import type { Judged } from "../../../../workflow/evaluate.ts";
 import { reasonText } from "../../../i18n/refusals.ts";
@@ -18,7 +18,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import * as css from "./board.css.ts";
 import { BoardCard, type CardDeeds } from "./card.tsx";
-import { Composer } from "./composer.tsx";
+import { Composer, useTaskWords } from "./composer.tsx";
 
 /** A card in somebody's hand, with what it may do. */
 export type Dragged = {
@@ -145,6 +145,7 @@ export const Column = ({
   }, [focused, ids, virtual]);
 
   const name = nameFor(i18n, state.name);
+  const taskWords = useTaskWords(name);
   const isFrom = dragged?.held.from === state.id;
   const ways = dragged?.judged.filter(({ move, isAllowed }) => move.to === state.id && isAllowed) ?? [];
   const mayCome = isFrom || ways.length > 0;
@@ -224,7 +225,7 @@ export const Column = ({
         </ul>
         {canMake && !dragged && (
           <div className={css.foot}>
-            <Composer actor={composer} column={name} workflow={project.workflow} />
+            <Composer actor={composer} workflow={project.workflow} words={taskWords} most={bounds.title} />
           </div>
         )}
       </div>

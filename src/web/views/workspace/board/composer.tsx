@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
-import { bounds } from "../../../../domain/rows.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { Button } from "../../../ui/button.tsx";
+import { hidden } from "../../../ui/text.css.ts";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useTroubleText } from "../words.tsx";
@@ -12,14 +12,36 @@ import * as css from "./composer.css.ts";
 
 type ComposerProps = {
   actor: ComposerActor;
-  /** The name of the column at whose foot it stands. */
-  column: string;
   workflow: WorkflowDocument;
+  /** What is asked for. */
+  words: ComposerWords;
+  /** In letters. */
+  most: number;
 };
 
-/** A new task at the foot of a column: Enter makes it and asks for the next, Escape goes. */
-export const Composer = ({ actor, column, workflow }: ComposerProps) => {
+export type ComposerWords = {
+  add: string;
+  /** Where it comes to stand, for those who listen. */
+  place?: string;
+  form: string;
+  field: string;
+  hint: string;
+};
+
+/** What asks for a task. @param column the name of where it comes to stand */
+export const useTaskWords = (column: string): ComposerWords => {
   const { t } = useLingui();
+  return {
+    add: t`Add a task`,
+    place: column,
+    form: t`New task in ${column}`,
+    field: t`Title of the task`,
+    hint: t`What is to be done?`,
+  };
+};
+
+/** Something new at the foot of a list: Enter makes it and asks for the next, Escape goes. */
+export const Composer = ({ actor, workflow, words, most }: ComposerProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const troubleText = useTroubleText();
   const { title, trouble } = snapshot.context;
@@ -38,17 +60,16 @@ export const Composer = ({ actor, column, workflow }: ComposerProps) => {
         size="small"
         className={row}
         icon={<WorkIcon name="plus" size={15} />}
-        aria-label={t`Add a task to ${column}`}
         onClick={() => actor.send({ type: "composer.opened" })}
       >
-        <Trans>Add a task</Trans>
+        {words.add} {words.place && <span className={hidden}>{words.place}</span>}
       </Button>
     );
   const submit = () => actor.send({ type: "submitted" });
   return (
     <form
       className={css.form}
-      aria-label={t`New task in ${column}`}
+      aria-label={words.form}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -58,11 +79,11 @@ export const Composer = ({ actor, column, workflow }: ComposerProps) => {
         ref={field}
         name="title"
         className={css.field}
-        aria-label={t`Title of the task`}
-        placeholder={t`What is to be done?`}
+        aria-label={words.field}
+        placeholder={words.hint}
         autoComplete="off"
         rows={2}
-        maxLength={bounds.title}
+        maxLength={most}
         readOnly={snapshot.hasTag("busy")}
         value={title}
         onChange={(event) => actor.send({ type: "title.changed", title: event.currentTarget.value.replaceAll("\n", " ") })}

@@ -65,6 +65,7 @@ export const useBoardKeys = ({ project, columns, drag, onFocus, onMenu, onEdit, 
 
   return (event: KeyboardEvent): void => {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
+    // An element of the board has the focus.
     const target = event.target as HTMLElement;
     const arrow = arrows[event.key];
     const isHeld = drag.getSnapshot().hasTag("held");

@@ -94,8 +94,8 @@ export const Properties = ({ task, project, isFixed }: { task: Task; project: Pr
       <Property name={<Trans>Due</Trans>}>
         <Day label={t`Due`} value={task.due} isFixed={isFixed} onChange={(due) => edit({ due })} />
       </Property>
-      <Property name={<Trans>Start</Trans>}>
-        <Day label={t`Start`} value={task.start} isFixed={isFixed} onChange={(start) => edit({ start })} />
+      <Property name={<Trans>Begins</Trans>}>
+        <Day label={t`Begins`} value={task.start} isFixed={isFixed} onChange={(start) => edit({ start })} />
       </Property>
       <Property name={<Trans>Priority</Trans>}>
         <PrioritySign priority={task.priority} label={names[task.priority]} />

@@ -9,7 +9,7 @@ import { useBelow, useWorkspaceRows } from "../../../providers/workspace-rows.ts
 import { classNames } from "../../../ui/class-names.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { number } from "../../../ui/work/work.css.ts";
-import { Composer } from "../board/composer.tsx";
+import { Composer, useTaskWords } from "../board/composer.tsx";
 import { Assignee } from "../board/task-card.tsx";
 import { isOver, numberOf, shareOf, stateOf } from "../task-facts.ts";
 import { Way } from "../way.tsx";
@@ -26,6 +26,7 @@ type SubtasksProps = { task: Task; project: Project; canMake: boolean; wayTo: (t
 /** What a task is made of, and one more at its foot. */
 export const Subtasks = ({ task, project, canMake, wayTo, isBeside }: SubtasksProps) => {
   const { t } = useLingui();
+  const words = useTaskWords(t`Subtasks`);
   const Heading = isBeside ? "h3" : "h2";
   const store = useWorkspaceRows();
   const acts = useTaskActs();
@@ -57,7 +58,7 @@ export const Subtasks = ({ task, project, canMake, wayTo, isBeside }: SubtasksPr
           );
         })}
       </ul>
-      {hasRoom && <Composer actor={composer} column={t`Subtasks`} workflow={project.workflow} />}
+      {hasRoom && <Composer actor={composer} workflow={project.workflow} words={words} most={bounds.title} />}
     </section>
   );
 };

@@ -39,7 +39,9 @@ export const TaskPanel = ({ id, project, isWriting, onClose }: TaskPanelProps) =
   useEffect(() => {
     const { current } = panel;
     const listen = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) onClose();
+      // Whoever writes takes back what was written, first. An element of the panel was pressed.
+      const isWritten = (event.target as Element).closest("input, textarea, select");
+      if (event.key === "Escape" && !isWritten) onClose();
     };
     current?.addEventListener("keydown", listen);
     return () => current?.removeEventListener("keydown", listen);

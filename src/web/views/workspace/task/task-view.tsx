@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useMemo } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
-import type { Project, Task } from "../../../../domain/rows.ts";
+import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
 import { provideTitleEdit } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { movesOf, roleOf } from "../../../providers/workspace-moves.ts";
@@ -66,6 +66,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
   useEffect(() => {
     const listening = new AbortController();
     const listen = (event: KeyboardEvent) => {
+      // What hears a key on a page is an element, or the document.
       const isWritten = (event.target as Element | null)?.closest?.("input, textarea, select");
       if (isWritten || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
       press()(event.key);
@@ -89,7 +90,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
           }
         />
       )}
-      <TitleEditor actor={title} workflow={project.workflow} isBeside={isBeside} />
+      <TitleEditor actor={title} workflow={project.workflow} isBeside={isBeside} label={t`Title of the task`} most={bounds.title} />
       <FlowLine task={task} project={project} />
       {!isInTrash && <MoveButtons task={task} project={project} hasKeys hasFirst onMove={(move) => void told.move(task, project, move)} />}
       <div className={css.two}>

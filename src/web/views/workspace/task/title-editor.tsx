@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useId, useRef } from "react";
 import type { TitleEditActor } from "../../../../../machines/workspace/title-edit.ts";
-import { bounds } from "../../../../domain/rows.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
@@ -14,10 +13,14 @@ type TitleEditorProps = {
   workflow: WorkflowDocument;
   /** Of a page that has a heading of its own. */
   isBeside?: boolean;
+  /** What is written, for those who listen. */
+  label: string;
+  /** In letters. */
+  most: number;
 };
 
-/** A task's title as the heading of its page: a press writes it anew. */
-export const TitleEditor = ({ actor, workflow, isBeside }: TitleEditorProps) => {
+/** A title as a heading: a press writes it anew. */
+export const TitleEditor = ({ actor, workflow, isBeside, label, most }: TitleEditorProps) => {
   const Heading = isBeside ? "h2" : "h1";
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
@@ -46,10 +49,10 @@ export const TitleEditor = ({ actor, workflow, isBeside }: TitleEditorProps) => 
           ref={field}
           name="title"
           className={css.titleField}
-          aria-label={t`Title of the task`}
+          aria-label={label}
           autoComplete="off"
           rows={1}
-          maxLength={bounds.title}
+          maxLength={most}
           readOnly={!snapshot.can({ type: "text.changed", text: "" })}
           aria-invalid={snapshot.hasTag("refused") || undefined}
           aria-describedby={snapshot.hasTag("refused") ? troubleId : undefined}
@@ -59,11 +62,7 @@ export const TitleEditor = ({ actor, workflow, isBeside }: TitleEditorProps) => 
           onKeyDown={(event) => {
             // A word may still be put together with Enter.
             if (event.nativeEvent.isComposing) return;
-            if (event.key === "Escape") {
-              // The panel around it stays.
-              event.stopPropagation();
-              actor.send({ type: "edit.cancelled" });
-            }
+            if (event.key === "Escape") actor.send({ type: "edit.cancelled" });
             if (event.key !== "Enter") return;
             event.preventDefault();
             actor.send({ type: "edit.left" });

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useMemo, useState } from "react";
+import { can } from "../../../contract/workspace/can.ts";
+import type { Op } from "../../../domain/ops.ts";
+import { bounds, colors, type Label, type Project } from "../../../domain/rows.ts";
+import { draftOf, provideComposer, provideTitleEdit } from "../../providers/board.ts";
+import { useFlow } from "../../providers/use-flow.ts";
+import { roleOf } from "../../providers/workspace-moves.ts";
+import { useDo, useLabels, useOpenProject, usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { showToast } from "../../ui/toasts.ts";
+import { ColorChoice } from "../../ui/work/choices.tsx";
+import { bar, square } from "../../ui/work/dense.css.ts";
+import { Dot } from "../../ui/work/tile.tsx";
+import { Composer } from "./board/composer.tsx";
+import { ProjectBar } from "./project-bar.tsx";
+import * as css from "./project-settings.css.ts";
+import { TitleEditor } from "./task/title-editor.tsx";
+import { useToldActs } from "./use-acts.ts";
+import { useColorNames } from "./words.tsx";
+
+/** What is done to a project and its labels; what can be taken back is offered to be. */
+const useProjectActs = (project: Project) => {
+  const { t } = useLingui();
+  const act = useDo();
+  const { tellTrouble } = useToldActs();
+  const attempt = (ops: readonly Op[]): boolean => {
+    const refused = act(ops);
+    if (refused !== null) tellTrouble(refused, project);
+    return refused === null;
+  };
+  return {
+    attempt,
+    told(ops: readonly Op[], title: string, undo: readonly Op[]): void {
+      if (attempt(ops)) showToast({ tone: "success", title, action: { label: t`Undo`, onClick: () => void attempt(undo) } });
+    },
+  };
+};
+
+const Labels = ({ project }: { project: Project }) => {
+  const { t } = useLingui();
+  const store = useWorkspaceRows();
+  const labels = useLabels(project.id);
+  const acts = useProjectActs(project);
+  const key = `labels-${project.id}`;
+  const [draft] = useState(() => draftOf(key));
+  const count = labels.length;
+  const machine = useMemo(
+    () =>
+      provideComposer(key, (name) => {
+        // Each in another colour than the one before.
+        const color = colors[(count + 1) % colors.length] ?? "blue";
+        return store.do([{ op: "label.make", id: store.newId(), project: project.id, name, color }]);
+      }),
+    [key, store, project.id, count],
+  );
+  const composer = useFlow(machine, { input: { draft } });
+  const remove = ({ id, name, color }: Label) => {
+    const on = [...store.rows.by("task", "label", id)].map((task) => task.id);
+    acts.told([{ op: "label.remove", id }], t`The label ${name} is removed`, [
+      { op: "label.make", id, project: project.id, name, color },
+      ...on.map((task): Op => ({ op: "task.label", id: task, add: [id], remove: [] })),
+    ]);
+  };
+  return (
+    <section className={css.section} aria-labelledby="labels">
+      <h2 className={css.heading} id="labels">
+        <Trans>Labels</Trans>
+      </h2>
+      <ul className={css.labels}>
+        {labels.map((label) => (
+          <li key={label.id} className={css.label}>
+            <Dot color={label.color} />
+            <span className={css.labelName}>{label.name}</span>
+            <IconButton className={square} size="small" label={t`Remove the label ${label.name}`} onClick={() => remove(label)}>
+              <Icon name="close" size={16} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Composer
+        actor={composer}
+        workflow={project.workflow}
+        words={{ add: t`Add a label`, form: t`New label`, field: t`Name of the label`, hint: t`Such as “urgent” or “design”` }}
+        most={bounds.labelName}
+      />
+    </section>
+  );
+};
+
+/** /p/{key}/settings: what a project is called and how it looks, its labels, and its end. */
+export const ProjectSettings = ({ project }: { project: Project }) => {
+  const { t } = useLingui();
+  const store = useWorkspaceRows();
+  const place = usePlace();
+  const names = useColorNames();
+  const acts = useProjectActs(project);
+  useOpenProject(project.id);
+  const machine = useMemo(
+    () => provideTitleEdit((name) => store.do([{ op: "project.edit", id: project.id, set: { name } }])),
+    [store, project.id],
+  );
+  const name = useFlow(machine, { input: { title: project.name } });
+  useEffect(() => name.send({ type: "row.changed", title: project.name }), [name, project.name]);
+  const standing = { isPrivate: project.isPrivate, given: roleOf(store, project) };
+  const isAllowed = (verb: "project.settings" | "project.labels" | "project.archive") =>
+    place !== null && can(place.me.role, verb, standing) === "yes";
+  const archive = (isArchived: boolean) =>
+    acts.told([{ op: "project.archive", id: project.id, isArchived }], isArchived ? t`The project is archived` : t`The project is back`, [
+      { op: "project.archive", id: project.id, isArchived: !isArchived },
+    ]);
+  return (
+    <>
+      <ProjectBar project={project} place="settings" />
+      <div className={css.page}>
+        {project.isArchived && (
+          <p>
+            <Trans>This project is archived: it can be read, and not changed</Trans>
+          </p>
+        )}
+        {!isAllowed("project.settings") && (
+          <p>
+            <Trans>Only the project's lead may do this.</Trans>
+          </p>
+        )}
+        {isAllowed("project.settings") && !project.isArchived && (
+          <section className={css.section} aria-labelledby="looks">
+            <h2 className={css.heading} id="looks">
+              <Trans>Name and colour</Trans>
+            </h2>
+            <TitleEditor actor={name} workflow={project.workflow} isBeside label={t`Name of the project`} most={bounds.projectName} />
+            <ColorChoice
+              label={<Trans>Colour</Trans>}
+              value={project.color}
+              of={project.name}
+              options={colors.map((value) => ({ value, name: names[value] }))}
+              onChange={(color) => void acts.attempt([{ op: "project.edit", id: project.id, set: { color } }])}
+            />
+          </section>
+        )}
+        {isAllowed("project.labels") && !project.isArchived && <Labels project={project} />}
+        {isAllowed("project.archive") && (
+          <section className={css.section} aria-labelledby="archive">
+            <h2 className={css.heading} id="archive">
+              <Trans>Archive</Trans>
+            </h2>
+            <p className={css.note}>
+              <Trans>An archived project is read and not changed, and takes no place in your plan.</Trans>
+            </p>
+            <div>
+              <Button tone="secondary" size="small" className={bar} onClick={() => archive(!project.isArchived)}>
+                {project.isArchived ? <Trans>Bring the project back</Trans> : <Trans>Archive the project</Trans>}
+              </Button>
+            </div>
+          </section>
+        )}
+      </div>
+    </>
+  );
+};

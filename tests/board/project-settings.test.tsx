@@ -1,0 +1,76 @@
+/** A project's settings: its name and colour, its labels, and its end (WORKSPACE §3, §9). */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { useProjects } from "../../src/web/providers/workspace-rows.ts";
+import { ToastHost } from "../../src/web/ui/toast-host.tsx";
+import { ProjectSettings } from "../../src/web/views/workspace/project-settings.tsx";
+import { id } from "../domain/people.ts";
+import { people, showWithRows, storeOf } from "../model/rows.tsx";
+import { project, task } from "../sync/frames.ts";
+
+const drinks = { id: id(50), project: id(1), name: "Drinks", color: "teal" as const };
+
+const Shown = () => {
+  const [own] = useProjects();
+  return own ? <ProjectSettings project={own} /> : null;
+};
+const show = async (who: keyof typeof people = "owner") => {
+  const store = storeOf(who, { projects: [project(1, { name: "Menu" })], labels: [drinks], tasks: [task(1, { labels: [id(50)] })] });
+  await showWithRows(
+    <>
+      <Shown />
+      <ToastHost />
+    </>,
+    store,
+  );
+  return store;
+};
+
+it("is called otherwise, and is seen in another colour", async () => {
+  const store = await show();
+  fireEvent.click(screen.getByRole("button", { name: "Menu" }));
+  const field = screen.getByRole("textbox", { name: "Name of the project" });
+  fireEvent.change(field, { target: { value: "Menu of the year" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(await screen.findByRole("button", { name: "Menu of the year" })).not.toBeNull();
+  fireEvent.click(screen.getByRole("radio", { name: "Rose" }));
+  expect(store.rows.get("project", id(1))).toMatchObject({ name: "Menu of the year", color: "rose" });
+});
+
+it("gets labels, each name once", async () => {
+  const store = await show();
+  fireEvent.click(screen.getByRole("button", { name: "Add a label" }));
+  for (const name of ["Bakery", "drinks"]) {
+    const field = screen.getByRole("textbox", { name: "Name of the label" });
+    fireEvent.change(field, { target: { value: name } });
+    fireEvent.keyDown(field, { key: "Enter" });
+    await waitFor(() => expect(screen.queryByText(name) ?? screen.queryByRole("alert")).not.toBeNull());
+  }
+  expect(screen.getByRole("alert").textContent).toBe("This name is taken already");
+  expect(store.labels(id(1)).map(({ name }) => name)).toEqual(expect.arrayContaining(["Drinks", "Bakery"]));
+  expect(store.labels(id(1))).toHaveLength(2);
+});
+
+it("loses a label, which comes back to its tasks where that is taken back", async () => {
+  const store = await show();
+  fireEvent.click(screen.getByRole("button", { name: "Remove the label Drinks" }));
+  expect(store.rows.get("task", id(1))?.labels).toEqual([]);
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(store.rows.get("task", id(1))?.labels).toEqual([id(50)]));
+  expect(within(screen.getByRole("region", { name: "Labels" })).getByText("Drinks")).not.toBeNull();
+});
+
+it("is archived, and comes back", async () => {
+  const store = await show();
+  fireEvent.click(screen.getByRole("button", { name: "Archive the project" }));
+  expect(store.rows.get("project", id(1))?.isArchived).toBe(true);
+  expect(screen.queryByRole("button", { name: "Add a label" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Bring the project back" }));
+  expect(store.rows.get("project", id(1))?.isArchived).toBe(false);
+});
+
+it("is the lead's to change", async () => {
+  await show("member");
+  expect(screen.getByText("Only the project's lead may do this.")).not.toBeNull();
+  expect(screen.queryByRole("button", { name: /Add a label|Archive/ })).toBeNull();
+});

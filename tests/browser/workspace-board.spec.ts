@@ -1,0 +1,92 @@
+/** Work on a board of a workspace, with portal, workspace and their server as they are (WORKSPACE §3, §4). */
+import type { Page } from "@playwright/test";
+import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { expect, inBothLanguages, test } from "./journey.ts";
+import type { Visitor } from "./visitor.ts";
+
+const makeOwn = ({ product, account, organizationName, subdomain }: Visitor) =>
+  makeOrganization(product, account, { organizationName, subdomainName: subdomain });
+const addressOf = (visitor: Visitor, path = "/") => `http://${visitor.workspaceHost()}${path}`;
+
+const makeProject = async ({ page, say }: Visitor, name: string, template: string) => {
+  await page.getByRole("link", { name: say("Make the first project") }).click();
+  await page.getByRole("textbox", { name: say("Name"), exact: true }).fill(name);
+  await page.getByRole("radio", { name: template }).check();
+  await page.getByRole("button", { name: say("Make the project") }).click();
+};
+const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const add = async ({ page, say }: Visitor, to: string, titles: string[]) => {
+  await page.getByRole("button", { name: `${say("Add a task")} ${to}` }).click();
+  for (const title of titles) {
+    await page.getByRole("textbox", { name: say("Title of the task") }).fill(title);
+    await page.keyboard.press("Enter");
+    await expect(column(page, to).getByRole("link", { name: title })).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+};
+
+inBothLanguages(() => {
+  test("a project is made, tasks are written, moved and kept", async ({ visitor, page, say, look, language }) => {
+    // What the template calls them, which no catalogue has.
+    const [backlog, next] = language === "th" ? (["รอคิว", "ทำต่อไป"] as const) : (["Backlog", "Next"] as const);
+    await makeOwn(visitor);
+    await page.goto(addressOf(visitor));
+    await visitor.signIn();
+    await expect(page.getByText(say("No projects yet"))).toBeVisible();
+    await look("workspace-empty");
+    await makeProject(visitor, "เมนูปลายปี", language === "th" ? "คัมบัง" : "Kanban");
+    await expect(page).toHaveURL(addressOf(visitor, "/p/MNP"));
+    await add(visitor, backlog, ["ชาเย็นโซดาส้มยูซุ", "สโคนชาไทยกับแยมมะม่วง"]);
+    // Its number is the server's.
+    await expect(column(page, backlog).getByText("MNP-2")).toBeVisible();
+    await expect(page.getByText(say("Everything is saved"))).toBeVisible();
+
+    await column(page, backlog).getByRole("link", { name: "ชาเย็นโซดาส้มยูซุ" }).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect(column(page, next).getByText("MNP-1")).toBeVisible();
+    await look("workspace-board");
+
+    await page.reload();
+    await expect(column(page, next).getByText("MNP-1")).toBeVisible();
+    await column(page, backlog).getByRole("link", { name: "สโคนชาไทยกับแยมมะม่วง" }).click();
+    await expect(page).toHaveURL(/\?task=MNP-2$/);
+    const beside = page.getByRole("complementary", { name: "MNP-2" });
+    await beside.getByRole("combobox", { name: say("Assignee") }).selectOption({ index: 1 });
+    await look("workspace-task");
+    await page.goto(addressOf(visitor));
+    await expect(page.getByRole("heading", { name: say("Your move") })).toBeVisible();
+    await look("workspace-mine");
+  });
+});
+
+test("a card that is pulled over a column to which no step leads says so, and goes home", async ({ visitor, page }) => {
+  await makeOwn(visitor);
+  await page.goto(addressOf(visitor));
+  await visitor.signIn();
+  await makeProject(visitor, "Year end menu", "Kanban");
+  await add(visitor, "Backlog", ["Iced tea"]);
+  const card = column(page, "Backlog").getByText("YEM-1");
+  const from = (await card.boundingBox())!;
+  const pull = async (to: string) => {
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 30, from.y + 30);
+    const target = (await column(page, to).boundingBox())!;
+    await page.mouse.move(target.x + target.width / 2, target.y + 120, { steps: 4 });
+  };
+  await pull("Done");
+  await expect(column(page, "Done").getByText("No step leads here from “Backlog”")).toBeVisible();
+  await page.mouse.up();
+  await expect(column(page, "Backlog").getByText("YEM-1")).toBeVisible();
+  await pull("Next");
+  await expect(column(page, "Next").getByText("Pick")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(column(page, "Backlog").getByText("YEM-1")).toBeVisible();
+  await pull("Next");
+  await page.mouse.up();
+  await expect(column(page, "Next").getByText("YEM-1")).toBeVisible();
+  await expect(page.getByText("YEM-1 moved to Next")).toBeVisible();
+});

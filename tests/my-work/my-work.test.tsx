@@ -1,0 +1,130 @@
+/** My work: what waits for somebody, what they wait for and on whom, and what is due soon (WORKSPACE §4). */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ToastHost } from "../../src/web/ui/toast-host.tsx";
+import { MyWork } from "../../src/web/views/workspace/mine/my-work.tsx";
+import { dueDays } from "../../src/web/views/workspace/mine/mine.ts";
+import { RailLinks, SyncFoot } from "../../src/web/views/workspace/rail.tsx";
+import { UnsentTray } from "../../src/web/views/workspace/unsent.tsx";
+import type { Task } from "../../src/domain/rows.ts";
+import { id } from "../domain/people.ts";
+import { people, showWithRows, storeOf } from "../model/rows.tsx";
+import { project, task } from "../sync/frames.ts";
+
+const { owner, member } = people;
+const own = project(1, { key: "MENU", name: "Year end menu" });
+const show = async (tasks: Task[], who: keyof typeof people = "owner") => {
+  const store = storeOf(who, { projects: [own], tasks });
+  await showWithRows(
+    <>
+      <MyWork />
+      <ToastHost />
+    </>,
+    store,
+  );
+  return store;
+};
+const part = (name: string) => within(screen.getByRole("region", { name: new RegExp(`^${name}`) }));
+const links = (within: ReturnType<typeof part>) => within.queryAllByRole("link").map(({ textContent }) => textContent);
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9), toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+it("shows what is one's own to do, the most urgent first, and whom one waits for", async () => {
+  await show([
+    task(1, { assignee: owner.id }),
+    task(2, { assignee: owner.id, due: "2026-11-25" }),
+    task(3, { assignee: member.id }),
+    task(4),
+    task(5, { assignee: owner.id, state: "s4" }),
+    task(6, { assignee: member.id, author: member.id }),
+  ]);
+  expect(links(part("Your move"))).toEqual(["Task 2", "Task 1"]);
+  expect(links(part("Waiting for others"))).toEqual(["Task 3", "Task 4"]);
+  expect(part("Waiting for others").getByText("The next step is member's")).not.toBeNull();
+  expect(part("Waiting for others").getByText("Nobody has taken it on")).not.toBeNull();
+});
+
+it("makes a move by a button, and says why another is not possible", async () => {
+  const store = await show([task(1, { assignee: owner.id, state: "s2" })]);
+  fireEvent.click(part("Your move").getByRole("button", { name: "Start" }));
+  await waitFor(() => expect(store.rows.get("task", id(1))?.state).toBe("s3"));
+  expect(await screen.findByText("MENU-1 moved to Doing")).not.toBeNull();
+});
+
+it("reads only for whoever may not move, with the reason", async () => {
+  await show([task(1, { assignee: people.guest.id, author: owner.id })], "guest");
+  // A guest to whom the project was not given moves nothing in it.
+  const start = part("Your move").getByRole("button", { name: "Start" });
+  expect(start.getAttribute("aria-disabled")).toBe("true");
+  expect(document.getElementById(start.getAttribute("aria-describedby")!)?.textContent).toBe(
+    "Start: You may read this project, and change nothing in it",
+  );
+});
+
+it("hangs what is due on a line of days: what is late together, and nothing that is far off", () => {
+  const days = dueDays(
+    [
+      task(1, { due: "2026-11-23" }),
+      task(2, { due: "2026-11-20" }),
+      task(3, { due: "2026-11-24" }),
+      task(4, { due: "2026-12-08" }),
+      task(5, { due: "2026-12-09" }),
+      task(6),
+    ],
+    "2026-11-24",
+  );
+  expect(days.map(({ day, tasks }) => [day, tasks.map(({ number }) => number)])).toEqual([
+    [null, [2, 1]],
+    ["2026-11-24", [3]],
+    ["2026-12-08", [4]],
+  ]);
+});
+
+it("an empty workspace leads to its first project, and whoever may make none is told whom to wait for", async () => {
+  await showWithRows(<MyWork />, storeOf("member", { projects: [] }));
+  expect(screen.getByRole("link", { name: "Make the first project" }).getAttribute("href")).toBe("/new");
+  document.body.replaceChildren();
+  await showWithRows(<MyWork />, storeOf("guest", { projects: [] }));
+  expect([screen.queryByRole("link"), screen.getByText("Whoever leads a project adds you to it.")]).toEqual([null, expect.anything()]);
+});
+
+it("the rail counts what is one's own, and lists the projects that are not archived", async () => {
+  const store = storeOf("owner", {
+    projects: [own, project(2, { key: "OLD", name: "Old", isArchived: true })],
+    tasks: [task(1, { assignee: owner.id })],
+  });
+  await showWithRows(<RailLinks />, store);
+  expect(screen.getByRole("link", { name: /^My work/ }).textContent).toBe("My work1");
+  expect(
+    within(screen.getByRole("list", { name: "Projects" }))
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")),
+  ).toEqual(["/p/MENU"]);
+});
+
+it("the rail's foot says how much is kept without a network", async () => {
+  const store = storeOf("owner", { tasks: [task(1)] });
+  store.do([{ op: "task.delete", id: id(1) }]);
+  await showWithRows(<SyncFoot />, store, "offline");
+  expect(screen.getByRole("status").textContent).toBe("Offline · 1 kept");
+});
+
+it("what the server refused is kept with its words and the reason until it is thrown away", async () => {
+  const store = storeOf("owner", { projects: [own], tasks: [task(1)] });
+  store.do([{ op: "task.edit", id: id(1), set: { title: "A title of some length" } }]);
+  // It has just been done.
+  store.settle(store.pending()[0]!.id, { isDone: false, at: 0, refused: { code: "in_trash" } });
+  await showWithRows(
+    <>
+      <SyncFoot />
+      <UnsentTray />
+    </>,
+    store,
+  );
+  expect(screen.getByRole("link", { name: "Could not be sent: 1" }).getAttribute("href")).toBe("/unsent");
+  expect(screen.getByText("MENU-1 · This task is in the trash")).not.toBeNull();
+  expect(screen.getByText("“A title of some length”")).not.toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Throw it away" }));
+  expect(await screen.findByText("Everything has been sent")).not.toBeNull();
+});

@@ -1,0 +1,93 @@
+/** A task beside its board and whole (WORKSPACE §4, LOOK-WORKSPACE: the moves are why one came). */
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
+import type { Task } from "../../src/domain/rows.ts";
+import { id } from "../domain/people.ts";
+import { people, showWithRows, storeOf } from "../model/rows.tsx";
+import { project, task } from "../sync/frames.ts";
+
+const own = project(1, { key: "MENU" });
+const labels = [{ id: id(50), project: id(1), name: "Drinks", color: "teal" as const }];
+const show = async (tasks: Task[], who: keyof typeof people = "owner") => {
+  const store = storeOf(who, { projects: [own], tasks, labels });
+  let isOpen = true;
+  const close = () => void (isOpen = false);
+  // The store's own project is a row that is there.
+  await showWithRows(<TaskPanel id={id(1)} project={store.projects()[0]!} onClose={close} />, store);
+  return { store, row: () => store.rows.get("task", id(1)), isOpen: () => isOpen };
+};
+const step = (name: string) =>
+  within(screen.getByRole("list", { name: "The way of this task" }))
+    .getByText(name)
+    .closest("li")!;
+
+it("shows its way: where it has been, where it is, and where it may go", async () => {
+  await show([task(1, { state: "s2", assignee: people.owner.id })]);
+  expect(step("Next").getAttribute("aria-current")).toBe("step");
+  expect(step("Next").textContent).toMatch(/your move$/);
+  expect(step("Doing").textContent).toBe("Doingpossible now");
+  expect(step("Done").textContent).toBe("Done");
+});
+
+it("the keys 1 to 9 press its steps, and not while something is written", async () => {
+  const { row } = await show([task(1)]);
+  fireEvent.keyDown(screen.getByRole("combobox", { name: "Priority" }), { key: "1" });
+  expect(row()?.state).toBe("s1");
+  fireEvent.keyDown(document.body, { key: "2" });
+  expect(row()?.state).toBe("s3");
+});
+
+it("gives it to somebody, dates it, labels it and says how important it is", async () => {
+  const { row } = await show([task(1)]);
+  fireEvent.change(screen.getByRole("combobox", { name: "Assignee" }), { target: { value: people.member.id } });
+  fireEvent.change(screen.getByLabelText("Due"), { target: { value: "2026-12-24" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Priority" }), { target: { value: "high" } });
+  fireEvent.click(screen.getByRole("checkbox", { name: "Drinks" }));
+  expect(row()).toMatchObject({ assignee: people.member.id, due: "2026-12-24", priority: "high", labels: [id(50)] });
+  fireEvent.change(screen.getByRole("combobox", { name: "Assignee" }), { target: { value: "" } });
+  fireEvent.click(screen.getByRole("checkbox", { name: "Drinks" }));
+  expect(row()).toMatchObject({ assignee: null, labels: [] });
+});
+
+it("gets subtasks where there is room for them", async () => {
+  const { store } = await show([task(1), task(2, { parent: id(1), state: "s4" })]);
+  expect(screen.getByRole("heading", { name: "Subtasks 1/1" })).not.toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Add a task Subtasks" }));
+  const field = screen.getByRole("textbox", { name: "Title of the task" });
+  fireEvent.change(field, { target: { value: "Taste it" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(await screen.findByRole("heading", { name: "Subtasks 1/2" })).not.toBeNull();
+  expect(store.below(id(1)).map(({ title, state }) => [title, state])).toEqual([
+    ["Task 2", "s4"],
+    ["Taste it", "s1"],
+  ]);
+});
+
+it("goes to the trash and out of it", async () => {
+  const { row } = await show([task(1)]);
+  fireEvent.click(screen.getByRole("button", { name: "Put it in the trash" }));
+  expect(await screen.findByText("This task is in the trash")).not.toBeNull();
+  expect(screen.queryByRole("group", { name: "Next steps" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Take it out" }));
+  await waitFor(() => expect(row()?.deletedAt).toBeNull());
+});
+
+it("is read, and not changed, by whoever may not", async () => {
+  await show([task(1, { author: people.member.id })], "guest");
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Assignee" }).disabled).toBe(true);
+  expect(screen.queryByRole("button", { name: "Put it in the trash" })).toBeNull();
+});
+
+it("Escape closes the panel, but not while its title is written; what another wrote meanwhile is shown", async () => {
+  const { store, isOpen } = await show([task(1)]);
+  fireEvent.click(screen.getByRole("button", { name: "Task 1" }));
+  const field = screen.getByRole("textbox", { name: "Title of the task" });
+  fireEvent.change(field, { target: { value: "Mine" } });
+  act(() => void store.do([{ op: "task.edit", id: id(1), set: { title: "Theirs" } }]));
+  expect(screen.getByRole("alert").textContent).toContain("Theirs");
+  fireEvent.keyDown(field, { key: "Escape" });
+  expect([isOpen(), screen.getByRole("button", { name: "Theirs" })]).toEqual([true, expect.anything()]);
+  fireEvent.keyDown(screen.getByRole("button", { name: "Theirs" }), { key: "Escape" });
+  expect(isOpen()).toBe(false);
+});

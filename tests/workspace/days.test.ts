@@ -1,0 +1,41 @@
+/** Days and spans as boards say them, in both languages. */
+import { afterAll, describe, expect, it } from "vitest";
+import { dayAfter, dayIn, daysBetween, nearDay, shortDay, shortSpan, weekday } from "../../src/web/i18n/days.ts";
+import { activate, i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
+import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogue.ts";
+
+await activate("th");
+await loadCatalogues(workspaceCatalogue);
+afterAll(() => activate("en"));
+
+it("a day begins at the organisation's midnight", () => {
+  const moment = Date.UTC(2026, 10, 24, 17, 30);
+  expect([dayIn("Asia/Bangkok", moment), dayIn("UTC", moment)]).toEqual(["2026-11-25", "2026-11-24"]);
+});
+
+it("days are counted over the ends of months and years", () => {
+  expect([dayAfter("2026-12-31", 1), dayAfter("2028-02-28", 1), daysBetween("2026-12-31", "2027-01-02")]).toEqual([
+    "2027-01-01",
+    "2028-02-29",
+    2,
+  ]);
+});
+
+describe.each([
+  ["th", ["วันนี้", "พรุ่งนี้", "เมื่อวาน", "26 พ.ย.", "1 ม.ค. 2570"], "พฤหัสบดี", ["เมื่อครู่", "3 ชม.", "1 วัน", "12 วัน"]],
+  ["en", ["today", "tomorrow", "yesterday", "26 Nov", "1 Jan 2027"], "Thursday", ["just now", "3 h", "1 day", "12 days"]],
+] as const)("in %s", (language, days, thursday, spans) => {
+  it("near days are words, others short, and another year's have their year", async () => {
+    await activate(language);
+    const said = ["2026-11-24", "2026-11-25", "2026-11-23", "2026-11-26", "2027-01-01"].map((date) => nearDay(i18n, date, "2026-11-24"));
+    expect(said).toEqual(days);
+    expect(shortDay(i18n, "2026-11-24", "2026-11-24")).toMatch(/^24 /);
+    expect(weekday(i18n, "2026-11-26")).toBe(thursday);
+  });
+
+  it("spans are in one unit", async () => {
+    await activate(language);
+    const hour = 3_600_000;
+    expect([1_000, 3.9 * hour, 24 * hour, 12.5 * 24 * hour].map((span) => shortSpan(i18n, span))).toEqual(spans);
+  });
+});
