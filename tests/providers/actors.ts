@@ -55,10 +55,11 @@ const promisesOf = (chart: string, machine: AnyStateMachine): [string, AnyActorL
 const providers = Object.values(import.meta.glob<Record<string, unknown>>("../../src/web/providers/*.ts", { eager: true }))
   .flatMap((module) => Object.entries(module))
   // A workspace's are given other things: arrival.test.ts, members.test.ts, workspace-sync.test.ts.
-  .filter(([name]) => name.startsWith("provide") && !["provideArrival", "provideMembers", "provideInviting", "provideConnection", "provideOutbox"].includes(name)) as [
-  string,
-  (given: App, tell?: (left: number) => void) => AnyStateMachine,
-][];
+  .filter(
+    ([name]) =>
+      name.startsWith("provide") &&
+      !["provideArrival", "provideMembers", "provideInviting", "provideConnection", "provideOutbox"].includes(name),
+  ) as [string, (given: App, tell?: (left: number) => void) => AnyStateMachine][];
 export const codesLeft: number[] = [];
 export const actors = (): Actors =>
   new Map([

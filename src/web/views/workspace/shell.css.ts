@@ -95,12 +95,6 @@ export const link = style({
   },
   "@media": { [media.phone]: { minHeight: 44 } },
 });
-/** Where there is no room for it, it is only heard. */
-export const word = style({
-  "@media": {
-    "(max-width: 359px)": { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" },
-  },
-});
 export const foot = style({
   display: "flex",
   alignItems: "center",
