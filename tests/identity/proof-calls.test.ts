@@ -112,7 +112,8 @@ describe("A proof", () => {
     noted.answers["verifyProof"] = { kind: "code", code: "c", redirectTo: `${site}/app?a=1` };
     expect((await call("POST /verify", { body: "", headers: form })).headers.get("location")).toBe(`${site}/app?a=1&code=c`);
     noted.answers["verifyProof"] = { kind: "half" };
-    const { status, headers } = await call("POST /verify", { body: "", headers: form });
+    const { status, headers, asked } = await call("POST /verify", { body: "", headers: form });
+    expect(asked).toEqual([["verifyProof", { type: "", token: "", address: null }, visitor, "en", true]]);
     expect([status, headers.get("location")]).toEqual([
       303,
       `${site}/#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email&sb=`,

@@ -101,4 +101,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/workflow/compile.ts: a task's state is resolved without a context in place of an empty one",
     because: "XState takes an empty one where none is given",
   },
+  "21958670b3": {
+    what: "src/server/routes/identity/visitor.ts: a browser that says nothing of itself is undefined in place of null",
+    because: "what is kept of it is null either way, and nothing else reads it",
+  },
 };
