@@ -1,4 +1,5 @@
 /** What the pages of a workspace ask, keep and are led to, on an origin of their own and at a path of the portal's. */
+import { keepDraft, readDraft } from "../../src/web/clients/workspace-drafts.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor, toPromise, type AnyActorLogic } from "xstate";
 import { visit } from "../../machines/workspace/arrival.samples.ts";
@@ -195,11 +196,13 @@ describe("on an origin of its own", () => {
 
   it("signs out at the server and then here; where the server did not hear of it nothing is forgotten", async () => {
     keep(session());
+    keepDraft("MKT s1", "Brew a test batch");
     recorder.says(refuses("unavailable", 503));
     expect(await run(workspaceAt("subdomain"), "signOut")).toMatchObject({ success: false });
-    expect(kept()).not.toBeNull();
+    expect([kept(), readDraft("MKT s1")]).toEqual([expect.anything(), "Brew a test batch"]);
     recorder.says(says(null));
     expect(await run(workspaceAt("subdomain"), "signOut")).toMatchObject({ success: true });
+    expect(readDraft("MKT s1")).toBe("");
     expect([asked().calls.at(-1), kept()]).toEqual([["DELETE /api/w/acme/session"], null]);
   });
 

@@ -5,9 +5,16 @@ import { refused } from "../clients/calls.ts";
 import { leftWorkspace } from "../../contract/workspace-address.ts";
 import { savePreferences } from "../clients/preferences-page.ts";
 import { readPreferences } from "../clients/preferences-store.ts";
+import { forgetDrafts } from "../clients/workspace-drafts.ts";
 import { wipeStoredWorkspaces } from "../clients/workspace-storage.ts";
 import { leaveForPortal } from "../clients/workspace-place.ts";
 import type { Workspace } from "./workspace.ts";
+
+/** Nothing of a workspace stays in a browser whose person signs out. */
+const forgetAll = async (): Promise<void> => {
+  forgetDrafts();
+  await wipeStoredWorkspaces();
+};
 
 /** Coming into a workspace, staying there and leaving it. */
 export const provideArrival = ({ settings, place, wayIn, preferences, session, exchange, until }: Workspace) =>
@@ -37,12 +44,12 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, e
       }),
       signOut: fromPromise(async ({ signal }) => {
         const answer = await session.signOut(signal);
-        if (!session.isThere()) await wipeStoredWorkspaces();
+        if (!session.isThere()) await forgetAll();
         return answer;
       }),
       watchSession: fromCallback(({ sendBack }) =>
         session.watch((isChosen) => {
-          if (isChosen) void wipeStoredWorkspaces();
+          if (isChosen) void forgetAll();
           sendBack({ type: "session.closed", isChosen });
         }),
       ),

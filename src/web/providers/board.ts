@@ -4,23 +4,19 @@ import { dragMachine, type DropPlace, type Held } from "../../../machines/worksp
 import type { Outcome, Trouble } from "../../../machines/workspace/outcome.ts";
 import { projectMakingMachine } from "../../../machines/workspace/project-making.ts";
 import { titleEditMachine } from "../../../machines/workspace/title-edit.ts";
-import { brand } from "../../contract/brand.ts";
-import { sessionStore } from "../clients/storage.ts";
+import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
 import type { Store } from "../sync/store.ts";
 
 /** What the charts of a board do: to the rows, which judge it at once, and to what this tab keeps. */
 
-const draftKey = (column: string) => `${brand.storagePrefix}-draft-${column}`;
-
-/** What was written at a column's foot and not made yet. */
-export const draftOf = (column: string): string => sessionStore.read(draftKey(column)) ?? "";
+export { readDraft };
 
 /** @param column by which a draft is kept: of a project and a state */
 export const provideComposer = (column: string, make: (title: string) => Outcome) =>
   composerMachine.provide({
     actors: { make: fromPromise(async ({ input }) => make(input.title)) },
     actions: {
-      keep: (_, { title }) => (title === "" ? sessionStore.remove(draftKey(column)) : sessionStore.write(draftKey(column), title)),
+      keep: (_, { title }) => keepDraft(column, title),
     },
   });
 

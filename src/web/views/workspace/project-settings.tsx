@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { can } from "../../../contract/workspace/can.ts";
 import type { Op } from "../../../domain/ops.ts";
 import { bounds, colors, type Label, type Project } from "../../../domain/rows.ts";
-import { draftOf, provideComposer, provideTitleEdit } from "../../providers/board.ts";
+import { readDraft, provideComposer, provideTitleEdit } from "../../providers/board.ts";
 import { useFlow } from "../../providers/use-flow.ts";
 import { roleOf } from "../../providers/workspace-moves.ts";
 import { useDo, useLabels, useOpenProject, usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
@@ -44,7 +44,7 @@ const Labels = ({ project }: { project: Project }) => {
   const labels = useLabels(project.id);
   const acts = useProjectActs(project);
   const key = `labels-${project.id}`;
-  const [draft] = useState(() => draftOf(key));
+  const [draft] = useState(() => readDraft(key));
   const count = labels.length;
   const machine = useMemo(
     () =>

@@ -8,7 +8,7 @@ import type { State } from "../../../../workflow/document.ts";
 import type { Judged } from "../../../../workflow/evaluate.ts";
 import { reasonText } from "../../../i18n/refusals.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { draftOf, provideComposer } from "../../../providers/board.ts";
+import { readDraft, provideComposer } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useColumn } from "../../../providers/workspace-rows.ts";
@@ -117,7 +117,7 @@ export const Column = ({
   const list = useRef<HTMLDivElement>(null);
   const acts = useTaskActs();
   const key = `${project.id}-${state.id}`;
-  const [draft] = useState(() => draftOf(key));
+  const [draft] = useState(() => readDraft(key));
   const machine = useMemo(() => provideComposer(key, (title) => acts.make(project.id, state.id, title)), [key, acts, project.id, state.id]);
   const composer = useFlow(machine, { input: { draft } });
   useEffect(() => {

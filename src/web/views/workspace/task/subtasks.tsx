@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
 import type { Source } from "../../../../domain/tables.ts";
-import { draftOf, provideComposer } from "../../../providers/board.ts";
+import { readDraft, provideComposer } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useBelow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
@@ -32,7 +32,7 @@ export const Subtasks = ({ task, project, canMake, wayTo, isBeside }: SubtasksPr
   const acts = useTaskActs();
   const below = useBelow(task.id).filter(({ deletedAt }) => deletedAt === null);
   const { done, all } = shareOf(project, below);
-  const [draft] = useState(() => draftOf(task.id));
+  const [draft] = useState(() => readDraft(task.id));
   const { id, initial } = { id: project.id, initial: project.workflow.initial };
   const machine = useMemo(() => provideComposer(task.id, (title) => acts.make(id, initial, title, task.id)), [acts, id, initial, task.id]);
   const composer = useFlow(machine, { input: { draft } });
