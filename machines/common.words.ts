@@ -54,6 +54,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     leaveForGoogle: ["leaving for Google", "ไปยัง Google"],
     register: ["creating the organisation", "สร้างองค์กร"],
     verification: ["the verification of the address", "การยืนยันอีเมล"],
+    make: ["making it", "การสร้าง"],
   },
   delays: {
     stillWorking: ["the wait is noticed", "การรอเริ่มเห็นได้ชัด"],

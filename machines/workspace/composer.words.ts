@@ -6,7 +6,6 @@ export const words: ChartWords = {
     "title.changed": ["Write the task's title", "พิมพ์ชื่องาน"],
     "composer.closed": ["Press Escape", "กด Escape"],
   },
-  actors: { make: ["making the task", "สร้างงาน"] },
   states: {
     beginning: ["Whether something was kept is looked at", "ดูว่ามีข้อความเก็บไว้หรือไม่"],
     closed: ["A button offers to add a task", "มีปุ่มให้เพิ่มงาน"],

@@ -18,7 +18,6 @@ export const words: ChartWords = {
     idle: ["No card is in the hand", "ไม่มีการ์ดอยู่ในมือ"],
     pressed: ["A card is pressed", "กำลังกดการ์ด"],
     touched: ["A finger rests on a card", "นิ้วแตะค้างที่การ์ด"],
-    held: ["The card is in the hand", "การ์ดอยู่ในมือ"],
     "held.nowhere": ["The card is over no column", "การ์ดไม่ได้อยู่เหนือคอลัมน์ใด"],
     "held.possible": ["A slot says which step it would be", "ช่องวางบอกว่าเป็นก้าวใด"],
     "held.forbidden": ["A box says why the card may not come here", "กล่องบอกเหตุผลที่การ์ดมาที่นี่ไม่ได้"],

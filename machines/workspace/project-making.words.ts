@@ -5,7 +5,6 @@ export const words: ChartWords = {
     "template.chosen": ["Choose another way to begin", "เลือกแบบเริ่มต้นอื่น"],
     "color.chosen": ["Choose another colour", "เลือกสีอื่น"],
   },
-  actors: { make: ["making the project", "สร้างโครงการ"] },
   states: {
     editing: ["The form asks for a name, a key, a template and a colour", "แบบฟอร์มถามชื่อ รหัส แบบเริ่มต้น และสี"],
     making: ["The project is being made", "กำลังสร้างโครงการ"],

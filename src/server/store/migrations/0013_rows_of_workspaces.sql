@@ -133,7 +133,6 @@ ALTER TABLE "organization_heads" ALTER COLUMN "seq" SET DEFAULT 0;--> statement-
 ALTER TABLE "memberships" ADD COLUMN "seq" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "organization_heads" ADD COLUMN "own_seq" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "organization_heads" ADD COLUMN "tasks" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "organizations" ADD COLUMN "time_zone" text DEFAULT 'Asia/Bangkok' NOT NULL;--> statement-breakpoint
 ALTER TABLE "changes" ADD CONSTRAINT "changes_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commands" ADD CONSTRAINT "commands_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "labels" ADD CONSTRAINT "labels_organization_id_project_id_projects_organization_id_id_fk" FOREIGN KEY ("organization_id","project_id") REFERENCES "public"."projects"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -38,8 +38,6 @@ export const organizations = pgTable(
     /** Since when it is in that state, and when the state ends by itself; null while time changes nothing. */
     lifeSince: time("life_since"),
     lifeDueAt: time("life_due_at"),
-    /** Of IANA's names: where its days begin. */
-    timeZone: text("time_zone").notNull().default("Asia/Bangkok"),
   },
   (table) => [
     index("organizations_life")

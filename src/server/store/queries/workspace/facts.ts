@@ -3,6 +3,7 @@ import { json, orNull, type RowOf } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { toStored } from "../../row-ids.ts";
 import { statement } from "../../statement.ts";
+import { ownTimeZone } from "./members.ts";
 import {
   accessJson,
   labelJson,
@@ -85,7 +86,7 @@ const read = statement(
    )
    select
      (select json_build_object('seq', h.seq, 'ownSeq', h.own_seq, 'tasks', h.tasks) from organization_heads h where h.organization_id = $1::uuid) as head,
-     (select json_build_object('planId', o.plan_id, 'life', o.life, 'timeZone', o.time_zone) from organizations o where o.id = $1::uuid) as organization,
+     (select json_build_object('planId', o.plan_id, 'life', o.life, 'timeZone', ${ownTimeZone}) from organizations o where o.id = $1::uuid) as organization,
      (select coalesce(json_agg(json_build_object('seq', m.seq, 'row', ${personJson})), '[]')
         from memberships m where m.organization_id = $1::uuid and m.user_id = any($11::uuid[])) as people,
      (select coalesce(json_agg(${projectJson}), '[]') from found_projects p) as projects,

@@ -99,10 +99,13 @@ const organizationShape = {
   time_zone: text,
 };
 
+/** Where the days of an organisation `o` begin, by IANA's names: until its workspace is ready, where most are. */
+export const ownTimeZone = `coalesce((select w.time_zone from workspaces w where w.organization_id = o.id), 'Asia/Bangkok')`;
+
 const organization = statement(
   "read_own_organization",
   organizationShape,
-  `select id, name, subdomain, plan_id, life, life_since, trial_ends_at, time_zone from organizations where id = $1::uuid`,
+  `select id, name, subdomain, plan_id, life, life_since, trial_ends_at, ${ownTimeZone} as time_zone from organizations o where id = $1::uuid`,
 );
 
 export type WorkspaceOrganization = {
