@@ -35,7 +35,9 @@ export const priorities = ["none", "low", "medium", "high", "urgent"] as const;
 /** Where a row stands among others: see fractional-indexing. Sorted by the codes of its letters; equal ones by id. */
 const rank = z.string().check(z.regex(/^[0-9A-Za-z]{1,128}$/));
 
-export const projectKey = z.string().check(z.regex(/^[A-Z]{2,6}$/));
+/** The fewest and the most letters of a project's key. */
+export const keyLetters = [2, 6] as const;
+export const projectKey = z.string().check(z.regex(new RegExp(`^[A-Z]{${keyLetters.join(",")}}$`)));
 
 export const person = z.object({
   id: personId,

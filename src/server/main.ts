@@ -17,7 +17,6 @@ import { giveBackMemory } from "./memory.ts";
 import { writeOperatorFile } from "./operator-file.ts";
 import { openProgressHub } from "./progress-hub.ts";
 import { seedDemo } from "./seed.ts";
-import { seedWorkspace } from "./seed-workspace.ts";
 import { openStack } from "./stack.ts";
 import { FolderInUse } from "./store/lock.ts";
 import { RoleMissing } from "./store/isolation.ts";
@@ -52,7 +51,8 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   performance.mark("store open");
   if (config.SEED === "demo") {
     await seedDemo(resources);
-    if (workspacePlace(config) !== null && isEmbedded(config)) await seedWorkspace(resources);
+    // Nobody else loads what it is made with.
+    if (workspacePlace(config) !== null && isEmbedded(config)) await (await import("./seed-workspace.ts")).seedWorkspace(resources);
   }
   const settings = publicSettings(config, resources.apiKeys.anon);
   const server = createHttpServer(config.BODY_DEADLINE);

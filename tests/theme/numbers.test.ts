@@ -6,6 +6,8 @@ import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 import { describe, expect, it, test } from "vitest";
 import { limits } from "../../src/contract/fields.ts";
+import { linkDays } from "../../src/contract/workspace/invitations.ts";
+import { keyLetters } from "../../src/domain/rows.ts";
 import { answerDays, marketingClaims } from "../../src/contract/commitments.ts";
 
 type Stated = { id: RegExp; number: number; why: string };
@@ -27,6 +29,11 @@ const written: Stated[] = [
   { id: /^Support around the clock$/, number: parseInt(marketingClaims.support), why: "Thai says it in hours" },
   { id: /within one working day/, number: answerDays.sales, why: "a word reads better than a value" },
   { id: /^One other device is signed out\.$/, number: 1, why: "it is said of one alone; Thai says it in digits" },
+  { id: /^30 days$/, number: linkDays[2], why: "a choice beside a day and a week" },
+  { id: /^a (day|week)$/, number: 1, why: "it is said of one alone; Thai says it in digits" },
+  { id: /^A key is two to six letters/, number: keyLetters[0], why: "a word reads better than a value" },
+  { id: /^A key is two to six letters/, number: keyLetters[1], why: "likewise" },
+  { id: /^Its tasks are numbered by it/, number: 1, why: "the number of the first task" },
   { id: /Data Protection Act B\.E\. 2562/, number: 2562, why: "the name of the law" },
 ];
 
@@ -34,7 +41,7 @@ const english =
   "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand half twice";
 const thai = "ศูนย์ สอง สาม สี่ ห้า หก เจ็ด แปด เก้า สิบ สิบห้า ยี่สิบ สามสิบ หกสิบ เก้าสิบ ร้อย พัน หมื่น ครึ่ง";
 /** What the words mean that may stand in a sentence; any other number word is a number, and never the right one. */
-const meanings: Record<string, number> = { one: 1, หนึ่ง: 1, six: 6, sixth: 6, หก: 6 };
+const meanings: Record<string, number> = { one: 1, หนึ่ง: 1, two: 2, สอง: 2, six: 6, sixth: 6, หก: 6 };
 
 /** "One" is a number only where something is counted: "one place" and "another one" are not. */
 const counted = /^(working|day|week|month|year|hour|minute|baht|gb|member|project|วัน|สัปดาห์|เดือน|ปี|ชั่วโมง|นาที|บาท|คน|โครงการ)/i;

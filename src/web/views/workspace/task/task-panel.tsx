@@ -76,7 +76,7 @@ export const TaskPanel = ({ id, project, isWriting, onClose }: TaskPanelProps) =
           <TaskView key={task.id} task={task} project={project} wayTo={wayTo} isBeside isWriting={isWriting} />
         ) : (
           <p className={css.missing}>
-            <Trans>There is no such task, or it is in the trash for longer than thirty days.</Trans>
+            <Trans>There is no such task, or it is no longer in the trash.</Trans>
           </p>
         )}
       </div>

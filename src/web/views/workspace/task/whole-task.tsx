@@ -27,7 +27,7 @@ export const WholeTask = ({ project, number }: { project: Project; number: numbe
             </div>
           ) : (
             <p>
-              <Trans>There is no such task, or it is in the trash for longer than thirty days.</Trans>
+              <Trans>There is no such task, or it is no longer in the trash.</Trans>
             </p>
           )}
         </Waiting>
