@@ -52,7 +52,10 @@ const numbersIn = (name: string) =>
     .map(({ textContent }) => textContent);
 const stateOf = (store: ReturnType<typeof storeOf>, number: number) => store.rows.get("task", id(number))?.state;
 
-beforeEach(() => void vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((then) => (then(0), 0)));
+// At once, but not within the call: who asks for frames until a time has passed would ask for ever.
+beforeEach(
+  () => void vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((then) => Number(setTimeout(then, 0, performance.now()))),
+);
 afterEach(() => vi.restoreAllMocks());
 
 describe("a card", () => {
@@ -132,17 +135,20 @@ describe("its menu", () => {
 
 describe("without a mouse", () => {
   const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
-  const focused = () => document.activeElement?.closest("article")?.textContent?.match(/MENU-\d+/)?.[0];
+  // What follows the number on a card may begin with a digit.
+  const focused = () => document.activeElement?.closest("article")?.textContent?.match(/MENU-\d/)?.[0];
 
   it("arrows go from card to card, past columns that are empty", async () => {
     await show([task(1), task(2), task(3, { state: "s4" })]);
     linkOf(1).focus();
-    press("ArrowDown");
-    expect(focused()).toBe("MENU-2");
-    press("ArrowRight");
-    expect(focused()).toBe("MENU-3");
-    press("ArrowLeft");
-    expect(focused()).toBe("MENU-1");
+    for (const [key, at] of [
+      ["ArrowDown", "MENU-2"],
+      ["ArrowRight", "MENU-3"],
+      ["ArrowLeft", "MENU-1"],
+    ] as const) {
+      press(key);
+      await waitFor(() => expect(focused()).toBe(at));
+    }
   });
 
   it("a space lifts a card, arrows carry it, Enter puts it down, and it is said where it is", async () => {

@@ -4,8 +4,12 @@ import { settings } from "../model/render.tsx";
 import { actors, app, recorder, run } from "./actors.ts";
 import { rows, unchallenged } from "./requests.ts";
 
-/** What the page does and not a server; see below and the page's journeys. */
+/** What the page does and not a server; see below, the page's journeys, and tests/board for what is judged by its own rows. */
 const ofThePage = [
+  "composer.make",
+  "drag.drop",
+  "projectMaking.make",
+  "titleEdit.save",
   "authCallback.settle",
   "authCallback.awaitSignIn",
   "outline.layOut",

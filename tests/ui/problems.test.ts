@@ -9,7 +9,7 @@ import { duration, problemText } from "../../src/web/i18n/problems.ts";
 
 beforeAll(async () => {
   await activate("en");
-  await loadCatalogues(catalogues.account, catalogues.auth, catalogues.realtime, catalogues.registration, catalogues.site);
+  await loadCatalogues(catalogues.account, catalogues.auth, catalogues.home, catalogues.realtime, catalogues.registration, catalogues.site);
 });
 
 describe("in English", () => {
