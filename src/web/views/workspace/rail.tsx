@@ -74,20 +74,10 @@ export const RailLinks = () => {
   );
 };
 
-/** Whether what was done has arrived: the rail's foot says it, and nothing lies over the work. */
-export const SyncFoot = () => {
+/** How the page stands to the server. */
+const SyncLine = ({ isFailed }: { isFailed: boolean }) => {
   const { t } = useLingui();
-  const { status, pending, unsent } = useSyncState();
-  const failed = unsent.length;
-  if (failed > 0)
-    return (
-      <Way to="/unsent" className={css.sync}>
-        <span className={css.failed}>
-          <Icon name="error" size={15} />
-        </span>
-        <b>{t`Could not be sent: ${failed}`}</b>
-      </Way>
-    );
+  const { status, pending } = useSyncState();
   if (status === "offline")
     return (
       <p className={css.sync} role="status">
@@ -109,10 +99,30 @@ export const SyncFoot = () => {
         <span>{pending > 0 ? t`Being sent: ${pending}` : t`Connecting…`}</span>
       </p>
     );
+  if (isFailed) return null;
   return (
     <p className={css.sync}>
       <span className={css.saved} aria-hidden="true" />
       <span>{t`Everything is saved`}</span>
     </p>
+  );
+};
+
+/** Whether what was done has arrived: the rail's foot says it, and nothing lies over the work. */
+export const SyncFoot = () => {
+  const { t } = useLingui();
+  const failed = useSyncState().unsent.length;
+  return (
+    <>
+      {failed > 0 && (
+        <Way to="/unsent" className={css.sync}>
+          <span className={css.failed}>
+            <Icon name="error" size={15} />
+          </span>
+          <b>{t`Could not be sent: ${failed}`}</b>
+        </Way>
+      )}
+      <SyncLine isFailed={failed > 0} />
+    </>
   );
 };
