@@ -15,9 +15,8 @@ import { inOrganization, type OrganizationStore } from "../../store/isolation.ts
 import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { keepCommand, logChanges } from "../../store/queries/workspace/log.ts";
-import { statusOf } from "../life/status.ts";
 import type { AddressedNews, Shift } from "../../workspace-feed.ts";
-import type { Acting } from "./acting.ts";
+import { type Acting, requireLiving } from "./acting.ts";
 import { writeChanges } from "./command-writes.ts";
 import { Facts } from "./facts.ts";
 import { numbered } from "./numbering.ts";
@@ -79,6 +78,9 @@ const judge = ({ ops, partial }: Command, facts: Facts, circumstances: Circumsta
 /** Ids that rows of a command get. */
 const newIds = (ops: readonly Op[]): string[] => ops.flatMap((op) => (op.op.endsWith(".make") && "id" in op ? [op.id] : []));
 
+/** What becomes of a command that changes nothing. */
+const changingNothing = (outcome: CommandOutcome, { seq }: Facts): Done => ({ outcome, seq, news: [], shifts: [] });
+
 /** Does a command under the lock. */
 const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId: string, command: Command): Promise<Done> => {
   if (!(await lockHead(tx))) throw new Refusal("not_found");
@@ -88,22 +90,17 @@ const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId:
   const facts = new Facts(stored, wanted);
   const me = facts.get("person", userId);
   if (me === undefined) throw new Refusal("not_a_member");
-  if (statusOf(facts.life) === "suspended") throw new Refusal("organization_suspended");
+  requireLiving(facts);
 
   const bodyHash = sha256(JSON.stringify([command.ops, command.partial]));
   if (stored.told !== null) {
     if (stored.told.bodyHash !== bodyHash) throw new Refusal("command_reused");
     // What was kept is what this server wrote. What it changed is in the log.
     const kept = stored.told.outcome as Kept;
-    return { outcome: kept.isDone ? { ...kept, news: null } : kept, seq: facts.seq, news: [], shifts: [] };
+    return changingNothing(kept.isDone ? { ...kept, news: null } : kept, facts);
   }
   const at = deps.clock.now();
-  const refusedOutright = (code: "made_ahead" | "made_long_ago"): Done => ({
-    outcome: { isDone: false, at: 0, refused: { code } },
-    seq: facts.seq,
-    news: [],
-    shifts: [],
-  });
+  const refusedOutright = (code: "made_ahead" | "made_long_ago") => changingNothing({ isDone: false, at: 0, refused: { code } }, facts);
   if ([command.id, ...newIds(command.ops)].some((id) => idTime(id) > at.getTime() + ahead)) return refusedOutright("made_ahead");
   if (idTime(command.id) < at.getTime() - oldest) return refusedOutright("made_long_ago");
 
@@ -118,7 +115,7 @@ const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId:
   if (!result.isDone) {
     const kept: Kept = { isDone: false, at: result.at, refused: result.refused };
     await keepCommand(tx, { userId, id: command.id, bodyHash, outcome: kept, at });
-    return { outcome: kept, seq: facts.seq, news: [], shifts: [] };
+    return changingNothing(kept, facts);
   }
 
   const { changes, moved } = result;
