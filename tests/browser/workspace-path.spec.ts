@@ -12,8 +12,11 @@ test("a stranger comes in by signing in, stays over a reload, and signs out of b
   const home = page.getByRole("link", { name: organizationName });
   await expect(home).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/w/${subdomain}/`);
+  const heard = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
   await page.reload();
   await expect(home).toBeVisible();
+  // A socket that opens while its session ends is refused, and the browser says so.
+  await heard;
   await page.getByRole("button", { name: /Somying/ }).click();
   await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
   await expect(visitor.invitation()).toBeVisible();

@@ -11,8 +11,10 @@ const columns = ["Backlog", "Next", "Doing", "Done"] as const;
 const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const cards = (page: Page) => Promise.all(columns.map((name) => column(page, name).getByRole("link").allTextContents()));
 /** Nothing is on its way any more. What others made impossible meanwhile is kept with its words, and is theirs to let go. */
-const isSettled = ({ page }: Visitor) =>
-  expect(page.getByText(/^Everything is saved$|^Could not be sent/)).toBeVisible({ timeout: 30_000 });
+const isSettled = async ({ page }: Visitor) => {
+  await expect(page.getByText(/^Everything is saved$|^Could not be sent/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Being sent|^Offline/)).toBeHidden({ timeout: 30_000 });
+};
 
 const somebodyElse = async (browser: Browser, { product, say }: Visitor) => {
   const context = await browser.newContext();

@@ -19,7 +19,6 @@ vi.mock("@microsoft/signalr", () => {
     (...given: unknown[]) => (library.asked.push([name, ...given]), builder);
   const builder = {
     withUrl: record("withUrl"),
-    withStatefulReconnect: record("withStatefulReconnect"),
     configureLogging: record("configureLogging"),
     build: () => ({
       on: (name: string, listener: () => void) => void (library.heard[name] = listener),
@@ -64,7 +63,6 @@ describe("opening", () => {
     expect(await accessTokenFactory()).toBe("token-of-a-person");
     token = null;
     expect(await accessTokenFactory()).toBe("");
-    expect(library.asked.map(([name]) => name)).toContain("withStatefulReconnect");
   });
 
   it("says which workspace it is where they are paths", async () => {

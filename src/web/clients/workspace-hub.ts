@@ -13,8 +13,8 @@ export type WorkspaceNews = {
 };
 
 /**
- * One connection to a workspace's hub, from its first word to its last. Short gaps the library bridges by itself; whether to make a new one is the
- * chart's to say.
+ * One connection to a workspace's hub, from its first word to its last. Whether to make a new one is the chart's to say, which asks for what was missed:
+ * so the library is not to bridge gaps by itself, which it would try even after a server's goodbye, and be refused.
  *
  * @returns the end of it, after which nothing is told
  */
@@ -36,7 +36,6 @@ export const openWorkspaceHub = (
         headers: { ApiKey: settings.apiKey },
         accessTokenFactory: async () => (await bearer()) ?? "",
       })
-      .withStatefulReconnect()
       // Failures are told to the chart; the console is for bugs.
       .configureLogging(LogLevel.None)
       .build();
