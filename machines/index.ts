@@ -41,6 +41,7 @@ import { preferencesMachine } from "./shell/preferences.ts";
 import { promoVideoMachine } from "./shell/promo-video.ts";
 import { arrivalMachine } from "./workspace/arrival.ts";
 import { composerMachine } from "./workspace/composer.ts";
+import { dayPickingMachine } from "./workspace/day-picking.ts";
 import { connectionMachine } from "./workspace/connection.ts";
 import { dragMachine } from "./workspace/drag.ts";
 import { enterMachine } from "./workspace/enter.ts";
@@ -49,6 +50,7 @@ import { joiningMachine } from "./workspace/joining.ts";
 import { membersMachine } from "./workspace/members.ts";
 import { outboxMachine } from "./workspace/outbox.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
+import { selectionMachine } from "./workspace/selection.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
 
 /** The charts by the folder in which they are written, in the order in which a user meets them. */
@@ -98,6 +100,8 @@ export const folders = {
     composer: composerMachine,
     drag: dragMachine,
     titleEdit: titleEditMachine,
+    selection: selectionMachine,
+    dayPicking: dayPickingMachine,
   },
   account: {
     profile: profileMachine,

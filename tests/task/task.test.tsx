@@ -14,7 +14,7 @@ const show = async (tasks: Task[], who: keyof typeof people = "owner") => {
   let isOpen = true;
   const close = () => void (isOpen = false);
   // The store's own project is a row that is there.
-  await showWithRows(<TaskPanel id={id(1)} project={store.projects()[0]!} onClose={close} />, store);
+  await showWithRows(<TaskPanel id={id(1)} project={store.projects()[0]!} wayTo={() => "/"} onClose={close} />, store);
   return { store, row: () => store.rows.get("task", id(1)), isOpen: () => isOpen };
 };
 const step = (name: string) =>
@@ -41,7 +41,10 @@ it("the keys 1 to 9 press its steps, and not while something is written", async 
 it("gives it to somebody, dates it, labels it and says how important it is", async () => {
   const { row } = await show([task(1)]);
   fireEvent.change(screen.getByRole("combobox", { name: "Assignee" }), { target: { value: people.member.id } });
-  fireEvent.change(screen.getByLabelText("Due"), { target: { value: "2026-12-24" } });
+  fireEvent.click(screen.getByRole("button", { name: "Due: Not set" }));
+  const day = await screen.findByRole<HTMLInputElement>("textbox", { name: "Due" });
+  fireEvent.change(day, { target: { value: "24/12/2569" } });
+  fireEvent.submit(day.form!);
   fireEvent.change(screen.getByRole("combobox", { name: "Priority" }), { target: { value: "high" } });
   fireEvent.click(screen.getByRole("checkbox", { name: "Drinks" }));
   expect(row()).toMatchObject({ assignee: people.member.id, due: "2026-12-24", priority: "high", labels: [id(50)] });

@@ -1,6 +1,6 @@
 /** Days and spans as boards say them, in both languages. */
 import { afterAll, describe, expect, it } from "vitest";
-import { dayAfter, dayIn, daysBetween, nearDay, shortDay, shortSpan, weekday } from "../../src/web/i18n/days.ts";
+import { dayAfter, dayIn, daysBetween, monthAndYear, nearDay, shortDay, shortSpan, weekday } from "../../src/web/i18n/days.ts";
 import { activate, i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
 import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogue.ts";
 
@@ -31,6 +31,11 @@ describe.each([
     expect(said).toEqual(days);
     expect(shortDay(i18n, "2026-11-24", "2026-11-24")).toMatch(/^24 /);
     expect(weekday(i18n, "2026-11-26")).toBe(thursday);
+  });
+
+  it("months have their year", async () => {
+    await activate(language);
+    expect(monthAndYear(i18n, "2026-12-05")).toBe(language === "th" ? "ธันวาคม 2569" : "December 2026");
   });
 
   it("spans are in one unit", async () => {

@@ -5,7 +5,7 @@ const paths = [
   /^\/members$/,
   /^\/new$/,
   /^\/unsent$/,
-  /^\/p\/[A-Za-z]{2,6}(\/settings)?$/,
+  /^\/p\/[A-Za-z]{2,6}(\/(list|settings))?$/,
   /^\/t\/[A-Za-z]{2,6}-\d{1,9}$/,
 ];
 

@@ -48,6 +48,28 @@ export const shortDay = (i18n: I18n, date: string, today: string): string => {
   return date.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${Number(year) + (i18n.locale === "th" ? buddhistEra : 0)}`;
 };
 
+/** `November 2026`, `พฤศจิกายน 2569`. */
+export const monthAndYear = (i18n: I18n, date: string): string => {
+  const [year = "", month = ""] = date.split("-");
+  const shown = Number(year) + (i18n.locale === "th" ? buddhistEra : 0);
+  // There are twelve.
+  const name = months[Number(month) - 1]!;
+  return t(i18n)`${select(name, {
+    jan: `January ${shown}`,
+    feb: `February ${shown}`,
+    mar: `March ${shown}`,
+    apr: `April ${shown}`,
+    may: `May ${shown}`,
+    jun: `June ${shown}`,
+    jul: `July ${shown}`,
+    aug: `August ${shown}`,
+    sep: `September ${shown}`,
+    oct: `October ${shown}`,
+    nov: `November ${shown}`,
+    other: `December ${shown}`,
+  })}`;
+};
+
 /** `Thursday`, `พฤหัสบดี`. */
 export const weekday = (i18n: I18n, date: string): string => {
   const names = [

@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
 import { composerMachine } from "../../../machines/workspace/composer.ts";
+import { dayPickingMachine } from "../../../machines/workspace/day-picking.ts";
 import { dragMachine, type DropPlace, type Held } from "../../../machines/workspace/drag.ts";
 import type { Outcome, Trouble } from "../../../machines/workspace/outcome.ts";
 import { projectMakingMachine } from "../../../machines/workspace/project-making.ts";
@@ -47,3 +48,7 @@ export const provideProjectMaking = (store: Store, open: (key: string) => void) 
 
 export const provideTitleEdit = (save: (title: string) => Outcome) =>
   titleEditMachine.provide({ actors: { save: fromPromise(async ({ input }) => save(input.title)) } });
+
+/** @param choose as it is when it is needed; it is given a day as `YYYY-MM-DD`, or null for none */
+export const provideDayPicking = (choose: () => (day: string | null) => void) =>
+  dayPickingMachine.provide({ actions: { choose: (_, { day }) => choose()(day) } });

@@ -62,6 +62,9 @@ export const useLabels = (project: string): readonly Label[] => useLook(look.lab
 /** What people were given in a project; of all of them, once it is open. */
 export const useAccess = (project: string): readonly Access[] => useLook(look.access(project), (store) => store.access(project));
 
+/** The living tasks of a project, told again whenever one of them is another. */
+export const useTasks = (project: string): readonly Task[] => useLook(look.tasks(project), (store) => store.tasks(project));
+
 /** The subtasks of a task. */
 export const useBelow = (task: string): readonly Task[] => useLook(look.below(task), (store) => store.below(task));
 

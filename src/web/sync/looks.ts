@@ -5,6 +5,7 @@ import type { Change } from "../../domain/tables.ts";
 export const look = {
   row: (kind: Kind, key: string) => `${kind}:${key}`,
   column: (project: string, state: string) => `tasks:${project}:${state}`,
+  tasks: (project: string) => `tasks of:${project}`,
   labels: (project: string) => `labels:${project}`,
   access: (project: string) => `access of:${project}`,
   below: (task: string) => `below:${task}`,
@@ -31,6 +32,7 @@ const listsOf = ({ kind, before, after }: Change, concernsMe: (task: Task) => bo
   if (kind === "label") return (both as Label[]).map(({ project }) => look.labels(project));
   // Likewise.
   return (both as Task[]).flatMap((task) => [
+    look.tasks(task.project),
     ...(task.parent === null ? [] : [look.below(task.parent)]),
     ...(concernsMe(task) ? [look.mine] : []),
   ]);

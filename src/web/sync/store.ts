@@ -89,6 +89,13 @@ export class Store {
     return this.#list(look.access(project), () => [...this.rows.by("access", "project", project)]);
   }
 
+  /** The living tasks of a project. */
+  tasks(project: string): readonly Task[] {
+    return this.#list(look.tasks(project), () =>
+      byId(this.rows.by("task", "project", project)).filter(({ deletedAt }) => deletedAt === null),
+    );
+  }
+
   /** The subtasks of a task. */
   below(task: string): readonly Task[] {
     return this.#list(look.below(task), () => byId(this.rows.by("task", "parent", task)));

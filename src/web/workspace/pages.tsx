@@ -74,6 +74,11 @@ export const UnsentPage = () => {
   );
 };
 
+const List = lazy(
+  () => import("../views/workspace/list/list-page.tsx"),
+  (part) => part.default,
+);
+
 /** The project that an address names. */
 const OfProject = ({ children }: { children: (project: Project) => ReactNode }) => {
   // The router's types know the portal's routes alone.
@@ -105,4 +110,18 @@ export const ProjectPage = () => {
   // The router's types know the portal's routes alone.
   const { task } = useSearch({ strict: false }) as { task?: string };
   return <OfProject>{(project) => <BoardPage key={project.id} project={project} selected={numberIn(project, task)} />}</OfProject>;
+};
+
+export const ProjectListPage = () => {
+  // The router's types know the portal's routes alone.
+  const { task } = useSearch({ strict: false }) as { task?: string };
+  return (
+    <OfProject>
+      {(project) => (
+        <Suspense fallback={<CardSkeleton />}>
+          <List key={project.id} project={project} selected={numberIn(project, task)} />
+        </Suspense>
+      )}
+    </OfProject>
+  );
 };

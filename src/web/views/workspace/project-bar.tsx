@@ -7,7 +7,7 @@ import { PageTitle } from "../shell/page-title.tsx";
 import * as css from "./project-bar.css.ts";
 import { Way } from "./way.tsx";
 
-export type ProjectPlace = "board" | "settings";
+export type ProjectPlace = "board" | "list" | "settings";
 
 type ProjectBarProps = {
   project: Project;
@@ -23,6 +23,7 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
   const { name, color, key } = project;
   const ways: { place: ProjectPlace; to: string; icon: WorkIconName; name: ReactNode }[] = [
     { place: "board", to: `/p/${key}`, icon: "board", name: <Trans>Board</Trans> },
+    { place: "list", to: `/p/${key}/list`, icon: "list", name: <Trans>List</Trans> },
     { place: "settings", to: `/p/${key}/settings`, icon: "settings", name: <Trans>Settings</Trans> },
   ];
   return (

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useMemo, useState } from "react";
-import { can } from "../../../../contract/workspace/can.ts";
+import { useCallback, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { refusedText, reasonText, stateName } from "../../../i18n/refusals.ts";
+import { reasonText, stateName } from "../../../i18n/refusals.ts";
 import { type DragActs, provideDrag } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { movesOf, roleOf, useTaskNumbered } from "../../../providers/workspace-moves.ts";
-import { useOpenProject, usePlace, useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { movesOf, useTaskNumbered } from "../../../providers/workspace-moves.ts";
+import { useOpenProject, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toasts.ts";
@@ -17,6 +16,8 @@ import { TaskPanel } from "../task/task-panel.tsx";
 import { numberOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
 import { useLatest } from "../use-latest.ts";
+import { useTakenBack } from "../use-taken-back.ts";
+import { useCanMake, useTaskDeeds } from "../use-task-deeds.ts";
 import { useWay } from "../way.tsx";
 import { Board } from "./board.tsx";
 import * as css from "./board-page.css.ts";
@@ -34,21 +35,6 @@ const BoardSkeleton = () => (
     ))}
   </div>
 );
-
-/** What was done to tasks and taken back by the server, by the task. */
-const useTakenBack = (project: Project): ReadonlyMap<string, string> => {
-  const { i18n } = useLingui();
-  const { unsent } = useSyncState();
-  return useMemo(
-    () =>
-      new Map(
-        unsent.flatMap(({ ops, refused }) =>
-          ops.flatMap((op) => ("id" in op ? [[op.id, refusedText(i18n, refused, project.workflow)] as const] : [])),
-        ),
-      ),
-    [unsent, i18n, project.workflow],
-  );
-};
 
 /** What a board says of a card that was let go. */
 const useDragActs = (project: Project): DragActs => {
@@ -90,11 +76,8 @@ type BoardPageProps = {
 /** /p/{key}: the board of a project. */
 export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const { t } = useLingui();
-  const store = useWorkspaceRows();
   const way = useWay();
-  const place = usePlace();
   const isThere = useOpenProject(project.id);
-  const told = useToldActs();
   const takenBack = useTakenBack(project);
   const dragActs = useLatest(useDragActs(project));
   /** The task that is opened to write its title. */
@@ -104,26 +87,8 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const [machine] = useState(() => provideDrag(dragActs));
   const drag = useFlow(machine);
   const taskAt = (task: Task) => `/p/${project.key}?task=${numberOf(project, task)}`;
-  const canMake =
-    place !== null &&
-    !project.isArchived &&
-    can(place.me.role, "task.make", { isPrivate: project.isPrivate, given: roleOf(store, project) }) === "yes";
-  const deeds = {
-    hrefOf: (task: Task) => way.hrefOf(taskAt(task)),
-    open: (task: Task) => way.go(taskAt(task)),
-    move: (task: Task, move: string) => void told.move(task, project, move),
-    assignToMe: (task: Task) => void (place && told.quietly(told.acts.edit(task, { assignee: place.me.id }), project)),
-    remove: (task: Task) => void told.remove(task, project),
-  };
-  const now = useLatest(deeds);
-  // The same for as long as the board is there, so that a card is drawn anew only for what is new of it.
-  const [stable] = useState<typeof deeds>(() => ({
-    hrefOf: (task) => now().hrefOf(task),
-    open: (task) => now().open(task),
-    move: (task, move) => now().move(task, move),
-    assignToMe: (task) => now().assignToMe(task),
-    remove: (task) => now().remove(task),
-  }));
+  const canMake = useCanMake(project);
+  const deeds = useTaskDeeds(project, taskAt);
   const close = useCallback(() => way.go(`/p/${project.key}`), [way, project.key]);
   const selectedId = useTaskNumbered(project, selected);
   return (
@@ -141,7 +106,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
             <Board
               project={project}
               drag={drag}
-              deeds={stable}
+              deeds={deeds}
               onEdit={(task, what) => {
                 setWriting(what === "title" ? task.id : null);
                 way.go(taskAt(task));
@@ -153,7 +118,13 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
             />
           </div>
           {selected !== null && (
-            <TaskPanel id={selectedId} project={project} isWriting={writing !== null && writing === selectedId} onClose={close} />
+            <TaskPanel
+              id={selectedId}
+              project={project}
+              isWriting={writing !== null && writing === selectedId}
+              wayTo={taskAt}
+              onClose={close}
+            />
           )}
         </div>
       </Waiting>

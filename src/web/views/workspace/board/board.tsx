@@ -12,6 +12,7 @@ import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { numberOf, stateOf } from "../task-facts.ts";
 import { useListener } from "../use-listener.ts";
+import type { TaskDeeds } from "../use-task-deeds.ts";
 import { useCategoryNames } from "../words.tsx";
 import * as css from "./board.css.ts";
 import type { CardDeeds } from "./card.tsx";
@@ -24,7 +25,7 @@ import { usePointerDrag } from "./use-pointer-drag.ts";
 type BoardProps = {
   project: Project;
   drag: DragActor;
-  deeds: Omit<CardDeeds, "onMenu">;
+  deeds: TaskDeeds;
   /** Asks for a task's title to be written anew, or for whom it is given to. */
   onEdit: (task: Task, what: "title" | "assignee") => void;
   selected: string | null;

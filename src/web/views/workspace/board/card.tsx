@@ -1,16 +1,12 @@
 import { memo } from "react";
-import type { Project, Task } from "../../../../domain/rows.ts";
+import type { Project } from "../../../../domain/rows.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
 import { MovesMenu } from "../moves-menu.tsx";
+import type { TaskDeeds } from "../use-task-deeds.ts";
 import { TaskCard } from "./task-card.tsx";
 
 /** What can be done with the cards of a board. */
-export type CardDeeds = {
-  hrefOf(task: Task): string;
-  open(task: Task): void;
-  move(task: Task, move: string): void;
-  assignToMe(task: Task): void;
-  remove(task: Task): void;
+export type CardDeeds = TaskDeeds & {
   onMenu(task: string | null): void;
 };
 

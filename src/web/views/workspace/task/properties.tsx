@@ -1,15 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { can } from "../../../../contract/workspace/can.ts";
-import { accessKey, priorities, type Person, type Project, type Task } from "../../../../domain/rows.ts";
+import { priorities, type Project, type Task } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { useLabels, usePeople, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useLabels } from "../../../providers/workspace-rows.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { PrioritySign } from "../../../ui/work/priority-sign.tsx";
 import { Dot } from "../../../ui/work/tile.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { Assignee } from "../board/task-card.tsx";
-import { usePersonName } from "../people.ts";
+import { DayPicker } from "../day-picker.tsx";
+import { usePersonName, useReaders } from "../people.ts";
 import { useToldActs } from "../use-acts.ts";
 import { usePriorityNames } from "../words.tsx";
 import * as css from "./task.css.ts";
@@ -23,7 +24,7 @@ const Property = ({ name, children }: PropertyProps) => (
   </div>
 );
 
-/** A day of a task, in the system's own picker, with the words that people read beside it. */
+/** A day of a task, in words. */
 const Day = ({
   label,
   value,
@@ -35,25 +36,20 @@ const Day = ({
   isFixed: boolean;
   onChange: (day: string | null) => void;
 }) => {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { today } = useToday();
   return (
     <>
       <WorkIcon name="calendar" size={14} />
-      <label className={css.day}>
-        <span className={value === null ? css.unset : undefined}>
-          {value === null ? <Trans>Not set</Trans> : nearDay(i18n, value, today)}
-        </span>
-        <input
-          type="date"
-          className={css.dayField}
-          aria-label={label}
-          value={value ?? ""}
-          disabled={isFixed}
-          onClick={({ currentTarget }) => currentTarget.showPicker?.()}
-          onChange={(event) => onChange(event.currentTarget.value || null)}
-        />
-      </label>
+      <DayPicker
+        label={label}
+        value={value}
+        disabled={isFixed}
+        className={classNames(css.day, value === null && css.unset)}
+        onChange={onChange}
+      >
+        {value === null ? t`Not set` : nearDay(i18n, value, today)}
+      </DayPicker>
     </>
   );
 };
@@ -61,17 +57,12 @@ const Day = ({
 /** What is known of a task beside its title, each to be changed where it stands. */
 export const Properties = ({ task, project, isFixed }: { task: Task; project: Project; isFixed: boolean }) => {
   const { t } = useLingui();
-  const store = useWorkspaceRows();
   const told = useToldActs();
-  const people = usePeople();
+  const people = useReaders(project);
   const labels = useLabels(project.id);
   const nameOf = usePersonName();
   const names = usePriorityNames();
   const edit = (set: Parameters<typeof told.acts.edit>[1]) => void told.quietly(told.acts.edit(task, set), project);
-  const sees = ({ id, role }: Person) => {
-    const given = store.rows.get("access", accessKey(project.id, id))?.role ?? null;
-    return can(role, "project.read", { isPrivate: project.isPrivate, given }) === "yes";
-  };
   return (
     <dl className={css.properties}>
       <Property name={<Trans>Assignee</Trans>}>
@@ -84,7 +75,7 @@ export const Properties = ({ task, project, isFixed }: { task: Task; project: Pr
           onChange={(event) => edit({ assignee: event.currentTarget.value || null })}
         >
           <option value="">{t`Nobody`}</option>
-          {people.filter(sees).map((person) => (
+          {people.map((person) => (
             <option key={person.id} value={person.id}>
               {nameOf(person)}
             </option>

@@ -18,11 +18,13 @@ type TaskPanelProps = {
   id: string | null;
   project: Project;
   isWriting?: boolean;
+  /** The path at which another task stands here. */
+  wayTo: (task: Task) => string;
   onClose: () => void;
 };
 
 /** A task beside its board; on a narrow window in the board's place. Escape closes it. */
-export const TaskPanel = ({ id, project, isWriting, onClose }: TaskPanelProps) => {
+export const TaskPanel = ({ id, project, isWriting, wayTo, onClose }: TaskPanelProps) => {
   const { t } = useLingui();
   const way = useWay();
   const task = useRow("task", id ?? "");
@@ -31,7 +33,6 @@ export const TaskPanel = ({ id, project, isWriting, onClose }: TaskPanelProps) =
     panel.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   }, [id]);
   const said = task ? numberOf(project, task) : "";
-  const wayTo = (other: Task) => `/p/${project.key}?task=${numberOf(project, other)}`;
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(way.hrefOf(`/t/${said}`), location.href).href);
     showToast({ tone: "success", title: t`The link is copied` });

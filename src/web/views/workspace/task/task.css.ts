@@ -130,24 +130,14 @@ export const day = style({
   paddingInline: 4,
   borderRadius: 7,
   border: "1px solid transparent",
-  selectors: { "&:hover:has(:enabled)": { borderColor: c.borderStrong } },
+  font: "inherit",
+  color: c.text,
+  textAlign: "start",
+  cursor: "pointer",
+  selectors: { "&:hover:enabled": { borderColor: c.borderStrong }, "&:disabled": { color: c.textMuted, cursor: "default" } },
   "@media": { [media.phone]: { minHeight: 44 } },
 });
 export const unset = style({ color: c.textSubtle });
-/** Over its words, which say the day as people here do; seen itself once somebody writes in it. */
-export const dayField = style({
-  font: "inherit",
-  position: "absolute",
-  inset: 0,
-  width: "100%",
-  minWidth: 0,
-  border: `1px solid ${c.borderStrong}`,
-  borderRadius: 7,
-  background: c.surface,
-  color: c.text,
-  cursor: "pointer",
-  selectors: { "&:not(:focus-visible)": { opacity: 0 } },
-});
 export const labels = style({ display: "grid", paddingBlock: 4 });
 export const label = style({
   display: "flex",

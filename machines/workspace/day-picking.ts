@@ -1,0 +1,69 @@
+/**
+ * Choosing a day (WORKSPACE §3: start and due): written as people write days, Buddhist years and Thai digits too, or taken from a month. What cannot be
+ * read stays, and says so.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { readDay } from "../../src/domain/read-day.ts";
+import { requiredAction } from "../actor.ts";
+import { heard } from "../form.ts";
+
+type Context = { text: string };
+
+type Event =
+  | { type: "picker.opened" }
+  | { type: "picker.closed" }
+  /** Today is for whoever reads what is written, as `YYYY-MM-DD`. */
+  | { type: "text.changed"; text: string }
+  | { type: "text.submitted"; today: string }
+  | { type: "day.picked"; day: string | null };
+
+const dayPicking = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as "open" | "unreadable",
+    meta: {} as { serves: string },
+  },
+  actions: {
+    setText: assign((_, { text }: { text: string }) => ({ text })),
+    clearText: assign({ text: "" }),
+    /** As `YYYY-MM-DD`; null for none. */
+    choose: requiredAction<{ day: string | null }>("choose"),
+  },
+  guards: {
+    isReadable: ({ context }, { today }: { today: string }) => readDay(context.text, today) !== null,
+    isEmpty: ({ context }) => context.text.trim() === "",
+  },
+});
+
+export const dayPickingMachine = dayPicking.createMachine({
+  id: "dayPicking",
+  context: { text: "" },
+  initial: "closed",
+  states: {
+    closed: { entry: "clearText", on: { "picker.opened": "open" } },
+    open: {
+      tags: "open",
+      meta: { serves: "WORKSPACE §3 dates: Buddhist years shown and typed, Thai digits" },
+      initial: "pristine",
+      on: {
+        "picker.closed": "closed",
+        "text.changed": { target: ".pristine", actions: { type: "setText", params: heard } },
+        "text.submitted": [
+          { guard: "isEmpty" },
+          {
+            guard: { type: "isReadable", params: heard },
+            target: "closed",
+            actions: { type: "choose", params: ({ context, event }) => ({ day: readDay(context.text, event.today) }) },
+          },
+          { target: ".unreadable" },
+        ],
+        "day.picked": { target: "closed", actions: { type: "choose", params: ({ event }) => ({ day: event.day }) } },
+      },
+      states: { pristine: {}, unreadable: { tags: "unreadable" } },
+    },
+  },
+});
+
+export type DayPickingSnapshot = SnapshotFrom<typeof dayPickingMachine>;
+export type DayPickingActor = ActorRefFrom<typeof dayPickingMachine>;

@@ -1,0 +1,83 @@
+import { always, isAt } from "statewalk/oracle";
+import { askedOnce, sendsOnly, type Oracle } from "../common.oracle.ts";
+import type { selectionMachine } from "./selection.ts";
+
+type Tasks = readonly string[];
+
+const toggled = (chosen: Tasks, task: string): Tasks =>
+  chosen.includes(task) ? chosen.filter((each) => each !== task) : [...chosen, task];
+const rest = (chosen: Tasks, left: Tasks): Tasks => chosen.filter((each) => !left.includes(each));
+
+/** While something is done to some of them, nothing else is chosen. */
+const isBusy = ({ wasAt }: { wasAt: (state: string) => boolean }) => wasAt("changing");
+const place = (chosen: Tasks) => (chosen.length === 0 ? "none" : "some");
+
+export const oracle: Oracle<typeof selectionMachine> = {
+  effects: {
+    file: "machines/workspace/selection.oracle.ts",
+    begins: { at: "none", sets: { chosen: [], anchor: null, change: null, refusals: [] } },
+    events: {
+      "task.toggled": {
+        at: (now) => (isBusy(now) ? "changing" : place(toggled(now.context.chosen, now.event.task))),
+        sets: {
+          chosen: (now) => (isBusy(now) ? now.context.chosen : toggled(now.context.chosen, now.event.task)),
+          anchor: (now) => (isBusy(now) ? now.context.anchor : now.event.task),
+          refusals: [],
+        },
+      },
+      "range.chosen": {
+        at: (now) => (isBusy(now) ? "changing" : "some"),
+        sets: {
+          chosen: (now) => (isBusy(now) ? now.context.chosen : [...now.context.chosen, ...rest(now.event.tasks, now.context.chosen)]),
+          refusals: [],
+        },
+      },
+      "all.chosen": {
+        at: (now) => (isBusy(now) ? "changing" : "some"),
+        sets: { chosen: (now) => (isBusy(now) ? now.context.chosen : now.event.tasks), refusals: [] },
+      },
+      "selection.cleared": { at: "none", sets: { chosen: [], anchor: null, refusals: [] } },
+      "tasks.left": {
+        at: (now) => {
+          if (isBusy(now)) return "changing";
+          return now.wasAt("refused") ? "refused" : place(rest(now.context.chosen, now.event.tasks));
+        },
+        sets: {
+          chosen: ({ context, event }) => rest(context.chosen, event.tasks),
+          anchor: ({ context, event }) => (context.anchor !== null && event.tasks.includes(context.anchor) ? null : context.anchor),
+        },
+      },
+      "change.chosen": {
+        at: ({ context }) => (context.chosen.length === 0 ? "refused" : "changing"),
+        sets: {
+          change: ({ event, context }) => (context.chosen.length === 0 ? context.change : event.change),
+          refusals: ({ context }) => (context.chosen.length === 0 ? context.refusals : []),
+        },
+      },
+      "refusals.dismissed": { at: (now) => place(now.context.chosen), sets: { refusals: [] } },
+      "change done": {
+        at: ({ event, context }) => (event.output.length > 0 ? "refused" : place(context.chosen)),
+        sets: { refusals: ({ event }) => event.output },
+      },
+      "change failed": {
+        at: "refused",
+        sets: { refusals: ({ context }) => (context.chosen as Tasks).map((task) => ({ task, trouble: { code: "unknown" } })) },
+      },
+    },
+    calls: { change: ({ context }) => ({ tasks: context.chosen, change: context.change }) },
+  },
+  rules: [
+    askedOnce("WORKSPACE §6: nothing happens twice", "change"),
+    sendsOnly("nothing is done to no task", "WORKSPACE §4: bulk change", "change", ({ tasks }: { tasks: Tasks }) => tasks.length > 0),
+    {
+      name: "a task is chosen once",
+      from: "WORKSPACE §4: selection",
+      formula: always(({ is }) => new Set(is.context.chosen).size === is.context.chosen.length),
+    },
+    {
+      name: "with none chosen there is no bar",
+      from: "WORKSPACE §4: selection",
+      formula: always(({ is }) => !isAt(is, "some") || is.context.chosen.length > 0),
+    },
+  ],
+};

@@ -1,0 +1,68 @@
+import { CalendarDate, parseDate } from "@internationalized/date";
+
+/** Reads a day as people in Thailand and elsewhere write it. */
+
+/** Years by which the Thai calendar is ahead. */
+const buddhistEra = 543;
+
+const months: readonly (readonly string[])[] = [
+  ["jan", "january", "ม.ค.", "มค", "มกราคม", "มกรา"],
+  ["feb", "february", "ก.พ.", "กพ", "กุมภาพันธ์", "กุมภา"],
+  ["mar", "march", "มี.ค.", "มีค", "มีนาคม", "มีนา"],
+  ["apr", "april", "เม.ย.", "เมย", "เมษายน", "เมษา"],
+  ["may", "พ.ค.", "พค", "พฤษภาคม", "พฤษภา"],
+  ["jun", "june", "มิ.ย.", "มิย", "มิถุนายน", "มิถุนา"],
+  ["jul", "july", "ก.ค.", "กค", "กรกฎาคม", "กรกฎา"],
+  ["aug", "august", "ส.ค.", "สค", "สิงหาคม", "สิงหา"],
+  ["sep", "sept", "september", "ก.ย.", "กย", "กันยายน", "กันยา"],
+  ["oct", "october", "ต.ค.", "ตค", "ตุลาคม", "ตุลา"],
+  ["nov", "november", "พ.ย.", "พย", "พฤศจิกายน", "พฤศจิกา"],
+  ["dec", "december", "ธ.ค.", "ธค", "ธันวาคม", "ธันวา"],
+];
+const words: Record<string, number> = { today: 0, วันนี้: 0, tomorrow: 1, พรุ่งนี้: 1, มะรืน: 2, มะรืนนี้: 2 };
+
+/** ๐–๙ as 0–9. */
+const withLatinDigits = (text: string): string => text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+
+/** In the Christian era: 2400 to 2700 are years of the Buddhist one, and of two figures the year is meant that is nearer. */
+const yearOf = (said: number, now: number): number => {
+  if (said >= 2400 && said <= 2700) return said - buddhistEra;
+  if (said > 99) return said;
+  const [christian, buddhist] = [2000 + said, 2500 + said - buddhistEra];
+  return Math.abs(buddhist - now) < Math.abs(christian - now) ? buddhist : christian;
+};
+
+const dayOf = (year: number, month: number, day: number): string | null => {
+  if (year < 1900 || year > 2200) return null;
+  const date = new CalendarDate(year, month, day);
+  // What there is not is brought to what there is: 31 February.
+  return date.year === year && date.month === month && date.day === day ? date.toString() : null;
+};
+
+/**
+ * @param text such as `26/11/2569`, `26 พ.ย.`, `๒๖ พ.ย. ๖๙`, `26 Nov 2026`, `2026-11-26`, `พรุ่งนี้`; without a year the next such day is meant
+ * @param today as `YYYY-MM-DD`
+ * @returns the day as `YYYY-MM-DD`; null where it is none
+ */
+export const readDay = (text: string, today: string): string | null => {
+  const said = withLatinDigits(text.normalize("NFC")).trim().toLowerCase();
+  const now = parseDate(today);
+  const away = words[said];
+  if (away !== undefined) return now.add({ days: away }).toString();
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(said);
+  // What the pattern has found is there.
+  if (iso) return dayOf(yearOf(Number(iso[1]), now.year), Number(iso[2]), Number(iso[3]));
+  const parts = /^(\d{1,2})\s*(?:[/.\- ]\s*(\d{1,2})|(?:\s*)([\p{L}\p{M}.]+?)\.?)(?:[/.,\- ]*\s*(\d{2}|\d{4}))?$/u.exec(said);
+  if (!parts) return null;
+  const [, day, figures, name, year] = parts;
+  const named = months.findIndex((names) => names.some((each) => each.replaceAll(".", "") === name?.replaceAll(".", "")));
+  const month = figures === undefined ? named + 1 : Number(figures);
+  if (month < 1) return null;
+  if (year !== undefined) return dayOf(yearOf(Number(year), now.year), month, Number(day));
+  // 29 February comes every eighth year at the latest.
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const next = dayOf(now.year + ahead, month, Number(day));
+    if (next !== null && next >= today) return next;
+  }
+  return null;
+};

@@ -1,0 +1,207 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { BulkChange, BulkRefusal, SelectionActor } from "../../../../../machines/workspace/selection.ts";
+import { priorities, type Label, type Person, type Project, type Task } from "../../../../domain/rows.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
+import { movesOf } from "../../../providers/workspace-moves.ts";
+import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { bar, row } from "../../../ui/work/dense.css.ts";
+import { CategorySign } from "../../../ui/work/category-sign.tsx";
+import { PrioritySign } from "../../../ui/work/priority-sign.tsx";
+import { Dot } from "../../../ui/work/tile.tsx";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { number } from "../../../ui/work/work.css.ts";
+import { DayPicker } from "../day-picker.tsx";
+import { usePersonName } from "../people.ts";
+import { numberOf } from "../task-facts.ts";
+import { usePriorityNames, useTroubleText } from "../words.tsx";
+import * as css from "./list.css.ts";
+
+type BulkBarProps = {
+  actor: SelectionActor;
+  project: Project;
+  people: readonly Person[];
+  labels: readonly Label[];
+};
+
+type Entry = { value: string; label: ReactNode; icon?: ReactNode; note?: ReactNode; disabled?: boolean; change: BulkChange };
+
+/** One thing that can be changed of all of them, and to what. */
+const Change = ({
+  name,
+  icon,
+  entries,
+  disabled,
+  onChange,
+}: {
+  name: string;
+  icon: ReactNode;
+  entries: readonly Entry[];
+  disabled: boolean;
+  onChange: (change: BulkChange) => void;
+}) => (
+  <Menu
+    label={name}
+    rises
+    entries={entries}
+    onSelect={(value) => {
+      const chosen = entries.find((entry) => entry.value === value);
+      if (chosen) onChange(chosen.change);
+    }}
+    trigger={(button) => (
+      <Button {...button} tone="secondary" size="small" className={bar} icon={icon} disabled={disabled}>
+        {name}
+      </Button>
+    )}
+  />
+);
+
+/** Tasks that were not changed, each with its reason. */
+const Refusals = ({ refusals, project, onDismiss }: { refusals: readonly BulkRefusal[]; project: Project; onDismiss: () => void }) => {
+  const { t } = useLingui();
+  const store = useWorkspaceRows();
+  const troubleText = useTroubleText();
+  const count = refusals.length;
+  return (
+    <div className={css.refusals} role="alert">
+      <p>
+        <b>{count === 1 ? t`One task was not changed:` : t`${count} tasks were not changed:`}</b>{" "}
+        <Button tone="ghost" size="small" className={row} onClick={onDismiss}>
+          <Trans>Understood</Trans>
+        </Button>
+      </p>
+      <ul className={css.refusalList}>
+        {refusals.map(({ task: id, trouble }) => {
+          const task = store.rows.get("task", id);
+          return (
+            <li key={id}>
+              {task && <span className={number}>{numberOf(project, task)}</span>}{" "}
+              {trouble.code === "no_step" ? <Trans>No step leads there from where it is</Trans> : troubleText(trouble, project.workflow)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
+
+/** What is done to all tasks that are chosen: at the list's foot, for as long as there are some. */
+export const BulkBar = ({ actor, project, people, labels }: BulkBarProps) => {
+  const { t, i18n } = useLingui();
+  const store = useWorkspaceRows();
+  const nameOf = usePersonName();
+  const priorityNames = usePriorityNames();
+  const snapshot = useSelector(actor, (state) => state);
+  if (!snapshot.hasTag("chosen")) return null;
+  const { chosen, refusals } = snapshot.context;
+  const tasks = chosen.map((id) => store.rows.get("task", id)).filter((task): task is Task => task !== undefined);
+  const count = chosen.length;
+  const change = (what: BulkChange) => actor.send({ type: "change.chosen", change: what });
+  const isBusy = !snapshot.can({ type: "change.chosen", change: { kind: "remove" } });
+  const moves = tasks.map((task) => movesOf(store, task));
+  const steps: Entry[] = project.workflow.states.map(({ id, name, category }) => {
+    const able = moves.filter((some) => some.some(({ move, isAllowed }) => move.to === id && isAllowed)).length;
+    return {
+      value: id,
+      label: nameFor(i18n, name),
+      icon: <CategorySign category={category} size={16} />,
+      note: able === 0 ? t`No step leads there from where they are` : able < count ? t`${able} of ${count} can go there` : undefined,
+      disabled: able === 0,
+      change: { kind: "move", to: id },
+    };
+  });
+  return (
+    <section className={css.bulk} aria-label={t`What is done to all that are chosen`}>
+      {snapshot.hasTag("refused") && (
+        <Refusals refusals={refusals} project={project} onDismiss={() => actor.send({ type: "refusals.dismissed" })} />
+      )}
+      <div className={css.bulkBar}>
+        <span className={css.bulkCount} role="status">
+          {count === 1 ? t`1 chosen` : t`${count} chosen`}
+        </span>
+        <Change name={t`Move to…`} icon={<WorkIcon name="arrow-right" size={15} />} entries={steps} disabled={isBusy} onChange={change} />
+        <Change
+          name={t`Assignee`}
+          icon={<Icon name="user" size={15} />}
+          disabled={isBusy}
+          onChange={change}
+          entries={[
+            { value: "", label: t`Nobody`, change: { kind: "assign", person: null } },
+            ...people.map((person): Entry => ({
+              value: person.id,
+              label: nameOf(person),
+              change: { kind: "assign", person: person.id },
+            })),
+          ]}
+        />
+        <Change
+          name={t`Priority`}
+          icon={<WorkIcon name="up" size={15} />}
+          disabled={isBusy}
+          onChange={change}
+          entries={priorities.toReversed().map((priority): Entry => ({
+            value: priority,
+            label: priorityNames[priority],
+            icon: <PrioritySign priority={priority} label={priorityNames[priority]} />,
+            change: { kind: "priority", priority },
+          }))}
+        />
+        {labels.length > 0 && (
+          <Change
+            name={t`Labels`}
+            icon={<WorkIcon name="tag" size={15} />}
+            disabled={isBusy}
+            onChange={change}
+            entries={labels.map(({ id, name, color }): Entry => {
+              // On all of them it can only be taken off.
+              const isOn = !tasks.every((task) => task.labels.includes(id));
+              return {
+                value: id,
+                label: name,
+                icon: <Dot color={color} />,
+                note: isOn ? t`Put on` : t`Take off`,
+                change: { kind: "label", label: id, isOn },
+              };
+            })}
+          />
+        )}
+        <DayPicker
+          label={t`Due`}
+          value={null}
+          className={css.dueButton}
+          disabled={isBusy}
+          onChange={(due) => change({ kind: "due", day: due })}
+        >
+          <WorkIcon name="calendar" size={15} />
+          <Trans>Due</Trans>
+        </DayPicker>
+        <Button
+          tone="secondary"
+          size="small"
+          className={bar}
+          icon={<WorkIcon name="trash" size={15} />}
+          disabled={isBusy}
+          onClick={() => change({ kind: "remove" })}
+        >
+          <Trans>Put in the trash</Trans>
+        </Button>
+        <span className={css.bulkEnd}>
+          <Button
+            tone="ghost"
+            size="small"
+            className={bar}
+            icon={<Icon name="close" size={15} />}
+            disabled={isBusy}
+            onClick={() => actor.send({ type: "selection.cleared" })}
+          >
+            <Trans>Choose none</Trans>
+          </Button>
+        </span>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,115 @@
+import { priorities, type Label, type Person, type Project, type Task } from "../../../../domain/rows.ts";
+import { dayAfter } from "../../../i18n/days.ts";
+import { isOver, numberOf } from "../task-facts.ts";
+import type { ListView, Order } from "./list-view.ts";
+
+/** Which of a project's tasks a list shows, in which groups and order. */
+
+/** When something is due, as a group. */
+export const dueGroups = ["late", "today", "week", "later", "undated"] as const;
+export type DueGroup = (typeof dueGroups)[number];
+
+/** Some of the tasks; `key` is a state, a person, a priority, a label, or when they are due, and empty for none of them. */
+export type Group = { key: string; tasks: readonly Task[] };
+
+export type ListFacts = {
+  project: Project;
+  /** In the order in which their groups come. */
+  people: readonly Person[];
+  labels: readonly Label[];
+  /** The id of who looks. */
+  me: string;
+  today: string;
+};
+
+const plain = (text: string) => text.normalize("NFC").toLocaleLowerCase();
+
+const isShown = (view: ListView, { project, me }: ListFacts) => {
+  const wanted = plain(view.q.trim());
+  const assignee = view.assignee === "me" ? me : view.assignee === "nobody" ? null : view.assignee;
+  return (task: Task): boolean =>
+    // Who asks for a state wants to see what is in it.
+    (view.hasOver || view.state !== null || !isOver(project, task)) &&
+    (view.state === null || task.state === view.state) &&
+    (view.assignee === null || task.assignee === assignee) &&
+    (view.priority === null || task.priority === view.priority) &&
+    (view.label === null || task.labels.includes(view.label)) &&
+    (wanted === "" || plain(task.title).includes(wanted) || plain(numberOf(project, task)).includes(wanted));
+};
+
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+/** A task to which the server has yet to give its number comes last. */
+const numbered = ({ number }: Task): number => number ?? Number.MAX_SAFE_INTEGER;
+/** The most urgent first. */
+const urgency = (task: Task): number => -priorities.indexOf(task.priority);
+
+const comparisons: Record<Order, (places: ReadonlyMap<string, number>) => (one: Task, other: Task) => number> = {
+  // As they stand on the board.
+  rank: (places) => (one, other) => (places.get(one.state) ?? 0) - (places.get(other.state) ?? 0) || byText(one.rank, other.rank),
+  number: () => (one, other) => numbered(one) - numbered(other),
+  title: () => {
+    const collator = new Intl.Collator(["th", "en"], { numeric: true });
+    return (one, other) => collator.compare(one.title, other.title);
+  },
+  priority: () => (one, other) => urgency(one) - urgency(other),
+  due: () => (one, other) => byText(one.due ?? "9999", other.due ?? "9999"),
+  // The longest there first.
+  age: () => (one, other) => byText(one.stateSince, other.stateSince),
+};
+
+const dueGroupOf = ({ due }: Task, today: string): DueGroup => {
+  if (due === null) return "undated";
+  if (due <= today) return due === today ? "today" : "late";
+  return due <= dayAfter(today, 7) ? "week" : "later";
+};
+
+/** The keys of the groups that there may be, in their order, and those that a task is in: with several labels it is in several. */
+const grouping = (
+  { group }: ListView,
+  { project, people, labels, me, today }: ListFacts,
+): [keys: string[], of: (task: Task) => string[]] => {
+  switch (group) {
+    case "state":
+      return [project.workflow.states.map(({ id }) => id), ({ state }) => [state]];
+    case "assignee": {
+      const others = people.map(({ id }) => id).filter((id) => id !== me);
+      const known = new Set([me, ...others]);
+      // Of somebody who is there no more.
+      return [[me, ...others, "gone", ""], ({ assignee }) => [assignee === null ? "" : known.has(assignee) ? assignee : "gone"]];
+    }
+    case "priority":
+      return [priorities.toReversed(), ({ priority }) => [priority]];
+    case "label": {
+      const known = new Set(labels.map(({ id }) => id));
+      return [
+        [...known, ""],
+        (task) => {
+          const own = task.labels.filter((label) => known.has(label));
+          return own.length > 0 ? own : [""];
+        },
+      ];
+    }
+    case "due":
+      return [[...dueGroups], (task) => [dueGroupOf(task, today)]];
+    case "none":
+      return [[""], () => [""]];
+  }
+};
+
+/**
+ * What a list shows of some tasks.
+ *
+ * @returns the groups that have tasks
+ */
+export const groupsOf = (tasks: readonly Task[], view: ListView, facts: ListFacts): Group[] => {
+  const places = new Map(facts.project.workflow.states.map(({ id }, at) => [id, at]));
+  const compare = comparisons[view.sort](places);
+  const direction = view.isDescending ? -1 : 1;
+  const shown = tasks
+    .filter(isShown(view, facts))
+    .toSorted((one, other) => direction * compare(one, other) || numbered(one) - numbered(other));
+  const [keys, of] = grouping(view, facts);
+  const groups = new Map<string, Task[]>(keys.map((key) => [key, []]));
+  for (const task of shown) for (const key of of(task)) groups.get(key)?.push(task);
+  return Array.from(groups, ([key, some]) => ({ key, tasks: some })).filter((group) => group.tasks.length > 0);
+};

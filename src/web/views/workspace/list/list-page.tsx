@@ -1,0 +1,165 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useLocation } from "@tanstack/react-router";
+import { useCallback, useMemo, useState } from "react";
+import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
+import { provideComposer, readDraft } from "../../../providers/board.ts";
+import { provideSelection } from "../../../providers/bulk.ts";
+import { useFlow } from "../../../providers/use-flow.ts";
+import { useTaskActs } from "../../../providers/workspace-acts.ts";
+import { useToday } from "../../../providers/workspace-clock.ts";
+import { useTaskNumbered } from "../../../providers/workspace-moves.ts";
+import { useLabels, useOpenProject, usePlace, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
+import { bar } from "../../../ui/work/dense.css.ts";
+import { EmptyLine } from "../../../ui/work/empty-line.tsx";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import * as page from "../board/board-page.css.ts";
+import { Composer, useTaskWords } from "../board/composer.tsx";
+import { useReaders } from "../people.ts";
+import { ProjectBar } from "../project-bar.tsx";
+import { TaskPanel } from "../task/task-panel.tsx";
+import { numberOf, stateOf } from "../task-facts.ts";
+import { useTakenBack } from "../use-taken-back.ts";
+import { useCanMake, useTaskDeeds } from "../use-task-deeds.ts";
+import { useWay } from "../way.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { groupsOf } from "./list-groups.ts";
+import { ListTools } from "./list-tools.tsx";
+import { plainView, readListView, writeListView, type ListView } from "./list-view.ts";
+import { useGroupName } from "./list-words.ts";
+import * as css from "./list.css.ts";
+import { TaskList } from "./task-list.tsx";
+
+type ListPageProps = {
+  project: Project;
+  /** The number of the task that stands beside it; null for none. */
+  selected: number | null;
+};
+
+/** /p/{key}/list: the tasks of a project in lines. A module of its own, because it is fetched when somebody goes there. */
+export default function ListPage({ project, selected }: ListPageProps) {
+  const { t, i18n } = useLingui();
+  const store = useWorkspaceRows();
+  const way = useWay();
+  const { searchStr } = useLocation();
+  const isThere = useOpenProject(project.id);
+  const tasks = useTasks(project.id);
+  const labels = useLabels(project.id);
+  const people = useReaders(project);
+  const me = usePlace()?.me.id ?? "";
+  const { today } = useToday();
+  const takenBack = useTakenBack(project);
+  const canMake = useCanMake(project);
+  const view = useMemo(() => readListView(searchStr), [searchStr]);
+  /** The task that is opened to write its title. */
+  const [writing, setWriting] = useState<string | null>(null);
+  const groups = groupsOf(tasks, view, { project, people, labels, me, today });
+  const groupName = useGroupName(project, people, labels);
+  const selectedId = useTaskNumbered(project, selected);
+
+  const path = (shown: ListView, task: Task | null) => {
+    const query = [writeListView(shown), task === null ? "" : `task=${numberOf(project, task)}`].filter(Boolean).join("&");
+    return `/p/${project.key}/list${query && `?${query}`}`;
+  };
+  const taskAt = (task: Task) => path(view, task);
+  const deeds = useTaskDeeds(project, taskAt);
+  const beside = selectedId === null ? null : (store.rows.get("task", selectedId) ?? null);
+  const close = useCallback(() => way.go(path(view, null)), [way, view]);
+
+  const [selecting] = useState(() => provideSelection(store));
+  const selection = useFlow(selecting);
+  const acts = useTaskActs();
+  const { initial } = project.workflow;
+  const draftOf = `${project.id}-list`;
+  const [draft] = useState(() => readDraft(draftOf));
+  const machine = useMemo(
+    () => provideComposer(draftOf, (title) => acts.make(project.id, initial, title)),
+    [acts, draftOf, project.id, initial],
+  );
+  const composer = useFlow(machine, { input: { draft } });
+  const state = stateOf(project, initial);
+  const words = useTaskWords(state ? nameFor(i18n, state.name) : "");
+  const create = () => composer.send({ type: "composer.opened" });
+  const shown = groups.reduce((sum, group) => sum + group.tasks.length, 0);
+  return (
+    <div className={page.page}>
+      <ProjectBar project={project} place="list">
+        {canMake && (
+          <Button className={bar} size="small" icon={<WorkIcon name="plus" size={15} />} onClick={create}>
+            <Trans>New task</Trans>
+          </Button>
+        )}
+      </ProjectBar>
+      <Waiting pending={!isThere} label={t`Opening the list…`} skeleton={<Skeleton height={320} />}>
+        <div className={page.split} data-beside={selected === null ? undefined : ""}>
+          <div className={page.side}>
+            <ListTools
+              project={project}
+              people={people}
+              labels={labels}
+              view={view}
+              onView={(next) => way.replace(path(next, beside))}
+              count={shown}
+            />
+            <TaskList
+              project={project}
+              labels={labels}
+              groups={groups}
+              nameOf={({ key }) => groupName(view.group, key)}
+              view={view}
+              onView={(next) => way.replace(path(next, beside))}
+              selection={selection}
+              deeds={deeds}
+              onEdit={(task, what) => {
+                setWriting(what === "title" ? task.id : null);
+                way.go(taskAt(task));
+              }}
+              onCreate={create}
+              open={selectedId}
+              isBeside={selected !== null}
+              takenBack={takenBack}
+            >
+              {canMake && (
+                <div className={css.make}>
+                  <Composer actor={composer} workflow={project.workflow} words={words} most={bounds.title} />
+                </div>
+              )}
+              {shown === 0 && (
+                <div className={css.empty}>
+                  <EmptyLine
+                    title={tasks.length === 0 ? <Trans>No tasks yet</Trans> : <Trans>No task is like that</Trans>}
+                    action={
+                      tasks.length > 0 &&
+                      view !== plainView && (
+                        <Button
+                          tone="secondary"
+                          size="small"
+                          className={bar}
+                          onClick={() => way.replace(path({ ...plainView, hasOver: true }, beside))}
+                        >
+                          <Trans>Show all</Trans>
+                        </Button>
+                      )
+                    }
+                  />
+                </div>
+              )}
+            </TaskList>
+            <BulkBar actor={selection} project={project} people={people} labels={labels} />
+          </div>
+          {selected !== null && (
+            <TaskPanel
+              id={selectedId}
+              project={project}
+              isWriting={writing !== null && writing === selectedId}
+              wayTo={taskAt}
+              onClose={close}
+            />
+          )}
+        </div>
+      </Waiting>
+    </div>
+  );
+}

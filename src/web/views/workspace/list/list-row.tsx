@@ -1,0 +1,165 @@
+import { useLingui } from "@lingui/react/macro";
+import { memo } from "react";
+import type { Label, Project, Task } from "../../../../domain/rows.ts";
+import { shortSpan } from "../../../i18n/days.ts";
+import { stateName } from "../../../i18n/refusals.ts";
+import { useToday } from "../../../providers/workspace-clock.ts";
+import { useIsPending, usePlace } from "../../../providers/workspace-rows.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { CategorySign } from "../../../ui/work/category-sign.tsx";
+import { PrioritySign } from "../../../ui/work/priority-sign.tsx";
+import { pending } from "../../../ui/work/task-card.css.ts";
+import { Dot } from "../../../ui/work/tile.tsx";
+import { Token } from "../../../ui/work/token.tsx";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { number } from "../../../ui/work/work.css.ts";
+import { Assignee, Due } from "../board/task-card.tsx";
+import { MovesMenu } from "../moves-menu.tsx";
+import { isOver, numberOf, stateOf } from "../task-facts.ts";
+import type { TaskDeeds } from "../use-task-deeds.ts";
+import { isPlain } from "../way.tsx";
+import { usePriorityNames } from "../words.tsx";
+import type { Column } from "./list-view.ts";
+import * as css from "./list.css.ts";
+
+/** What can be done with the rows of a list. */
+export type RowDeeds = TaskDeeds & {
+  onMenu(task: string | null): void;
+  /** @param isRange whether all from the last one that was chosen to this one are meant */
+  onChoose(task: string, isRange: boolean): void;
+};
+
+type ListRowProps = {
+  task: Task;
+  project: Project;
+  labels: readonly Label[];
+  columns: readonly Column[];
+  deeds: RowDeeds;
+  /** Its place among all rows, from 1. */
+  index: number;
+  /** Pixels from above. */
+  start: number;
+  isChosen: boolean;
+  /** It stands beside the list. */
+  isOpen: boolean;
+  isMenuOpen: boolean;
+  takenBack: string | undefined;
+  /** Drawn in two lines. */
+  isNarrow: boolean;
+};
+
+/** A task in one line; where there is little room in two. */
+export const ListRow = memo(
+  ({ task, project, labels, columns, deeds, index, start, isChosen, isOpen, isMenuOpen, takenBack, isNarrow }: ListRowProps) => {
+    const { t, i18n } = useLingui();
+    const { now } = useToday();
+    const me = usePlace()?.me.id;
+    const isPending = useIsPending("task", task.id);
+    const priorities = usePriorityNames();
+    const said = numberOf(project, task);
+    const isLiving = !isOver(project, task);
+    const category = stateOf(project, task.state)?.category;
+    const own = labels.filter(({ id }) => task.labels.includes(id));
+    const state = stateName(i18n, project.workflow, task.state);
+    const cells = {
+      state: (
+        <>
+          {category && <CategorySign category={category} />}
+          <span className={css.words}>{state}</span>
+        </>
+      ),
+      labels: own.length > 0 && (
+        <span className={classNames(css.cell, css.words)} title={own.map(({ name }) => name).join(", ")}>
+          {own.map(({ id, name, color }) => (
+            <span key={id} className={css.cell}>
+              <Dot color={color} />
+              {name}
+            </span>
+          ))}
+        </span>
+      ),
+      priority: task.priority !== "none" && (
+        <>
+          <PrioritySign priority={task.priority} label={priorities[task.priority]} />
+          <span aria-hidden="true" className={css.words}>
+            {priorities[task.priority]}
+          </span>
+        </>
+      ),
+      due: <Due task={task} project={project} />,
+      age: isLiving && shortSpan(i18n, now - Date.parse(task.stateSince)),
+      assignee: <Assignee task={task} project={project} />,
+    };
+    return (
+      <div
+        role="row"
+        className={css.row}
+        style={{ translate: `0 ${start}px` }}
+        aria-rowindex={index}
+        aria-selected={isChosen}
+        data-task={task.id}
+        data-open={isOpen ? "" : undefined}
+      >
+        <span role="cell" className={css.ticked}>
+          <label className={css.tick}>
+            <input
+              type="checkbox"
+              className={css.tickBox}
+              aria-label={t`Choose ${said}`}
+              checked={isChosen}
+              onChange={({ nativeEvent }) => deeds.onChoose(task.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+            />
+          </label>
+        </span>
+        <span role="cell" className={css.first}>
+          {task.assignee === me && isLiving && <Token label={t`The next step is yours`} />}
+          {isPending && <span className={pending} role="img" aria-label={t`Being sent`} title={t`Being sent`} />}
+          <span className={number}>{said}</span>
+          <a
+            className={css.title}
+            href={deeds.hrefOf(task)}
+            title={task.title}
+            draggable={false}
+            onClick={(event) => {
+              if (!isPlain(event)) return;
+              event.preventDefault();
+              deeds.open(task);
+            }}
+          >
+            {task.title}
+          </a>
+          {takenBack !== undefined && (
+            <span className={css.takenBack} role="img" aria-label={t`Taken back: ${takenBack}`} title={t`Taken back: ${takenBack}`}>
+              <WorkIcon name="undo" size={14} />
+            </span>
+          )}
+        </span>
+        {!isNarrow &&
+          columns.map((column) => (
+            <span key={column} role="cell" className={css.cell}>
+              {cells[column]}
+            </span>
+          ))}
+        <span role="cell" className={css.actions}>
+          <MovesMenu
+            task={task}
+            project={project}
+            open={isMenuOpen}
+            onOpenChange={(open) => deeds.onMenu(open ? task.id : null)}
+            onMove={(move) => deeds.move(task, move)}
+            onAssignToMe={() => deeds.assignToMe(task)}
+            onDelete={() => deeds.remove(task)}
+          />
+        </span>
+        {isNarrow && (
+          <span role="cell" className={css.below}>
+            {cells.state}
+            {cells.due}
+            {cells.age}
+            {cells.assignee}
+          </span>
+        )}
+      </div>
+    );
+  },
+);

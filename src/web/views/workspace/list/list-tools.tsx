@@ -1,0 +1,166 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { priorities, type Label, type Person, type Project } from "../../../../domain/rows.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { bar } from "../../../ui/work/dense.css.ts";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { usePersonName } from "../people.ts";
+import { usePriorityNames } from "../words.tsx";
+import { columns, groupings, orders, type ListView } from "./list-view.ts";
+import { useColumnNames, useGroupingNames, useOrderNames } from "./list-words.ts";
+import * as css from "./list.css.ts";
+
+type ListToolsProps = {
+  project: Project;
+  people: readonly Person[];
+  labels: readonly Label[];
+  view: ListView;
+  onView: (view: ListView) => void;
+  /** How many tasks are shown. */
+  count: number;
+};
+
+type Filter = "assignee" | "priority" | "label" | "state";
+
+/** What is asked for of each filter: its name, and what may be chosen. */
+const useFilters = ({ project, people, labels }: Pick<ListToolsProps, "project" | "people" | "labels">) => {
+  const { t, i18n } = useLingui();
+  const nameOf = usePersonName();
+  const priorityNames = usePriorityNames();
+  const names: Record<Filter, string> = { assignee: t`Assignee`, priority: t`Priority`, label: t`Label`, state: t`State` };
+  const options: Record<Filter, { value: string; label: string }[]> = {
+    assignee: [
+      { value: "me", label: t`Me` },
+      { value: "nobody", label: t`Nobody` },
+      ...people.map((person) => ({ value: person.id, label: nameOf(person) })),
+    ],
+    priority: priorities.toReversed().map((priority) => ({ value: priority, label: priorityNames[priority] })),
+    label: labels.map(({ id, name }) => ({ value: id, label: name })),
+    state: project.workflow.states.map(({ id, name }) => ({ value: id, label: nameFor(i18n, name) })),
+  };
+  return { names, options };
+};
+
+const filters: readonly Filter[] = ["assignee", "priority", "label", "state"];
+
+/** Which tasks are shown and how: it goes into the address. */
+export const ListTools = ({ project, people, labels, view, onView, count }: ListToolsProps) => {
+  const { t } = useLingui();
+  const { names, options } = useFilters({ project, people, labels });
+  const columnNames = useColumnNames();
+  const groupingNames = useGroupingNames();
+  const orderNames = useOrderNames();
+  const active = filters.filter((filter) => view[filter] !== null);
+  const chosen = active.length;
+  const set = (filter: Filter, value: string | null) => onView({ ...view, [filter]: value });
+  const tick = (name: ReactNode, isOn: boolean, change: (isOn: boolean) => void, key?: string) => (
+    <Checkbox key={key} label={name} checked={isOn} onChange={change} />
+  );
+  return (
+    <div className={css.tools} role="search" aria-label={t`Which tasks are shown`}>
+      <span className={css.search}>
+        <input
+          type="search"
+          name="q"
+          className={css.searchField}
+          aria-label={t`Find in this list`}
+          placeholder={t`Find in this list`}
+          autoComplete="off"
+          maxLength={200}
+          value={view.q}
+          onChange={(event) => onView({ ...view, q: event.currentTarget.value })}
+        />
+      </span>
+      <Popover
+        id="list-filter"
+        label={t`Filter`}
+        trigger={
+          <Button tone="ghost" size="small" className={bar} icon={<WorkIcon name="settings" size={15} />} popoverTarget="list-filter">
+            {chosen > 0 ? t`Filter: ${chosen}` : t`Filter`}
+          </Button>
+        }
+      >
+        <div className={css.choices}>
+          {filters.map(
+            (filter) =>
+              options[filter].length > 0 && (
+                <SelectField
+                  key={filter}
+                  label={names[filter]}
+                  value={view[filter] ?? ""}
+                  options={[{ value: "", label: t`All` }, ...options[filter]]}
+                  onChange={(value) => set(filter, value || null)}
+                />
+              ),
+          )}
+          {tick(<Trans>With what is done or cancelled</Trans>, view.hasOver, (hasOver) => onView({ ...view, hasOver }))}
+        </div>
+      </Popover>
+      <Popover
+        id="list-show"
+        label={t`Display`}
+        trigger={
+          <Button tone="ghost" size="small" className={bar} icon={<WorkIcon name="list" size={15} />} popoverTarget="list-show">
+            <Trans>Display</Trans>
+          </Button>
+        }
+      >
+        <div className={css.choices}>
+          <SelectField
+            label={<Trans>Group by</Trans>}
+            value={view.group}
+            options={groupings.map((value) => ({ value, label: groupingNames[value] }))}
+            onChange={(group) => onView({ ...view, group })}
+          />
+          <SelectField
+            label={<Trans>Sort by</Trans>}
+            value={view.sort}
+            options={orders.map((value) => ({ value, label: orderNames[value] }))}
+            onChange={(sort) => onView({ ...view, sort })}
+          />
+          {tick(<Trans>The other way round</Trans>, view.isDescending, (isDescending) => onView({ ...view, isDescending }))}
+          <fieldset className={css.ticks}>
+            <legend className={css.legend}>
+              <Trans>Columns</Trans>
+            </legend>
+            {columns.map((column) =>
+              tick(
+                columnNames[column],
+                !view.without.includes(column),
+                (isOn) => onView({ ...view, without: columns.filter((each) => (each === column ? !isOn : view.without.includes(each))) }),
+                column,
+              ),
+            )}
+          </fieldset>
+        </div>
+      </Popover>
+      {active.map((filter) => {
+        const name = names[filter];
+        const value = options[filter].find((option) => option.value === view[filter])?.label ?? "–";
+        return (
+          <Button
+            key={filter}
+            tone="secondary"
+            size="small"
+            className={bar}
+            icon={<Icon name="close" size={14} />}
+            aria-label={t`Without the filter ${name}: ${value}`}
+            onClick={() => set(filter, null)}
+          >
+            <span className={css.chip}>
+              {name}: <b>{value}</b>
+            </span>
+          </Button>
+        );
+      })}
+      <span className={css.shown} role="status">
+        {count === 1 ? t`1 task` : t`${count} tasks`}
+      </span>
+    </div>
+  );
+};

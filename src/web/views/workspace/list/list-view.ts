@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { keysOf } from "../../../../contract/records.ts";
+import { priorities } from "../../../../domain/rows.ts";
+
+/** How a list is shown: which tasks, in which groups and order, with which columns. It stands in the address, so that a link shows the same. */
+
+export const groupings = ["state", "assignee", "priority", "label", "due", "none"] as const;
+export const orders = ["rank", "number", "title", "priority", "due", "age"] as const;
+export const columns = ["state", "labels", "priority", "due", "age", "assignee"] as const;
+export type Grouping = (typeof groupings)[number];
+export type Order = (typeof orders)[number];
+export type Column = (typeof columns)[number];
+
+const said = z.object({
+  group: z.catch(z.enum(groupings), "state"),
+  sort: z.catch(z.enum(orders), "rank"),
+  /** Of what is written in a task's title, or its number. */
+  q: z.catch(z.string().check(z.maxLength(200)), ""),
+  /** `me`, `nobody`, or a person's id. */
+  assignee: z.catch(z.nullable(z.string()), null),
+  priority: z.catch(z.nullable(z.enum(priorities)), null),
+  label: z.catch(z.nullable(z.string()), null),
+  state: z.catch(z.nullable(z.string()), null),
+});
+
+export type ListView = z.infer<typeof said> & {
+  isDescending: boolean;
+  /** Whether tasks are shown on which work has ended. */
+  hasOver: boolean;
+  /** Columns that are not shown. */
+  without: readonly Column[];
+};
+
+const plain = said.parse({});
+export const plainView: ListView = { ...plain, isDescending: false, hasOver: false, without: [] };
+
+const isColumn = (name: string): name is Column => columns.some((column) => column === name);
+
+/** What an address asks for; what it does not say, or says of nothing that there is, is as it is without. @param search such as `?group=due` */
+export const readListView = (search: string): ListView => {
+  const query = new URLSearchParams(search);
+  return {
+    ...said.parse(Object.fromEntries(query)),
+    isDescending: query.has("desc"),
+    hasOver: query.has("over"),
+    without: (query.get("without") ?? "").split(",").filter(isColumn),
+  };
+};
+
+/** @returns what asks for it in an address, without a question mark; empty for the plain one */
+export const writeListView = ({ isDescending, hasOver, without, ...rest }: ListView): string => {
+  const query = new URLSearchParams();
+  for (const name of keysOf(plain)) {
+    const value = rest[name];
+    if (value !== null && value !== plain[name]) query.set(name, value);
+  }
+  if (isDescending) query.set("desc", "");
+  if (hasOver) query.set("over", "");
+  if (without.length > 0) query.set("without", without.join(","));
+  return query.toString();
+};

@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Label, Person, Project } from "../../../../domain/rows.ts";
+import { stateName } from "../../../i18n/refusals.ts";
+import { usePersonName } from "../people.ts";
+import { usePriorityNames } from "../words.tsx";
+import type { DueGroup } from "./list-groups.ts";
+import type { Column, Grouping, Order } from "./list-view.ts";
+
+/** What a list calls its parts. */
+
+export const useColumnNames = (): Record<Column, string> => {
+  const { t } = useLingui();
+  return { state: t`State`, labels: t`Labels`, priority: t`Priority`, due: t`Due`, age: t`Here for`, assignee: t`Assignee` };
+};
+
+export const useGroupingNames = (): Record<Grouping, string> => {
+  const { t } = useLingui();
+  return { state: t`State`, assignee: t`Assignee`, priority: t`Priority`, label: t`Label`, due: t`Due`, none: t`No groups` };
+};
+
+export const useOrderNames = (): Record<Order, string> => {
+  const { t } = useLingui();
+  return { rank: t`As on the board`, number: t`Number`, title: t`Title`, priority: t`Priority`, due: t`Due`, age: t`Time in its state` };
+};
+
+const useDueNames = (): Record<DueGroup, string> => {
+  const { t } = useLingui();
+  return { late: t`Late`, today: t`Today`, week: t`Within a week`, later: t`Later`, undated: t`No due date` };
+};
+
+/** What a group of a list is called. */
+export const useGroupName = (project: Project, people: readonly Person[], labels: readonly Label[]) => {
+  const { t, i18n } = useLingui();
+  const nameOf = usePersonName();
+  const priorities = usePriorityNames();
+  const dues = useDueNames();
+  return (grouping: Grouping, key: string): string => {
+    switch (grouping) {
+      case "state":
+        return stateName(i18n, project.workflow, key);
+      case "assignee":
+        return key === "" ? t`Nobody is assigned` : nameOf(people.find(({ id }) => id === key));
+      case "priority":
+        // The keys of these groups are priorities.
+        return priorities[key as keyof typeof priorities];
+      case "label":
+        return labels.find(({ id }) => id === key)?.name ?? t`No label`;
+      case "due":
+        // The keys of these groups say when.
+        return dues[key as DueGroup];
+      case "none":
+        return t`Tasks`;
+    }
+  };
+};

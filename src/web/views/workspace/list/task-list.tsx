@@ -1,0 +1,262 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useSelector } from "@xstate/react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import type { SelectionActor } from "../../../../../machines/workspace/selection.ts";
+import type { Label, Project, Task } from "../../../../domain/rows.ts";
+import { useMedia } from "../../../ui/use-media.ts";
+import { media } from "../../../theme/tokens.ts";
+import { CategorySign } from "../../../ui/work/category-sign.tsx";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { stateOf } from "../task-facts.ts";
+import { useListener } from "../use-listener.ts";
+import type { TaskDeeds } from "../use-task-deeds.ts";
+import { useLatest } from "../use-latest.ts";
+import type { Group } from "./list-groups.ts";
+import { ListRow, type RowDeeds } from "./list-row.tsx";
+import { columns as all, type Column, type ListView, type Order } from "./list-view.ts";
+import { useColumnNames } from "./list-words.ts";
+import * as css from "./list.css.ts";
+import { useListKeys } from "./use-list-keys.ts";
+
+/** How narrow a column may become, in pixels, and how wide it is; the title has the rest. */
+const widths: Record<Column, readonly [least: number, track: string]> = {
+  state: [96, "minmax(96px, 132px)"],
+  labels: [72, "minmax(72px, 160px)"],
+  priority: [92, "92px"],
+  due: [92, "92px"],
+  age: [76, "76px"],
+  assignee: [48, "48px"],
+};
+const [tick, leastTitle, menu, gap, edge] = [24, 160, 28, 12, 16];
+/** By which order a column's head sorts. */
+const orderOf: Partial<Record<Column, Order>> = { state: "rank", priority: "priority", due: "due", age: "age" };
+
+const heights = { group: 36, task: 36 } as const;
+const narrowHeights = { group: 44, task: 60 } as const;
+
+type Item = { kind: "group"; group: Group } | { kind: "task"; group: Group; task: Task };
+
+type TaskListProps = {
+  project: Project;
+  labels: readonly Label[];
+  groups: readonly Group[];
+  nameOf: (group: Group) => string;
+  view: ListView;
+  onView: (view: ListView) => void;
+  selection: SelectionActor;
+  deeds: TaskDeeds;
+  onEdit: (task: Task, what: "title" | "assignee") => void;
+  onCreate: () => void;
+  /** The task beside the list. */
+  open: string | null;
+  /** Something stands beside the list. */
+  isBeside: boolean;
+  takenBack: ReadonlyMap<string, string>;
+  /** What stands above the rows. */
+  children: ReactNode;
+};
+
+/** A head that sorts by its column, first one way, then the other. */
+const Head = ({
+  order,
+  view,
+  onView,
+  children,
+}: Pick<TaskListProps, "view" | "onView"> & { order: Order | undefined; children: ReactNode }) => {
+  if (order === undefined) return <span role="columnheader">{children}</span>;
+  const isSorted = view.sort === order;
+  return (
+    <span role="columnheader" aria-sort={isSorted ? (view.isDescending ? "descending" : "ascending") : "none"}>
+      <button
+        type="button"
+        className={css.headButton}
+        onClick={() => onView({ ...view, sort: order, isDescending: isSorted && !view.isDescending })}
+      >
+        {children}
+        {isSorted && <WorkIcon name={view.isDescending ? "down" : "up"} size={14} />}
+      </button>
+    </span>
+  );
+};
+
+/** A project's tasks in lines, of which only those in sight are drawn. */
+export const TaskList = ({
+  project,
+  labels,
+  groups,
+  nameOf,
+  view,
+  onView,
+  selection,
+  deeds,
+  onEdit,
+  onCreate,
+  open,
+  isBeside,
+  takenBack,
+  children,
+}: TaskListProps) => {
+  const { t } = useLingui();
+  const names = useColumnNames();
+  const isPhone = useMedia(media.phone);
+  const isNarrow = isPhone || isBeside;
+  const box = useRef<HTMLDivElement>(null);
+  const scroll = useRef<HTMLDivElement>(null);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [menuOf, setMenuOf] = useState<string | null>(null);
+  const [focused, setFocused] = useState<{ id: string } | null>(null);
+  const chosen = useSelector(selection, ({ context }) => context.chosen);
+  const anchor = useSelector(selection, ({ context }) => context.anchor);
+  const isChosen = useMemo(() => new Set(chosen), [chosen]);
+
+  const items = useMemo(
+    () =>
+      groups.flatMap((group): Item[] => [
+        ...(view.group === "none" ? [] : [{ kind: "group", group } as const]),
+        ...(folded.has(group.key) ? [] : group.tasks.map((task) => ({ kind: "task", group, task }) as const)),
+      ]),
+    [groups, folded, view.group],
+  );
+  const shown = useMemo(() => items.flatMap((item) => (item.kind === "task" ? [item.task.id] : [])), [items]);
+  const sizes = isNarrow ? narrowHeights : heights;
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroll.current,
+    // There are as many as were counted.
+    estimateSize: (at) => sizes[items[at]!.kind],
+    getItemKey: (at) => {
+      // Likewise.
+      const item = items[at]!;
+      return item.kind === "group" ? `group ${item.group.key}` : `${item.group.key} ${item.task.id}`;
+    },
+    overscan: 12,
+    // Below the heads, which stay.
+    scrollPaddingStart: 40,
+  });
+  useEffect(() => virtual.measure(), [virtual, sizes]);
+  useEffect(() => {
+    if (!focused) return;
+    const at = items.findIndex((item) => item.kind === "task" && item.task.id === focused.id);
+    if (at < 0) return;
+    virtual.scrollToIndex(at);
+    const frame = requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`[data-task="${focused.id}"] a`)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [focused, items, virtual]);
+
+  // Nobody changes what they no longer see.
+  useEffect(() => {
+    const there = new Set(shown);
+    const left = chosen.filter((id) => !there.has(id));
+    if (left.length > 0) selection.send({ type: "tasks.left", tasks: left });
+  }, [chosen, shown, selection]);
+
+  const choose = (task: string, isRange: boolean) => {
+    const [from, to] = [shown.indexOf(anchor ?? task), shown.indexOf(task)];
+    if (!isRange || from < 0) selection.send({ type: "task.toggled", task });
+    else selection.send({ type: "range.chosen", tasks: shown.slice(Math.min(from, to), Math.max(from, to) + 1) });
+  };
+  const latest = useLatest(choose);
+  const [stable] = useState<RowDeeds>(() => ({ ...deeds, onMenu: setMenuOf, onChoose: (task, isRange) => latest()(task, isRange) }));
+  const keys = useListKeys({
+    tasks: shown,
+    onFocus: (id) => setFocused({ id }),
+    onToggle: (task) => choose(task, false),
+    onRange: (task) => choose(task, true),
+    onClear: () => selection.send({ type: "selection.cleared" }),
+    onMenu: setMenuOf,
+    onEdit,
+    onCreate,
+  });
+  useListener(box, "keydown", keys);
+
+  const columns = all.filter((column) => !view.without.includes(column));
+  const tracks = isNarrow
+    ? `${isPhone ? 32 : tick}px minmax(0, 1fr) ${isPhone ? 44 : menu}px`
+    : [`${tick}px`, `minmax(${leastTitle}px, 1fr)`, ...columns.map((column) => widths[column][1]), `${menu}px`].join(" ");
+  const least =
+    tick + leastTitle + menu + 2 * edge + (columns.length + 2) * gap + columns.reduce((sum, column) => sum + widths[column][0], 0);
+  const some = chosen.length > 0;
+  const everything = [...new Set(shown)];
+  const isAll = some && chosen.length === everything.length;
+  return (
+    <div className={css.box} ref={box} data-narrow={isNarrow ? "" : undefined}>
+      {children}
+      <div className={css.scroll} ref={scroll} style={{ "--tracks": tracks }}>
+        <div role="table" aria-label={t`Tasks`} aria-rowcount={items.length + 1} style={{ minWidth: isNarrow ? undefined : least }}>
+          <div role="row" className={css.heads} aria-rowindex={1}>
+            <span role="columnheader">
+              <label className={css.tick}>
+                <input
+                  type="checkbox"
+                  className={css.tickBox}
+                  aria-label={t`Choose all`}
+                  checked={isAll}
+                  ref={(input) => {
+                    if (input) input.indeterminate = some && !isAll;
+                  }}
+                  onChange={() => selection.send(isAll ? { type: "selection.cleared" } : { type: "all.chosen", tasks: everything })}
+                />
+              </label>
+            </span>
+            <Head order="title" view={view} onView={onView}>
+              <Trans>Title</Trans>
+            </Head>
+            {!isNarrow &&
+              columns.map((column) => (
+                <Head key={column} order={orderOf[column]} view={view} onView={onView}>
+                  {names[column]}
+                </Head>
+              ))}
+            <span role="columnheader" aria-label={t`Steps`} />
+          </div>
+          <div role="rowgroup" className={css.rows} style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start, key }) => {
+              // There are as many as were counted.
+              const item = items[index]!;
+              if (item.kind === "task")
+                return (
+                  <ListRow
+                    key={key}
+                    task={item.task}
+                    project={project}
+                    labels={labels}
+                    columns={columns}
+                    deeds={stable}
+                    index={index + 2}
+                    start={start}
+                    isChosen={isChosen.has(item.task.id)}
+                    isOpen={open === item.task.id}
+                    isMenuOpen={menuOf === item.task.id}
+                    takenBack={takenBack.get(item.task.id)}
+                    isNarrow={isNarrow}
+                  />
+                );
+              const { group } = item;
+              const isFolded = folded.has(group.key);
+              const category = view.group === "state" ? stateOf(project, group.key)?.category : undefined;
+              return (
+                <div key={key} role="row" className={css.group} style={{ translate: `0 ${start}px` }} aria-rowindex={index + 2}>
+                  <span role="cell">
+                    <button
+                      type="button"
+                      className={css.headButton}
+                      aria-expanded={!isFolded}
+                      onClick={() =>
+                        setFolded((before) => new Set(isFolded ? [...before].filter((each) => each !== group.key) : [...before, group.key]))
+                      }
+                    >
+                      <WorkIcon name={isFolded ? "arrow-right" : "down"} size={14} />
+                      {category && <CategorySign category={category} />}
+                      {nameOf(group)} <span className={css.count}>{group.tasks.length}</span>
+                    </button>
+                  </span>
+                </div>
+              );
+            })}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+/** Choosing a day on a task, by the letter of WORKSPACE §3. */
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { DayPicker } from "../../src/web/views/workspace/day-picker.tsx";
+import { activate } from "../../src/web/i18n/language.ts";
+import { showWithRows, storeOf } from "../model/rows.tsx";
+
+const show = async (value: string | null = "2026-12-24") => {
+  const chosen: (string | null)[] = [];
+  await showWithRows(
+    <DayPicker label="Due" value={value} onChange={(day) => chosen.push(day)}>
+      words
+    </DayPicker>,
+    storeOf("owner", {}),
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Due: words" }));
+  await screen.findByRole("grid");
+  return chosen;
+};
+afterEach(() => activate("en"));
+
+it("a press on a day takes it", async () => {
+  const chosen = await show();
+  await userEvent.click(within(screen.getByRole("grid")).getByRole("button", { name: "Thursday 31 Dec" }));
+  expect(chosen).toEqual(["2026-12-31"]);
+});
+
+it("a written day is taken by Enter, and what is none stays and says so", async () => {
+  const chosen = await show();
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Due" });
+  fireEvent.change(field, { target: { value: "31/2/2570" } });
+  fireEvent.submit(field.form!);
+  expect([field.value, field.getAttribute("aria-invalid"), chosen]).toEqual(["31/2/2570", "true", []]);
+  expect(field.getAttribute("aria-describedby")).toBe(screen.getByText(/^This is no day/).closest("[id]")!.id);
+  fireEvent.change(field, { target: { value: "๕ ธ.ค. ๒๕๖๙" } });
+  fireEvent.submit(field.form!);
+  expect(chosen).toEqual(["2026-12-05"]);
+});
+
+it("the day can be taken away, where there is one", async () => {
+  const chosen = await show();
+  fireEvent.click(screen.getByRole("button", { name: "No date" }));
+  expect(chosen).toEqual([null]);
+});
+
+it("months are those of the Buddhist calendar in Thai", async () => {
+  await show();
+  expect(screen.getByText("December 2026")).not.toBeNull();
+  await act(() => activate("th"));
+  expect(screen.getByText("ธันวาคม 2569")).not.toBeNull();
+});
+
+it("without a day there is none to take away, and the month is today's", async () => {
+  await show(null);
+  expect(screen.queryByRole("button", { name: "No date" })).toBeNull();
+});

@@ -1,0 +1,118 @@
+/** Which tasks a list shows, in which groups and order (WORKSPACE §4: group, sort, filter). */
+import { describe, expect, it } from "vitest";
+import { templates } from "../../src/workflow/templates.ts";
+import type { Task } from "../../src/domain/rows.ts";
+import { groupsOf } from "../../src/web/views/workspace/list/list-groups.ts";
+import { plainView, type ListView } from "../../src/web/views/workspace/list/list-view.ts";
+import { id, people } from "../domain/people.ts";
+import { person, project, task } from "../sync/frames.ts";
+
+const own = project(1, { key: "MKT", workflow: templates.kanban.document });
+const labels = [3, 4].map((at) => ({ id: id(at), project: id(1), name: `Label ${at}`, color: "blue" as const }));
+const facts = { project: own, people: [person("member"), person("owner")], labels, me: people.owner.id, today: "2026-11-24" };
+const shown = (tasks: Task[], view: Partial<ListView> = {}) =>
+  groupsOf(tasks, { ...plainView, ...view }, facts).map(({ key, tasks: some }) => [key, ...some.map(({ number }) => number)]);
+const numbers = (tasks: Task[], view: Partial<ListView>) => shown(tasks, { group: "none", ...view }).flatMap(([, ...rest]) => rest);
+
+describe("groups", () => {
+  it("are the workflow's states in their order, those without tasks left out", () => {
+    expect(shown([task(1, { state: "s3" }), task(2, { state: "s1" }), task(3, { state: "s3" })])).toEqual([
+      ["s1", 2],
+      ["s3", 1, 3],
+    ]);
+  });
+
+  it("are people, oneself first, then who is there no more, then nobody", () => {
+    const tasks = [
+      task(1),
+      task(2, { assignee: people.member.id }),
+      task(3, { assignee: people.owner.id }),
+      task(4, { assignee: people.guest.id }),
+    ];
+    expect(shown(tasks, { group: "assignee" })).toEqual([
+      [people.owner.id, 3],
+      [people.member.id, 2],
+      ["gone", 4],
+      ["", 1],
+    ]);
+  });
+
+  it("are priorities, the most urgent first", () => {
+    const tasks = [task(1), task(2, { priority: "low" }), task(3, { priority: "urgent" })];
+    expect(shown(tasks, { group: "priority" })).toEqual([
+      ["urgent", 3],
+      ["low", 2],
+      ["none", 1],
+    ]);
+  });
+
+  it("are labels: a task is in each of its own, and in none without", () => {
+    const tasks = [task(1, { labels: [id(3), id(4)] }), task(2, { labels: [id(9)] })];
+    expect(shown(tasks, { group: "label" })).toEqual([
+      [id(3), 1],
+      [id(4), 1],
+      ["", 2],
+    ]);
+  });
+
+  it("say how near a day is", () => {
+    const days = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-12-01", "2026-12-02", null];
+    const tasks = days.map((due, at) => task(at + 1, { due }));
+    expect(shown(tasks, { group: "due" })).toEqual([
+      ["late", 1],
+      ["today", 2],
+      ["week", 3, 4],
+      ["later", 5],
+      ["undated", 6],
+    ]);
+  });
+});
+
+describe("order", () => {
+  const tasks = [
+    task(1, { title: "ข 10", priority: "low", due: "2026-12-02", stateSince: "2026-11-20T00:00:00.000Z", rank: "b", state: "s2" }),
+    task(2, { title: "ข 9", priority: "high", due: null, stateSince: "2026-11-19T00:00:00.000Z", rank: "c", state: "s1" }),
+    task(3, { title: "ก", priority: "none", due: "2026-11-30", stateSince: "2026-11-21T00:00:00.000Z", rank: "a", state: "s1" }),
+  ];
+  it.each([
+    ["rank", [3, 2, 1]],
+    ["number", [1, 2, 3]],
+    ["title", [3, 2, 1]],
+    ["priority", [2, 1, 3]],
+    ["due", [3, 1, 2]],
+    ["age", [2, 1, 3]],
+  ] as const)("by %s, and the other way round", (sort, expected) => {
+    expect(numbers(tasks, { sort })).toEqual(expected);
+    expect(numbers(tasks, { sort, isDescending: true })).toEqual(expected.toReversed());
+  });
+
+  it("equal ones stand by their numbers, and one without a number comes last", () => {
+    const alike = [task(3, { number: null }), task(2), task(1)].map((each) => ({ ...each, title: "same" }));
+    expect(numbers(alike, { sort: "title" })).toEqual([1, 2, null]);
+  });
+});
+
+describe("filters", () => {
+  const tasks = [
+    task(1, { state: "s4", title: "Done" }),
+    task(2, { assignee: people.owner.id, priority: "high", labels: [id(3)], title: "ชาเย็น" }),
+    task(3, { assignee: people.member.id, title: "CAFÉ" }),
+    task(4),
+  ];
+  it.each([
+    ["what is over is left out", {}, [2, 3, 4]],
+    ["unless it is asked for", { hasOver: true }, [1, 2, 3, 4]],
+    ["or its state is", { state: "s4" }, [1]],
+    ["mine", { assignee: "me" }, [2]],
+    ["nobody's", { assignee: "nobody" }, [4]],
+    ["somebody's", { assignee: people.member.id }, [3]],
+    ["of a priority", { priority: "high" }, [2]],
+    ["with a label", { label: id(3) }, [2]],
+    ["of a title, in small letters or large, whichever way an accent is written", { q: " cafe\u0301 " }, [3]],
+    ["in Thai", { q: "เย็น" }, [2]],
+    ["of a number", { q: "mkt-4" }, [4]],
+    ["two at once", { assignee: "me", priority: "low" }, []],
+  ] as const)("%s", (_, view, expected) => {
+    expect(numbers(tasks, { ...view, sort: "number" })).toEqual(expected);
+  });
+});

@@ -1,0 +1,202 @@
+/** A list, as people use it: its rows, keys and menus, what is changed of several at once, and what stands in the address (WORKSPACE §4). */
+import { useLocation } from "@tanstack/react-router";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { templates } from "../../src/workflow/templates.ts";
+import type { Task } from "../../src/domain/rows.ts";
+import ListPage from "../../src/web/views/workspace/list/list-page.tsx";
+import { ToastHost } from "../../src/web/ui/toast-host.tsx";
+import { id, people } from "../domain/people.ts";
+import { showWithRows, storeOf } from "../model/rows.tsx";
+import { access, project, task } from "../sync/frames.ts";
+
+const own = project(1, { key: "MENU", workflow: templates.kanban.document });
+const Address = () => {
+  const { href } = useLocation();
+  return <output>{href}</output>;
+};
+const show = async (tasks: Task[], who: keyof typeof people = "owner", selected: number | null = null) => {
+  const store = storeOf(who, { projects: [own], tasks, access: [access(1, "guest", "viewer")] });
+  await showWithRows(
+    <>
+      {/* The store's own project is a row that is there. */}
+      <ListPage project={store.projects()[0]!} selected={selected} />
+      <ToastHost />
+      <Address />
+    </>,
+    store,
+  );
+  return store;
+};
+const rowOf = (number: number) => document.querySelector<HTMLElement>(`[data-task="${id(number)}"]`)!;
+const linkOf = (number: number) => within(rowOf(number)).getByRole("link");
+const boxOf = (number: number) => within(rowOf(number)).getByRole<HTMLInputElement>("checkbox");
+const address = () => document.querySelector("output")!.textContent;
+const numbers = () => screen.queryAllByText(/^MENU-(\d+|…)$/, { selector: "[role=cell] *" }).map(({ textContent }) => textContent.slice(5));
+const bar = () => within(screen.getByRole("region", { name: "What is done to all that are chosen" }));
+const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
+const three = [task(1), task(2, { state: "s2" }), task(3, { state: "s2", rank: "a4" })];
+
+// At once, but not within the call: who asks for frames until a time has passed would ask for ever.
+beforeEach(
+  () => void vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((then) => Number(setTimeout(then, 0, performance.now()))),
+);
+afterEach(() => vi.restoreAllMocks());
+
+it("shows what is not over, by its states, with how many there are", async () => {
+  await show([...three, task(4, { state: "s4" }), task(5, { deletedAt: "2026-11-24T08:00:00.000Z" })]);
+  expect(numbers()).toEqual(["1", "2", "3"]);
+  expect(screen.getAllByRole("button", { expanded: true }).map(({ textContent }) => textContent)).toEqual(["Backlog 1", "Next 2"]);
+  expect(screen.getByText("3 tasks")).not.toBeNull();
+});
+
+it("a group folds, and what is in it is not chosen any more", async () => {
+  await show(three);
+  fireEvent.click(boxOf(2));
+  fireEvent.click(screen.getByRole("button", { name: "Next 2" }));
+  expect(numbers()).toEqual(["1"]);
+  expect(screen.queryByText("1 chosen")).toBeNull();
+});
+
+describe("what is shown stands in the address", () => {
+  it("what is searched for", async () => {
+    await show(three);
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "task 3" } });
+    await waitFor(() => expect(numbers()).toEqual(["3"]));
+    expect(address()).toBe("/p/MENU/list?q=task+3");
+  });
+
+  it("a filter, which a press takes away", async () => {
+    await show([task(1), task(2, { priority: "high" })]);
+    fireEvent.change(screen.getByRole("combobox", { name: "Priority", hidden: true }), { target: { value: "high" } });
+    await waitFor(() => expect(numbers()).toEqual(["2"]));
+    expect(address()).toBe("/p/MENU/list?priority=high");
+    fireEvent.click(screen.getByRole("button", { name: "Without the filter Priority: High" }));
+    await waitFor(() => expect(numbers()).toEqual(["1", "2"]));
+  });
+
+  it("the order, by a column's head, then the other way round", async () => {
+    await show([task(1, { title: "b" }), task(2, { title: "a" })]);
+    const head = screen.getByRole("button", { name: "Title" });
+    for (const [sort, expected] of [
+      ["ascending", ["2", "1"]],
+      ["descending", ["1", "2"]],
+    ] as const) {
+      fireEvent.click(head);
+      await waitFor(() => expect(numbers()).toEqual(expected));
+      expect(head.parentElement!.getAttribute("aria-sort")).toBe(sort);
+    }
+  });
+
+  it("columns that are left out", async () => {
+    await show([task(1, { priority: "high" })]);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Priority", hidden: true }));
+    await waitFor(() => expect(within(rowOf(1)).queryByRole("img", { name: "High" })).toBeNull());
+    expect(address()).toBe("/p/MENU/list?without=priority");
+  });
+
+  it("nothing that fits is said, with the way to all of them", async () => {
+    await show([task(1, { state: "s4" })]);
+    expect(screen.getByText("No task is like that")).not.toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Show all" }));
+    await waitFor(() => expect(numbers()).toEqual(["1"]));
+  });
+});
+
+describe("several at once", () => {
+  it("get another priority", async () => {
+    const store = await show(three);
+    fireEvent.click(boxOf(1));
+    fireEvent.click(boxOf(3), { shiftKey: true });
+    expect(bar().getByText("3 chosen")).not.toBeNull();
+    await userEvent.click(bar().getByRole("button", { name: "Priority" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: /High/ }));
+    await waitFor(() => expect([1, 2, 3].map((at) => store.rows.get("task", id(at))?.priority)).toEqual(["high", "high", "high"]));
+    expect([1, 2, 3].map((at) => boxOf(at).checked)).toEqual([true, true, true]);
+  });
+
+  it("go where a step leads, and those that have none are listed", async () => {
+    const store = await show([task(1), task(2, { state: "s3" }), task(3, { state: "s3" })]);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Choose all" }));
+    await userEvent.click(bar().getByRole("button", { name: "Move to…" }));
+    const entry = await screen.findByRole("menuitem", { name: /Done/ });
+    expect(entry.textContent).toMatch(/2 of 3 can go there/);
+    await userEvent.click(entry);
+    const alert = await screen.findByRole("alert");
+    expect(
+      within(alert)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["MENU-1 No step leads there from where it is"]);
+    expect([1, 2, 3].map((at) => store.rows.get("task", id(at))?.state)).toEqual(["s1", "s4", "s4"]);
+  });
+
+  it("go into the trash, and are chosen no more", async () => {
+    await show(three);
+    fireEvent.click(boxOf(2));
+    fireEvent.click(bar().getByRole("button", { name: "Put in the trash" }));
+    await waitFor(() => expect(numbers()).toEqual(["1", "3"]));
+    expect(screen.queryByText("1 chosen")).toBeNull();
+  });
+});
+
+describe("by the keyboard", () => {
+  it("arrows go from row to row, x chooses, Shift chooses on the way, Escape chooses none", async () => {
+    await show(three);
+    linkOf(1).focus();
+    press("ArrowDown");
+    await waitFor(() => expect(document.activeElement).toBe(linkOf(2)));
+    // Also where the key writes a Thai letter.
+    press("ป", { code: "KeyX" });
+    expect(boxOf(2).checked).toBe(true);
+    press("ArrowDown", { shiftKey: true });
+    await waitFor(() => expect(document.activeElement).toBe(linkOf(3)));
+    expect([1, 2, 3].map((at) => boxOf(at).checked)).toEqual([false, true, true]);
+    press("Escape");
+    expect([1, 2, 3].map((at) => boxOf(at).checked)).toEqual([false, false, false]);
+  });
+
+  it("m opens the steps of a row", async () => {
+    await show(three);
+    linkOf(2).focus();
+    press("m");
+    expect(await screen.findByRole("menu", { name: "What to do with MENU-2" })).not.toBeNull();
+  });
+
+  it("e opens a task with its title to be written, and the list's look stays in the address", async () => {
+    await show(three);
+    fireEvent.click(screen.getByRole("button", { name: "Title" }));
+    linkOf(2).focus();
+    press("e");
+    await waitFor(() => expect(address()).toBe("/p/MENU/list?sort=title&task=MENU-2"));
+  });
+
+  it("c asks for a new task, which is the workflow's first", async () => {
+    const store = await show(three);
+    linkOf(1).focus();
+    press("c");
+    const field = await screen.findByRole("textbox", { name: "Title of the task" });
+    fireEvent.change(field, { target: { value: "Fourth" } });
+    press("Enter");
+    await waitFor(() => expect(numbers()).toHaveLength(4));
+    expect(store.tasks(id(1)).find(({ title }) => title === "Fourth")?.state).toBe("s1");
+  });
+});
+
+it("who only reads is offered no new task, and hears why nothing was changed", async () => {
+  await show(three, "guest");
+  expect(screen.queryByRole("button", { name: "New task" })).toBeNull();
+  fireEvent.click(boxOf(2));
+  fireEvent.click(bar().getByRole("button", { name: "Put in the trash" }));
+  expect((await screen.findByRole("alert")).textContent).toMatch(/MENU-2 /);
+  expect(numbers()).toEqual(["1", "2", "3"]);
+});
+
+it("a task stands beside it, in less room", async () => {
+  await show(three, "owner", 2);
+  expect(screen.getByRole("complementary", { name: "MENU-2" })).not.toBeNull();
+  expect(within(rowOf(1)).queryAllByRole("cell")).toHaveLength(4);
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(address()).toBe("/p/MENU/list"));
+});

@@ -1,0 +1,75 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect } from "vitest";
+import type { EventFrom } from "xstate";
+import { selectionMachine, type SelectionActor } from "../../machines/workspace/selection.ts";
+import { samples, three } from "../../machines/workspace/selection.samples.ts";
+import { templates } from "../../src/workflow/templates.ts";
+import { BulkBar } from "../../src/web/views/workspace/list/bulk-bar.tsx";
+import { groupsOf } from "../../src/web/views/workspace/list/list-groups.ts";
+import { plainView } from "../../src/web/views/workspace/list/list-view.ts";
+import { TaskList } from "../../src/web/views/workspace/list/task-list.tsx";
+import { people, showWithRows, storeOf } from "../model/rows.tsx";
+import { walkView } from "../model/view-walk.tsx";
+import { project, task } from "../sync/frames.ts";
+
+const own = project(1, { key: "MKT", workflow: templates.kanban.document });
+const tasks = [1, 2, 3].map((at) => task(at));
+const facts = { project: own, people: [], labels: [], me: people.owner.id, today: "2026-11-24" };
+const deeds = { hrefOf: () => "#", open() {}, move() {}, assignToMe() {}, remove() {} };
+
+const List = ({ actor }: { actor: SelectionActor }) => (
+  <>
+    <TaskList
+      project={own}
+      labels={[]}
+      groups={groupsOf(tasks, plainView, facts)}
+      nameOf={({ key }) => key}
+      view={plainView}
+      onView={() => {}}
+      selection={actor}
+      deeds={deeds}
+      onEdit={() => {}}
+      onCreate={() => {}}
+      open={null}
+      isBeside={false}
+      takenBack={new Map()}
+    >
+      {null}
+    </TaskList>
+    <BulkBar actor={actor} project={own} people={[]} labels={[]} />
+  </>
+);
+
+const boxOf = (id: string) => within(document.querySelector<HTMLElement>(`[data-task="${id}"]`)!).getByRole("checkbox");
+const bar = () => within(screen.getByRole("region", { name: "What is done to all that are chosen" }));
+const press = (name: string) => fireEvent.click(bar().getByRole("button", { name }));
+const whole = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Choose all" });
+walkView({
+  name: "selection",
+  machine: selectionMachine,
+  samples,
+  async mount(actor) {
+    await showWithRows(<List actor={actor} />, storeOf("owner", { projects: [own], tasks }));
+    return {
+      take(given) {
+        // The walk takes the samples' events.
+        const event = given as EventFrom<typeof selectionMachine>;
+        if (event.type === "task.toggled") return void fireEvent.click(boxOf(event.task));
+        // With all of them chosen it takes them all away.
+        if (event.type === "all.chosen" && !whole().checked) return void fireEvent.click(whole());
+        if (event.type === "selection.cleared") return void press("Choose none");
+        if (event.type === "refusals.dismissed") return void press("Understood");
+        // What menus offer is chosen in `tests/list/page.test.tsx`; a range depends on what was chosen before, and the list says what is gone.
+        actor.send(event);
+      },
+      offers: () => undefined,
+      see(now) {
+        const { chosen, refusals } = now.context;
+        expect(screen.queryByText(chosen.length === 1 ? "1 chosen" : `${chosen.length} chosen`) !== null).toBe(now.hasTag("chosen"));
+        for (const id of three) expect((boxOf(id) as HTMLInputElement).checked).toBe(chosen.includes(id));
+        expect(screen.queryAllByRole("alert")).toHaveLength(now.hasTag("refused") ? 1 : 0);
+        if (now.hasTag("refused")) expect(within(screen.getByRole("alert")).getAllByRole("listitem")).toHaveLength(refusals.length);
+      },
+    };
+  },
+});
