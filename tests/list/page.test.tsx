@@ -35,6 +35,19 @@ const boxOf = (number: number) => within(rowOf(number)).getByRole<HTMLInputEleme
 const address = () => document.querySelector("output")!.textContent;
 const numbers = () => screen.queryAllByText(/^MENU-(\d+|…)$/, { selector: "[role=cell] *" }).map(({ textContent }) => textContent.slice(5));
 const bar = () => within(screen.getByRole("region", { name: "What is done to all that are chosen" }));
+/** Chooses from a menu of the bar, by keys. @returns what the entry says */
+const choose = async (of: string, name: RegExp) => {
+  const person = userEvent.setup();
+  bar().getByRole("button", { name: of }).focus();
+  await person.keyboard("{ArrowDown}");
+  const menu = await screen.findByRole("menu");
+  await waitFor(() => expect(document.activeElement).toBe(menu));
+  const entry = within(menu).getByRole("menuitem", { name });
+  const said = entry.textContent;
+  for (const _ of within(menu).getAllByRole("menuitem")) if (!entry.hasAttribute("data-highlighted")) await person.keyboard("{ArrowDown}");
+  await person.keyboard("{Enter}");
+  return said;
+};
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
 const three = [task(1), task(2, { state: "s2" }), task(3, { state: "s2", rank: "a4" })];
 
@@ -110,8 +123,7 @@ describe("several at once", () => {
     fireEvent.click(boxOf(1));
     fireEvent.click(boxOf(3), { shiftKey: true });
     expect(bar().getByText("3 chosen")).not.toBeNull();
-    await userEvent.click(bar().getByRole("button", { name: "Priority" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: /High/ }));
+    await choose("Priority", /High/);
     await waitFor(() => expect([1, 2, 3].map((at) => store.rows.get("task", id(at))?.priority)).toEqual(["high", "high", "high"]));
     expect([1, 2, 3].map((at) => boxOf(at).checked)).toEqual([true, true, true]);
   });
@@ -119,10 +131,7 @@ describe("several at once", () => {
   it("go where a step leads, and those that have none are listed", async () => {
     const store = await show([task(1), task(2, { state: "s3" }), task(3, { state: "s3" })]);
     fireEvent.click(screen.getByRole("checkbox", { name: "Choose all" }));
-    await userEvent.click(bar().getByRole("button", { name: "Move to…" }));
-    const entry = await screen.findByRole("menuitem", { name: /Done/ });
-    expect(entry.textContent).toMatch(/2 of 3 can go there/);
-    await userEvent.click(entry);
+    expect(await choose("Move to…", /Done/)).toMatch(/2 of 3 can go there/);
     const alert = await screen.findByRole("alert");
     expect(
       within(alert)
