@@ -55,6 +55,21 @@ inBothLanguages(() => {
     const beside = page.getByRole("complementary", { name: "MNP-2" });
     await beside.getByRole("combobox", { name: say("Assignee") }).selectOption({ index: 1 });
     await look("workspace-task");
+
+    await page.getByRole("link", { name: say("List") }).click();
+    await page.getByRole("checkbox", { name: say("Choose all") }).check();
+    const together = page.getByRole("region", { name: say("What is done to all that are chosen") });
+    await together.getByRole("button", { name: say("Due") }).click();
+    await page.getByRole("textbox", { name: say("Due") }).fill("๕ ธ.ค. ๒๕๗๐");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(language === "th" ? "5 ธ.ค. 2570" : "5 Dec 2027")).toHaveCount(2);
+    await expect(together.getByRole("button", { name: say("Due") })).toBeFocused();
+    await look("workspace-list");
+    await page.getByRole("searchbox").fill("สโคน");
+    await expect(page.getByText("MNP-1", { exact: true })).toBeHidden();
+    await page.reload();
+    await expect(page.getByText("MNP-2", { exact: true })).toBeVisible();
+    await expect(page.getByText("MNP-1", { exact: true })).toBeHidden();
     await page.goto(addressOf(visitor));
     await expect(page.getByRole("heading", { name: say("Your move") })).toBeVisible();
     await look("workspace-mine");
