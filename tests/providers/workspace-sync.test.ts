@@ -6,7 +6,7 @@ import { SimulatedClock } from "xstate";
 import { visit } from "../../machines/workspace/arrival.samples.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Op } from "../../src/domain/ops.ts";
-import type { Command, News } from "../../src/domain/wire.ts";
+import { type Command, type News, wireVersion } from "../../src/domain/wire.ts";
 import { refused } from "../../src/web/clients/calls.ts";
 import type { openWorkspaceHub, WorkspaceNews } from "../../src/web/clients/workspace-hub.ts";
 import type { RowCalls } from "../../src/web/clients/workspace-rows.ts";
@@ -44,6 +44,7 @@ const ask = async <Data>(name: string, answer: () => Data | null): Promise<Answe
 const rows: RowCalls = {
   frame: () => ask("frame", () => server.frame(me)),
   project: (of) => ask("project", () => server.snapshot(me, of)),
+  task: (of) => ask("task", () => server.task(me, of)),
   changes: (after) => ask("changes", () => server.changes(me, after)),
   command: (command) => ask("command", () => server.command(me, JSON.parse(JSON.stringify(command)) as Command)),
 };
@@ -69,7 +70,7 @@ const live = async () => {
   await until(() => sync.status() === "live");
   return sync;
 };
-const theirs = (at: number, ...ops: Op[]) => server.command(people.owner.id, { id: id(at), version: 1, base: 0, ops, partial: false });
+const theirs = (at: number, ...ops: Op[]) => server.command(people.owner.id, { id: id(at), version: wireVersion, base: 0, ops, partial: false });
 const title = (text: string, at = 10) => the({ op: "task.edit", id: id(at), set: { title: text } });
 const make = (at: number, of = 1) => the({ op: "task.make", id: id(at), project: id(of), title: `Task ${at}`, rank: `a${at}` });
 const makeProject = (at: number, key: string) =>

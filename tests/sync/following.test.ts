@@ -1,6 +1,6 @@
 /** What is taken of what the server tells, scope by scope, and when something is missing. */
 import { beforeEach, describe, expect, it } from "vitest";
-import type { News, Scope } from "../../src/domain/wire.ts";
+import { type News, type Scope, wireVersion } from "../../src/domain/wire.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id, people } from "../domain/people.ts";
 import { access, frame, moment, project, snapshot, task, told } from "./frames.ts";
@@ -33,7 +33,7 @@ describe("news", () => {
   it("wait for those before them", () => {
     expect(store.takeNews([news(id(1), 11, called(12, "B"))])).toBe("behind");
     expect([title(10), store.isBehind, store.after]).toEqual(["Task 10", true, 10]);
-    store.takePage({ version: 1, to: 12, isWhole: true, rows: [{ ...called(12, "B"), scope: id(1) }] });
+    store.takePage({ version: wireVersion, to: 12, isWhole: true, rows: [{ ...called(12, "B"), scope: id(1) }] });
     expect([title(10), store.isBehind, store.after]).toEqual(["B", false, 12]);
   });
 
@@ -62,17 +62,16 @@ describe("news", () => {
   });
 
   it("of the person's own role say that all is different", () => {
-    const own = { seq: 11, kind: "person", key: people.member.id } as const;
     const row = { ...people.member, name: "Mem", nickname: null };
-    expect(store.takeNews([news("organization", 10, { ...own, row })])).toBe("taken");
-    expect(store.takeNews([news("organization", 11, { ...own, seq: 12, row: { ...row, role: "admin" } })])).toBe("changed");
+    expect(store.takeNews([news("organization", 10, told.row(11, "person", row))])).toBe("taken");
+    expect(store.takeNews([news("organization", 11, told.row(12, "person", { ...row, role: "admin" }))])).toBe("changed");
   });
 });
 
 describe("pages of changes", () => {
   it("that come late do not undo what came since", () => {
     store.takeNews([news(id(1), 10, called(14, "B"))]);
-    store.takePage({ version: 1, to: 12, isWhole: true, rows: [{ ...called(12, "A"), scope: id(1) }] });
+    store.takePage({ version: wireVersion, to: 12, isWhole: true, rows: [{ ...called(12, "A"), scope: id(1) }] });
     expect([title(10), store.head]).toEqual(["B", 14]);
     expect(store.takeNews([news(id(1), 14, called(15, "C"))])).toBe("taken");
   });
@@ -80,15 +79,15 @@ describe("pages of changes", () => {
   it("lead on to the next one until they are whole", () => {
     store.takeNews([news(id(3), 0, told.task(40, task(11)))]);
     expect([store.isBehind, store.after]).toEqual([true, 10]);
-    expect(store.takePage({ version: 1, to: 20, isWhole: false, rows: [] })).toBe("behind");
+    expect(store.takePage({ version: wireVersion, to: 20, isWhole: false, rows: [] })).toBe("behind");
     expect([store.isBehind, store.after]).toEqual([true, 20]);
-    expect(store.takePage({ version: 1, to: 40, isWhole: true, rows: [] })).toBe("taken");
+    expect(store.takePage({ version: wireVersion, to: 40, isWhole: true, rows: [] })).toBe("taken");
     expect([store.isBehind, store.after]).toEqual([false, 40]);
   });
 
   it("are asked for once more where news were heard of that they did not reach", () => {
     store.takeNews([news(id(1), 13, called(14, "B"))]);
-    store.takePage({ version: 1, to: 12, isWhole: true, rows: [] });
+    store.takePage({ version: wireVersion, to: 12, isWhole: true, rows: [] });
     expect([store.isBehind, store.after]).toEqual([true, 12]);
   });
 
@@ -154,7 +153,7 @@ describe("what is kept of projects that were not opened", () => {
   });
 
   it("is nothing of a project that was not told", () => {
-    const page = { version: 1, to: 12, isWhole: true };
+    const page = { version: wireVersion, to: 12, isWhole: true };
     const rows = [told.task(11, task(11, { ...mine, project: id(2) })), told.access(12, access(2, "other", "lead"))];
     store.takePage({ ...page, rows: rows.map((row) => ({ ...row, scope: id(2) })) });
     expect([title(11), store.access(id(2))]).toEqual([undefined, []]);
@@ -183,14 +182,14 @@ describe("a project that goes", () => {
       { ...told.project(12, project(1, { isPrivate: true })), scope: id(1) },
       { ...told.gone(13, "project", id(1)), scope: "organization" },
     ];
-    store.takePage({ version: 1, to: 14, isWhole: true, rows });
+    store.takePage({ version: wireVersion, to: 14, isWhole: true, rows });
     expect([store.projects().length, store.unopened()]).toEqual([1, [id(1)]]);
   });
 
   it("does not come back with what was told of it before, and is heard of late", () => {
     store.takeNews([news("organization", 10, told.gone(13, "project", id(1)))]);
     const renamed = { ...told.project(12, project(1, { name: "Other" })), scope: id(1) };
-    store.takePage({ version: 1, to: 12, isWhole: true, rows: [renamed] });
+    store.takePage({ version: wireVersion, to: 12, isWhole: true, rows: [renamed] });
     expect(store.projects()).toEqual([]);
     store.takeNews([news("organization", 13, told.project(14, project(1)))]);
     expect(store.projects()).toEqual([project(1)]);
