@@ -41,6 +41,7 @@ import { preferencesMachine } from "./shell/preferences.ts";
 import { promoVideoMachine } from "./shell/promo-video.ts";
 import { arrivalMachine } from "./workspace/arrival.ts";
 import { composerMachine } from "./workspace/composer.ts";
+import { descriptionEditMachine } from "./workspace/description-edit.ts";
 import { connectionMachine } from "./workspace/connection.ts";
 import { dragMachine } from "./workspace/drag.ts";
 import { enterMachine } from "./workspace/enter.ts";
@@ -98,6 +99,7 @@ export const folders = {
     composer: composerMachine,
     drag: dragMachine,
     titleEdit: titleEditMachine,
+    descriptionEdit: descriptionEditMachine,
   },
   account: {
     profile: profileMachine,

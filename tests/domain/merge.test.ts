@@ -17,7 +17,14 @@ test.each<[why: string, base: string, mine: string, theirs: string, text: string
   ["both added at the end", "a", lines("a", "mine"), lines("a", "theirs"), lines("a", "theirs", "mine"), true],
   ["one took lines out, the other added", lines("a", "b", "c"), lines("a", "c"), lines("a", "b", "c", "d"), lines("a", "c", "d"), false],
   ["one took out what the other changed", lines("a", "b", "c"), lines("a", "c"), lines("a", "B", "c"), lines("a", "B", "c"), true],
-  ["both changed a line alike, and one another", lines("a", "b", "c"), lines("A", "b", "C"), lines("A", "b", "c"), lines("A", "b", "C"), false],
+  [
+    "both changed a line alike, and one another",
+    lines("a", "b", "c"),
+    lines("A", "b", "C"),
+    lines("A", "b", "c"),
+    lines("A", "b", "C"),
+    false,
+  ],
   ["one put in what the other has around it", lines("a", "b"), lines("a", "x", "b"), lines("A", "B"), lines("A", "B", "a", "x", "b"), true],
 ])("%s", (_, base, mine, theirs, text, isBoth) => {
   expect(merge(base, mine, theirs)).toEqual({ text, isBoth });

@@ -70,7 +70,8 @@ const live = async () => {
   await until(() => sync.status() === "live");
   return sync;
 };
-const theirs = (at: number, ...ops: Op[]) => server.command(people.owner.id, { id: id(at), version: wireVersion, base: 0, ops, partial: false });
+const theirs = (at: number, ...ops: Op[]) =>
+  server.command(people.owner.id, { id: id(at), version: wireVersion, base: 0, ops, partial: false });
 const title = (text: string, at = 10) => the({ op: "task.edit", id: id(at), set: { title: text } });
 const make = (at: number, of = 1) => the({ op: "task.make", id: id(at), project: id(of), title: `Task ${at}`, rank: `a${at}` });
 const makeProject = (at: number, key: string) =>

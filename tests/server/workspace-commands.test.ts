@@ -210,7 +210,11 @@ describe.each(stores)("commands on %s", (store) => {
       deletedAt: comment.deletedAt !== null,
     });
     const pick = (row: object, names: string[]) =>
-      Object.fromEntries(Object.entries(row).flatMap(([name, value]) => (names.includes(name) ? [[name, name === "deletedAt" ? value !== null : value]] : [])));
+      Object.fromEntries(
+        Object.entries(row).flatMap(([name, value]) =>
+          names.includes(name) ? [[name, name === "deletedAt" ? value !== null : value]] : [],
+        ),
+      );
     const plain = ({ stateSince: _s, createdAt: _c, ...row }: Record<string, unknown>) => row;
     for (const who of Object.keys(people) as Who[]) {
       const everything = await frame(stack, own[who]);

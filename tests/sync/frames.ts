@@ -1,6 +1,17 @@
 /** What a server tells of rows, for stores that begin with it. */
 import { toColumns } from "../../src/domain/columns.ts";
-import { type Access, type AnyRow, type Comment, type Item, type Kind, keyOf, type Label, type Person, type Project, type Task } from "../../src/domain/rows.ts";
+import {
+  type Access,
+  type AnyRow,
+  type Comment,
+  type Item,
+  type Kind,
+  keyOf,
+  type Label,
+  type Person,
+  type Project,
+  type Task,
+} from "../../src/domain/rows.ts";
 import { type ChangedRow, type Frame, type ProjectSnapshot, type TaskDetails, wireVersion } from "../../src/domain/wire.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { id, people, type Who } from "../domain/people.ts";

@@ -174,7 +174,12 @@ describe("a command that has its answer", () => {
   it("of before says nothing of its rows: they are seen until nothing is missing", () => {
     expect(settle({ isDone: true, news: null, refusals: [] })).toBe("behind");
     expect([store.isBehind, store.next(), store.rows.get("task", id(10))?.title]).toEqual([true, null, "Mine"]);
-    store.takePage({ version: wireVersion, to: 11, isWhole: true, rows: [{ ...told.task(11, task(10, { title: "Theirs" })), scope: id(1) }] });
+    store.takePage({
+      version: wireVersion,
+      to: 11,
+      isWhole: true,
+      rows: [{ ...told.task(11, task(10, { title: "Theirs" })), scope: id(1) }],
+    });
     expect([store.isBehind, store.pending(), store.rows.get("task", id(10))?.title]).toEqual([false, [], "Theirs"]);
   });
 

@@ -1,7 +1,17 @@
 import type { Role } from "../../contract/workspace/roles.ts";
 import { fromColumns } from "../../domain/columns.ts";
 import { deedOf } from "../../domain/deeds.ts";
-import { accessKey, type AnyRow, type Comment, detailKinds, isDetail, type Kind, keyOf, type Person, type Task } from "../../domain/rows.ts";
+import {
+  accessKey,
+  type AnyRow,
+  type Comment,
+  detailKinds,
+  isDetail,
+  type Kind,
+  keyOf,
+  type Person,
+  type Task,
+} from "../../domain/rows.ts";
 import type { ChangedRow, ChangesPage, Frame, News, ProjectSnapshot, Scope, TaskDetails } from "../../domain/wire.ts";
 import { isEnd } from "../../workflow/document.ts";
 import { type Told, rowKey } from "./overlay.ts";

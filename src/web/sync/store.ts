@@ -128,7 +128,9 @@ export class Store {
 
   /** What was done to a task, the oldest first. */
   deeds(task: string): readonly Deed[] {
-    return this.#list(look.deeds(task), () => [...this.rows.by("deed", "task", task)].sort((one, other) => Number(one.id) - Number(other.id)));
+    return this.#list(look.deeds(task), () =>
+      [...this.rows.by("deed", "task", task)].sort((one, other) => Number(one.id) - Number(other.id)),
+    );
   }
 
   /** Tasks that are the person's to do, or that they made, and that are not over. */
@@ -357,7 +359,12 @@ export class Store {
       for (const kind of kinds) for (const row of Array.from(told.all(kind))) told.set(kind, keyOf(kind, row as never), undefined);
       fill(told);
     });
-    this.#tell([look.frame, look.mine, ...[...opened, ...this.opened()].map(look.isOpen), ...[...detailed, ...this.detailed()].map(look.isDetailed)]);
+    this.#tell([
+      look.frame,
+      look.mine,
+      ...[...opened, ...this.opened()].map(look.isOpen),
+      ...[...detailed, ...this.detailed()].map(look.isDetailed),
+    ]);
   }
 
   #take<Result>(change: (told: Told) => Result): Result {
