@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type News, type Scope, wireVersion } from "../../src/domain/wire.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id, people } from "../domain/people.ts";
-import { access, frame, moment, project, snapshot, task, told } from "./frames.ts";
+import { access, comment, details, frame, item, moment, project, snapshot, task, told } from "./frames.ts";
 
 let store: Store;
 const fresh = () =>
@@ -198,5 +198,79 @@ describe("a project that goes", () => {
   it("is not asked about for what was told of it while it was there", () => {
     store.takeNews([news("person", 10, told.gone(13, "project", id(1)))]);
     expect(store.takeNews([news(id(1), 9, called(10, "A"))])).toBe("taken");
+  });
+});
+
+describe("what hangs on a task", () => {
+  const texts = () => store.comments(id(10)).map(({ text }) => text);
+  const open = (seq: number, rows = {}) => {
+    store.opensTask(id(10));
+    store.takeTask(id(10), details(seq, rows));
+  };
+
+  it("is dropped of a task that nobody opened, and followed of one that somebody did", () => {
+    store.takeNews([news(id(1), 10, told.row(11, "comment", comment(40)))]);
+    expect([store.isDetailed(id(10)), texts()]).toEqual([false, []]);
+    open(11, { comments: [comment(40)], items: [item(50)], description: { id: id(10), project: id(1), text: "A" } });
+    store.takeNews([news(id(1), 11, told.row(12, "comment", comment(41)), told.row(13, "comment", comment(42, { task: id(11) })))]);
+    store.takeNews([
+      news(id(1), 13, told.gone(14, "item", id(50)), told.row(15, "description", { id: id(10), project: id(1), text: "B" })),
+    ]);
+    expect([store.isDetailed(id(10)), texts(), store.items(id(10))]).toEqual([true, ["Comment 40", "Comment 41"], []]);
+    expect(store.rows.get("description", id(10))?.text).toBe("B");
+    expect(store.comments(id(11))).toEqual([]);
+  });
+
+  it("misses nothing that was told between the question and its answer, and undoes nothing that is older", () => {
+    store.opensTask(id(10));
+    const edited = comment(40, { text: "Edited" });
+    store.takeNews([
+      news(id(1), 10, told.row(11, "comment", comment(40)), told.row(12, "comment", edited), told.row(13, "item", item(50))),
+    ]);
+    store.takeTask(id(10), details(11, { comments: [comment(40)] }));
+    expect([texts(), store.items(id(10)).length]).toEqual([["Edited"], 1]);
+    // What the answer has already is not told once more.
+    store.opensTask(id(10));
+    store.takeNews([news(id(1), 13, told.gone(14, "item", id(50)))]);
+    store.takeTask(id(10), details(20, { comments: [edited], items: [item(50)] }));
+    expect(store.items(id(10))).toHaveLength(1);
+  });
+
+  it("has a deed of each change to the task that is worth telling", () => {
+    open(10);
+    const moved = task(10, { state: "s2", rank: "a5" });
+    store.takeNews([
+      news(
+        id(1),
+        10,
+        told.task(11, moved, { state: "s1" }),
+        told.task(12, moved, { rank: "a10", comments: 3 }),
+        told.task(13, moved),
+        told.row(14, "description", { id: id(10), project: id(1), text: "B" }),
+      ),
+    ]);
+    expect(store.deeds(id(10)).map(({ id: of, what, was, is }) => [of, what, was, is])).toEqual([
+      ["11", "changed", { state: "s1" }, { state: "s2" }],
+      ["14", "described", {}, {}],
+    ]);
+  });
+
+  it("goes with its project, and is not taken from an answer that comes after that", () => {
+    open(10, { comments: [comment(40)] });
+    store.opensTask(id(11));
+    store.takeNews([news("person", 10, told.gone(11, "project", id(1)))]);
+    store.takeTask(id(11), details(10, { comments: [comment(41, { task: id(11) })] }));
+    expect([store.isDetailed(id(10)), store.isDetailed(id(11)), [...store.rows.all("comment")]]).toEqual([false, false, []]);
+  });
+
+  it("is kept of the tasks that were opened last, with what is followed of them", () => {
+    for (let at = 0; at < 31; at += 1) {
+      store.opensTask(id(100 + at));
+      store.takeTask(id(100 + at), details(10, { comments: [comment(200 + at, { task: id(100 + at) })] }));
+    }
+    const again = new Store(Date.now, () => 0);
+    again.resume(store.kept()!);
+    expect([again.isDetailed(id(100)), again.comments(id(100))]).toEqual([false, []]);
+    expect([again.isDetailed(id(130)), again.comments(id(130)).length]).toEqual([true, 1]);
   });
 });
