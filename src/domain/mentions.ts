@@ -34,7 +34,7 @@ export const withIds = (text: string, people: readonly Called[]): string => {
     .split("@")
     .map((part, at, parts) => {
       if (at === 0) return part;
-      const isWord = isLetter(parts[at - 1]!.at(-1));
+      const isWord = isLetter(parts[at - 1]?.at(-1));
       const found = longest.find(({ name }) => part.startsWith(name) && !(isLetter(name.at(-1)) && isLetter(part[name.length])));
       return isWord || found === undefined ? `@${part}` : `@{${found.id}}${part.slice(found.name.length)}`;
     })

@@ -23,12 +23,14 @@ const between = (one: readonly string[], other: readonly string[], offset: numbe
   if (one.length * other.length > most) return [{ from: offset, to: offset + one.length, lines: other }];
   const width = other.length + 1;
   const common = commonFrom(one, other, width);
+  // All places are in the table.
+  const commonAt = (at: number, place: number): number => common[at * width + place]!;
   const edits: Edit[] = [];
   let [at, place] = [0, 0];
   while (at < one.length || place < other.length) {
     const [from, begin] = [at, place];
     while ((at < one.length || place < other.length) && !(at < one.length && place < other.length && one[at] === other[place]))
-      if (place === other.length || (at < one.length && common[(at + 1) * width + place]! >= common[at * width + place + 1]!)) at += 1;
+      if (place === other.length || (at < one.length && commonAt(at + 1, place) >= commonAt(at, place + 1))) at += 1;
       else place += 1;
     if (at > from || place > begin) edits.push({ from: offset + from, to: offset + at, lines: other.slice(begin, place) });
     while (at < one.length && place < other.length && one[at] === other[place]) {

@@ -171,7 +171,7 @@ class Diary {
       const ticked = items.slice(0, this.#below(items.length + 1));
       ops.push(...ticked.map(({ item }): Op => ({ op: "item.edit", id: item, set: { isDone: true } })));
     }
-    if (this.#below(40) > 0) return ops;
+    if (this.#below(15) > 0) return ops;
     const called = this.#below(3) === 0 ? `@{${this.#of(this.#staff)}} ` : "";
     return [...ops, { op: "comment.make", id: this.#nextId(), task: id, text: called + this.#of(remarks) }];
   }

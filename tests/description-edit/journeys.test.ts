@@ -10,7 +10,7 @@ const open = (answer: Answer = asWritten, draft: { base: string; text: string } 
   return {
     ...journey,
     texts: () => journey.asked.map(({ input }) => input),
-    kept: () => (journey.done.at(-1)?.params as { draft: unknown }).draft,
+    kept: () => journey.done.map(({ params }) => (params as { draft: unknown }).draft).at(-1),
     write: (text: string) => journey.send({ type: "text.changed", text }),
   };
 };

@@ -234,9 +234,12 @@ export class Store {
     this.#start(place, (told) => {
       this.#following.resume(numbers);
       for (const kind of kinds)
-        // A kind's rows stand under its name. What hangs on a task that is followed no more stays as it was then.
-        for (const row of kept.all(kind))
-          if (!isDetail(kind) || this.isDetailed(taskOf(row))) told.set(kind, keyOf(kind, row as never), row);
+        for (const row of kept.all(kind)) {
+          // What hangs on a task that is followed no more stays as it was then.
+          if (isDetail(kind) && !this.isDetailed(taskOf(row))) continue;
+          // A kind's rows stand under its name.
+          told.set(kind, keyOf(kind, row as never), row);
+        }
     });
   }
 

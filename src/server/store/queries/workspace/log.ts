@@ -133,9 +133,9 @@ export const readChanges = async (
   const found = rows[0]?.found ?? 0;
   return {
     isWhole: rows.length === found && found < most.rows,
-    // A change that is told of a project has one.
     rows: rows.map(({ scope, project_id: project, ...row }) => ({
       ...changeOf(row),
+      // A change that is told of a project has one.
       scope: scope === "project" ? fromStored(project!) : scope,
     })),
   };

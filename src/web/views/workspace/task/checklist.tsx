@@ -96,11 +96,12 @@ const Entry = ({ item, project, isFixed }: EntryProps) => {
   };
   const name = item.text;
   return (
-    <li ref={entry} className={css.item} onKeyDown={shift}>
+    <li ref={entry} className={css.item}>
       <input
         type="checkbox"
         className={css.box}
         aria-label={name}
+        onKeyDown={shift}
         aria-keyshortcuts={isFixed ? undefined : "Alt+ArrowUp Alt+ArrowDown"}
         checked={item.isDone}
         disabled={isFixed}
@@ -115,6 +116,7 @@ const Entry = ({ item, project, isFixed }: EntryProps) => {
           type="button"
           className={classNames(css.itemText, css.itemButton, item.isDone && css.done)}
           title={t`Write it anew`}
+          onKeyDown={shift}
           onClick={() => setIsWritten(true)}
         >
           {name}

@@ -89,7 +89,7 @@ export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; 
             <Trans>Delete</Trans>
           </Button>
           <Button size="small" tone="ghost" className={row} onClick={show}>
-            <Trans>Keep it</Trans>
+            <Trans>Keep the comment</Trans>
           </Button>
         </p>
       ) : (

@@ -41,6 +41,11 @@ export const offered = style({
   padding: 4,
 });
 export const offer = style({
+  font: "inherit",
+  display: "block",
+  width: "100%",
+  textAlign: "start",
+  color: c.text,
   padding: "4px 8px",
   minHeight: 32,
   borderRadius: radius.small,

@@ -67,9 +67,11 @@ export const MentionField = ({ value, people, onChange, onKeyDown, onBlur, ...re
         }}
       />
       {chosen && (
-        <ul role="listbox" id={id} className={css.offered} aria-label={t`Whom to call`}>
+        <div role="listbox" id={id} className={css.offered} aria-label={t`Whom to call`}>
           {offered.map((person) => (
-            <li
+            <button
+              type="button"
+              tabIndex={-1}
               key={person.id}
               id={`${id} ${person.id}`.replaceAll(" ", "-")}
               role="option"
@@ -80,9 +82,9 @@ export const MentionField = ({ value, people, onChange, onKeyDown, onBlur, ...re
               onClick={() => take(person)}
             >
               @{person.name}
-            </li>
+            </button>
           ))}
-        </ul>
+        </div>
       )}
     </>
   );
