@@ -140,6 +140,20 @@ describe.each(stores)("commands on %s", (store) => {
     ]);
   });
 
+  test("with long texts are read in pages of a megabyte, none of them missed", async () => {
+    const [project, task] = [nextId(), nextId()];
+    await outcomeOf(stack, team.member, makeProject(project, "LONG"), makeTask(task, project));
+    const { seq } = await frame(stack, team.member);
+    const texts = Array.from({ length: 9 }, (_, at) => `${at}${"ก".repeat(49_000)}`);
+    for (const [at, to] of texts.entries())
+      expect(await said(stack, team.member, the({ op: "task.describe", id: task, from: texts[at - 1] ?? "", to }))).toBe("done");
+    const { body } = await read(stack, team.member, `changes?after=${seq}`);
+    expect([body.data.isWhole, body.data.rows.length < texts.length, body.data.to]).toEqual([false, true, body.data.rows.at(-1).seq]);
+    const { rows } = await changesAfter(stack, team.member, seq);
+    expect(rows.map(({ row }) => (row as { text: string }).text)).toEqual(texts);
+    expect((await taskDetails(stack, team.other, task))?.deeds.map(({ what }) => what)).toEqual(["made", ...texts.map(() => "described")]);
+  });
+
   test("number changes without a gap, each scope's after its own", async () => {
     const project = nextId();
     const before = (await frame(stack, team.owner)).seq;
