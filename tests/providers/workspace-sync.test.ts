@@ -227,6 +227,48 @@ describe("the rows of a page", () => {
   });
 });
 
+describe("what hangs on a task", () => {
+  const say = (at: number, task: number) => the({ op: "comment.make", id: id(at), task: id(task), text: `C${at}` });
+  const texts = (sync: Awaited<ReturnType<typeof live>>, task = 10) => sync.store.comments(id(task)).map(({ text }) => text);
+
+  it("comes once it is opened, is followed, and is asked for once", async () => {
+    theirs(801, say(50, 10));
+    const sync = await live();
+    sync.open(id(1));
+    await until(() => sync.store.isOpen(id(1)));
+    expect([texts(sync), asked.includes("task")]).toEqual([[], false]);
+    const leave = sync.openTask(id(10));
+    await until(() => sync.store.isDetailed(id(10)));
+    theirs(802, say(51, 10));
+    hub.open[0]!.onHead(server.head);
+    await until(() => texts(sync).length === 2);
+    leave();
+    sync.openTask(id(10));
+    expect(asked.filter((name) => name === "task")).toHaveLength(1);
+  });
+
+  it("of a task that was just made is asked for when the server has heard of it", async () => {
+    const sync = await live();
+    sync.open(id(1));
+    sync.store.do([make(20)]);
+    sync.openTask(id(20));
+    await until(() => sync.store.isDetailed(id(20)));
+    expect(sync.store.deeds(id(20)).map(({ what }) => what)).toEqual(["made"]);
+  });
+
+  it("comes again with all else where the log does not go back so far", async () => {
+    theirs(801, say(50, 10));
+    const sync = await live();
+    sync.open(id(1));
+    sync.openTask(id(10));
+    await until(() => texts(sync).length === 1);
+    instead = { changes: [refused("server", { reason: "log_too_short" })] };
+    theirs(802, say(51, 10));
+    hub.open[0]!.onHead(server.head);
+    await until(() => texts(sync).length === 2);
+  });
+});
+
 describe("what is done", () => {
   it("reaches the server in its order, and stays", async () => {
     const { store } = await live();

@@ -31,10 +31,14 @@ export type SyncParts = Pick<Workspace, "settings" | "place" | "session" | "unti
   heard: { tell(event: LineEvent): void };
 };
 
+/** Tasks of which what hangs on them is still to be asked for: one that the server has yet to number it does not know. */
+const undetailed = ({ store, wantedTasks }: Pick<SyncParts, "store" | "wantedTasks">): string[] =>
+  [...wantedTasks].filter((task) => !store.isDetailed(task) && (store.rows.get("task", task)?.number ?? null) !== null);
+
 /** What follows from what was taken of the server's words. */
-const follow = ({ store }: Pick<SyncParts, "store">, taken: Taken, tell: (event: LineEvent) => void): void => {
+const follow = (parts: Pick<SyncParts, "store" | "wantedTasks">, taken: Taken, tell: (event: LineEvent) => void): void => {
   if (taken === "changed") tell({ type: "person.changed" });
-  else if (taken === "behind" || store.unopened().length > 0) tell({ type: "rows.missed" });
+  else if (taken === "behind" || parts.store.unopened().length > 0 || undetailed(parts).length > 0) tell({ type: "rows.missed" });
 };
 
 /** A project that is not to be had is no obstacle: that it went is told. */
@@ -52,7 +56,7 @@ const beginAnew = async ({ store, wanted, wantedTasks }: SyncParts, rows: RowCal
     else if (!isGone(snapshot)) return snapshot;
   }
   store.begin(frame.data, snapshots);
-  for (const task of wantedTasks) {
+  for (const task of undetailed({ store, wantedTasks })) {
     const details = await openTask(store, rows, task);
     if (!details.success && !isGone(details)) return details;
   }
@@ -81,14 +85,14 @@ const catchUp = async ({ store, wanted, wantedTasks }: SyncParts, rows: RowCalls
     const known = [...wanted].filter((project) => store.rows.get("project", project) !== undefined && !store.isOpen(project));
     return [...known, ...store.unopened()].find((project) => !tried.has(project));
   };
-  const undetailed = () => [...wantedTasks].find((task) => !store.isDetailed(task) && !tried.has(task));
-  for (let isWhole = false; !isWhole || unopened() !== undefined || undetailed() !== undefined;) {
+  const untold = () => undetailed({ store, wantedTasks }).find((task) => !tried.has(task));
+  for (let isWhole = false; !isWhole || unopened() !== undefined || untold() !== undefined;) {
     for (let project = unopened(); project !== undefined; project = unopened()) {
       tried.add(project);
       const snapshot = await openProject(store, rows, project);
       if (!snapshot.success && !isGone(snapshot)) return snapshot;
     }
-    for (let task = undetailed(); task !== undefined; task = undetailed()) {
+    for (let task = untold(); task !== undefined; task = untold()) {
       tried.add(task);
       const details = await openTask(store, rows, task);
       if (!details.success && !isGone(details)) return details;
@@ -145,13 +149,13 @@ export const provideConnection = (parts: SyncParts) =>
     },
   });
 
-const send = async ({ store, tabs, heard }: SyncParts, rows: RowCalls): Promise<Answer<Sent>> => {
+const send = async ({ store, wantedTasks, tabs, heard }: SyncParts, rows: RowCalls): Promise<Answer<Sent>> => {
   const command = store.next();
   if (command === null) return { success: true, data: { isEmpty: true } };
   const { id } = command;
   const answer = await rows.command(command);
   if (answer.success) {
-    follow({ store }, store.settle(id, answer.data), heard.tell);
+    follow({ store, wantedTasks }, store.settle(id, answer.data), heard.tell);
     tabs.tell({ type: "settled", id, outcome: answer.data });
   } else if (answer.reason === "command_reused" || answer.code === "validation" || answer.code === "too_large") {
     const refused = { code: "unreadable" } as const;
@@ -240,7 +244,12 @@ export const createWorkspaceSync = (workspace: Workspace, { me, organization }: 
 const statuses = ["forbidden", "expired", "outdated", "offline", "starting", "catchingUp", "live"] as const satisfies SyncStatus[];
 
 /** Keeps what is under way and what was refused, and tells the other tabs of it. */
-const keepCommands = ({ store, heard }: SyncParts, storage: WorkspaceStorage, tabs: ReturnType<typeof openTabs>, given: () => void) => {
+const keepCommands = (
+  { store, wantedTasks, heard }: SyncParts,
+  storage: WorkspaceStorage,
+  tabs: ReturnType<typeof openTabs>,
+  given: () => void,
+) => {
   let pending = new Set(store.pending().map(({ id }) => id));
   let unsent = new Set(store.unsent().map(({ id }) => id));
   const notePending = () => {
@@ -265,7 +274,7 @@ const keepCommands = ({ store, heard }: SyncParts, storage: WorkspaceStorage, ta
       pending.add(news.command.id);
       store.give([news.command], []);
       given();
-    } else if (news.type === "settled") follow({ store }, store.settle(news.id, news.outcome), heard.tell);
+    } else if (news.type === "settled") follow({ store, wantedTasks }, store.settle(news.id, news.outcome), heard.tell);
     else if (news.type === "given up") store.giveUp(news.id, news.refused);
     else {
       unsent.delete(news.id);

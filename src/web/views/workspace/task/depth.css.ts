@@ -126,8 +126,9 @@ export const deeds = style({ display: "flex", gap: space(1), marginInlineStart: 
 export const gone = style({ ...small, color: c.textMuted, fontStyle: "italic" });
 export const foot = style({
   position: "sticky",
-  bottom: 0,
-  paddingBlock: space(2),
+  // Over the padding of what scrolls, so that nothing is seen below it.
+  bottom: `calc(-1 * ${space(5)})`,
+  paddingBlock: `${space(2)} ${space(5)}`,
   background: c.surface,
   borderTop: `1px solid ${c.border}`,
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
 import { lazy } from "../../../loading/lazy.ts";
@@ -65,7 +65,9 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
     place !== null && !project.isArchived && can(place.me.role, verb, { ...standing, isOwn }) === "yes";
   const isInTrash = task.deletedAt !== null;
   const isFixed = isInTrash || !isMine("task.edit");
-  const isDetailed = useOpenTask(task.id);
+  // Nothing hangs yet on one that the server has yet to hear of.
+  const [isNew] = useState(() => task.number === null);
+  const isDetailed = useOpenTask(task.id) || isNew;
   const isOffline = useSyncState().status === "offline";
   const depth = { task, project, isFixed, isBeside };
 
