@@ -1,11 +1,9 @@
 import { fromPromise } from "xstate";
 import { composerMachine } from "../../../machines/workspace/composer.ts";
-import { type DescriptionDraft, descriptionEditMachine, type Saved } from "../../../machines/workspace/description-edit.ts";
 import { dragMachine, type DropPlace, type Held } from "../../../machines/workspace/drag.ts";
 import type { Outcome, Trouble } from "../../../machines/workspace/outcome.ts";
 import { projectMakingMachine } from "../../../machines/workspace/project-making.ts";
 import { titleEditMachine } from "../../../machines/workspace/title-edit.ts";
-import { merge } from "../../domain/merge.ts";
 import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
 import type { Store } from "../sync/store.ts";
 
@@ -53,25 +51,3 @@ export const provideProjectMaking = (store: Store, open: (key: string) => void) 
 
 export const provideTitleEdit = (save: (title: string) => Outcome) =>
   titleEditMachine.provide({ actors: { save: fromPromise(async ({ input }) => save(input.title)) } });
-
-/** By which what was written of a task's description is kept. */
-const descriptionPlace = (task: string) => `description ${task}`;
-
-/** What this tab kept of a description that was not saved; null for nothing. */
-export const readDescription = (task: string): DescriptionDraft | null => {
-  const kept = readDraft(descriptionPlace(task));
-  // This page wrote it.
-  return kept === "" ? null : (JSON.parse(kept) as DescriptionDraft);
-};
-
-const describe = (store: Store, task: string, from: string, to: string): Saved => {
-  const merged = merge(from, to, store.rows.get("description", task)?.text ?? "");
-  const refused = store.do([{ op: "task.describe", id: task, from, to }]);
-  return refused === null ? { ...merged, refused } : { refused };
-};
-
-export const provideDescriptionEdit = (store: Store, task: string) =>
-  descriptionEditMachine.provide({
-    actors: { save: fromPromise(async ({ input }) => describe(store, task, input.from, input.to)) },
-    actions: { keep: (_, { draft }) => keepDraft(descriptionPlace(task), draft === null ? "" : JSON.stringify(draft)) },
-  });
