@@ -42,6 +42,7 @@ import { promoVideoMachine } from "./shell/promo-video.ts";
 import { arrivalMachine } from "./workspace/arrival.ts";
 import { composerMachine } from "./workspace/composer.ts";
 import { dayPickingMachine } from "./workspace/day-picking.ts";
+import { descriptionEditMachine } from "./workspace/description-edit.ts";
 import { connectionMachine } from "./workspace/connection.ts";
 import { dragMachine } from "./workspace/drag.ts";
 import { enterMachine } from "./workspace/enter.ts";
@@ -102,6 +103,7 @@ export const folders = {
     titleEdit: titleEditMachine,
     selection: selectionMachine,
     dayPicking: dayPickingMachine,
+    descriptionEdit: descriptionEditMachine,
   },
   account: {
     profile: profileMachine,

@@ -4,9 +4,10 @@ import { movesFrom, prepare, roomIn, type Workflow } from "../workflow/evaluate.
 import type { Facts } from "../workflow/facts.ts";
 import { templates } from "../workflow/templates.ts";
 import type { Op, OpName, OpOf } from "./ops.ts";
+import { merge } from "./merge.ts";
 import type { Refused } from "./refusals.ts";
 import type { WorkflowDocument } from "../workflow/document.ts";
-import { accessKey, bounds, type Label, type Project, type Task } from "./rows.ts";
+import { accessKey, bounds, type Comment, type Item, type Label, type Project, type Task } from "./rows.ts";
 import type { Draft } from "./tables.ts";
 
 /** What an op does: the one place where it is judged, in the server under the organisation's lock and in the browser while it waits. */
@@ -71,7 +72,11 @@ const labelOf = (world: World, id: string): Label => {
   return label;
 };
 
-const taskOf = (world: World, id: string, verb: "task.edit" | "task.move" | "task.delete"): { task: Task; project: Project } => {
+const taskOf = (
+  world: World,
+  id: string,
+  verb: "task.edit" | "task.move" | "task.delete" | "task.comment",
+): { task: Task; project: Project } => {
   const task = world.rows.get("task", id) ?? refuse({ code: "not_found" });
   const project = projectOf(world, task.project);
   require(world, verb, { ...standing(world, project), isOwn: task.author === world.me.id });
@@ -82,8 +87,34 @@ const taskOf = (world: World, id: string, verb: "task.edit" | "task.move" | "tas
 const living = (found: { task: Task; project: Project }): { task: Task; project: Project } =>
   found.task.deletedAt === null ? found : refuse({ code: "in_trash" });
 
+/** A comment that the person may do something with, and its task. */
+const commentOf = (world: World, id: string, verb: "comment.edit" | "comment.delete"): { comment: Comment; task: Task } => {
+  const comment = world.rows.get("comment", id) ?? refuse({ code: "not_found" });
+  const { task, project } = living(taskOf(world, comment.task, "task.comment"));
+  require(world, verb, { ...standing(world, project), isOwn: comment.author === world.me.id });
+  if (comment.deletedAt !== null) refuse({ code: "comment_deleted" });
+  return { comment, task };
+};
+
+/** An entry of a checklist that the person may change, and its task. */
+const itemOf = (world: World, id: string): { item: Item; task: Task } => {
+  const item = world.rows.get("item", id) ?? refuse({ code: "not_found" });
+  return { item, task: living(taskOf(world, item.task, "task.edit")).task };
+};
+
 /** A text without what stands around it, which must leave something. */
-const said = (value: string, code: "title_required" | "name_required"): string => value.trim() || refuse({ code });
+const said = (value: string, code: "title_required" | "name_required" | "text_required"): string => value.trim() || refuse({ code });
+
+const requireShort = (text: string, limit: number): void => {
+  if (text.length > limit) refuse({ code: "text_long", limit });
+};
+
+/** What is written, without what stands around it: something, and no more than so many letters. */
+const written = (value: string, limit: number): string => {
+  const text = said(value, "text_required");
+  requireShort(text, limit);
+  return text;
+};
 
 const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -239,7 +270,16 @@ const does: Does = {
     requireOrder(given);
     requirePlaceBelow(world, given);
     const { now, me } = world;
-    const begun = { number: world.nextNumber(project.id), state: at, stateSince: now, author: me.id, createdAt: now, deletedAt: null };
+    const counts = { comments: 0, items: 0, itemsDone: 0 };
+    const begun = {
+      number: world.nextNumber(project.id),
+      state: at,
+      stateSince: now,
+      author: me.id,
+      createdAt: now,
+      deletedAt: null,
+      ...counts,
+    };
     world.rows.put("task", { ...given, ...begun, title });
   },
   "task.edit": (world, { id, set }) => {
@@ -283,6 +323,47 @@ const does: Does = {
       requireRoom(world, project, each.state);
       world.rows.put("task", { ...each, deletedAt: null });
     }
+  },
+  "task.describe": (world, { id, from, to }) => {
+    const { project } = living(taskOf(world, id, "task.edit"));
+    const { text } = merge(from, to, world.rows.get("description", id)?.text ?? "");
+    requireShort(text, bounds.description);
+    world.rows.put("description", { id, project: project.id, text });
+  },
+  "comment.make": (world, { id, task: of, text }) => {
+    const { task, project } = living(taskOf(world, of, "task.comment"));
+    if (world.rows.get("comment", id) !== undefined) refuse({ code: "id_taken" });
+    const begun = { createdAt: world.now, editedAt: null, deletedAt: null, deletedBy: null };
+    world.rows.put("comment", { id, project: project.id, task: of, author: world.me.id, text: written(text, bounds.comment), ...begun });
+    world.rows.put("task", { ...task, comments: task.comments + 1 });
+  },
+  "comment.edit": (world, { id, text }) => {
+    const { comment } = commentOf(world, id, "comment.edit");
+    world.rows.put("comment", { ...comment, text: written(text, bounds.comment), editedAt: world.now });
+  },
+  "comment.delete": (world, { id }) => {
+    const { comment, task } = commentOf(world, id, "comment.delete");
+    world.rows.put("comment", { ...comment, text: "", deletedAt: world.now, deletedBy: world.me.id });
+    world.rows.put("task", { ...task, comments: task.comments - 1 });
+  },
+  "item.make": (world, { id, task: of, text, rank }) => {
+    const { task, project } = living(taskOf(world, of, "task.edit"));
+    if (world.rows.get("item", id) !== undefined) refuse({ code: "id_taken" });
+    if (task.items >= bounds.items) refuse({ code: "items_full", limit: bounds.items });
+    world.rows.put("item", { id, project: project.id, task: of, text: written(text, bounds.item), isDone: false, rank });
+    world.rows.put("task", { ...task, items: task.items + 1 });
+  },
+  "item.edit": (world, { id, set }) => {
+    const { item, task } = itemOf(world, id);
+    const changed = { ...item, ...set };
+    if (set.text !== undefined) changed.text = written(set.text, bounds.item);
+    world.rows.put("item", changed);
+    if (changed.isDone !== item.isDone) world.rows.put("task", { ...task, itemsDone: task.itemsDone + (changed.isDone ? 1 : -1) });
+  },
+  "item.remove": (world, { id }) => {
+    const { item, task } = itemOf(world, id);
+    world.rows.drop("item", item);
+    world.rows.put("task", { ...task, items: task.items - 1, itemsDone: task.itemsDone - Number(item.isDone) });
   },
 };
 

@@ -29,6 +29,9 @@ export const columnsOfTasks = z.object({
   due: placesOrNull,
   estimate: z.array(z.nullable(z.int())),
   parent: placesOrNull,
+  comments: z.array(z.int()),
+  items: z.array(z.int()),
+  itemsDone: z.array(z.int()),
   createdAt: z.array(z.int()),
   /** 0 for what is not in the trash. */
   deletedAt: z.array(z.int()),
@@ -66,6 +69,9 @@ export const toColumns = (tasks: readonly Task[]): TaskColumns => {
     due: each(({ due }) => orNull(due)),
     estimate: each(({ estimate }) => estimate),
     parent: each(({ parent }) => orNull(parent)),
+    comments: each(({ comments }) => comments),
+    items: each(({ items }) => items),
+    itemsDone: each(({ itemsDone }) => itemsDone),
     createdAt: each(({ createdAt }) => Date.parse(createdAt)),
     deletedAt: each(({ deletedAt }) => (deletedAt === null ? 0 : Date.parse(deletedAt))),
   };
@@ -102,6 +108,9 @@ export const fromColumns = (columns: TaskColumns): Task[] => {
       due: orNull(columns.due, row),
       estimate: valueAt(columns.estimate, row),
       parent: orNull(columns.parent, row),
+      comments: valueAt(columns.comments, row),
+      items: valueAt(columns.items, row),
+      itemsDone: valueAt(columns.itemsDone, row),
       createdAt: momentOf(valueAt(columns.createdAt, row)),
       deletedAt: deletedAt === 0 ? null : momentOf(deletedAt),
     };

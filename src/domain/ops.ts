@@ -4,7 +4,7 @@ import { projectRoles } from "../contract/workspace/can.ts";
 import { keysOf } from "../contract/records.ts";
 import { templates } from "../workflow/templates.ts";
 import { rowId } from "./ids.ts";
-import { bounds, label, project, task } from "./rows.ts";
+import { bounds, comment, description as body, item, label, project, task } from "./rows.ts";
 
 /**
  * What a person can do to the rows of a workspace. A command is one or more of these, all or nothing; `apply` says what each does, in the
@@ -54,6 +54,18 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("task.move"), id: rowId, from: text(64), move: text(64), rank: z.optional(rank) }),
   z.strictObject({ op: z.literal("task.delete"), id: rowId }),
   z.strictObject({ op: z.literal("task.restore"), id: rowId }),
+  /** Writes a task's description anew; `from` is what the person wrote over, so that others' changes since are kept. */
+  z.strictObject({ op: z.literal("task.describe"), id: rowId, from: body.shape.text, to: body.shape.text }),
+  z.strictObject({ op: z.literal("comment.make"), id: rowId, task: rowId, text: comment.shape.text }),
+  z.strictObject({ op: z.literal("comment.edit"), id: rowId, text: comment.shape.text }),
+  z.strictObject({ op: z.literal("comment.delete"), id: rowId }),
+  z.strictObject({ op: z.literal("item.make"), id: rowId, task: rowId, text: item.shape.text, rank: item.shape.rank }),
+  z.strictObject({
+    op: z.literal("item.edit"),
+    id: rowId,
+    set: some({ text: item.shape.text, isDone: item.shape.isDone, rank: item.shape.rank }),
+  }),
+  z.strictObject({ op: z.literal("item.remove"), id: rowId }),
 ]);
 
 export type Op = z.infer<typeof op>;

@@ -10,8 +10,8 @@ export type Refused =
   | { code: "id_taken" }
   /** Made by a clock that is more than a day ahead, or sent too late to be done unseen. */
   | { code: "made_ahead" | "made_long_ago" }
-  | { code: "title_required" | "name_required" | "name_taken" | "key_taken" }
-  | { code: "projects_full" | "labels_full" | "tasks_full" | "task_labels_full"; limit: number }
+  | { code: "title_required" | "name_required" | "text_required" | "name_taken" | "key_taken" }
+  | { code: "projects_full" | "labels_full" | "tasks_full" | "task_labels_full" | "items_full" | "text_long"; limit: number }
   | { code: "project_archived" }
   | { code: "no_member" | "last_lead" }
   | { code: "label_elsewhere" | "parent_elsewhere" }
@@ -19,6 +19,7 @@ export type Refused =
   | { code: "too_deep"; limit: number }
   | { code: "start_after_due" }
   | { code: "in_trash" }
+  | { code: "comment_deleted" }
   | { code: "moved_meanwhile"; state: string }
   | { code: "workflow_changed" }
   | { code: "move_refused"; reasons: readonly MoveReason[] };

@@ -23,11 +23,17 @@ export const bounds = {
   /** A task, its subtasks, and theirs. */
   depth: 3,
   labelsOfTask: 30,
+  description: 50_000,
+  comment: 10_000,
+  /** Of one entry of a checklist. */
+  item: 200,
+  items: 100,
 } as const;
 
 const moment = z.string();
 const day = z.iso.date();
 const personId = z.uuid();
+const count = z.int().check(z.nonnegative());
 
 export const colors = ["slate", "blue", "teal", "green", "amber", "orange", "rose", "violet"] as const;
 export const priorities = ["none", "low", "medium", "high", "urgent"] as const;
@@ -86,12 +92,50 @@ export const task = z.object({
   /** In minutes. */
   estimate: z.nullable(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
   parent: z.nullable(rowId),
+  /** How many comments stand at it, how many entries its checklist has, and how many of these are done. */
+  comments: count,
+  items: count,
+  itemsDone: count,
   createdAt: moment,
   /** Set while it is in the trash. */
   deletedAt: z.nullable(moment),
 });
 
-export const rows = { person, project, access, label, task } as const;
+/** What a task is about, in Markdown; its id is the task's. Like all that follows, a page has it of the tasks that it opened. */
+export const description = z.object({ id: rowId, project: rowId, text: text(bounds.description) });
+
+/** In Markdown; people who are called are named by their ids: src/domain/mentions.ts. One that was deleted stays, without its text. */
+export const comment = z.object({
+  id: rowId,
+  project: rowId,
+  task: rowId,
+  author: personId,
+  text: text(bounds.comment),
+  createdAt: moment,
+  editedAt: z.nullable(moment),
+  deletedAt: z.nullable(moment),
+  /** Null as long as it is there. */
+  deletedBy: z.nullable(personId),
+});
+
+/** An entry of a checklist. */
+export const item = z.object({ id: rowId, project: rowId, task: rowId, text: text(bounds.item), isDone: z.boolean(), rank });
+
+/** What somebody did to a task, as the log has it: src/domain/deeds.ts. Its id is the number of the change. */
+export const deed = z.object({
+  id: z.string(),
+  project: rowId,
+  task: rowId,
+  /** Null for what the system did. */
+  actor: z.nullable(personId),
+  at: moment,
+  what: z.enum(["made", "described", "changed"]),
+  /** Fields of the task before and after, where they changed. */
+  was: z.record(z.string(), z.unknown()),
+  is: z.record(z.string(), z.unknown()),
+});
+
+export const rows = { person, project, access, label, task, description, comment, item, deed } as const;
 
 export type Kind = keyof typeof rows;
 export type RowOf<Name extends Kind> = z.infer<(typeof rows)[Name]>;
@@ -100,9 +144,18 @@ export type Project = RowOf<"project">;
 export type Access = RowOf<"access">;
 export type Label = RowOf<"label">;
 export type Task = RowOf<"task">;
+export type DescriptionRow = RowOf<"description">;
+export type Comment = RowOf<"comment">;
+export type Item = RowOf<"item">;
+export type Deed = RowOf<"deed">;
 export type AnyRow = { [Name in Kind]: RowOf<Name> }[Kind];
 
 export const kinds: readonly Kind[] = keysOf(rows);
+
+/** The kinds of what hangs on a task. */
+export const detailKinds = ["description", "comment", "item", "deed"] as const satisfies Kind[];
+export type DetailKind = (typeof detailKinds)[number];
+export const isDetail = (kind: Kind): kind is DetailKind => (detailKinds as readonly Kind[]).includes(kind);
 
 /** The key of an access among all of them. */
 export const accessKey = (projectId: string, person: string): string => `${projectId}:${person}`;

@@ -2,7 +2,7 @@ import { type AnyRow, type Kind, keyOf, kinds, type RowOf, type Task } from "./r
 
 /** Rows of a workspace, by their keys and by what they are asked for. */
 
-/** By which rows are found: a project's, a task's subtasks, a label's tasks. */
+/** By which rows are found: a project's, a task's subtasks and what hangs on it, a label's tasks. */
 const indexed = {
   person: {},
   project: {},
@@ -13,6 +13,10 @@ const indexed = {
     parent: (row) => (row.parent === null ? [] : [row.parent]),
     label: (row) => row.labels,
   },
+  description: { project: (row) => [row.project], task: (row) => [row.id] },
+  comment: { project: (row) => [row.project], task: (row) => [row.task] },
+  item: { project: (row) => [row.project], task: (row) => [row.task] },
+  deed: { project: (row) => [row.project], task: (row) => [row.task] },
 } as const satisfies { [Name in Kind]: Record<string, (row: RowOf<Name>) => readonly string[]> };
 
 export type IndexOf<Name extends Kind> = keyof (typeof indexed)[Name] & string;

@@ -4,7 +4,7 @@ import { planId } from "../contract/fields.ts";
 import { columnsOfTasks } from "./columns.ts";
 import { rowId } from "./ids.ts";
 import { op } from "./ops.ts";
-import { access, type AnyRow, type Kind, kinds, label, person, project } from "./rows.ts";
+import { access, type AnyRow, comment, deed, description, item, kinds, label, person, project } from "./rows.ts";
 import type { Refused } from "./refusals.ts";
 
 /**
@@ -14,9 +14,10 @@ import type { Refused } from "./refusals.ts";
  */
 
 /** Counts up when a client of before would misunderstand an answer, or the server a command of it. */
-export const wireVersion = 1;
+export const wireVersion = 2;
 
-export const bounds = { ops: 500, bytes: 1_048_576, page: 1000 } as const;
+/** `pageBytes`: of the rows of a page of changes, where one alone is not larger. `deeds`: of a task, that are told with it. */
+export const bounds = { ops: 500, bytes: 1_048_576, page: 1000, pageBytes: 1_048_576, deeds: 200 } as const;
 
 /**
  * Whom a change is told: everybody who is no guest; one member; or, by its id, all who may read a project.
@@ -28,10 +29,19 @@ export type Scope = z.infer<typeof scope>;
 const number = z.int().check(z.nonnegative());
 const moment = z.string();
 
-/** A row as it is after a change, whole; null where it is gone or no longer to be seen. */
-export const changedRow = z.object({ seq: number, kind: z.enum(kinds), key: z.string(), row: z.nullable(z.unknown()) });
+/** A row as it is after a change, whole; null where it is gone or no longer to be seen. Whose change it was, null for the system's, and when. */
+export const changedRow = z.object({
+  seq: number,
+  kind: z.enum(kinds),
+  key: z.string(),
+  row: z.nullable(z.unknown()),
+  /** What was otherwise in it; null for nothing, for what is new, and for texts. */
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  actor: z.nullable(z.uuid()),
+  at: moment,
+});
 // What a kind's rows are, the tables know: a server of the same version wrote them.
-export type ChangedRow = { seq: number; kind: Kind; key: string; row: AnyRow | null };
+export type ChangedRow = Omit<z.infer<typeof changedRow>, "row"> & { row: AnyRow | null };
 
 /**
  * What happened in one scope, after its change `prev` and up to `seq`. Whoever has all up to `prev` or later takes the rows above what they have, and
@@ -91,6 +101,20 @@ export const projectAnswer = envelope(
   z.object({ version: z.int(), seq: number, access: z.array(access), labels: z.array(label), tasks: columnsOfTasks }),
 );
 
+/** GET /api/w/{subdomain}/tasks/{id}: what hangs on a task, one in the trash too. Of its deeds, the last ones. */
+export const taskAnswer = envelope(
+  z.object({
+    version: z.int(),
+    seq: number,
+    project: rowId,
+    /** Null where nobody has written one. */
+    description: z.nullable(description),
+    comments: z.array(comment),
+    items: z.array(item),
+    deeds: z.array(deed),
+  }),
+);
+
 /**
  * GET /api/w/{subdomain}/changes?after={number}: what was told in all of the person's scopes after that number, in its order, a page of it. 410
  * where the log no longer goes back so far: then only a snapshot helps.
@@ -119,4 +143,5 @@ export type CommandOutcome =
   | { isDone: false; at: number; refused: Refused };
 export type Frame = DataOf<typeof frameAnswer>;
 export type ProjectSnapshot = DataOf<typeof projectAnswer>;
+export type TaskDetails = DataOf<typeof taskAnswer>;
 export type ChangesPage = Omit<DataOf<typeof changesAnswer>, "rows"> & { rows: (ChangedRow & { scope: Scope })[] };

@@ -83,6 +83,32 @@ const planned: readonly Planned[] = [
   },
 ];
 
+/** What is written about tasks, and in which project: some of its tasks have one of these. */
+const written: Readonly<Record<string, readonly string[]>> = {
+  MKT: [
+    "โพสต์ลงเพจก่อน **วันศุกร์** บ่ายสอง\nใช้รูปจากรอบถ่ายล่าสุด\n\n- ไม่เกินสามบรรทัด\n- ติดแท็กร้านในซอยด้วย",
+    "For the print house: **A3, matte**, four of them.\nThe gold is the one from the menu, not the one on the cups.",
+    "ลูกค้าถามกันเยอะว่าเมนูนี้หวานไหม เขียนให้ชัดตั้งแต่บรรทัดแรก",
+  ],
+  SHOP: ["ร้านเดิมให้ราคา 4,200 บาท ส่งวันอังคาร\n\n> ถ้าสั่งเกินสามลังลดให้อีก 5%", "เริ่มมีเสียงดังตอนบดละเอียด ลองทำความสะอาดก่อน ถ้าไม่หายค่อยเรียกช่าง"],
+  MENU: ["## เป้า\nต้นทุนไม่เกิน **28 บาท** ชงเสร็จใน 90 วินาที\n\nขายได้ทั้งสี่สาขา วัตถุดิบหาได้ทั้งปี", "ลดน้ำตาลจากสูตรเดิม 10 กรัม แล้วชิมเทียบกันสามแก้ว"],
+};
+
+const remarks = [
+  "รับทราบ เดี๋ยวทำให้ก่อนเที่ยง",
+  "ขอเลื่อนเป็นพรุ่งนี้นะ ของยังไม่มาส่ง",
+  "ลองแล้ว ดีกว่าเดิมเยอะ **เอาแบบนี้เลย**",
+  "ลูกค้าโต๊ะสวนบอกว่าชอบ",
+  "Looks good to me. Can we see it once more before it goes out?",
+  "ราคานี้รวมค่าส่งหรือยัง",
+] as const;
+
+const lists: Readonly<Record<string, readonly string[]>> = {
+  MKT: ["เลือกรูป", "ให้พี่หญิงตรวจคำ", "ตั้งเวลาโพสต์"],
+  SHOP: ["เช็กสต็อก", "โทรถามราคา", "จดลงสมุดร้าน"],
+  MENU: ["อุณหภูมิเสิร์ฟ 65 องศา", "แก้วเซรามิก 8 ออนซ์", "อบเชยแท่งสำหรับแต่งหน้า"],
+};
+
 const days = 90;
 const taskCount = 300;
 
@@ -116,6 +142,7 @@ class Diary {
   readonly #nextId: () => string;
   readonly #projects: readonly Made[];
   readonly #staff: readonly string[];
+  readonly #described = new Set<string>();
   #made = 0;
   #rank: string | null = null;
 
@@ -129,7 +156,24 @@ class Diary {
   opsOf(date: Date, left: number): Op[] {
     const made = Array.from({ length: Math.ceil((taskCount - this.#made) / left) }, () => this.#make(date));
     const moved = this.#open.flatMap((task) => (this.#below(5) < 2 ? [this.#move(task)] : []));
-    return [...made, ...moved];
+    return [...made, ...moved, ...this.#open.flatMap((task) => this.#talk(task))];
+  }
+
+  /** What hangs on a task: now and then somebody describes one, lists what is to be thought of, or says something. */
+  #talk({ id, project }: OpenTask): Op[] {
+    const ops: Op[] = [];
+    if (!this.#described.has(id) && this.#below(12) === 0) {
+      this.#described.add(id);
+      ops.push({ op: "task.describe", id, from: "", to: this.#of(there(written[project.key])) });
+      const list = there(lists[project.key]);
+      const items = this.#below(2) === 0 ? [] : list.map((text, at) => ({ item: this.#nextId(), text, rank: `a${at}` }));
+      ops.push(...items.map(({ item, ...rest }): Op => ({ op: "item.make", id: item, task: id, ...rest })));
+      const ticked = items.slice(0, this.#below(items.length + 1));
+      ops.push(...ticked.map(({ item }): Op => ({ op: "item.edit", id: item, set: { isDone: true } })));
+    }
+    if (this.#below(15) > 0) return ops;
+    const called = this.#below(3) === 0 ? `@{${this.#of(this.#staff)}} ` : "";
+    return [...ops, { op: "comment.make", id: this.#nextId(), task: id, text: called + this.#of(remarks) }];
   }
 
   #of<Item>(items: readonly Item[]): Item {

@@ -26,6 +26,9 @@ const task: fc.Arbitrary<Task> = fc.record({
   due: orNull(day),
   estimate: orNull(fc.nat()),
   parent: orNull(id),
+  comments: fc.nat(),
+  items: fc.nat(100),
+  itemsDone: fc.nat(100),
   createdAt: moment,
   deletedAt: orNull(moment.filter((text) => Date.parse(text) > 0)),
 });
@@ -80,6 +83,9 @@ describe("tasks as columns", () => {
         due: at % 5 === 0 ? made.slice(0, 10) : null,
         estimate: null,
         parent: null,
+        comments: at % 3,
+        items: at % 6 === 0 ? 5 : 0,
+        itemsDone: at % 12 === 0 ? 3 : 0,
         createdAt: made,
         deletedAt: null,
       };

@@ -40,9 +40,26 @@ const whole: Record<Kind, Record<string, unknown>> = {
     due: null,
     estimate: 30,
     parent: null,
+    comments: 2,
+    items: 3,
+    itemsDone: 1,
     createdAt: moment,
     deletedAt: null,
   },
+  description: { id: id(3), project: id(1), text: "What it is about" },
+  comment: {
+    id: id(4),
+    project: id(1),
+    task: id(3),
+    author: person,
+    text: "Yes",
+    createdAt: moment,
+    editedAt: null,
+    deletedAt: null,
+    deletedBy: null,
+  },
+  item: { id: id(5), project: id(1), task: id(3), text: "Grind", isDone: false, rank: "a0" },
+  deed: { id: "12", project: id(1), task: id(3), actor: null, at: moment, what: "changed", was: { title: "A" }, is: { title: "B" } },
 };
 
 describe.each(Object.entries(whole) as [Kind, Record<string, unknown>][])("A row of the kind %s", (kind, row) => {
@@ -77,6 +94,18 @@ test.each<[Kind, string, unknown, boolean]>([
   ["task", "assignee", person, true],
   ["task", "assignee", "mali", false],
   ["task", "priority", "huge", false],
+  ["task", "items", 0, true],
+  ["task", "items", -1, false],
+  ["task", "comments", 1.5, false],
+  ["description", "text", "x".repeat(50_000), true],
+  ["description", "text", "x".repeat(50_001), false],
+  ["comment", "text", "x".repeat(10_000), true],
+  ["comment", "text", "x".repeat(10_001), false],
+  ["comment", "deletedBy", person, true],
+  ["item", "text", "x".repeat(200), true],
+  ["item", "text", "x".repeat(201), false],
+  ["item", "rank", "", false],
+  ["deed", "what", "undone", false],
   ["project", "name", "x".repeat(80), true],
   ["project", "name", "x".repeat(81), false],
   ["project", "description", "x".repeat(2000), true],
@@ -110,6 +139,10 @@ test("There may be so much of each", () => {
     tasks: 100_000,
     depth: 3,
     labelsOfTask: 30,
+    description: 50_000,
+    comment: 10_000,
+    item: 200,
+    items: 100,
   });
 });
 
@@ -153,6 +186,13 @@ const ops: Record<OpName, [given: Record<string, unknown>, without: Record<strin
   "task.move": [{ id: id(3), from: "s1", move: "m1", rank: "a0" }, { rank: undefined }],
   "task.delete": [{ id: id(3) }, {}],
   "task.restore": [{ id: id(3) }, {}],
+  "task.describe": [{ id: id(3), from: "", to: "What it is about" }, {}],
+  "comment.make": [{ id: id(4), task: id(3), text: "Yes" }, {}],
+  "comment.edit": [{ id: id(4), text: "No" }, {}],
+  "comment.delete": [{ id: id(4) }, {}],
+  "item.make": [{ id: id(5), task: id(3), text: "Grind", rank: "a0" }, {}],
+  "item.edit": [{ id: id(5), set: { text: "Brew", isDone: true, rank: "a1" } }, {}],
+  "item.remove": [{ id: id(5) }, {}],
 };
 
 describe.each(Object.entries(ops))("The op %s", (name, [given, without]) => {

@@ -219,6 +219,89 @@ describe("a label", () => {
   });
 });
 
+describe("what hangs on a task", () => {
+  const describe = (from: string, to: string) => the({ op: "task.describe", id: task, from, to });
+  // As a page has them, before they are sent.
+  const say = (of: string, text = "Hello"): Op => ({ op: "comment.make", id: of, task, text });
+  const list = (of: string, text = "Grind"): Op => ({ op: "item.make", id: of, task, text, rank: "a0" });
+  const [comment, item] = [id(40), id(50)];
+  beforeEach(() => {
+    expect(asks("other", say(comment), list(item))).toBe("done");
+  });
+
+  it("has a description that several people write, none of whose lines is lost", () => {
+    expect(asks("member", describe("", "one\ntwo"))).toBe("done");
+    expect(asks("other", describe("one\ntwo", "one\nTWO"))).toBe("done");
+    expect(asks("member", describe("one\ntwo", "ONE\ntwo"))).toBe("done");
+    expect(org.tables.get("description", task)?.text).toBe("ONE\nTWO");
+    // Written over what is no longer there, by both: both stay.
+    expect(asks("owner", describe("one\ntwo", "eins\ntwo"))).toBe("done");
+    expect(org.tables.get("description", task)?.text).toBe("ONE\nTWO\neins\ntwo");
+  });
+
+  it("takes no longer texts than it may have, together neither", () => {
+    const long = "x".repeat(bounds.description);
+    expect(asks("member", describe("", long))).toBe("done");
+    expect(org.does("other", describe("", "y"))).toMatchObject({ refused: { code: "text_long", limit: bounds.description } });
+    expect(org.does("other", say(id(41), "x".repeat(bounds.comment + 1)))).toMatchObject({ refused: { limit: bounds.comment } });
+    expect(org.does("other", list(id(51), "x".repeat(bounds.item + 1)))).toMatchObject({ refused: { limit: bounds.item } });
+    expect(asks("other", say(id(41), " \n"))).toBe("text_required");
+    expect(asks("other", list(id(51), " "))).toBe("text_required");
+    expect(asks("other", the({ op: "item.edit", id: item, set: { text: " " } }))).toBe("text_required");
+    expect(asks("other", the({ op: "comment.edit", id: comment, text: " " }))).toBe("text_required");
+  });
+
+  it("has comments, edited by whoever wrote them, and deleted by them or a lead, which is seen", () => {
+    expect(org.tables.get("comment", comment)).toMatchObject({ author: people.other.id, text: "Hello", editedAt: null });
+    expect(taskAt(task).comments).toBe(1);
+    const edit = the({ op: "comment.edit", id: comment, text: " Bye " });
+    for (const who of ["member", "owner"] as const) expect(asks(who, edit)).toBe("own_only");
+    expect(asks("other", edit)).toBe("done");
+    expect(org.tables.get("comment", comment)).toMatchObject({ text: "Bye", editedAt: expect.any(String) });
+    org.does("other", say(id(41)));
+    org.does("member", say(id(42)));
+    const remove = (of: string) => the({ op: "comment.delete", id: of });
+    expect(asks("other", remove(id(42)))).toBe("own_only");
+    expect([asks("other", remove(id(41))), asks("member", remove(comment))]).toEqual(["done", "done"]);
+    expect(org.tables.get("comment", comment)).toMatchObject({ text: "", deletedBy: people.member.id, deletedAt: expect.any(String) });
+    expect(taskAt(task).comments).toBe(1);
+    for (const op of [edit, remove(comment)]) expect(asks("other", op)).toBe("comment_deleted");
+  });
+
+  it("has a checklist of so many, counted on the task", () => {
+    const tick = (of: string, isDone: boolean) => the({ op: "item.edit", id: of, set: { isDone } });
+    org.does("other", list(id(51)), tick(id(51), true), tick(id(51), true));
+    expect(taskAt(task)).toMatchObject({ items: 2, itemsDone: 1 });
+    org.does("other", tick(item, true), tick(item, false), the({ op: "item.edit", id: item, set: { text: "Brew", rank: "a2" } }));
+    expect(org.tables.get("item", item)).toEqual({ id: item, project, task, text: "Brew", isDone: false, rank: "a2" });
+    org.does("other", the({ op: "item.remove", id: id(51) }));
+    expect(taskAt(task)).toMatchObject({ items: 1, itemsDone: 0 });
+    const many = Array.from({ length: bounds.items - 1 }, (_, at) => list(id(100 + at)));
+    expect(asks("other", ...many)).toBe("done");
+    expect(org.does("other", list(id(99)))).toMatchObject({ refused: { code: "items_full", limit: bounds.items } });
+    expect(asks("other", list(item))).toBe("id_taken");
+    expect(asks("other", say(comment))).toBe("id_taken");
+  });
+
+  it("is read, and not written, by whoever views the project, and is nothing to whoever does not see it", () => {
+    org.does("member", the({ op: "access.give", project, person: people.other.id, role: "viewer" }));
+    const all: Op[] = [
+      describe("", "x"),
+      say(id(41)),
+      the({ op: "comment.edit", id: comment, text: "x" }),
+      the({ op: "comment.delete", id: comment }),
+      list(id(51)),
+      the({ op: "item.edit", id: item, set: { isDone: true } }),
+      the({ op: "item.remove", id: item }),
+    ];
+    for (const op of all) expect([op.op, asks("other", op), asks("guest", op)]).toEqual([op.op, "editors_only", "not_found"]);
+    org.does("member", the({ op: "access.give", project, person: people.other.id, role: "member" }));
+    org.does("member", the({ op: "task.delete", id: task }));
+    for (const op of all) expect([op.op, asks("other", op)]).toEqual([op.op, "in_trash"]);
+    for (const op of [all[2]!, all[3]!, all[5]!, all[6]!]) expect(asks("member", { ...op, id: id(77) } as Op)).toBe("not_found");
+  });
+});
+
 test("of several ops none is done where one is refused, and its place is told", () => {
   const outcome = org.does("member", make(11), the({ op: "task.edit", id: id(11), set: { title: "Both" } }), make(12, { title: " " }));
   expect(outcome).toEqual({ isDone: false, at: 2, refused: { code: "title_required" } });

@@ -7,6 +7,9 @@ export const projects = [id(1), id(2), id(3), id(4)];
 export const tasks = Array.from({ length: 6 }, (_, at) => id(10 + at));
 export const labels = [id(30), id(31)];
 
+export const comments = [id(40), id(41), id(42)];
+export const items = [id(50), id(51), id(52)];
+
 const projectId = fc.constantFrom(...projects);
 const taskId = fc.constantFrom(...tasks);
 const labelId = fc.constantFrom(...labels);
@@ -15,6 +18,9 @@ const move = fc.constantFrom("m1", "m2", "m3", "m4", "m6", "m7", "m8", "m10", "m
 const role = fc.constantFrom(null, "lead" as const, "member" as const, "viewer" as const);
 const personId = fc.constantFrom(...Object.values(people).map((person) => person.id));
 const orNull = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { freq: 2 });
+const commentId = fc.constantFrom(...comments);
+const itemId = fc.constantFrom(...items);
+const text = fc.constantFrom("a", "a\nb", "b\nc", " ");
 const key = fc.constantFrom("AA", "BB", "CC", "DD");
 const flag = fc.boolean();
 
@@ -38,6 +44,13 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   ...Array.from({ length: 3 }, () => fc.record({ id: taskId, from: state, move }).map((own) => the({ op: "task.move", ...own }))),
   taskId.map((of) => the({ op: "task.delete", id: of })),
   taskId.map((of) => the({ op: "task.restore", id: of })),
+  fc.record({ id: taskId, from: text, to: text }).map((own) => the({ op: "task.describe", ...own })),
+  fc.record({ id: commentId, task: taskId, text }).map((own) => the({ op: "comment.make", ...own })),
+  fc.record({ id: commentId, text }).map((own) => the({ op: "comment.edit", ...own })),
+  commentId.map((of) => the({ op: "comment.delete", id: of })),
+  fc.record({ id: itemId, task: taskId, text }).map((own) => the({ op: "item.make", rank: "a0", ...own })),
+  fc.record({ id: itemId, isDone: flag }).map(({ id: of, ...set }) => the({ op: "item.edit", id: of, set })),
+  itemId.map((of) => the({ op: "item.remove", id: of })),
 );
 /** So that there is something to do from then on. */
 export const firstSteps: { who: Who; ops: Op[] }[] = [
@@ -49,6 +62,13 @@ export const firstSteps: { who: Who; ops: Op[] }[] = [
     ],
   })),
   { who: "other", ops: tasks.slice(0, 4).map((of) => the({ op: "task.make", id: of, project: projects[0], title: "T", rank: "a0" })) },
+  {
+    who: "other",
+    ops: [
+      the({ op: "comment.make", id: comments[0], task: tasks[0], text: "C" }),
+      the({ op: "item.make", id: items[0], task: tasks[0], text: "I", rank: "a0" }),
+    ],
+  },
 ];
 
 export const start = (limitOfPlan: number | null) => {

@@ -27,6 +27,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
     confirmPassword: newPassword,
   },
   composer: { title: "autocomplete=off maxlength=200" },
+  descriptionEdit: { description: "autocomplete=off" },
   titleEdit: { title: "autocomplete=off maxlength=200" },
   contact: {
     name: "autocomplete=name",

@@ -1,11 +1,14 @@
 /** Shows a view of a workspace with rows in it, which what is done changes as it does on a page without a network. */
 import type { ReactNode } from "react";
-import type { Kind } from "../../src/domain/rows.ts";
+import type { Comment, Deed, DescriptionRow, Item, Kind } from "../../src/domain/rows.ts";
 import { WorkspaceSyncContext, type SyncStatus } from "../../src/web/providers/workspace-rows.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { people, type Who } from "../domain/people.ts";
-import { frame, project, snapshot, type Rows } from "../sync/frames.ts";
+import { details, frame, project, snapshot, type Rows } from "../sync/frames.ts";
 import { showInWorkspace } from "./workspace.tsx";
+
+/** What hangs on tasks. */
+type Hanging = { comments?: Comment[]; items?: Item[]; descriptions?: DescriptionRow[]; deeds?: Deed[] };
 
 /** Lists that draw only what is in sight have room for all that a test has: jsdom lays nothing out. */
 const giveRoom = () =>
@@ -14,27 +17,33 @@ const giveRoom = () =>
     clientWidth: { configurable: true, get: () => 300 },
   });
 
-/** @param who looks at it */
-export const storeOf = (who: Who, rows: Rows): Store => {
+/** @param who looks at it. Of each task all is there that hangs on it. */
+export const storeOf = (who: Who, { comments = [], items = [], descriptions = [], deeds = [], ...rows }: Rows & Hanging): Store => {
   const store = new Store(
     () => Date.UTC(2026, 10, 24, 9),
     () => 0,
   );
   const { projects = [project(1)], tasks = [], labels = [], access = [] } = rows;
-  const of =
+  const inside =
     (id: string) =>
     <Row extends { project: string }>(some: readonly Row[]) =>
       some.filter((row) => row.project === id);
   const snapshots = projects.map(
-    ({ id }) => [id, snapshot(1, { tasks: of(id)(tasks), labels: of(id)(labels), access: of(id)(access) })] as const,
+    ({ id }) => [id, snapshot(1, { tasks: inside(id)(tasks), labels: inside(id)(labels), access: inside(id)(access) })] as const,
   );
   store.begin(frame(who, 1, rows), new Map(snapshots));
+  for (const { id, project: of } of tasks) {
+    const here = <Row extends { task: string }>(all: readonly Row[]) => all.filter(({ task }) => task === id);
+    const description = descriptions.find((each) => each.id === id) ?? null;
+    store.opensTask(id);
+    store.takeTask(id, details(1, { project: of, description, comments: here(comments), items: here(items), deeds: here(deeds) }));
+  }
   return store;
 };
 
 export const showWithRows = async (view: ReactNode, store: Store, status: SyncStatus = "live") => {
   giveRoom();
-  const sync = { store, status: () => status, onStatus: () => () => {}, open: () => {} };
+  const sync = { store, status: () => status, onStatus: () => () => {}, open: () => {}, openTask: () => () => {} };
   await showInWorkspace(<WorkspaceSyncContext value={sync}>{view}</WorkspaceSyncContext>);
 };
 

@@ -10,6 +10,7 @@ const ofThePage = [
   "drag.drop",
   "projectMaking.make",
   "titleEdit.save",
+  "descriptionEdit.save",
   "authCallback.settle",
   "authCallback.awaitSignIn",
   "outline.layOut",

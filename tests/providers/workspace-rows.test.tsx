@@ -50,6 +50,7 @@ const see = async <Seen,>(use: () => Seen) => {
       wakes.add(wake);
       return () => void wakes.delete(wake);
     },
+    openTask: () => () => {},
     open: (project: string) => void opened.push(project),
   };
   await show(

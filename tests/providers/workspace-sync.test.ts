@@ -6,7 +6,7 @@ import { SimulatedClock } from "xstate";
 import { visit } from "../../machines/workspace/arrival.samples.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Op } from "../../src/domain/ops.ts";
-import type { Command, News } from "../../src/domain/wire.ts";
+import { type Command, type News, wireVersion } from "../../src/domain/wire.ts";
 import { refused } from "../../src/web/clients/calls.ts";
 import type { openWorkspaceHub, WorkspaceNews } from "../../src/web/clients/workspace-hub.ts";
 import type { RowCalls } from "../../src/web/clients/workspace-rows.ts";
@@ -44,6 +44,7 @@ const ask = async <Data>(name: string, answer: () => Data | null): Promise<Answe
 const rows: RowCalls = {
   frame: () => ask("frame", () => server.frame(me)),
   project: (of) => ask("project", () => server.snapshot(me, of)),
+  task: (of) => ask("task", () => server.task(me, of)),
   changes: (after) => ask("changes", () => server.changes(me, after)),
   command: (command) => ask("command", () => server.command(me, JSON.parse(JSON.stringify(command)) as Command)),
 };
@@ -69,7 +70,8 @@ const live = async () => {
   await until(() => sync.status() === "live");
   return sync;
 };
-const theirs = (at: number, ...ops: Op[]) => server.command(people.owner.id, { id: id(at), version: 1, base: 0, ops, partial: false });
+const theirs = (at: number, ...ops: Op[]) =>
+  server.command(people.owner.id, { id: id(at), version: wireVersion, base: 0, ops, partial: false });
 const title = (text: string, at = 10) => the({ op: "task.edit", id: id(at), set: { title: text } });
 const make = (at: number, of = 1) => the({ op: "task.make", id: id(at), project: id(of), title: `Task ${at}`, rank: `a${at}` });
 const makeProject = (at: number, key: string) =>
@@ -222,6 +224,48 @@ describe("the rows of a page", () => {
     stop();
     window.dispatchEvent(new Event("online"));
     expect(seen).toEqual(["offline"]);
+  });
+});
+
+describe("what hangs on a task", () => {
+  const say = (at: number, task: number) => the({ op: "comment.make", id: id(at), task: id(task), text: `C${at}` });
+  const texts = (sync: Awaited<ReturnType<typeof live>>, task = 10) => sync.store.comments(id(task)).map(({ text }) => text);
+
+  it("comes once it is opened, is followed, and is asked for once", async () => {
+    theirs(801, say(50, 10));
+    const sync = await live();
+    sync.open(id(1));
+    await until(() => sync.store.isOpen(id(1)));
+    expect([texts(sync), asked.includes("task")]).toEqual([[], false]);
+    const leave = sync.openTask(id(10));
+    await until(() => sync.store.isDetailed(id(10)));
+    theirs(802, say(51, 10));
+    hub.open[0]!.onHead(server.head);
+    await until(() => texts(sync).length === 2);
+    leave();
+    sync.openTask(id(10));
+    expect(asked.filter((name) => name === "task")).toHaveLength(1);
+  });
+
+  it("of a task that was just made is asked for when the server has heard of it", async () => {
+    const sync = await live();
+    sync.open(id(1));
+    sync.store.do([make(20)]);
+    sync.openTask(id(20));
+    await until(() => sync.store.isDetailed(id(20)));
+    expect(sync.store.deeds(id(20)).map(({ what }) => what)).toEqual(["made"]);
+  });
+
+  it("comes again with all else where the log does not go back so far", async () => {
+    theirs(801, say(50, 10));
+    const sync = await live();
+    sync.open(id(1));
+    sync.openTask(id(10));
+    await until(() => texts(sync).length === 1);
+    instead = { changes: [refused("server", { reason: "log_too_short" })] };
+    theirs(802, say(51, 10));
+    hub.open[0]!.onHead(server.head);
+    await until(() => texts(sync).length === 2);
   });
 });
 

@@ -27,6 +27,9 @@ const sideOf = async (stack: Stack): Promise<Side> => {
     the({ op: "project.make", id: project, name: "Marketing", key: "MKT", color: "blue", icon: null, template: "simple" }),
     the({ op: "label.make", id: label, project, name: "Soon", color: "rose" }),
     the({ op: "task.make", id: task, project, title: "Brew", rank: "a0", labels: [label] }),
+    the({ op: "task.describe", id: task, from: "", to: "Slowly" }),
+    the({ op: "comment.make", id: nextId(), task, text: "Yes" }),
+    the({ op: "item.make", id: nextId(), task, text: "Grind", rank: "a0" }),
   );
   expect(made.isDone).toBe(true);
   const { rows } = await stack.deps.db.query<{ id: string; owner_id: string }>(

@@ -34,6 +34,16 @@ describe.each(stores)("the seeded workspace on %s", (store) => {
     expect(states["counted"]).toBe(states["tasks"]);
   });
 
+  test("has descriptions, comments and checklists, counted on the tasks", async () => {
+    const { described, said, listed, ...counted } = await one(
+      sql`select (select count(*)::int from descriptions) as described, (select count(*)::int from comments) as said,
+        (select count(*)::int from items) as listed, sum(comments)::int as comments, sum(items)::int as items from tasks`,
+    );
+    expect(described).toBeGreaterThan(50);
+    expect(counted).toEqual({ comments: said, items: listed });
+    expect([said! > 100, listed! > 100]).toEqual([true, true]);
+  });
+
   test("stays as it is at the next start", async () => {
     const before = await counts();
     await seedWorkspace(stack.deps);

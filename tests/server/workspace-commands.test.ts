@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attempt } from "../../src/domain/attempt.ts";
 import { idOf } from "../../src/domain/ids.ts";
 import type { Op } from "../../src/domain/ops.ts";
-import { accessKey } from "../../src/domain/rows.ts";
+import { accessKey, type Comment } from "../../src/domain/rows.ts";
 import { Tables } from "../../src/domain/tables.ts";
 import { people, type Who } from "../domain/people.ts";
 import { firstSteps, projects, step } from "../domain/steps.ts";
@@ -24,6 +24,7 @@ import {
   projectRows,
   read,
   said,
+  taskDetails,
   type Team,
   the,
 } from "./workspace-rows.ts";
@@ -139,6 +140,20 @@ describe.each(stores)("commands on %s", (store) => {
     ]);
   });
 
+  test("with long texts are read in pages of a megabyte, none of them missed", async () => {
+    const [project, task] = [nextId(), nextId()];
+    await outcomeOf(stack, team.member, makeProject(project, "LONG"), makeTask(task, project));
+    const { seq } = await frame(stack, team.member);
+    const texts = Array.from({ length: 9 }, (_, at) => `${at}${"ก".repeat(49_000)}`);
+    for (const [at, to] of texts.entries())
+      expect(await said(stack, team.member, the({ op: "task.describe", id: task, from: texts[at - 1] ?? "", to }))).toBe("done");
+    const { body } = await read(stack, team.member, `changes?after=${seq}`);
+    expect([body.data.isWhole, body.data.rows.length < texts.length, body.data.to]).toEqual([false, true, body.data.rows.at(-1).seq]);
+    const { rows } = await changesAfter(stack, team.member, seq);
+    expect(rows.map(({ row }) => (row as { text: string }).text)).toEqual(texts);
+    expect((await taskDetails(stack, team.other, task))?.deeds.map(({ what }) => what)).toEqual(["made", ...texts.map(() => "described")]);
+  });
+
   test("number changes without a gap, each scope's after its own", async () => {
     const project = nextId();
     const before = (await frame(stack, team.owner)).seq;
@@ -201,6 +216,19 @@ describe.each(stores)("commands on %s", (store) => {
 
   /** Whoever may read a project reads in it what everybody would say there is; whoever may not, nothing. */
   const expectSame = async (own: Team, mirror: Tables): Promise<void> => {
+    const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+    const timeless = (comment: Comment) => ({
+      ...comment,
+      createdAt: "",
+      editedAt: comment.editedAt !== null,
+      deletedAt: comment.deletedAt !== null,
+    });
+    const pick = (row: object, names: string[]) =>
+      Object.fromEntries(
+        Object.entries(row).flatMap(([name, value]) =>
+          names.includes(name) ? [[name, name === "deletedAt" ? value !== null : value]] : [],
+        ),
+      );
     const plain = ({ stateSince: _s, createdAt: _c, ...row }: Record<string, unknown>) => row;
     for (const who of Object.keys(people) as Who[]) {
       const everything = await frame(stack, own[who]);
@@ -217,12 +245,27 @@ describe.each(stores)("commands on %s", (store) => {
           continue;
         }
         const living = [...mirror.by("task", "project", id)].filter(({ deletedAt }) => deletedAt === null);
-        const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
         expect(rows.tasks.map(plain)).toEqual(living.toSorted(byId).map(plain));
         expect(rows.labels.toSorted(byId)).toEqual([...mirror.by("label", "project", id)].toSorted(byId));
         const keys = (all: Iterable<{ person: string; role: string }>) =>
           Array.from(all, ({ person, role }) => `${person} ${role}`).toSorted();
         expect(keys(rows.access)).toEqual(keys(mirror.by("access", "project", id)));
+      }
+      for (const task of mirror.all("task")) {
+        const hanging = await taskDetails(stack, own[who], task.id);
+        if (!seen.includes(task.project)) {
+          expect(hanging).toBeNull();
+          continue;
+        }
+        if (hanging === null) throw new Error("A task is not to be read.");
+        expect(hanging.description?.text).toBe(mirror.get("description", task.id)?.text);
+        expect(hanging.comments.map(timeless)).toEqual([...mirror.by("comment", "task", task.id)].toSorted(byId).map(timeless));
+        expect(hanging.items.toSorted(byId)).toEqual([...mirror.by("item", "task", task.id)].toSorted(byId));
+        const { deeds } = hanging;
+        expect(deeds.filter(({ what }) => what === "made")).toHaveLength(1);
+        // What the deeds say it is now, it is.
+        const said = Object.assign({}, ...deeds.map(({ is }) => is));
+        expect(pick(task, Object.keys(said))).toEqual(pick(said, Object.keys(said)));
       }
       // Whoever has heard everything from the first number on has the same, of what they may read now.
       const { rows } = await changesAfter(stack, own[who], 0);

@@ -52,6 +52,10 @@ const calls: Record<string, Call | null> = {
     of: ({ project }) => ({ path: `snapshot?project=${project}` }),
     expected: { owner: 200, admin: 200, member: 200, guest: 404 },
   },
+  "GET /api/w/:subdomain/tasks/:id": {
+    of: ({ task }) => ({ path: `tasks/${task}` }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 404 },
+  },
   "GET /api/w/:subdomain/changes": {
     of: () => ({ path: "changes?after=0" }),
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },

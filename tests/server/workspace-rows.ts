@@ -3,7 +3,7 @@ import { createIds } from "../../src/domain/ids.ts";
 import type { Op, OpName, OpOf } from "../../src/domain/ops.ts";
 import { op } from "../../src/domain/ops.ts";
 import { fromColumns } from "../../src/domain/columns.ts";
-import { type ChangesPage, type CommandOutcome, wireVersion } from "../../src/domain/wire.ts";
+import { type ChangesPage, type CommandOutcome, type TaskDetails, wireVersion } from "../../src/domain/wire.ts";
 import sql from "sql-template-tag";
 import { upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import type { Who } from "../domain/people.ts";
@@ -55,6 +55,12 @@ export const frame = async (stack: Stack, person: Person) => {
 export const projectRows = async (stack: Stack, person: Person, project: string) => {
   const { status, body } = await read(stack, person, `snapshot?project=${project}`);
   return status === 404 ? null : { ...body.data, tasks: fromColumns(body.data.tasks) };
+};
+
+/** What hangs on a task; null where it is not to be read. */
+export const taskDetails = async (stack: Stack, person: Person, task: string): Promise<TaskDetails | null> => {
+  const { status, body } = await read(stack, person, `tasks/${task}`);
+  return status === 404 ? null : body.data;
 };
 
 /** Everything that somebody was told after a number, page by page. */

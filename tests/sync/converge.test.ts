@@ -7,8 +7,8 @@ import { describe, expect, it } from "vitest";
 import { attempt } from "../../src/domain/attempt.ts";
 import { idTime } from "../../src/domain/ids.ts";
 import type { Op } from "../../src/domain/ops.ts";
-import { type AnyRow, kinds, keyOf, type Task } from "../../src/domain/rows.ts";
-import { type Source, Tables } from "../../src/domain/tables.ts";
+import { type AnyRow, detailKinds, kinds, keyOf, type Task } from "../../src/domain/rows.ts";
+import { Draft, type Source, Tables } from "../../src/domain/tables.ts";
 import type { Command, News } from "../../src/domain/wire.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id, people, the, type Who } from "../domain/people.ts";
@@ -17,6 +17,8 @@ import { Server } from "./server.ts";
 const projects = [id(1), id(2), id(3)];
 const tasks = Array.from({ length: 6 }, (_, at) => id(10 + at));
 const labels = [id(30), id(31)];
+const comments = [id(40), id(41), id(42)];
+const items = [id(50), id(51), id(52)];
 const states = ["s1", "s2", "s3", "s4", "s5"];
 const who: Who[] = ["owner", "member", "other", "guest"];
 
@@ -67,6 +69,15 @@ class Client {
     this.inbox.push({ take, lost });
   }
 
+  openTask(task: string) {
+    if (this.store.rows.get("task", task) === undefined || this.store.isDetailed(task)) return;
+    this.#both((store) => store.opensTask(task));
+    const found = this.#server.task(this.person, task);
+    const lost = () => this.#both((store) => store.opensTaskNot(task));
+    const take = () => (found === null ? lost() : this.#both((store) => store.takeTask(task, found)));
+    this.inbox.push({ take, lost });
+  }
+
   ask() {
     const page = this.#server.changes(this.person, this.store.after);
     this.inbox.push({ take: () => this.#heard(this.#both((store) => store.takePage(page))) });
@@ -111,6 +122,17 @@ const sorted = <Row extends AnyRow>(rows: Iterable<Row>): Row[] =>
   [...rows].toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 const isLiving = (task: Task) => task.deletedAt === null;
 
+/** What hangs on tasks of which all does. */
+const hanging = (source: Source, of: readonly string[]) =>
+  [...of].sort().map((task) => [task, ...detailKinds.map((kind) => sorted<AnyRow>(source.by(kind, "task", task)))]);
+
+/** The server's rows, with what was done to tasks. */
+const withDeeds = (server: Server, of: readonly string[]): Source => {
+  const rows = new Draft(server.tables);
+  for (const task of of) for (const deed of server.deeds(task)) rows.put("deed", deed);
+  return rows;
+};
+
 /** What somebody has in the end, and what the server says that they should; guests hear of nobody's role but their own. */
 const had = ({ store, person }: Client) => ({
   people: sorted(store.people()).filter(({ id: of }) => store.place?.me.role !== "guest" || of === person),
@@ -119,6 +141,7 @@ const had = ({ store, person }: Client) => ({
   labels: sorted(store.rows.all("label")),
   tasks: sorted([...store.rows.all("task")].filter(isLiving)),
   mine: sorted(store.mine()),
+  hanging: hanging(store.rows, store.detailed()),
 });
 const owed = (server: Server, { store, person }: Client): ReturnType<typeof had> => {
   const { tables } = server;
@@ -134,6 +157,7 @@ const owed = (server: Server, { store, person }: Client): ReturnType<typeof had>
     labels: sorted([...tables.all("label")].filter((label) => seen(label.project))),
     tasks: sorted(living.filter((task) => store.isOpen(task.project) || own(task))),
     mine: sorted(living.filter(own)),
+    hanging: hanging(withDeeds(server, store.detailed()), store.detailed()),
   };
 };
 
@@ -165,6 +189,9 @@ const orNull = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { freq:
 const projectId = fc.constantFrom(...projects);
 const taskId = fc.constantFrom(...tasks);
 const labelId = fc.constantFrom(...labels);
+const commentId = fc.constantFrom(...comments);
+const itemId = fc.constantFrom(...items);
+const written = fc.constantFrom("a", "a\nb", "b\nc", "");
 const personId = fc.constantFrom(...who.map((name) => people[name].id));
 const rank = fc.constantFrom("a0", "a1", "Zz", "a0V");
 const op: fc.Arbitrary<Op> = fc.oneof(
@@ -197,6 +224,15 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   ),
   taskId.map((of) => the({ op: "task.delete", id: of })),
   taskId.map((of) => the({ op: "task.restore", id: of })),
+  fc.record({ id: taskId, from: written, to: written }).map((own) => the({ op: "task.describe", ...own })),
+  fc.record({ id: commentId, task: taskId }).map((own) => the({ op: "comment.make", text: "C", ...own })),
+  fc.record({ id: commentId, text: written }).map((own) => the({ op: "comment.edit", ...own })),
+  commentId.map((of) => the({ op: "comment.delete", id: of })),
+  ...Array.from({ length: 2 }, () =>
+    fc.record({ id: itemId, task: taskId, rank }).map((own) => the({ op: "item.make", text: "I", ...own })),
+  ),
+  fc.record({ id: itemId, isDone: fc.boolean(), rank }).map(({ id: of, ...set }) => the({ op: "item.edit", id: of, set })),
+  itemId.map((of) => the({ op: "item.remove", id: of })),
 );
 
 const names = [...who, "member"] as const;
@@ -204,6 +240,7 @@ type Step = { at: number; pick: number } & (
   | { does: "do" | "doEach"; ops: Op[] }
   | { does: "send" | "ask" | "take" | "takeFirst" | "twice" | "lose" | "hear" | "begin" }
   | { does: "open"; project: string }
+  | { does: "openTask"; task: string }
   | { does: "role"; role: "member" | "guest" | "admin" }
 );
 const at = fc.nat(names.length - 1);
@@ -225,6 +262,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: plain("hear") },
   { weight: 1, arbitrary: plain("begin") },
   { weight: 2, arbitrary: fc.record({ does: fc.constant("open" as const), at, pick, project: projectId }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant("openTask" as const), at, pick, task: taskId }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant("role" as const), at, pick, role: fc.constantFrom("member", "guest", "admin") }) },
 );
 
@@ -244,6 +282,7 @@ const run = (server: Server, client: Client, given: Step) => {
   if (given.does === "do") store.do(given.ops);
   else if (given.does === "doEach") store.doEach(given.ops);
   else if (given.does === "open") client.open(given.project);
+  else if (given.does === "openTask") client.openTask(given.task);
   else if (given.does === "role") server.changeRole(client.person, given.role);
   else if (given.does === "send") client.send();
   else if (given.does === "ask") client.ask();

@@ -1,9 +1,9 @@
 /** What is taken of what the server tells, scope by scope, and when something is missing. */
 import { beforeEach, describe, expect, it } from "vitest";
-import type { News, Scope } from "../../src/domain/wire.ts";
+import { type News, type Scope, wireVersion } from "../../src/domain/wire.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id, people } from "../domain/people.ts";
-import { access, frame, moment, project, snapshot, task, told } from "./frames.ts";
+import { access, comment, details, frame, item, moment, project, snapshot, task, told } from "./frames.ts";
 
 let store: Store;
 const fresh = () =>
@@ -33,7 +33,7 @@ describe("news", () => {
   it("wait for those before them", () => {
     expect(store.takeNews([news(id(1), 11, called(12, "B"))])).toBe("behind");
     expect([title(10), store.isBehind, store.after]).toEqual(["Task 10", true, 10]);
-    store.takePage({ version: 1, to: 12, isWhole: true, rows: [{ ...called(12, "B"), scope: id(1) }] });
+    store.takePage({ version: wireVersion, to: 12, isWhole: true, rows: [{ ...called(12, "B"), scope: id(1) }] });
     expect([title(10), store.isBehind, store.after]).toEqual(["B", false, 12]);
   });
 
@@ -62,17 +62,16 @@ describe("news", () => {
   });
 
   it("of the person's own role say that all is different", () => {
-    const own = { seq: 11, kind: "person", key: people.member.id } as const;
     const row = { ...people.member, name: "Mem", nickname: null };
-    expect(store.takeNews([news("organization", 10, { ...own, row })])).toBe("taken");
-    expect(store.takeNews([news("organization", 11, { ...own, seq: 12, row: { ...row, role: "admin" } })])).toBe("changed");
+    expect(store.takeNews([news("organization", 10, told.row(11, "person", row))])).toBe("taken");
+    expect(store.takeNews([news("organization", 11, told.row(12, "person", { ...row, role: "admin" }))])).toBe("changed");
   });
 });
 
 describe("pages of changes", () => {
   it("that come late do not undo what came since", () => {
     store.takeNews([news(id(1), 10, called(14, "B"))]);
-    store.takePage({ version: 1, to: 12, isWhole: true, rows: [{ ...called(12, "A"), scope: id(1) }] });
+    store.takePage({ version: wireVersion, to: 12, isWhole: true, rows: [{ ...called(12, "A"), scope: id(1) }] });
     expect([title(10), store.head]).toEqual(["B", 14]);
     expect(store.takeNews([news(id(1), 14, called(15, "C"))])).toBe("taken");
   });
@@ -80,15 +79,15 @@ describe("pages of changes", () => {
   it("lead on to the next one until they are whole", () => {
     store.takeNews([news(id(3), 0, told.task(40, task(11)))]);
     expect([store.isBehind, store.after]).toEqual([true, 10]);
-    expect(store.takePage({ version: 1, to: 20, isWhole: false, rows: [] })).toBe("behind");
+    expect(store.takePage({ version: wireVersion, to: 20, isWhole: false, rows: [] })).toBe("behind");
     expect([store.isBehind, store.after]).toEqual([true, 20]);
-    expect(store.takePage({ version: 1, to: 40, isWhole: true, rows: [] })).toBe("taken");
+    expect(store.takePage({ version: wireVersion, to: 40, isWhole: true, rows: [] })).toBe("taken");
     expect([store.isBehind, store.after]).toEqual([false, 40]);
   });
 
   it("are asked for once more where news were heard of that they did not reach", () => {
     store.takeNews([news(id(1), 13, called(14, "B"))]);
-    store.takePage({ version: 1, to: 12, isWhole: true, rows: [] });
+    store.takePage({ version: wireVersion, to: 12, isWhole: true, rows: [] });
     expect([store.isBehind, store.after]).toEqual([true, 12]);
   });
 
@@ -154,7 +153,7 @@ describe("what is kept of projects that were not opened", () => {
   });
 
   it("is nothing of a project that was not told", () => {
-    const page = { version: 1, to: 12, isWhole: true };
+    const page = { version: wireVersion, to: 12, isWhole: true };
     const rows = [told.task(11, task(11, { ...mine, project: id(2) })), told.access(12, access(2, "other", "lead"))];
     store.takePage({ ...page, rows: rows.map((row) => ({ ...row, scope: id(2) })) });
     expect([title(11), store.access(id(2))]).toEqual([undefined, []]);
@@ -183,14 +182,14 @@ describe("a project that goes", () => {
       { ...told.project(12, project(1, { isPrivate: true })), scope: id(1) },
       { ...told.gone(13, "project", id(1)), scope: "organization" },
     ];
-    store.takePage({ version: 1, to: 14, isWhole: true, rows });
+    store.takePage({ version: wireVersion, to: 14, isWhole: true, rows });
     expect([store.projects().length, store.unopened()]).toEqual([1, [id(1)]]);
   });
 
   it("does not come back with what was told of it before, and is heard of late", () => {
     store.takeNews([news("organization", 10, told.gone(13, "project", id(1)))]);
     const renamed = { ...told.project(12, project(1, { name: "Other" })), scope: id(1) };
-    store.takePage({ version: 1, to: 12, isWhole: true, rows: [renamed] });
+    store.takePage({ version: wireVersion, to: 12, isWhole: true, rows: [renamed] });
     expect(store.projects()).toEqual([]);
     store.takeNews([news("organization", 13, told.project(14, project(1)))]);
     expect(store.projects()).toEqual([project(1)]);
@@ -199,5 +198,79 @@ describe("a project that goes", () => {
   it("is not asked about for what was told of it while it was there", () => {
     store.takeNews([news("person", 10, told.gone(13, "project", id(1)))]);
     expect(store.takeNews([news(id(1), 9, called(10, "A"))])).toBe("taken");
+  });
+});
+
+describe("what hangs on a task", () => {
+  const texts = () => store.comments(id(10)).map(({ text }) => text);
+  const open = (seq: number, rows = {}) => {
+    store.opensTask(id(10));
+    store.takeTask(id(10), details(seq, rows));
+  };
+
+  it("is dropped of a task that nobody opened, and followed of one that somebody did", () => {
+    store.takeNews([news(id(1), 10, told.row(11, "comment", comment(40)))]);
+    expect([store.isDetailed(id(10)), texts()]).toEqual([false, []]);
+    open(11, { comments: [comment(40)], items: [item(50)], description: { id: id(10), project: id(1), text: "A" } });
+    store.takeNews([news(id(1), 11, told.row(12, "comment", comment(41)), told.row(13, "comment", comment(42, { task: id(11) })))]);
+    store.takeNews([
+      news(id(1), 13, told.gone(14, "item", id(50)), told.row(15, "description", { id: id(10), project: id(1), text: "B" })),
+    ]);
+    expect([store.isDetailed(id(10)), texts(), store.items(id(10))]).toEqual([true, ["Comment 40", "Comment 41"], []]);
+    expect(store.rows.get("description", id(10))?.text).toBe("B");
+    expect(store.comments(id(11))).toEqual([]);
+  });
+
+  it("misses nothing that was told between the question and its answer, and undoes nothing that is older", () => {
+    store.opensTask(id(10));
+    const edited = comment(40, { text: "Edited" });
+    store.takeNews([
+      news(id(1), 10, told.row(11, "comment", comment(40)), told.row(12, "comment", edited), told.row(13, "item", item(50))),
+    ]);
+    store.takeTask(id(10), details(11, { comments: [comment(40)] }));
+    expect([texts(), store.items(id(10)).length]).toEqual([["Edited"], 1]);
+    // What the answer has already is not told once more.
+    store.opensTask(id(10));
+    store.takeNews([news(id(1), 13, told.gone(14, "item", id(50)))]);
+    store.takeTask(id(10), details(20, { comments: [edited], items: [item(50)] }));
+    expect(store.items(id(10))).toHaveLength(1);
+  });
+
+  it("has a deed of each change to the task that is worth telling", () => {
+    open(10);
+    const moved = task(10, { state: "s2", rank: "a5" });
+    store.takeNews([
+      news(
+        id(1),
+        10,
+        told.task(11, moved, { state: "s1" }),
+        told.task(12, moved, { rank: "a10", comments: 3 }),
+        told.task(13, moved),
+        told.row(14, "description", { id: id(10), project: id(1), text: "B" }),
+      ),
+    ]);
+    expect(store.deeds(id(10)).map(({ id: of, what, was, is }) => [of, what, was, is])).toEqual([
+      ["11", "changed", { state: "s1" }, { state: "s2" }],
+      ["14", "described", {}, {}],
+    ]);
+  });
+
+  it("goes with its project, and is not taken from an answer that comes after that", () => {
+    open(10, { comments: [comment(40)] });
+    store.opensTask(id(11));
+    store.takeNews([news("person", 10, told.gone(11, "project", id(1)))]);
+    store.takeTask(id(11), details(10, { comments: [comment(41, { task: id(11) })] }));
+    expect([store.isDetailed(id(10)), store.isDetailed(id(11)), [...store.rows.all("comment")]]).toEqual([false, false, []]);
+  });
+
+  it("is kept of the tasks that were opened last, with what is followed of them", () => {
+    for (let at = 0; at < 31; at += 1) {
+      store.opensTask(id(100 + at));
+      store.takeTask(id(100 + at), details(10, { comments: [comment(200 + at, { task: id(100 + at) })] }));
+    }
+    const again = new Store(Date.now, () => 0);
+    again.resume(store.kept()!);
+    expect([again.isDetailed(id(100)), again.comments(id(100))]).toEqual([false, []]);
+    expect([again.isDetailed(id(130)), again.comments(id(130)).length]).toEqual([true, 1]);
   });
 });

@@ -1,7 +1,18 @@
 /** What a server tells of rows, for stores that begin with it. */
 import { toColumns } from "../../src/domain/columns.ts";
-import { accessKey, type Access, type Label, type Person, type Project, type Task } from "../../src/domain/rows.ts";
-import type { ChangedRow, Frame, ProjectSnapshot } from "../../src/domain/wire.ts";
+import {
+  type Access,
+  type AnyRow,
+  type Comment,
+  type Item,
+  type Kind,
+  keyOf,
+  type Label,
+  type Person,
+  type Project,
+  type Task,
+} from "../../src/domain/rows.ts";
+import { type ChangedRow, type Frame, type ProjectSnapshot, type TaskDetails, wireVersion } from "../../src/domain/wire.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { id, people, type Who } from "../domain/people.ts";
 
@@ -39,6 +50,9 @@ export const task = (at: number, changed: Partial<Task> = {}): Task => ({
   due: null,
   estimate: null,
   parent: null,
+  comments: 0,
+  items: 0,
+  itemsDone: 0,
   createdAt: moment,
   deletedAt: null,
   ...changed,
@@ -49,7 +63,7 @@ export const access = (of: number, who: Who, role: Access["role"]): Access => ({
 export type Rows = { people?: Person[]; projects?: Project[]; access?: Access[]; labels?: Label[]; tasks?: Task[] };
 
 export const frame = (who: Who, seq: number, rows: Rows = {}): Frame => ({
-  version: 1,
+  version: wireVersion,
   seq,
   me: people[who],
   organization: {
@@ -70,17 +84,63 @@ export const frame = (who: Who, seq: number, rows: Rows = {}): Frame => ({
 });
 
 export const snapshot = (seq: number, rows: Omit<Rows, "people" | "projects"> = {}): ProjectSnapshot => ({
-  version: 1,
+  version: wireVersion,
   seq,
   access: rows.access ?? [],
   labels: rows.labels ?? [],
   tasks: toColumns(rows.tasks ?? []),
 });
 
+/** What hangs on a task. */
+export const details = (seq: number, rows: Partial<TaskDetails> = {}): TaskDetails => ({
+  version: wireVersion,
+  seq,
+  project: id(1),
+  description: null,
+  comments: [],
+  items: [],
+  deeds: [],
+  ...rows,
+});
+
+export const comment = (at: number, changed: Partial<Comment> = {}): Comment => ({
+  id: id(at),
+  project: id(1),
+  task: id(10),
+  author: people.owner.id,
+  text: `Comment ${at}`,
+  createdAt: moment,
+  editedAt: null,
+  deletedAt: null,
+  deletedBy: null,
+  ...changed,
+});
+
+export const item = (at: number, changed: Partial<Item> = {}): Item => ({
+  id: id(at),
+  project: id(1),
+  task: id(10),
+  text: `Item ${at}`,
+  isDone: false,
+  rank: `a${at}`,
+  ...changed,
+});
+
+/** Somebody's, which changed nothing that was there. */
+const by = { before: null, actor: people.owner.id, at: "2026-11-24T09:05:00.000Z" };
+
 /** A row as it is after a change. */
 export const told = {
-  task: (seq: number, row: Task): ChangedRow => ({ seq, kind: "task", key: row.id, row }),
-  project: (seq: number, row: Project): ChangedRow => ({ seq, kind: "project", key: row.id, row }),
-  access: (seq: number, row: Access): ChangedRow => ({ seq, kind: "access", key: accessKey(row.project, row.person), row }),
-  gone: (seq: number, kind: ChangedRow["kind"], key: string): ChangedRow => ({ seq, kind, key, row: null }),
+  row: (seq: number, kind: Kind, row: AnyRow, before: ChangedRow["before"] = null): ChangedRow => ({
+    ...by,
+    seq,
+    kind,
+    key: keyOf(kind, row as never),
+    row,
+    before,
+  }),
+  task: (seq: number, row: Task, before: ChangedRow["before"] = null): ChangedRow => told.row(seq, "task", row, before),
+  project: (seq: number, row: Project): ChangedRow => told.row(seq, "project", row),
+  access: (seq: number, row: Access): ChangedRow => told.row(seq, "access", row),
+  gone: (seq: number, kind: ChangedRow["kind"], key: string): ChangedRow => ({ ...by, seq, kind, key, row: null }),
 };

@@ -3,16 +3,40 @@ import { can } from "../../src/contract/workspace/can.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";
 import { attempt } from "../../src/domain/attempt.ts";
 import { idTime } from "../../src/domain/ids.ts";
-import { type Access, accessKey, type AnyRow, type Kind, type Label, type Person, type Project, type Task } from "../../src/domain/rows.ts";
+import { deedOf } from "../../src/domain/deeds.ts";
+import {
+  type Access,
+  accessKey,
+  type AnyRow,
+  type Deed,
+  type Kind,
+  type Label,
+  type Person,
+  type Project,
+  type Task,
+} from "../../src/domain/rows.ts";
 import { type Change, Tables } from "../../src/domain/tables.ts";
-import type { ChangedRow, ChangesPage, Command, CommandOutcome, Frame, News, ProjectSnapshot, Scope } from "../../src/domain/wire.ts";
+import {
+  type ChangedRow,
+  type ChangesPage,
+  type Command,
+  type CommandOutcome,
+  type Frame,
+  type News,
+  type ProjectSnapshot,
+  type Scope,
+  type TaskDetails,
+  wireVersion,
+} from "../../src/domain/wire.ts";
 import { isEnd } from "../../src/workflow/document.ts";
 import { people } from "../domain/people.ts";
-import { frame, person, snapshot } from "./frames.ts";
+import { details, frame, moment, person, snapshot } from "./frames.ts";
 
 /** A row in the log; `whose` is the person of a scope that is one person's. */
 type Logged = ChangedRow & { scope: Scope; whose: string | null };
-type Told = Pick<Logged, "scope" | "whose"> & { kind: Kind; key: string; row: AnyRow | null };
+type Told = Pick<Logged, "scope" | "whose" | "kind" | "key" | "row" | "before">;
+/** Whose changes are written, and when they were made. */
+type By = Pick<Logged, "actor" | "at">;
 
 const page = 3;
 
@@ -70,7 +94,7 @@ export class Server {
     for (const [at, part] of (partial ? ops.map((op) => [op]) : [ops]).entries()) {
       const outcome = attempt(this.tables, circumstances, part);
       if (!outcome.isDone && !partial) return this.#keep(id, outcome);
-      if (outcome.isDone) news.push(...this.#write(who, outcome.changes));
+      if (outcome.isDone) news.push(...this.#write(who, outcome.changes, { actor: who, at: circumstances.now }));
       else refusals.push({ at, refused: outcome.refused });
     }
     return this.#keep(id, { isDone: true, news, refusals });
@@ -78,14 +102,14 @@ export class Server {
 
   changeRole(who: string, role: Role): void {
     const row: Person = { ...this.tables.get("person", who)!, role };
-    this.#write(who, [{ kind: "person", key: who, before: this.tables.get("person", who), after: row }]);
+    this.#write(who, [{ kind: "person", key: who, before: this.tables.get("person", who), after: row }], { actor: who, at: moment });
   }
 
   changes(who: string, after: number): ChangesPage {
     const all = this.#log.filter((row) => row.seq > after && this.#follows(who, row));
     const rows = all.slice(0, page).map(({ whose: _, ...row }) => row);
     const isWhole = all.length <= page;
-    return { version: 1, to: isWhole ? this.head : rows.at(-1)!.seq, isWhole, rows };
+    return { version: wireVersion, to: isWhole ? this.head : rows.at(-1)!.seq, isWhole, rows };
   }
 
   frame(who: string): Frame {
@@ -112,6 +136,24 @@ export class Server {
     });
   }
 
+  /** What hangs on a task; null for what one may not see. */
+  task(who: string, id: string): TaskDetails | null {
+    const task = this.tables.get("task", id);
+    if (task === undefined || !this.reads(who, task.project)) return null;
+    return details(this.head, {
+      project: task.project,
+      description: this.tables.get("description", id) ?? null,
+      comments: [...this.tables.by("comment", "task", id)],
+      items: [...this.tables.by("item", "task", id)],
+      deeds: this.deeds(id),
+    });
+  }
+
+  /** What was done to a task. */
+  deeds(id: string): Deed[] {
+    return this.#log.flatMap((row) => (row.key === id ? (deedOf(row) ?? []) : []));
+  }
+
   #keep(id: string, outcome: CommandOutcome): CommandOutcome {
     this.#outcomes.set(id, outcome);
     return outcome;
@@ -123,7 +165,7 @@ export class Server {
   }
 
   /** @returns the news of those scopes that the writing person follows */
-  #write(who: string, changes: readonly Change[]): News[] {
+  #write(who: string, changes: readonly Change[], by: By): News[] {
     const ids = Object.values(people).map(({ id }) => id);
     const touched = new Set(changes.flatMap(({ kind, before, after }) => projectsOf(kind, before ?? after)));
     const reads = () => new Map([...touched].map((project) => [project, ids.filter((id) => this.reads(id, project))]));
@@ -138,12 +180,12 @@ export class Server {
         const row = does ? this.tables.get("project", project)! : null;
         const given = this.tables.get("access", accessKey(project, id));
         const mine = { scope: "person", whose: id } as const;
-        told.push({ ...mine, kind: "project", key: project, row });
-        if (does && given !== undefined) told.push({ ...mine, kind: "access", key: accessKey(project, id), row: given });
+        told.push({ ...mine, kind: "project", key: project, row, before: null });
+        if (does && given !== undefined) told.push({ ...mine, kind: "access", key: accessKey(project, id), row: given, before: null });
       }
     const byScope = new Map<string, Logged[]>();
     for (const each of told) {
-      const row = { ...each, seq: this.head + 1 };
+      const row = { ...each, ...by, seq: this.head + 1 };
       this.#log.push(row);
       const name = `${each.scope} ${each.whose}`;
       byScope.set(name, [...(byScope.get(name) ?? []), row]);
@@ -161,15 +203,16 @@ export class Server {
 
   #scopes({ kind, key, before, after }: Change): Told[] {
     const row = after ?? null;
+    const formerly = kind === "task" ? otherwise(before, after) : null;
     if (kind === "person") {
-      const own = { kind, key, row };
+      const own = { kind, key, row, before: formerly };
       return [
         { ...own, scope: "organization", whose: null },
         { ...own, scope: "person", whose: key },
       ];
     }
     const [project] = projectsOf(kind, before ?? after);
-    const own = { scope: project!, whose: null, kind, key, row };
+    const own = { scope: project!, whose: null, kind, key, row, before: formerly };
     if (kind !== "project") return [own];
     const [was, is] = [before, after as Project];
     const toAll = { ...own, scope: "organization", row: is.isPrivate ? null : is };
@@ -177,6 +220,14 @@ export class Server {
     return was.isPrivate === is.isPrivate ? [own] : [toAll, own];
   }
 }
+
+/** What was otherwise in a row. */
+const otherwise = (before: AnyRow | undefined, after: AnyRow | undefined): Logged["before"] => {
+  if (before === undefined || after === undefined) return null;
+  const now = new Map<string, unknown>(Object.entries(after));
+  const other = Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)));
+  return other.length === 0 ? null : Object.fromEntries(other);
+};
 
 const projectsOf = (kind: Kind, row: AnyRow | undefined): string[] => {
   if (kind === "person" || row === undefined) return [];

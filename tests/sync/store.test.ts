@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Task } from "../../src/domain/rows.ts";
-import type { CommandOutcome } from "../../src/domain/wire.ts";
+import { type CommandOutcome, wireVersion } from "../../src/domain/wire.ts";
 import { look } from "../../src/web/sync/looks.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id, people, the } from "../domain/people.ts";
@@ -109,7 +109,7 @@ describe("what is done", () => {
     expect(store.rows.get("task", id(10))?.title).toBe("Other");
     expect(store.isPending("task", id(10))).toBe(true);
     expect(store.isPending("task", id(11))).toBe(false);
-    expect(store.pending()).toMatchObject([{ version: 1, base: 10, partial: false, ops: [{ op: "task.edit" }] }]);
+    expect(store.pending()).toMatchObject([{ version: wireVersion, base: 10, partial: false, ops: [{ op: "task.edit" }] }]);
   });
 
   it("is refused at once where what is there refuses it, and then nothing is under way", () => {
@@ -161,7 +161,7 @@ describe("what is done", () => {
     expect(store.settle(command!.id, { isDone: true, news, refusals: [] })).toBe("behind");
     expect(store.next()).toBeNull();
     expect(store.rows.get("task", id(10))?.title).toBe("Mine");
-    store.takePage({ version: 1, to: 12, isWhole: true, rows: [{ ...row, scope: id(1) }] });
+    store.takePage({ version: wireVersion, to: 12, isWhole: true, rows: [{ ...row, scope: id(1) }] });
     expect(store.rows.get("task", id(10))?.title).toBe("Mine");
     expect(store.isPending("task", id(10))).toBe(false);
   });
@@ -174,7 +174,12 @@ describe("a command that has its answer", () => {
   it("of before says nothing of its rows: they are seen until nothing is missing", () => {
     expect(settle({ isDone: true, news: null, refusals: [] })).toBe("behind");
     expect([store.isBehind, store.next(), store.rows.get("task", id(10))?.title]).toEqual([true, null, "Mine"]);
-    store.takePage({ version: 1, to: 11, isWhole: true, rows: [{ ...told.task(11, task(10, { title: "Theirs" })), scope: id(1) }] });
+    store.takePage({
+      version: wireVersion,
+      to: 11,
+      isWhole: true,
+      rows: [{ ...told.task(11, task(10, { title: "Theirs" })), scope: id(1) }],
+    });
     expect([store.isBehind, store.pending(), store.rows.get("task", id(10))?.title]).toEqual([false, [], "Theirs"]);
   });
 

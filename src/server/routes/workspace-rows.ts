@@ -9,7 +9,7 @@ import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import type { Acting } from "../use-cases/workspace/acting.ts";
 import { runCommand } from "../use-cases/workspace/commands.ts";
-import { changesAfter, frameOf, projectSnapshot } from "../use-cases/workspace/snapshots.ts";
+import { changesAfter, frameOf, projectSnapshot, taskDetails } from "../use-cases/workspace/snapshots.ts";
 import { actingOf } from "./workspace-caller.ts";
 
 /** Who calls, counted by their session: the people of an office share an address. Whoever has none is counted by that. */
@@ -49,6 +49,12 @@ export const rowRoutes = new Hono<Env>()
     if (!id.success) throw new Refusal("not_found");
     return compressed(c, await projectSnapshot(c.get("deps"), acting, id.data));
   })
+  .get("/:subdomain/tasks/:id", async (c) => {
+    const acting = await counted(c, "read");
+    const id = rowId.safeParse(c.req.param("id"));
+    if (!id.success) throw new Refusal("not_found");
+    return c.json(ok(await taskDetails(c.get("deps"), acting, id.data)));
+  })
   .get("/:subdomain/changes", async (c) => {
     const acting = await counted(c, "read");
     const { after } = parse(changesQuery, c.req.query());
@@ -56,4 +62,4 @@ export const rowRoutes = new Hono<Env>()
   });
 
 /** Whether a call is counted here. */
-export const isCountedBySession = (path: string): boolean => /^\/api\/w\/[^/]+\/(commands|snapshot|changes)$/.test(path);
+export const isCountedBySession = (path: string): boolean => /^\/api\/w\/[^/]+\/(commands|snapshot|changes|tasks\/[^/]+)$/.test(path);

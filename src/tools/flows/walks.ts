@@ -31,6 +31,7 @@ const unheard: readonly ChartName[] = [
   "titleEdit",
   "selection",
   "dayPicking",
+  "descriptionEdit",
 ];
 
 const isWanted = (kind: Kind, name: ChartName) =>

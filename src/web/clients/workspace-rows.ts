@@ -9,6 +9,8 @@ import {
   frameAnswer,
   projectAnswer,
   type ProjectSnapshot,
+  taskAnswer,
+  type TaskDetails,
   wireVersion,
 } from "../../domain/wire.ts";
 import { type createCalls, refused } from "./calls.ts";
@@ -27,6 +29,8 @@ export const rowsOf = (call: ReturnType<ReturnType<typeof createCalls>>, subdoma
     frame: async (): Promise<Answer<Frame>> => ofThisVersion(await call("GET", `${path}/snapshot`, undefined, frameAnswer, "server")),
     project: async (id: string): Promise<Answer<ProjectSnapshot>> =>
       ofThisVersion(await call("GET", `${path}/snapshot?project=${id}`, undefined, projectAnswer, "server")),
+    task: async (id: string): Promise<Answer<TaskDetails>> =>
+      ofThisVersion(await call("GET", `${path}/tasks/${id}`, undefined, taskAnswer, "server")),
     changes: async (after: number): Promise<Answer<ChangesPage>> =>
       // A server of the same version tells a kind's rows under its name.
       ofThisVersion((await call("GET", `${path}/changes?after=${after}`, undefined, changesAnswer, "server")) as Answer<ChangesPage>),

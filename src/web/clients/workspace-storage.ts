@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { brand } from "../../contract/brand.ts";
 import { fromColumns, type TaskColumns, toColumns } from "../../domain/columns.ts";
-import type { Access, Label, Person, Project } from "../../domain/rows.ts";
+import type { Access, Comment, Deed, DescriptionRow, Item, Label, Person, Project } from "../../domain/rows.ts";
 import { Tables } from "../../domain/tables.ts";
 import { type Command, wireVersion } from "../../domain/wire.ts";
 import type { Kept } from "../sync/store.ts";
@@ -19,6 +19,10 @@ type StoredRows = Pick<Kept, "place" | "numbers"> & {
   access: Access[];
   labels: Label[];
   tasks: TaskColumns;
+  descriptions: DescriptionRow[];
+  comments: Comment[];
+  items: Item[];
+  deeds: Deed[];
 };
 
 /** Each key begins with whose it is. */
@@ -53,13 +57,17 @@ export const wipeStoredWorkspaces = async (): Promise<void> => {
   }
 };
 
-const tablesOf = ({ people, projects, access, labels, tasks }: StoredRows): Tables => {
+const tablesOf = ({ people, projects, access, labels, tasks, descriptions, comments, items, deeds }: StoredRows): Tables => {
   const tables = new Tables();
   for (const row of people) tables.put("person", row);
   for (const row of projects) tables.put("project", row);
   for (const row of access) tables.put("access", row);
   for (const row of labels) tables.put("label", row);
   for (const row of fromColumns(tasks)) tables.put("task", row);
+  for (const row of descriptions) tables.put("description", row);
+  for (const row of comments) tables.put("comment", row);
+  for (const row of items) tables.put("item", row);
+  for (const row of deeds) tables.put("deed", row);
   return tables;
 };
 
@@ -109,6 +117,10 @@ export const openWorkspaceStorage = (person: string, organization: string) => {
           access: [...told.all("access")],
           labels: [...told.all("label")],
           tasks: toColumns([...told.all("task")]),
+          descriptions: [...told.all("description")],
+          comments: [...told.all("comment")],
+          items: [...told.all("item")],
+          deeds: [...told.all("deed")],
         };
         await database.put("rows", rows, owner);
       }, undefined),

@@ -15,6 +15,10 @@ export const dayIn = (timeZone: string, moment: number): string => {
   return format.format(moment);
 };
 
+/** The time of day of a moment in a time zone: `09:42`. */
+export const clockIn = (timeZone: string, moment: number): string =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" }).format(moment);
+
 const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 /** How many days the second is after the first. */

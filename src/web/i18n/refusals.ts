@@ -118,6 +118,18 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
       const { limit } = refused;
       return t(i18n)`A task has ${limit} labels at most`;
     }
+    case "text_required":
+      return t(i18n)`Write something first`;
+    case "text_long": {
+      const { limit } = refused;
+      return t(i18n)`This is too long: ${limit} letters at most`;
+    }
+    case "items_full": {
+      const { limit } = refused;
+      return t(i18n)`A checklist has ${limit} entries at most`;
+    }
+    case "comment_deleted":
+      return t(i18n)`This comment was deleted`;
     case "project_archived":
       return t(i18n)`This project is archived: it can be read, and not changed`;
     case "no_member":

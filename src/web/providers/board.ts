@@ -21,6 +21,10 @@ export const provideComposer = (column: string, make: (title: string) => Outcome
     },
   });
 
+/** Writing something anew where it stands, of which nothing is kept. */
+export const provideRewriting = (save: (text: string) => Outcome) =>
+  composerMachine.provide({ actors: { make: fromPromise(async ({ input }) => save(input.title)) }, actions: { keep: () => {} } });
+
 /** What is done with a card that somebody held. */
 export type DragActs = {
   drop(held: Held, place: DropPlace): Outcome;

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Op, OpOf } from "../../domain/ops.ts";
 import type { Refused } from "../../domain/refusals.ts";
-import type { Task } from "../../domain/rows.ts";
-import { movesOf, rankBefore, topRank } from "./workspace-moves.ts";
+import type { Item, Task } from "../../domain/rows.ts";
+import { movesOf, rankBefore, rankBetween, topRank } from "./workspace-moves.ts";
 import { useDo, useWorkspaceRows } from "./workspace-rows.ts";
 
 /** What people do to tasks, as ops with what these need of the rows. */
@@ -47,6 +47,24 @@ export const useTaskActs = () => {
       },
       remove: (task: Task): Done => attempt({ op: "task.delete", id: task.id }, () => [{ op: "task.restore", id: task.id }]),
       restore: (task: Task): Done => attempt({ op: "task.restore", id: task.id }, () => [{ op: "task.delete", id: task.id }]),
+      comment: (task: Task, text: string): Refused | null => act([{ op: "comment.make", id: store.newId(), task: task.id, text }]),
+      editComment: (id: string, text: string): Refused | null => act([{ op: "comment.edit", id, text }]),
+      deleteComment: (id: string): Done => attempt({ op: "comment.delete", id }, () => null),
+      /** At the foot of the checklist. */
+      list(task: Task, text: string): Refused | null {
+        const rank = rankBetween(store.items(task.id).at(-1)?.rank ?? null, null);
+        return act([{ op: "item.make", id: store.newId(), task: task.id, text, rank }]);
+      },
+      editItem: (id: string, set: OpOf<"item.edit">["set"]): Done => attempt({ op: "item.edit", id, set }, () => null),
+      /** One place up or down. @returns null where it is at the end */
+      shiftItem({ id, task }: Item, by: 1 | -1): Done | null {
+        const all = store.items(task);
+        const to = all.findIndex((item) => item.id === id) + by;
+        if (to < 0 || to >= all.length) return null;
+        const [above, below] = by === 1 ? [all[to], all[to + 1]] : [all[to - 1], all[to]];
+        return this.editItem(id, { rank: rankBetween(above?.rank ?? null, below?.rank ?? null) });
+      },
+      removeItem: (id: string): Done => attempt({ op: "item.remove", id }, () => null),
       /** At the foot of a column. */
       make(project: string, state: string, title: string, parent: string | null = null): Refused | null {
         const id = store.newId();

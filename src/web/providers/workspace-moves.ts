@@ -63,7 +63,11 @@ export const rankBefore = (store: Store, column: { project: string; state: strin
   const found = before === null ? -1 : ids.indexOf(before);
   const at = found < 0 ? ids.length : found;
   const rankOf = (id: string | undefined) => (id === undefined ? null : (store.rows.get("task", id)?.rank ?? null));
-  const [above, below] = [rankOf(ids[at - 1]), rankOf(ids[at])];
+  return rankBetween(rankOf(ids[at - 1]), rankOf(ids[at]));
+};
+
+/** A rank behind the first and before the second; null for an end of the list. */
+export const rankBetween = (above: string | null, below: string | null): string => {
   // Two that were put in the same place by two people are equal: there is no room between them, but behind.
   const end = above !== null && below !== null && above >= below ? null : below;
   try {

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type { Op } from "../../domain/ops.ts";
-import type { Access, Kind, Label, Person, Project, RowOf, Task } from "../../domain/rows.ts";
+import type { Access, Comment, Deed, Item, Kind, Label, Person, Project, RowOf, Task } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import { look } from "../sync/looks.ts";
 import type { Place, Store } from "../sync/store.ts";
@@ -20,6 +20,8 @@ export type WorkspaceSync = {
   onStatus(wake: () => void): () => void;
   /** From now on all of the project is to be there. */
   open(project: string): void;
+  /** From now on what hangs on the task is to be there, until what it answers is called. */
+  openTask(task: string): () => void;
 };
 
 export const WorkspaceSyncContext = createContext<WorkspaceSync | null>(null);
@@ -80,6 +82,22 @@ export const useOpenProject = (project: string): boolean => {
   useEffect(() => open(project), [open, project]);
   return useLook(look.isOpen(project), (store) => store.isOpen(project));
 };
+
+/** Wants what hangs on a task, as long as the component is there. @returns whether it is there */
+export const useOpenTask = (task: string): boolean => {
+  const { openTask } = useSync();
+  useEffect(() => openTask(task), [openTask, task]);
+  return useLook(look.isDetailed(task), (store) => store.isDetailed(task));
+};
+
+/** The oldest first. */
+export const useComments = (task: string): readonly Comment[] => useLook(look.comments(task), (store) => store.comments(task));
+
+/** The checklist of a task. */
+export const useItems = (task: string): readonly Item[] => useLook(look.items(task), (store) => store.items(task));
+
+/** What was done to a task, the oldest first. */
+export const useDeeds = (task: string): readonly Deed[] => useLook(look.deeds(task), (store) => store.deeds(task));
 
 /** Does something: seen at once, and sent. It answers why not, where what is there refuses it, and else null. */
 export const useDo = (): ((ops: readonly Op[]) => Refused | null) => {

@@ -24,22 +24,27 @@ export type SyncParts = Pick<Workspace, "settings" | "place" | "session" | "unti
   store: Store;
   storage: Pick<WorkspaceStorage, "wipe">;
   tabs: Pick<ReturnType<typeof openTabs>, "tell" | "lead">;
-  /** Projects of which all is wanted. */
+  /** Projects of which all is wanted, and tasks of which what hangs on them is. */
   wanted: Set<string>;
+  wantedTasks: Set<string>;
   /** Told what is to be asked for, and that the person has become something else. */
   heard: { tell(event: LineEvent): void };
 };
 
+/** Tasks of which what hangs on them is still to be asked for: one that the server has yet to number it does not know. */
+const undetailed = ({ store, wantedTasks }: Pick<SyncParts, "store" | "wantedTasks">): string[] =>
+  [...wantedTasks].filter((task) => !store.isDetailed(task) && (store.rows.get("task", task)?.number ?? null) !== null);
+
 /** What follows from what was taken of the server's words. */
-const follow = ({ store }: Pick<SyncParts, "store">, taken: Taken, tell: (event: LineEvent) => void): void => {
+const follow = (parts: Pick<SyncParts, "store" | "wantedTasks">, taken: Taken, tell: (event: LineEvent) => void): void => {
   if (taken === "changed") tell({ type: "person.changed" });
-  else if (taken === "behind" || store.unopened().length > 0) tell({ type: "rows.missed" });
+  else if (taken === "behind" || parts.store.unopened().length > 0 || undetailed(parts).length > 0) tell({ type: "rows.missed" });
 };
 
 /** A project that is not to be had is no obstacle: that it went is told. */
 const isGone = (answer: Answer<unknown>): boolean => !answer.success && answer.code === "not_found";
 
-const beginAnew = async ({ store, wanted }: SyncParts, rows: RowCalls): Promise<Answer<unknown>> => {
+const beginAnew = async ({ store, wanted, wantedTasks }: SyncParts, rows: RowCalls): Promise<Answer<unknown>> => {
   const frame = await rows.frame();
   if (!frame.success) return frame;
   const seen = new Set(frame.data.projects.map(({ id }) => id));
@@ -51,7 +56,19 @@ const beginAnew = async ({ store, wanted }: SyncParts, rows: RowCalls): Promise<
     else if (!isGone(snapshot)) return snapshot;
   }
   store.begin(frame.data, snapshots);
+  for (const task of undetailed({ store, wantedTasks })) {
+    const details = await openTask(store, rows, task);
+    if (!details.success && !isGone(details)) return details;
+  }
   return { success: true, data: null };
+};
+
+const openTask = async (store: Store, rows: RowCalls, task: string): Promise<Answer<unknown>> => {
+  store.opensTask(task);
+  const details = await rows.task(task);
+  if (details.success) store.takeTask(task, details.data);
+  else store.opensTaskNot(task);
+  return details;
 };
 
 const openProject = async (store: Store, rows: RowCalls, project: string): Promise<Answer<unknown>> => {
@@ -62,17 +79,23 @@ const openProject = async (store: Store, rows: RowCalls, project: string): Promi
   return snapshot;
 };
 
-const catchUp = async ({ store, wanted }: SyncParts, rows: RowCalls): Promise<Answer<CaughtUp>> => {
+const catchUp = async ({ store, wanted, wantedTasks }: SyncParts, rows: RowCalls): Promise<Answer<CaughtUp>> => {
   const tried = new Set<string>();
   const unopened = () => {
     const known = [...wanted].filter((project) => store.rows.get("project", project) !== undefined && !store.isOpen(project));
     return [...known, ...store.unopened()].find((project) => !tried.has(project));
   };
-  for (let isWhole = false; !isWhole || unopened() !== undefined;) {
+  const untold = () => undetailed({ store, wantedTasks }).find((task) => !tried.has(task));
+  for (let isWhole = false; !isWhole || unopened() !== undefined || untold() !== undefined;) {
     for (let project = unopened(); project !== undefined; project = unopened()) {
       tried.add(project);
       const snapshot = await openProject(store, rows, project);
       if (!snapshot.success && !isGone(snapshot)) return snapshot;
+    }
+    for (let task = untold(); task !== undefined; task = untold()) {
+      tried.add(task);
+      const details = await openTask(store, rows, task);
+      if (!details.success && !isGone(details)) return details;
     }
     const page = await rows.changes(store.after);
     if (!page.success) return page;
@@ -126,13 +149,13 @@ export const provideConnection = (parts: SyncParts) =>
     },
   });
 
-const send = async ({ store, tabs, heard }: SyncParts, rows: RowCalls): Promise<Answer<Sent>> => {
+const send = async ({ store, wantedTasks, tabs, heard }: SyncParts, rows: RowCalls): Promise<Answer<Sent>> => {
   const command = store.next();
   if (command === null) return { success: true, data: { isEmpty: true } };
   const { id } = command;
   const answer = await rows.command(command);
   if (answer.success) {
-    follow({ store }, store.settle(id, answer.data), heard.tell);
+    follow({ store, wantedTasks }, store.settle(id, answer.data), heard.tell);
     tabs.tell({ type: "settled", id, outcome: answer.data });
   } else if (answer.reason === "command_reused" || answer.code === "validation" || answer.code === "too_large") {
     const refused = { code: "unreadable" } as const;
@@ -154,7 +177,7 @@ export const provideOutbox = (parts: SyncParts) =>
 /** The rows of a workspace on this page, kept true from `start` until what it answers is called. */
 export const createWorkspaceSync = (workspace: Workspace, { me, organization }: Me): WorkspaceSync & { start(): () => void } => {
   const store = new Store(Date.now, (end) => Math.floor(Math.random() * end));
-  const wanted = new Set<string>();
+  const [wanted, wantedTasks] = [new Set<string>(), new Set<string>()];
   const wakes = new Set<() => void>();
   const heard: SyncParts["heard"] = { tell: () => {} };
   let status: SyncStatus = "starting";
@@ -170,12 +193,17 @@ export const createWorkspaceSync = (workspace: Workspace, { me, organization }: 
       wanted.add(project);
       heard.tell({ type: "rows.missed" });
     },
+    openTask(task) {
+      wantedTasks.add(task);
+      if (!store.isDetailed(task)) heard.tell({ type: "rows.missed" });
+      return () => void wantedTasks.delete(task);
+    },
 
     start() {
       const storage = openWorkspaceStorage(me.id, organization.id);
       const tabs = openTabs(`${me.id} ${organization.id}`);
       const { settings, place, session, until } = workspace;
-      const parts: SyncParts = { settings, place, session, until, store, storage, tabs, wanted, heard };
+      const parts: SyncParts = { settings, place, session, until, store, storage, tabs, wanted, wantedTasks, heard };
       const stops: (() => void)[] = [() => tabs.close(), () => void storage.close()];
       let isStopped = false;
 
@@ -216,7 +244,12 @@ export const createWorkspaceSync = (workspace: Workspace, { me, organization }: 
 const statuses = ["forbidden", "expired", "outdated", "offline", "starting", "catchingUp", "live"] as const satisfies SyncStatus[];
 
 /** Keeps what is under way and what was refused, and tells the other tabs of it. */
-const keepCommands = ({ store, heard }: SyncParts, storage: WorkspaceStorage, tabs: ReturnType<typeof openTabs>, given: () => void) => {
+const keepCommands = (
+  { store, wantedTasks, heard }: SyncParts,
+  storage: WorkspaceStorage,
+  tabs: ReturnType<typeof openTabs>,
+  given: () => void,
+) => {
   let pending = new Set(store.pending().map(({ id }) => id));
   let unsent = new Set(store.unsent().map(({ id }) => id));
   const notePending = () => {
@@ -241,7 +274,7 @@ const keepCommands = ({ store, heard }: SyncParts, storage: WorkspaceStorage, ta
       pending.add(news.command.id);
       store.give([news.command], []);
       given();
-    } else if (news.type === "settled") follow({ store }, store.settle(news.id, news.outcome), heard.tell);
+    } else if (news.type === "settled") follow({ store, wantedTasks }, store.settle(news.id, news.outcome), heard.tell);
     else if (news.type === "given up") store.giveUp(news.id, news.refused);
     else {
       unsent.delete(news.id);
@@ -256,7 +289,7 @@ const keepCommands = ({ store, heard }: SyncParts, storage: WorkspaceStorage, ta
 
 /** Keeps the rows now and then, and when the page is put aside: it may not come back. */
 const keepRows = (store: Store, storage: WorkspaceStorage) => {
-  const stateOf = () => `${store.head} ${store.opened().join(" ")}`;
+  const stateOf = () => `${store.head} ${store.opened().join(" ")} ${store.detailed().join(" ")}`;
   let state = stateOf();
   const keep = () => {
     const kept = store.kept();

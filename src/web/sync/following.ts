@@ -1,7 +1,18 @@
 import type { Role } from "../../contract/workspace/roles.ts";
 import { fromColumns } from "../../domain/columns.ts";
-import { accessKey, type AnyRow, type Kind, keyOf, type Person, type Task } from "../../domain/rows.ts";
-import type { ChangedRow, ChangesPage, Frame, News, ProjectSnapshot, Scope } from "../../domain/wire.ts";
+import { deedOf } from "../../domain/deeds.ts";
+import {
+  accessKey,
+  type AnyRow,
+  type Comment,
+  detailKinds,
+  isDetail,
+  type Kind,
+  keyOf,
+  type Person,
+  type Task,
+} from "../../domain/rows.ts";
+import type { ChangedRow, ChangesPage, Frame, News, ProjectSnapshot, Scope, TaskDetails } from "../../domain/wire.ts";
 import { isEnd } from "../../workflow/document.ts";
 import { type Told, rowKey } from "./overlay.ts";
 import type { Awaited } from "./under-way.ts";
@@ -10,10 +21,21 @@ import type { Awaited } from "./under-way.ts";
 export type Taken = "taken" | "behind" | "changed";
 
 /** What is kept of following, so that it goes on where it stopped. */
-export type Numbers = { scopes: [Scope, number][]; projects: [project: string, snapshot: number][]; head: number };
+export type Numbers = {
+  scopes: [Scope, number][];
+  projects: [project: string, snapshot: number][];
+  tasks: [task: string, of: OpenTask][];
+  head: number;
+};
+
+/** A task whose details are there: its project, and the number that they began with. */
+type OpenTask = { project: string; seq: number };
+
+/** Of so many tasks, those that were opened last, what hangs on them is kept. */
+const keptTasks = 30;
 
 /** The kinds of rows that are in a project. */
-const inProjects = ["access", "label", "task"] as const;
+const inProjects = ["access", "label", "task", ...detailKinds] as const;
 
 /** The keys of a project's rows, which may be changed meanwhile. */
 const keysIn = (told: Told, kind: (typeof inProjects)[number], project: string): string[] =>
@@ -25,6 +47,14 @@ const projectOf = ({ kind, key, row }: ChangedRow, scope: Scope): string => {
   if (kind === "access") return key.slice(0, key.indexOf(":"));
   // What is in a project names it.
   return (row as Task | null)?.project ?? scope;
+};
+
+/** Which task a change is of; none for one of something else, or of an entry that nobody has here. */
+const taskOf = (told: Told, { kind, key, row }: ChangedRow): string | undefined => {
+  if (kind === "task" || kind === "description") return key;
+  if (kind !== "comment" && kind !== "item") return undefined;
+  // A kind's rows are what it says.
+  return ((row as Comment | null) ?? told.get(kind, key))?.task;
 };
 
 /**
@@ -43,6 +73,10 @@ export class Following {
   readonly #opened = new Map<string, number>();
   /** Projects of which a snapshot was asked for, and what was told of them since. */
   readonly #opening = new Map<string, ChangedRow[]>();
+  /** Tasks of which all that hangs on them is kept, those opened last at the end. */
+  readonly #tasks = new Map<string, OpenTask>();
+  /** Tasks whose details were asked for, and what was told of any since. */
+  readonly #openingTasks = new Map<string, ChangedRow[]>();
   /** Projects that came to be seen meanwhile. */
   readonly #new = new Set<string>();
   /** The number of the change that a row is of, where several scopes may tell it. */
@@ -74,7 +108,7 @@ export class Following {
 
   /** What is to be kept, to go on there. */
   numbers(): Numbers {
-    return { scopes: [...this.#numbers], projects: [...this.#opened], head: this.#head };
+    return { scopes: [...this.#numbers], projects: [...this.#opened], tasks: [...this.#tasks].slice(-keptTasks), head: this.#head };
   }
 
   /** Whether all of this is there; of what is not followed, nothing is awaited. Without numbers it is once nothing is missing. */
@@ -85,6 +119,11 @@ export class Following {
 
   isOpen(project: string): boolean {
     return this.#opened.has(project);
+  }
+
+  /** Whether all that hangs on a task is there. */
+  isDetailed(task: string): boolean {
+    return this.#tasks.has(task);
   }
 
   /** Projects of which a snapshot is to be asked for: what there was in them before nobody told. */
@@ -111,9 +150,10 @@ export class Following {
   }
 
   /** Goes on where somebody stopped, with the rows that were kept. */
-  resume({ scopes, projects, head }: Numbers): void {
+  resume({ scopes, projects, tasks, head }: Numbers): void {
     for (const [scope, number] of scopes) this.#numbers.set(scope, number);
     for (const [project, snapshot] of projects) this.#opened.set(project, snapshot);
+    for (const [task, of] of tasks) this.#tasks.set(task, of);
     this.#head = head;
   }
 
@@ -134,6 +174,30 @@ export class Following {
     this.#opening.delete(project);
     this.#open(told, project, snapshot);
     for (const row of since) this.#takeRow(told, project, row);
+  }
+
+  /** Before a task's details are asked for, likewise. */
+  opensTask(task: string): void {
+    this.#openingTasks.set(task, []);
+  }
+
+  opensTaskNot(task: string): void {
+    this.#openingTasks.delete(task);
+  }
+
+  /** What hangs on a task, with what was told of it since it was asked for. Nobody waits for that of a project that went meanwhile. */
+  takeTask(told: Told, task: string, { seq, project, description, comments, items, deeds }: TaskDetails): void {
+    const since = this.#openingTasks.get(task);
+    if (since === undefined || !this.#numbers.has(project)) return;
+    this.#openingTasks.delete(task);
+    this.#tasks.set(task, { project, seq });
+    const rows = { description: description === null ? [] : [description], comment: comments, item: items, deed: deeds };
+    for (const kind of detailKinds) {
+      const keys = new Set(rows[kind].map(({ id }) => id));
+      for (const { id } of Array.from(told.by(kind, "task", task))) if (!keys.has(id)) told.set(kind, id, undefined);
+      for (const row of rows[kind]) told.set(kind, row.id, row);
+    }
+    for (const changed of since) this.#takeDetail(told, changed);
   }
 
   takeNews(told: Told, news: readonly News[]): Taken {
@@ -245,9 +309,22 @@ export class Following {
   #takeContent(told: Told, project: string, changed: ChangedRow): void {
     const { seq, kind, key, row } = changed;
     this.#opening.get(project)?.push(changed);
+    for (const since of this.#openingTasks.values()) since.push(changed);
+    this.#takeDetail(told, changed);
+    if (isDetail(kind)) return;
     if (seq <= (this.#opened.get(project) ?? 0)) return;
     if (kind !== "task" && !this.#isLatest(kind, key, seq)) return;
     told.set(kind, key, row !== null && this.#isKept(told, project, changed) ? row : undefined);
+  }
+
+  /** Takes what hangs on a task that is open, and what was done to it. */
+  #takeDetail(told: Told, changed: ChangedRow): void {
+    const { seq, kind, key, row } = changed;
+    const open = this.#tasks.get(taskOf(told, changed) ?? "");
+    if (open === undefined || seq <= open.seq) return;
+    const deed = deedOf(changed);
+    if (deed !== null) told.set("deed", deed.id, deed);
+    if (isDetail(kind) && this.#isLatest(kind, key, seq)) told.set(kind, key, row ?? undefined);
   }
 
   #isKept(told: Told, project: string, { kind, key, row }: ChangedRow): boolean {
@@ -269,6 +346,9 @@ export class Following {
     const number = this.#numbers.get(project);
     if (number !== undefined) this.#left.set(project, number);
     for (const of of [this.#numbers, this.#opened, this.#opening, this.#new]) of.delete(project);
+    for (const [task, of] of this.#tasks) if (of.project === project) this.#tasks.delete(task);
+    // Which project those are in that were asked for, nobody knows yet: they are asked for again.
+    this.#openingTasks.clear();
     for (const kind of inProjects) for (const key of keysIn(told, kind, project)) told.set(kind, key, undefined);
     told.set("project", project, undefined);
   }

@@ -1,4 +1,4 @@
-import type { Access, Kind, Label, Task } from "../../domain/rows.ts";
+import type { Access, Comment, Deed, Item, Kind, Label, Task } from "../../domain/rows.ts";
 import type { Change } from "../../domain/tables.ts";
 
 /** By which keys rows and lists of them are looked at: each is told of by `Wakes` when it is another. */
@@ -11,6 +11,11 @@ export const look = {
   below: (task: string) => `below:${task}`,
   isPending: (kind: Kind, key: string) => `pending:${kind}:${key}`,
   isOpen: (project: string) => `open:${project}`,
+  /** What hangs on a task. */
+  comments: (task: string) => `comments:${task}`,
+  items: (task: string) => `items:${task}`,
+  deeds: (task: string) => `deeds:${task}`,
+  isDetailed: (task: string) => `details:${task}`,
   projects: "projects",
   people: "people",
   mine: "mine",
@@ -30,6 +35,13 @@ const listsOf = ({ kind, before, after }: Change, concernsMe: (task: Task) => bo
   if (kind === "access") return (both as Access[]).map(({ project }) => look.access(project));
   // Likewise.
   if (kind === "label") return (both as Label[]).map(({ project }) => look.labels(project));
+  if (kind === "description") return [];
+  // Likewise.
+  if (kind === "comment") return (both as Comment[]).map(({ task }) => look.comments(task));
+  // Likewise.
+  if (kind === "item") return (both as Item[]).map(({ task }) => look.items(task));
+  // Likewise.
+  if (kind === "deed") return (both as Deed[]).map(({ task }) => look.deeds(task));
   // Likewise.
   return (both as Task[]).flatMap((task) => [
     look.tasks(task.project),

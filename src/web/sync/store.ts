@@ -1,6 +1,20 @@
 import { createIds } from "../../domain/ids.ts";
 import type { Op } from "../../domain/ops.ts";
-import { type Access, type Kind, kinds, keyOf, type Label, type Person, type Project, type Task } from "../../domain/rows.ts";
+import {
+  type Access,
+  type AnyRow,
+  type Comment,
+  type Deed,
+  isDetail,
+  type Item,
+  type Kind,
+  kinds,
+  keyOf,
+  type Label,
+  type Person,
+  type Project,
+  type Task,
+} from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import type { Change, Source } from "../../domain/tables.ts";
 import {
@@ -10,6 +24,7 @@ import {
   type Frame,
   type News,
   type ProjectSnapshot,
+  type TaskDetails,
   wireVersion,
 } from "../../domain/wire.ts";
 import { isEnd } from "../../workflow/document.ts";
@@ -27,6 +42,13 @@ export type Place = Pick<Frame, "me" | "organization">;
 export type Kept = { place: Place; numbers: Numbers; told: Source };
 
 const byId = <Row extends { id: string }>(rows: Iterable<Row>): Row[] => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1));
+
+/** Which task a row of what hangs on one is of: a description has its task's id. */
+const taskOf = (row: AnyRow): string => ("task" in row ? row.task : (row as { id: string }).id);
+
+/** By the codes of their ranks' letters; equal ones by id. */
+const byRank = <Row extends { id: string; rank: string }>(rows: Iterable<Row>): Row[] =>
+  [...rows].sort((one, other) => (one.rank === other.rank ? (one.id < other.id ? -1 : 1) : one.rank < other.rank ? -1 : 1));
 
 /**
  * What there is on the screens of a workspace: rows, what the person did to them, and who looks at what. It knows neither a screen nor a network:
@@ -101,6 +123,23 @@ export class Store {
     return this.#list(look.below(task), () => byId(this.rows.by("task", "parent", task)));
   }
 
+  /** The comments on a task, the oldest first. */
+  comments(task: string): readonly Comment[] {
+    return this.#list(look.comments(task), () => byId(this.rows.by("comment", "task", task)));
+  }
+
+  /** The checklist of a task. */
+  items(task: string): readonly Item[] {
+    return this.#list(look.items(task), () => byRank(this.rows.by("item", "task", task)));
+  }
+
+  /** What was done to a task, the oldest first. */
+  deeds(task: string): readonly Deed[] {
+    return this.#list(look.deeds(task), () =>
+      [...this.rows.by("deed", "task", task)].sort((one, other) => Number(one.id) - Number(other.id)),
+    );
+  }
+
   /** Tasks that are the person's to do, or that they made, and that are not over. */
   mine(): readonly Task[] {
     return this.#list(look.mine, () => byId([...this.rows.all("task")].filter((task) => this.#concernsMe(task) && !this.#isOver(task))));
@@ -114,6 +153,11 @@ export class Store {
   /** Whether all of a project is there. */
   isOpen(project: string): boolean {
     return this.#following.isOpen(project);
+  }
+
+  /** Whether all that hangs on a task is there. */
+  isDetailed(task: string): boolean {
+    return this.#following.isDetailed(task);
   }
 
   /** Whether something that was done to the row is under way. */
@@ -182,6 +226,11 @@ export class Store {
     return this.#following.numbers().projects.map(([project]) => project);
   }
 
+  /** Tasks of which all is kept that hangs on them. */
+  detailed(): string[] {
+    return this.#following.numbers().tasks.map(([task]) => task);
+  }
+
   /** Begins, or begins anew, with all that there is. What is under way stays. */
   begin(frame: Frame, snapshots: ReadonlyMap<string, ProjectSnapshot>): void {
     this.#start(frame, (told) => this.#following.begin(told, frame, snapshots));
@@ -190,10 +239,14 @@ export class Store {
   /** Goes on with what was kept. */
   resume({ place, numbers, told: kept }: Kept): void {
     this.#start(place, (told) => {
-      for (const kind of kinds)
-        // A kind's rows stand under its name.
-        for (const row of kept.all(kind)) told.set(kind, keyOf(kind, row as never), row);
       this.#following.resume(numbers);
+      for (const kind of kinds)
+        for (const row of kept.all(kind)) {
+          // What hangs on a task that is followed no more stays as it was then.
+          if (isDetail(kind) && !this.isDetailed(taskOf(row))) continue;
+          // A kind's rows stand under its name.
+          told.set(kind, keyOf(kind, row as never), row);
+        }
     });
   }
 
@@ -239,6 +292,20 @@ export class Store {
   takeSnapshot(project: string, snapshot: ProjectSnapshot): void {
     this.#take((told) => this.#following.takeSnapshot(told, project, snapshot));
     this.#tell([look.isOpen(project)]);
+  }
+
+  /** What hangs on the task is about to be asked for. */
+  opensTask(task: string): void {
+    this.#following.opensTask(task);
+  }
+
+  opensTaskNot(task: string): void {
+    this.#following.opensTaskNot(task);
+  }
+
+  takeTask(task: string, details: TaskDetails): void {
+    this.#take((told) => this.#following.takeTask(told, task, details));
+    this.#tell([look.isDetailed(task)]);
   }
 
   /** Commands of before, or of another tab. */
@@ -294,7 +361,7 @@ export class Store {
   }
 
   #start(place: Place | null, fill: (told: Told) => void): void {
-    const opened = this.opened();
+    const [opened, detailed] = [this.opened(), this.detailed()];
     this.#place = place && { me: place.me, organization: place.organization };
     this.#following = new Following(place?.me ?? { id: "", role: "guest" });
     this.#take((told) => {
@@ -302,7 +369,12 @@ export class Store {
       for (const kind of kinds) for (const row of Array.from(told.all(kind))) told.set(kind, keyOf(kind, row as never), undefined);
       fill(told);
     });
-    this.#tell([look.frame, look.mine, ...[...opened, ...this.opened()].map(look.isOpen)]);
+    this.#tell([
+      look.frame,
+      look.mine,
+      ...[...opened, ...this.opened()].map(look.isOpen),
+      ...[...detailed, ...this.detailed()].map(look.isDetailed),
+    ]);
   }
 
   #take<Result>(change: (told: Told) => Result): Result {

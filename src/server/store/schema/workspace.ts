@@ -116,6 +116,10 @@ export const tasks = pgTable(
     dueOn: date("due_on"),
     estimate: integer("estimate"),
     parentId: rowId("parent_id"),
+    /** How much hangs on it, so that a board need not read that. */
+    comments: integer("comments").notNull().default(0),
+    items: integer("items").notNull().default(0),
+    itemsDone: integer("items_done").notNull().default(0),
     createdAt: time("created_at").notNull(),
     deletedAt: time("deleted_at"),
   },
@@ -165,6 +169,67 @@ export const taskLabels = pgTable(
       foreignColumns: [labels.organizationId, labels.projectId, labels.id],
     }).onDelete("cascade"),
     index("task_labels_label").on(table.organizationId, table.labelId),
+  ],
+);
+
+/** A row of what hangs on a task, which goes with it. */
+const ofTask = () => ({
+  organizationId: uuid("organization_id").notNull(),
+  projectId: rowId("project_id").notNull(),
+  taskId: rowId("task_id").notNull(),
+});
+
+/** What tasks are about, in Markdown: long texts that no board reads. */
+export const descriptions = pgTable("descriptions", { ...ofTask(), text: text("text").notNull() }, (table) => [
+  primaryKey({ columns: [table.organizationId, table.taskId] }),
+  foreignKey({
+    columns: [table.organizationId, table.projectId, table.taskId],
+    foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+  }).onDelete("cascade"),
+]);
+
+/** `author` is a person by id, who may have left, as is whoever deleted one. */
+export const comments = pgTable(
+  "comments",
+  {
+    ...ofTask(),
+    id: rowId("id").notNull(),
+    author: uuid("author").notNull(),
+    text: text("text").notNull(),
+    createdAt: time("created_at").notNull(),
+    editedAt: time("edited_at"),
+    deletedAt: time("deleted_at"),
+    deletedBy: uuid("deleted_by"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    }).onDelete("cascade"),
+    index("comments_task").on(table.organizationId, table.taskId, table.id),
+    index("comments_author").on(table.organizationId, table.projectId, table.author),
+    check("comments_deleted", sql`(deleted_at is null) = (deleted_by is null) and (deleted_at is null or text = '')`),
+  ],
+);
+
+/** The checklists of tasks. */
+export const items = pgTable(
+  "items",
+  {
+    ...ofTask(),
+    id: rowId("id").notNull(),
+    text: text("text").notNull(),
+    isDone: boolean("is_done").notNull(),
+    rank: rank("rank").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    }).onDelete("cascade"),
+    index("items_task").on(table.organizationId, table.taskId),
   ],
 );
 

@@ -4,10 +4,14 @@ import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import type { LoggedChange } from "../../store/queries/workspace/log.ts";
 import {
+  dropItems,
   dropLabels,
   type Transition,
   writeAccess,
+  writeComments,
   writeCounts,
+  writeDescriptions,
+  writeItems,
   writeLabels,
   writeProjects,
   writeTasks,
@@ -85,6 +89,11 @@ export const writeChanges = async (tx: OrganizationStore, all: Written, by: { ac
   if (labels.kept.length > 0) await writeLabels(tx, labels.kept);
   if (tasks.kept.length > 0) await writeTasks(tx, tasks.kept);
   if (labels.gone.length > 0) await dropLabels(tx, labels.gone);
+  const [descriptions, comments, items] = [of("description"), of("comment"), of("item")];
+  if (descriptions.kept.length > 0) await writeDescriptions(tx, descriptions.kept);
+  if (comments.kept.length > 0) await writeComments(tx, comments.kept);
+  if (items.kept.length > 0) await writeItems(tx, items.kept);
+  if (items.gone.length > 0) await dropItems(tx, items.gone);
   const transitions = transitionsOf(all, by.at);
   if (transitions.length > 0) await writeTransitions(tx, transitions, by);
   const counts = countsAfter(all.changes, all.after);

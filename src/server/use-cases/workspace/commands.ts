@@ -126,12 +126,11 @@ const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId:
     changes: logged,
     news,
     heads,
-  } = numbered(told, {
-    seq: facts.seq,
-    ownSeq: facts.ownSeq,
-    ofProject: (id) => facts.of(id).seq,
-    ofPerson: (id) => facts.personSeq(id) ?? 0,
-  });
+  } = numbered(
+    told,
+    { seq: facts.seq, ownSeq: facts.ownSeq, ofProject: (id) => facts.of(id).seq, ofPerson: (id) => facts.personSeq(id) ?? 0 },
+    { actor: userId, at },
+  );
   await writeChanges(tx, { changes, moved, logged, after, timeZone: facts.timeZone }, { actor: userId, at });
   if (logged.length > 0) {
     const projects = heads.projects.map(({ id, seq }) => ({ id, seq, lastNumber: numbers.last(id) }));

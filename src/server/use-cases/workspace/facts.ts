@@ -2,7 +2,16 @@ import { planById } from "../../../contract/plans.ts";
 import type { Kind, RowOf } from "../../../domain/rows.ts";
 import { type IndexOf, type Occupancy, type Source, Tables } from "../../../domain/tables.ts";
 import type { StoredFacts, Wanted } from "../../store/queries/workspace/facts.ts";
-import { accessOf, labelOf, personOf, projectOf, taskOf } from "../../store/queries/workspace/stored-rows.ts";
+import {
+  accessOf,
+  commentOf,
+  descriptionOf,
+  itemOf,
+  labelOf,
+  personOf,
+  projectOf,
+  taskOf,
+} from "../../store/queries/workspace/stored-rows.ts";
 import { fromStored } from "../../store/row-ids.ts";
 
 /** What is known of a project beside its row. */
@@ -24,7 +33,8 @@ export class Facts implements Source {
   readonly #projects = new Map<string, OfProject>();
   readonly #personSeq = new Map<string, number>();
 
-  constructor({ head, organization, people, projects, states, access, labels, tasks }: StoredFacts, wanted: Wanted) {
+  constructor(stored: StoredFacts, wanted: Wanted) {
+    const { head, organization, people, projects, states, access, labels, tasks, descriptions, comments, items } = stored;
     this.#wanted = wanted;
     this.seq = head.seq;
     this.ownSeq = head.ownSeq;
@@ -41,6 +51,9 @@ export class Facts implements Source {
     for (const row of access) this.#tables.put("access", accessOf(row));
     for (const row of labels) this.#tables.put("label", labelOf(row));
     for (const row of tasks) this.#tables.put("task", taskOf(row));
+    for (const row of descriptions) this.#tables.put("description", descriptionOf(row));
+    for (const row of comments) this.#tables.put("comment", commentOf(row));
+    for (const row of items) this.#tables.put("item", itemOf(row));
   }
 
   get<Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined {

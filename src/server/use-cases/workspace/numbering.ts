@@ -21,14 +21,15 @@ const personOf = (told: ToldScope): string | null => (told.scope === "person" ? 
 const projectOf = (told: ToldScope): string | null => (told.scope === "project" ? told.project : null);
 
 /** What a row was, where it is otherwise now; all of one that is gone. */
-const formerly = (before: AnyRow | null, row: AnyRow | null): object | null => {
+const formerly = (before: AnyRow | null, row: AnyRow | null): Record<string, unknown> | null => {
   if (before === null || row === null) return before;
   const now = new Map<string, unknown>(Object.entries(row));
   const other = Object.entries(before).filter(([name, value]) => JSON.stringify(now.get(name)) !== JSON.stringify(value));
   return other.length === 0 ? null : Object.fromEntries(other);
 };
 
-export const numbered = (told: readonly Told[], from: Numbers): Numbered => {
+/** @param by whose the changes are, null for the system's, and when they are made */
+export const numbered = (told: readonly Told[], from: Numbers, by: { actor: string | null; at: Date }): Numbered => {
   const changes: LoggedChange[] = [];
   const byScope = new Map<string, AddressedNews>();
   let { seq } = from;
@@ -36,13 +37,14 @@ export const numbered = (told: readonly Told[], from: Numbers): Numbered => {
     seq += 1;
     const [scope, person] = [scopeOf(each), personOf(each)];
     const { kind, key, row, before } = each;
-    changes.push({ seq, scope: each.scope, project: projectOf(each), person, kind, key, row, before: formerly(before, row) });
+    const was = formerly(before, row);
+    changes.push({ seq, scope: each.scope, project: projectOf(each), person, kind, key, row, before: was });
     const prev = person !== null ? from.ofPerson(person) : scope === "organization" ? from.ownSeq : from.ofProject(scope);
     const name = person ?? scope;
     const news = byScope.get(name) ?? { scope, person, prev, seq, rows: [] };
     byScope.set(name, news);
     news.seq = seq;
-    news.rows?.push({ seq, kind, key, row });
+    news.rows?.push({ seq, kind, key, row, before: was, actor: by.actor, at: by.at.toISOString() });
   }
   const news = [...byScope.values()];
   const ofProjects = news.filter(({ scope }) => scope !== "organization" && scope !== "person");

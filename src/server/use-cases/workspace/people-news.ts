@@ -30,12 +30,11 @@ const factsOf = async (tx: OrganizationStore, wanted: Wanted, { actor }: Acted):
 };
 
 const log = async (tx: OrganizationStore, facts: Facts, told: readonly Told[], by: Acted) => {
-  const { changes, news, heads } = numbered(told, {
-    seq: facts.seq,
-    ownSeq: facts.ownSeq,
-    ofProject: (id) => facts.of(id).seq,
-    ofPerson: (id) => facts.personSeq(id) ?? 0,
-  });
+  const { changes, news, heads } = numbered(
+    told,
+    { seq: facts.seq, ownSeq: facts.ownSeq, ofProject: (id) => facts.of(id).seq, ofPerson: (id) => facts.personSeq(id) ?? 0 },
+    by,
+  );
   const projects = heads.projects.map(({ id, seq }) => ({ id, seq, lastNumber: facts.of(id).lastNumber }));
   await logChanges(tx, changes, { ...heads, tasks: facts.taskCount, projects }, by);
   return { logged: changes, news, seq: heads.seq };

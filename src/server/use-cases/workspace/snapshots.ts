@@ -4,6 +4,7 @@ import { planById } from "../../../contract/plans.ts";
 import { day } from "../../../contract/time.ts";
 import type { Role } from "../../../contract/workspace/roles.ts";
 import { toColumns } from "../../../domain/columns.ts";
+import { deedOf, toldFields } from "../../../domain/deeds.ts";
 import type { Task } from "../../../domain/rows.ts";
 import {
   bounds,
@@ -12,17 +13,19 @@ import {
   type Frame,
   type ProjectSnapshot,
   type Scope,
+  type TaskDetails,
   wireVersion,
 } from "../../../domain/wire.ts";
 import { isEnd } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
-import { readChanges, readHead } from "../../store/queries/workspace/log.ts";
+import { readChanges, readChangesOfTask, readHead } from "../../store/queries/workspace/log.ts";
 import {
   listReadable,
   listTasks,
   listTasksConcerning,
+  readDetails,
   readFrame,
   readProject,
   type StoredProjectHead,
@@ -97,6 +100,17 @@ export const projectSnapshot = (deps: Pick<Deps, "db" | "clock" | "snapshots">, 
     });
   });
 
+/** What hangs on a task. @throws Refusal not_found for one that the person may not read, not_a_member */
+export const taskDetails = (deps: Pick<Deps, "db">, acting: Acting, id: string): Promise<TaskDetails> =>
+  reading(deps, acting, async (tx, { me }) => {
+    // Its number is read first: what changes while the deeds are read is told once more.
+    const details = await readDetails(tx, me.userId, isEverybody(me.role), id);
+    if (details === null) throw new Refusal("not_found");
+    const changes = await readChangesOfTask(tx, id, toldFields, bounds.deeds);
+    const deeds = changes.flatMap((change) => (change.seq > details.seq ? [] : (deedOf(change) ?? [])));
+    return { version: wireVersion, ...details, deeds };
+  });
+
 /** What news somebody hears. */
 export type Hearing = { isEverybody: boolean; projects: string[]; seq: number };
 
@@ -118,9 +132,12 @@ export const changesAfter = (deps: Pick<Deps, "db" | "clock">, acting: Acting, a
     const head = await readHead(tx, after, new Date(deps.clock.now().getTime() - logged.age), logged.most);
     if (head === null) throw new Refusal("not_found");
     if (!head.isLogged) throw new Refusal("log_too_short");
-    const rows = await readChanges(tx, me.userId, after, isEverybody(me.role), bounds.page);
+    const { rows, isWhole: isAll } = await readChanges(tx, me.userId, after, isEverybody(me.role), {
+      rows: bounds.page,
+      bytes: bounds.pageBytes,
+    });
     const last = rows.at(-1);
-    const isWhole = rows.length < bounds.page || last === undefined;
+    const isWhole = isAll || last === undefined;
     // What is logged is what was told: rows and scopes in the wire's form.
     const told = rows as (ChangedRow & { scope: Scope })[];
     // Changes that came in between are among the rows, and above the head that was read before.

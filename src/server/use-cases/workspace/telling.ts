@@ -1,6 +1,6 @@
 import { roleIn } from "../../../contract/workspace/can.ts";
 import type { Role } from "../../../contract/workspace/roles.ts";
-import { accessKey, type Access, type AnyRow, type Kind, type Project, type Task } from "../../../domain/rows.ts";
+import { accessKey, type Access, type AnyRow, type Comment, type Kind, type Project, type Task } from "../../../domain/rows.ts";
 import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
 import type { Shift } from "../../workspace-feed.ts";
 
@@ -85,21 +85,41 @@ export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): {
     if (one !== undefined) told.push({ ...inProject(one.project), ...of(kind, key, now, before) });
   };
 
-  const tellTask = (key: string, before: Task | undefined, now: Task): void => {
-    const { assignee, project } = now;
-    const who = assignee === null || assignee === before?.assignee ? undefined : after.get("person", assignee);
+  /** Somebody whom guests of a project meet by it, and may not have met there before. */
+  const introduce = (project: string, person: string): void => {
+    const who = after.get("person", person);
     if (who !== undefined && hasGuests(project) && after.get("access", accessKey(project, who.id)) === undefined)
       told.push({ ...inProject(project), ...of("person", who.id, who, who) });
+  };
+
+  const tellTask = (key: string, before: Task | undefined, now: Task): void => {
+    const { assignee, project } = now;
+    if (assignee !== null && assignee !== before?.assignee) introduce(project, assignee);
     told.push({ ...inProject(project), ...of("task", key, now, before) });
+  };
+
+  // What a text was before stands in the log already.
+  const tellComment = (key: string, before: Comment | undefined, now: Comment): void => {
+    if (before === undefined) introduce(now.project, now.author);
+    told.push({ ...inProject(now.project), ...of("comment", key, now, undefined) });
+  };
+
+  const tellItem = ({ kind, key, before, after: now }: ChangeOf<"item">): void => {
+    const one = now ?? before;
+    if (one !== undefined) told.push({ ...inProject(one.project), ...of(kind, key, now, before) });
   };
 
   for (const change of changes) {
     const { key } = change;
-    // People change by no command, and neither a project nor a task is ever gone.
+    // People change by no command, and of a project, a task and a comment something always stays.
     if (change.kind === "project" && change.after !== undefined) tellProject(key, change.before, change.after);
     else if (change.kind === "access") tellAccess(change);
     else if (change.kind === "label") tellLabel(change);
     else if (change.kind === "task" && change.after !== undefined) tellTask(key, change.before, change.after);
+    else if (change.kind === "description" && change.after !== undefined)
+      told.push({ ...inProject(change.after.project), ...of("description", key, change.after, undefined) });
+    else if (change.kind === "comment" && change.after !== undefined) tellComment(key, change.before, change.after);
+    else if (change.kind === "item") tellItem(change);
   }
   return { told, shifts };
 };

@@ -16,6 +16,9 @@ export const wantedOf = (me: string): Wanted => ({
   labelled: new Set(),
   people: new Set([me]),
   leaving: new Set(),
+  described: new Set(),
+  comments: new Set(),
+  items: new Set(),
 });
 
 const addAll = <Item>(set: Set<Item>, ...items: (Item | null | undefined)[]): void => {
@@ -74,6 +77,23 @@ const wants: Wants = {
   "task.move": (wanted, { id }) => void wanted.tasks.add(id),
   "task.delete": (wanted, { id }) => void wanted.families.add(id),
   "task.restore": (wanted, { id }) => void wanted.families.add(id),
+  "task.describe": (wanted, { id }) => {
+    wanted.tasks.add(id);
+    wanted.described.add(id);
+  },
+  "comment.make": (wanted, { id, task }) => {
+    wanted.tasks.add(task);
+    wanted.comments.add(id);
+  },
+  // Its task comes along.
+  "comment.edit": (wanted, { id }) => void wanted.comments.add(id),
+  "comment.delete": (wanted, { id }) => void wanted.comments.add(id),
+  "item.make": (wanted, { id, task }) => {
+    wanted.tasks.add(task);
+    wanted.items.add(id);
+  },
+  "item.edit": (wanted, { id }) => void wanted.items.add(id),
+  "item.remove": (wanted, { id }) => void wanted.items.add(id),
 };
 
 /** @param me whoever sent the command: they are among the people */

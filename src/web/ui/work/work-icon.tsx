@@ -22,6 +22,10 @@ const paths = {
   undo: "M8 14 3.5 9.5 8 5M4 9.5h10a5.5 5.5 0 0 1 0 11h-3",
   pencil: "M4 20l1-4L16.5 4.5l3 3L8 19l-4 1Z",
   trash: "M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13",
+  comment: "M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-8l-4 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Z",
+  checklist: "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1ZM8 12.5l2.5 2.5L16 9.5",
+  send: "M4 12 20 4l-5 16-4-7-7-1Z",
+  text: "M5 7h14M5 12h14M5 17h9",
   tag: "M4 4h8l8 8-8 8-8-8V4ZM8.5 8.5h.01",
 } as const;
 

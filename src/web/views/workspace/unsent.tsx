@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Op } from "../../../domain/ops.ts";
+import type { Task } from "../../../domain/rows.ts";
+import type { Source } from "../../../domain/tables.ts";
 import { refusedText } from "../../i18n/refusals.ts";
 import { useProjects, useSyncState, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,8 +15,18 @@ import * as css from "./unsent.css.ts";
 const writtenIn = (op: Op): string | null => {
   if (op.op === "task.make") return op.title;
   if (op.op === "task.edit") return op.set.title ?? null;
+  if (op.op === "task.describe") return op.to;
+  if (op.op === "comment.make" || op.op === "comment.edit" || op.op === "item.make") return op.text;
+  if (op.op === "item.edit") return op.set.text ?? null;
   if (op.op === "project.make" || op.op === "label.make") return op.name;
   return op.op === "project.edit" || op.op === "label.edit" ? (op.set.name ?? null) : null;
+};
+
+/** Which task it was about. */
+const taskIn = (rows: Source, op: Op): Task | undefined => {
+  if ("task" in op) return rows.get("task", op.task);
+  if (!("id" in op)) return undefined;
+  return rows.get("task", rows.get("comment", op.id)?.task ?? rows.get("item", op.id)?.task ?? op.id);
 };
 
 /** What was done here and refused by the server: why, with the words that were written. */
@@ -28,7 +40,7 @@ export const UnsentTray = () => {
     <ul className={css.list}>
       {unsent.map(({ id, ops, at, refused }) => {
         const op = ops[at] ?? ops[0];
-        const task = op && "id" in op ? store.rows.get("task", op.id) : undefined;
+        const task = op && taskIn(store.rows, op);
         const project = task && projects.find((each) => each.id === task.project);
         const written = op ? writtenIn(op) : null;
         const words = written ?? task?.title;

@@ -6,10 +6,16 @@ import { statement } from "../../statement.ts";
 import { ownTimeZone } from "./members.ts";
 import {
   accessJson,
+  commentJson,
+  descriptionJson,
+  itemJson,
   labelJson,
   personJson,
   projectJson,
   type StoredAccess,
+  type StoredComment,
+  type StoredDescription,
+  type StoredItem,
   type StoredLabel,
   type StoredPerson,
   type StoredProject,
@@ -39,6 +45,11 @@ export type Wanted = {
   people: Set<string>;
   /** People of whom everything is wanted that they were given or are assigned to. */
   leaving: Set<string>;
+  /** Tasks whose descriptions are wanted. */
+  described: Set<string>;
+  /** Comments, and entries of checklists, each with its task. */
+  comments: Set<string>;
+  items: Set<string>;
 };
 
 type Head = { seq: number; ownSeq: number; tasks: number };
@@ -56,6 +67,9 @@ const shape = {
   access: json<StoredAccess[]>(),
   labels: json<StoredLabel[]>(),
   tasks: json<StoredTask[]>(),
+  descriptions: json<StoredDescription[]>(),
+  comments: json<StoredComment[]>(),
+  items: json<StoredItem[]>(),
   told: orNull(json<Told>()),
 };
 
@@ -74,7 +88,9 @@ const read = statement(
      select * from tasks where organization_id = $1::uuid and id in (
        select id from up union select id from down union select unnest($5::bigint[])
        union select task_id from task_labels where organization_id = $1::uuid and label_id = any($10::bigint[])
-       union select id from tasks where organization_id = $1::uuid and assignee = any($14::uuid[]))
+       union select id from tasks where organization_id = $1::uuid and assignee = any($14::uuid[])
+       union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
+       union select task_id from items where organization_id = $1::uuid and id = any($17::bigint[]))
    ), found_labels as (
      select * from labels where organization_id = $1::uuid and (id = any($7::bigint[]) or project_id = any($9::bigint[])
        or project_id in (select project_id from labels where organization_id = $1::uuid and id = any($8::bigint[])))
@@ -99,6 +115,10 @@ const read = statement(
         and (a.project_id = any($12::bigint[]) or (a.user_id = any($11::uuid[]) and a.project_id in (select id from found_projects)))) as access,
      (select coalesce(json_agg(${labelJson}), '[]') from found_labels l) as labels,
      (select coalesce(json_agg(${taskJson}), '[]') from found_tasks t) as tasks,
+     (select coalesce(json_agg(${descriptionJson}), '[]') from descriptions d
+        where d.organization_id = $1::uuid and d.task_id = any($15::bigint[])) as descriptions,
+     (select coalesce(json_agg(${commentJson}), '[]') from comments n where n.organization_id = $1::uuid and n.id = any($16::bigint[])) as comments,
+     (select coalesce(json_agg(${itemJson}), '[]') from items i where i.organization_id = $1::uuid and i.id = any($17::bigint[])) as items,
      (select json_build_object('bodyHash', c.body_hash, 'outcome', c.outcome) from commands c
         where c.organization_id = $1::uuid and c.user_id = $2::uuid and c.id = $13::bigint) as told`,
 );
@@ -133,6 +153,9 @@ export const readFacts = async (
     numbers(wanted.accessOf),
     command === null ? null : toStored(command),
     [...wanted.leaving],
+    numbers(wanted.described),
+    numbers(wanted.comments),
+    numbers(wanted.items),
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;

@@ -1,8 +1,8 @@
 import type { Kind } from "../../../../domain/rows.ts";
-import { boolean, json, orNull, text, textOf } from "../../columns.ts";
+import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored, toStoredOrNull } from "../../row-ids.ts";
-import { statement } from "../../statement.ts";
+import { instant, statement } from "../../statement.ts";
 
 /** The log of an organisation's changes, and what became of its commands. */
 
@@ -15,7 +15,7 @@ export type LoggedChange = {
   kind: Kind;
   key: string;
   row: unknown;
-  before: unknown;
+  before: Record<string, unknown> | null;
 };
 
 /** What the heads stand at after a command. */
@@ -70,54 +70,93 @@ export const keepCommand = async (
   await keep(tx, tx.organizationId, userId, toStored(id), bodyHash, JSON.stringify(outcome), at);
 };
 
-const changeShape = {
+const changeOfTask = {
   seq: text,
-  scope: textOf<LoggedChange["scope"]>(),
-  project_id: orNull(text),
   kind: textOf<Kind>(),
   key: text,
   row: orNull(json<unknown>()),
+  before: orNull(json<Record<string, unknown>>()),
+  actor: orNull(uuid),
+  at: time,
 };
 
-// What everybody is told, what is told of projects that one may read, and what one is told alone.
+const changeShape = { ...changeOfTask, scope: textOf<LoggedChange["scope"]>(), project_id: orNull(text), found: integer };
+
+/** A change as it is read. */
+export type ReadChange = Pick<LoggedChange, "seq" | "kind" | "key" | "row" | "before"> & { actor: string | null; at: string };
+
+const changeOf = ({ seq, kind, key, row, before, actor, at }: RowOf<typeof changeOfTask>): ReadChange => ({
+  seq: Number(seq),
+  kind,
+  key,
+  row,
+  before,
+  actor,
+  at: instant(at).toISOString(),
+});
+
+// What everybody is told, what is told of projects that one may read, and what one is told alone. Long texts make a page shorter.
 const read = statement(
   "read_changes",
   changeShape,
-  `select c.seq::text as seq, c.scope, c.project_id::text as project_id, c.kind, c.key, c.row from changes c
+  `with found as (
+   select c.seq, c.scope, c.project_id, c.kind, c.key, c.row, c.before, c.actor, c.at, octet_length(c.row::text) as bytes from changes c
    where c.organization_id = $1::uuid and c.seq > $3::bigint and (
      (c.scope = 'organization' and $4::boolean)
      or (c.scope = 'person' and c.user_id = $2::uuid)
      or (c.scope = 'project' and exists (select 1 from projects p where p.organization_id = $1::uuid and p.id = c.project_id
        and (($4::boolean and not p.is_private) or exists (select 1 from project_members a
          where a.organization_id = $1::uuid and a.project_id = p.id and a.user_id = $2::uuid)))))
-   order by c.seq limit $5::integer`,
+   order by c.seq limit $5::integer
+   ), counted as (
+     select f.*, count(*) over ()::int as found, coalesce(sum(f.bytes) over (order by f.seq rows between unbounded preceding and 1 preceding), 0) as ahead
+     from found f
+   )
+   select c.seq::text as seq, c.scope, c.project_id::text as project_id, c.kind, c.key, c.row, c.before, c.actor, c.at, c.found
+   from counted c where c.ahead < $6::integer order by c.seq`,
 );
 
-/** A change as it is read: what it was before stays in the log. */
-export type ReadChange = Pick<LoggedChange, "seq" | "kind" | "key" | "row"> & { scope: string };
-
 /**
- * The changes after a number that somebody is told.
+ * The changes after a number that somebody is told, a page of them.
  *
  * @param isEverybody whether they hear what everybody does who is no guest
+ * @param most rows, and bytes after which no more follow
  */
 export const readChanges = async (
   tx: OrganizationStore,
   userId: string,
   after: number,
   isEverybody: boolean,
-  most: number,
-): Promise<ReadChange[]> => {
-  const rows = await read(tx, tx.organizationId, userId, after, isEverybody, most);
-  return rows.map(({ seq, scope, project_id: project, kind, key, row }) => ({
-    seq: Number(seq),
-    // A change that is told of a project has one.
-    scope: scope === "project" ? fromStored(project!) : scope,
-    kind,
-    key,
-    row,
-  }));
+  most: { rows: number; bytes: number },
+): Promise<{ rows: (ReadChange & { scope: string })[]; isWhole: boolean }> => {
+  const rows = await read(tx, tx.organizationId, userId, after, isEverybody, most.rows, most.bytes);
+  const found = rows[0]?.found ?? 0;
+  return {
+    isWhole: rows.length === found && found < most.rows,
+    rows: rows.map(({ scope, project_id: project, ...row }) => ({
+      ...changeOf(row),
+      // A change that is told of a project has one.
+      scope: scope === "project" ? fromStored(project!) : scope,
+    })),
+  };
 };
+
+const ofTask = statement(
+  "read_changes_of_task",
+  changeOfTask,
+  `select c.seq::text as seq, c.kind, c.key, case when c.kind = 'task' then c.row else c.row - 'text' end as row, c.before, c.actor, c.at
+   from changes c where c.organization_id = $1::uuid and c.key = $2::text and c.scope = 'project' and c.kind in ('task', 'description')
+     and (c.before is null or c.before ?| $3::text[])
+   order by c.seq desc limit $4::integer`,
+);
+
+/** The last changes of a task, those of some fields alone, and that its description was written. The oldest first. */
+export const readChangesOfTask = async (
+  tx: OrganizationStore,
+  task: string,
+  fields: readonly string[],
+  most: number,
+): Promise<ReadChange[]> => (await ofTask(tx, tx.organizationId, task, fields, most)).map(changeOf).toReversed();
 
 const head = statement(
   "read_head",

@@ -1,8 +1,8 @@
-import type { Access, Label, Project, Task } from "../../../../domain/rows.ts";
+import type { Access, Comment, DescriptionRow, Item, Label, Project, Task } from "../../../../domain/rows.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { toStored } from "../../row-ids.ts";
 import { statement } from "../../statement.ts";
-import { storedAccess, storedLabel, storedProject, storedTask } from "./stored-rows.ts";
+import { storedAccess, storedDescription, storedInTask, storedLabel, storedProject, storedTask } from "./stored-rows.ts";
 
 /** What a command comes to, written under the lock of the organisation's head. Rows are JSON, as stored-rows.ts has them. */
 
@@ -65,15 +65,16 @@ const tasks = statement(
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, number integer, title text, state text, "stateSince" timestamptz,
        rank text, author uuid, assignee uuid, priority text, labels bigint[], start date, due date, estimate integer, parent bigint,
-       "createdAt" timestamptz, "deletedAt" timestamptz)
+       comments integer, items integer, "itemsDone" integer, "createdAt" timestamptz, "deletedAt" timestamptz)
    ), written as (
      insert into tasks (organization_id, id, project_id, number, title, state, state_since, rank, author, assignee, priority, start_on, due_on,
-       estimate, parent_id, created_at, deleted_at)
+       estimate, parent_id, comments, items, items_done, created_at, deleted_at)
      select $1::uuid, id, project, number, title, state, "stateSince", rank, author, assignee, priority, start, due, estimate, parent,
-       "createdAt", "deletedAt" from given
+       comments, items, "itemsDone", "createdAt", "deletedAt" from given
      on conflict (organization_id, id) do update set title = excluded.title, state = excluded.state, state_since = excluded.state_since,
        rank = excluded.rank, assignee = excluded.assignee, priority = excluded.priority, start_on = excluded.start_on, due_on = excluded.due_on,
-       estimate = excluded.estimate, parent_id = excluded.parent_id, deleted_at = excluded.deleted_at
+       estimate = excluded.estimate, parent_id = excluded.parent_id, comments = excluded.comments,
+       items = excluded.items, items_done = excluded.items_done, deleted_at = excluded.deleted_at
    ), wanted as (
      select g.id as task, g.project, l.label, l.place from given g, unnest(g.labels) with ordinality as l(label, place)
    ), gone as (
@@ -85,6 +86,53 @@ const tasks = statement(
 
 export const writeTasks = async (tx: OrganizationStore, rows: readonly Task[]): Promise<void> => {
   await tasks(tx, tx.organizationId, JSON.stringify(rows.map(storedTask)));
+};
+
+const descriptions = statement(
+  "write_descriptions",
+  `insert into descriptions (organization_id, project_id, task_id, text)
+   select $1::uuid, r.project, r.id, r.text from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, text text)
+   on conflict (organization_id, task_id) do update set text = excluded.text`,
+);
+
+export const writeDescriptions = async (tx: OrganizationStore, rows: readonly DescriptionRow[]): Promise<void> => {
+  await descriptions(tx, tx.organizationId, JSON.stringify(rows.map(storedDescription)));
+};
+
+const comments = statement(
+  "write_comments",
+  `insert into comments (organization_id, project_id, task_id, id, author, text, created_at, edited_at, deleted_at, deleted_by)
+   select $1::uuid, r.project, r.task, r.id, r.author, r.text, r."createdAt", r."editedAt", r."deletedAt", r."deletedBy"
+   from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, task bigint, author uuid, text text, "createdAt" timestamptz,
+     "editedAt" timestamptz, "deletedAt" timestamptz, "deletedBy" uuid)
+   on conflict (organization_id, id) do update set text = excluded.text, edited_at = excluded.edited_at, deleted_at = excluded.deleted_at,
+     deleted_by = excluded.deleted_by`,
+);
+
+export const writeComments = async (tx: OrganizationStore, rows: readonly Comment[]): Promise<void> => {
+  await comments(tx, tx.organizationId, JSON.stringify(rows.map(storedInTask)));
+};
+
+const items = statement(
+  "write_items",
+  `insert into items (organization_id, project_id, task_id, id, text, is_done, rank)
+   select $1::uuid, r.project, r.task, r.id, r.text, r."isDone", r.rank
+   from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, task bigint, text text, "isDone" boolean, rank text)
+   on conflict (organization_id, id) do update set text = excluded.text, is_done = excluded.is_done, rank = excluded.rank`,
+);
+
+export const writeItems = async (tx: OrganizationStore, rows: readonly Item[]): Promise<void> => {
+  await items(tx, tx.organizationId, JSON.stringify(rows.map(storedInTask)));
+};
+
+const noItems = statement("drop_items", `delete from items where organization_id = $1::uuid and id = any($2::bigint[])`);
+
+export const dropItems = async (tx: OrganizationStore, rows: readonly Item[]): Promise<void> => {
+  await noItems(
+    tx,
+    tx.organizationId,
+    rows.map(({ id }) => toStored(id)),
+  );
 };
 
 /** A move that a task made, or its beginning, with the number of its change. */

@@ -1,4 +1,4 @@
-import type { Access, Label, Person, Project, Task } from "../../../../domain/rows.ts";
+import type { Access, Comment, DescriptionRow, Item, Label, Person, Project, Task } from "../../../../domain/rows.ts";
 import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, fromStoredOrNull, toStored } from "../../row-ids.ts";
@@ -6,6 +6,12 @@ import { rfc3339, statement } from "../../statement.ts";
 import {
   accessJson,
   accessOf,
+  commentJson,
+  commentOf,
+  descriptionJson,
+  descriptionOf,
+  itemJson,
+  itemOf,
   labelJson,
   labelOf,
   personJson,
@@ -13,6 +19,9 @@ import {
   projectJson,
   projectOf,
   type StoredAccess,
+  type StoredComment,
+  type StoredDescription,
+  type StoredItem,
   type StoredLabel,
   type StoredPerson,
   type StoredProject,
@@ -43,7 +52,8 @@ const frame = statement(
         and ($3::boolean or m.user_id = $2::uuid
           or m.user_id in (select user_id from project_members where organization_id = $1::uuid and project_id in (select id from readable))
           or m.user_id in (select assignee from tasks where organization_id = $1::uuid and project_id in (select id from readable) and deleted_at is null)
-          or m.user_id in (select author from tasks where organization_id = $1::uuid and project_id in (select id from readable) and deleted_at is null))) as people
+          or m.user_id in (select author from tasks where organization_id = $1::uuid and project_id in (select id from readable) and deleted_at is null)
+          or m.user_id in (select author from comments where organization_id = $1::uuid and project_id in (select id from readable)))) as people
    from organization_heads h where h.organization_id = $1::uuid`,
 );
 
@@ -85,13 +95,17 @@ const taskShape = {
   due_on: orNull(text),
   estimate: orNull(integer),
   parent_id: orNull(text),
+  comments: integer,
+  items: integer,
+  items_done: integer,
   created_at: time,
   deleted_at: orNull(time),
 };
 
 const taskColumns = `t.id::text as id, t.project_id::text as project_id, t.number, t.title, t.state, t.state_since, t.rank, t.author, t.assignee, t.priority,
   (select string_agg(x.label_id::text, ',' order by x.place) from task_labels x where x.organization_id = $1::uuid and x.task_id = t.id) as labels,
-  t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.created_at, t.deleted_at`;
+  t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.comments, t.items, t.items_done,
+  t.created_at, t.deleted_at`;
 
 const taskOf = (row: RowOf<typeof taskShape>): Task => ({
   id: fromStored(row.id),
@@ -109,6 +123,9 @@ const taskOf = (row: RowOf<typeof taskShape>): Task => ({
   due: row.due_on,
   estimate: row.estimate,
   parent: fromStoredOrNull(row.parent_id),
+  comments: row.comments,
+  items: row.items,
+  itemsDone: row.items_done,
   createdAt: new Date(row.created_at).toISOString(),
   deletedAt: rfc3339(row.deleted_at) ?? null,
 });
@@ -176,3 +193,41 @@ export const listTasks = async (
   { ended, since, most }: { ended: readonly string[]; since: Date; most: number },
 ): Promise<Task[]> =>
   (await page(tx, tx.organizationId, toStored(project), after === null ? "-1" : toStored(after), ended, since, most)).map(taskOf);
+
+const details = statement(
+  "read_task_details",
+  {
+    seq: text,
+    project_id: text,
+    description: orNull(json<StoredDescription>()),
+    comments: json<StoredComment[]>(),
+    items: json<StoredItem[]>(),
+  },
+  `select p.seq::text as seq, p.id::text as project_id,
+     (select ${descriptionJson} from descriptions d where d.organization_id = $1::uuid and d.task_id = t.id) as description,
+     (select coalesce(json_agg(${commentJson} order by n.id), '[]') from comments n where n.organization_id = $1::uuid and n.task_id = t.id) as comments,
+     (select coalesce(json_agg(${itemJson} order by i.id), '[]') from items i where i.organization_id = $1::uuid and i.task_id = t.id) as items
+   from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
+   where t.organization_id = $1::uuid and t.id = $4::bigint and ${readable}`,
+);
+
+/** What hangs on a task, and the number of the last change that was told in its project. */
+export type StoredDetails = { seq: number; project: string; description: DescriptionRow | null; comments: Comment[]; items: Item[] };
+
+/** Null where there is none that the person may read. */
+export const readDetails = async (
+  tx: OrganizationStore,
+  userId: string,
+  isEverybody: boolean,
+  task: string,
+): Promise<StoredDetails | null> => {
+  const [row] = await details(tx, tx.organizationId, userId, isEverybody, toStored(task));
+  if (!row) return null;
+  return {
+    seq: Number(row.seq),
+    project: fromStored(row.project_id),
+    description: row.description && descriptionOf(row.description),
+    comments: row.comments.map(commentOf),
+    items: row.items.map(itemOf),
+  };
+};

@@ -1,6 +1,6 @@
 import type { ProjectRole } from "../../../../contract/workspace/can.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
-import type { Access, Label, Person, Project, Task } from "../../../../domain/rows.ts";
+import type { Access, Comment, DescriptionRow, Item, Label, Person, Project, Task } from "../../../../domain/rows.ts";
 import { fromStored, fromStoredOrNull, toStored, toStoredOrNull } from "../../row-ids.ts";
 
 /** Rows of a workspace as statements bring and take them, as JSON, and as everybody else has them: src/domain/rows.ts. */
@@ -30,10 +30,12 @@ export const labelOf = (row: StoredLabel): Label => ({ ...row, id: fromStored(ro
 export const taskJson = `json_build_object('id', t.id::text, 'project', t.project_id::text, 'number', t.number, 'title', t.title,
   'state', t.state, 'stateSince', t.state_since, 'rank', t.rank, 'author', t.author, 'assignee', t.assignee, 'priority', t.priority,
   'labels', array(select x.label_id::text from task_labels x where x.organization_id = t.organization_id and x.task_id = t.id order by x.place),
-  'start', t.start_on, 'due', t.due_on, 'estimate', t.estimate, 'parent', t.parent_id::text, 'createdAt', t.created_at, 'deletedAt', t.deleted_at)`;
+  'start', t.start_on, 'due', t.due_on, 'estimate', t.estimate, 'parent', t.parent_id::text,
+  'comments', t.comments, 'items', t.items, 'itemsDone', t.items_done, 'createdAt', t.created_at, 'deletedAt', t.deleted_at)`;
 export type StoredTask = Task;
 
 const momentOf = (text: string): string => new Date(text).toISOString();
+const momentOrNull = (text: string | null): string | null => (text === null ? null : momentOf(text));
 
 export const taskOf = (row: StoredTask): Task => ({
   ...row,
@@ -43,8 +45,41 @@ export const taskOf = (row: StoredTask): Task => ({
   labels: row.labels.map(fromStored),
   parent: fromStoredOrNull(row.parent),
   createdAt: momentOf(row.createdAt),
-  deletedAt: row.deletedAt === null ? null : momentOf(row.deletedAt),
+  deletedAt: momentOrNull(row.deletedAt),
 });
+
+const inTask = <Row extends { project: string; task: string }>(row: Row): Row => ({
+  ...row,
+  project: fromStored(row.project),
+  task: fromStored(row.task),
+});
+
+/** A description `d`. */
+export const descriptionJson = `json_build_object('id', d.task_id::text, 'project', d.project_id::text, 'text', d.text)`;
+export type StoredDescription = DescriptionRow;
+export const descriptionOf = (row: StoredDescription): DescriptionRow => ({
+  ...row,
+  id: fromStored(row.id),
+  project: fromStored(row.project),
+});
+
+/** A comment `n`. */
+export const commentJson = `json_build_object('id', n.id::text, 'project', n.project_id::text, 'task', n.task_id::text, 'author', n.author,
+  'text', n.text, 'createdAt', n.created_at, 'editedAt', n.edited_at, 'deletedAt', n.deleted_at, 'deletedBy', n.deleted_by)`;
+export type StoredComment = Comment;
+export const commentOf = (row: StoredComment): Comment => ({
+  ...inTask(row),
+  id: fromStored(row.id),
+  createdAt: momentOf(row.createdAt),
+  editedAt: momentOrNull(row.editedAt),
+  deletedAt: momentOrNull(row.deletedAt),
+});
+
+/** An entry `i` of a checklist. */
+export const itemJson = `json_build_object('id', i.id::text, 'project', i.project_id::text, 'task', i.task_id::text, 'text', i.text,
+  'isDone', i.is_done, 'rank', i.rank)`;
+export type StoredItem = Item;
+export const itemOf = (row: StoredItem): Item => ({ ...inTask(row), id: fromStored(row.id) });
 
 /** What a statement takes of each: rows as JSON, with ids as the tables have them. */
 export const storedProject = (row: Project): object => ({ ...row, id: toStored(row.id) });
@@ -56,4 +91,12 @@ export const storedTask = (row: Task): object => ({
   project: toStored(row.project),
   labels: row.labels.map(toStored),
   parent: toStoredOrNull(row.parent),
+});
+export const storedDescription = (row: DescriptionRow): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
+/** A comment, or an entry of a checklist. */
+export const storedInTask = (row: Comment | Item): object => ({
+  ...row,
+  id: toStored(row.id),
+  project: toStored(row.project),
+  task: toStored(row.task),
 });

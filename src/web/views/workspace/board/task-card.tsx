@@ -70,6 +70,7 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
   const labels = useLabels(project.id).filter(({ id }) => task.labels.includes(id));
   const { done, all } = shareOf(project, useBelow(task.id));
   const priorities = usePriorityNames();
+  const { comments, items, itemsDone } = task;
   const isOpen = !isOver(project, task);
   const span = shortSpan(i18n, now - Date.parse(task.stateSince));
   return (
@@ -100,7 +101,7 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
       >
         {task.title}
       </a>
-      {(labels.length > 0 || task.due !== null || all > 0) && (
+      {(labels.length > 0 || task.due !== null || all > 0 || items > 0 || comments > 0) && (
         <div className={css.meta}>
           {labels.map((label) => (
             <span key={label.id} className={css.part}>
@@ -113,6 +114,18 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
             <span className={css.part} title={t`Subtasks: ${done} of ${all}`}>
               <ShareDisc done={done} all={all} />
               {done}/{all}
+            </span>
+          )}
+          {items > 0 && (
+            <span className={css.part} title={t`Checklist: ${itemsDone} of ${items}`}>
+              <WorkIcon name="checklist" size={13} />
+              {itemsDone}/{items}
+            </span>
+          )}
+          {comments > 0 && (
+            <span className={css.part} title={t`Comments: ${comments}`}>
+              <WorkIcon name="comment" size={13} />
+              {comments}
             </span>
           )}
         </div>

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
+import { lazy } from "../../../loading/lazy.ts";
 import { provideTitleEdit } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { movesOf, roleOf } from "../../../providers/workspace-moves.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
-import { usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useOpenTask, usePlace, useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { MoveButtons, ordered } from "../move-buttons.tsx";
@@ -19,6 +21,11 @@ import { Properties } from "./properties.tsx";
 import { Subtasks } from "./subtasks.tsx";
 import * as css from "./task.css.ts";
 import { TitleEditor } from "./title-editor.tsx";
+
+const loadDepth = () => import("./depth.tsx");
+const Checklist = lazy(loadDepth, (part) => part.Checklist);
+const Description = lazy(loadDepth, (part) => part.Description);
+const Stream = lazy(loadDepth, (part) => part.Stream);
 
 type TaskViewProps = {
   task: Task;
@@ -54,10 +61,15 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
 
   const standing = { isPrivate: project.isPrivate, given: roleOf(store, project) };
   const isOwn = task.author === place?.me.id;
-  const isMine = (verb: "task.edit" | "task.delete" | "task.make") =>
+  const isMine = (verb: "task.edit" | "task.delete" | "task.make" | "task.comment") =>
     place !== null && !project.isArchived && can(place.me.role, verb, { ...standing, isOwn }) === "yes";
   const isInTrash = task.deletedAt !== null;
   const isFixed = isInTrash || !isMine("task.edit");
+  // Nothing hangs yet on one that the server has yet to hear of.
+  const [isNew] = useState(() => task.number === null);
+  const isDetailed = useOpenTask(task.id) || isNew;
+  const isOffline = useSyncState().status === "offline";
+  const depth = { task, project, isFixed, isBeside };
 
   const press = useLatest((key: string) => {
     const judged = ordered(movesOf(store, task))[Number(key) - 1];
@@ -95,10 +107,26 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
       {!isInTrash && <MoveButtons task={task} project={project} hasKeys hasFirst onMove={(move) => void told.move(task, project, move)} />}
       <div className={css.two}>
         <div className={css.left}>
+          {isDetailed && (
+            <Suspense fallback={<Skeleton height="3em" />}>
+              <Description {...depth} />
+            </Suspense>
+          )}
+          {!isDetailed && !isOffline && <Skeleton height="3em" />}
+          {!isDetailed && isOffline && (
+            <p className={css.missing}>
+              <Trans>Its description and its comments will be here once you are back online.</Trans>
+            </p>
+          )}
           <Subtasks task={task} project={project} canMake={!isInTrash && isMine("task.make")} wayTo={wayTo} isBeside={isBeside} />
         </div>
         <div className={css.right}>
           <Properties task={task} project={project} isFixed={isFixed} />
+          {isDetailed && (
+            <Suspense fallback={null}>
+              <Checklist {...depth} />
+            </Suspense>
+          )}
           {!isInTrash && isMine("task.delete") && (
             <Button
               tone="ghost"
@@ -113,6 +141,11 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
           )}
         </div>
       </div>
+      {isDetailed && (
+        <Suspense fallback={null}>
+          <Stream {...depth} mayComment={!isInTrash && isMine("task.comment")} />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -72,7 +72,6 @@ export const right = style({
   justifyItems: "start",
   gap: space(4),
   minWidth: 0,
-  "@media": { [media.phone]: { order: -1 } },
 });
 
 export const section = style({ ...bodyText, display: "flex", gap: space(2), alignItems: "baseline", minHeight: 28, fontWeight: 600 });

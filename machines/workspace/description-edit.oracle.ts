@@ -1,0 +1,111 @@
+import { type Now } from "statewalk/oracle";
+import { askedOnce, keeps, sendsOnly, type Oracle } from "../common.oracle.ts";
+import type { descriptionEditMachine, Saved } from "./description-edit.ts";
+
+type Then = Now<typeof descriptionEditMachine>;
+const isSame = ({ context }: Then) => context.text === context.base;
+const isTyping = ({ wasAt }: Then) => wasAt("editing.typing");
+const stay = ({ wasAt }: Then) => ["showing", "editing.resting", "editing.typing", "saving", "leaving", "refused"].find(wasAt) ?? "";
+/** Somebody who wrote nothing, or took it back, sees what is there. */
+const anew = (now: Then, field: "text" | "base") => (isSame(now) ? now.context.told : now.context[field]);
+
+const outputOf = ({ event }: Then) => event.output as Saved;
+const done = (where: string) => {
+  const now = (field: "told" | "text" | "base") => (then: Then) => {
+    const output = outputOf(then);
+    return output.refused === null ? output.text : then.context[field];
+  };
+  return {
+    at: (then: Then) => (outputOf(then).refused === null ? where : "refused"),
+    sets: {
+      told: now("told"),
+      text: now("text"),
+      base: now("base"),
+      isBoth: (then: Then) => {
+        const output = outputOf(then);
+        return then.context.isBoth || (output.refused === null && output.isBoth);
+      },
+      trouble: (then: Then) => outputOf(then).refused,
+    },
+    does: (then: Then): [string, object][] => (outputOf(then).refused === null ? [["keep", { draft: null }]] : []),
+  };
+};
+
+export const oracle: Oracle<typeof descriptionEditMachine> = {
+  effects: {
+    file: "machines/workspace/description-edit.oracle.ts",
+    begins: {
+      at: ({ input }) => (input.draft === null || input.draft.text === input.draft.base ? "showing" : "editing.typing"),
+      sets: {
+        told: ({ input }) => input.text,
+        base: ({ input }) => (input.draft === null ? input.text : input.draft.base),
+        text: ({ input }) => (input.draft === null ? input.text : input.draft.text),
+        isBoth: false,
+        trouble: null,
+      },
+    },
+    events: {
+      "edit.began": {
+        at: "editing.resting",
+        sets: { text: ({ context }) => context.told, base: ({ context }) => context.told, isBoth: false },
+      },
+      "text.changed": {
+        at: "editing.typing",
+        sets: { text: ({ event }) => event.text, trouble: null },
+        does: ({ event, context }) => [["keep", { draft: { base: context.base, text: event.text } }]],
+      },
+      "edit.left": {
+        at: (now) => (isTyping(now) && !isSame(now) ? "leaving" : "showing"),
+        sets: {
+          text: (now) => (isTyping(now) ? anew(now, "text") : now.context.text),
+          base: (now) => (isTyping(now) ? anew(now, "base") : now.context.base),
+        },
+        does: (now) => (isTyping(now) && isSame(now) ? [["keep", { draft: null }]] : []),
+      },
+      "text.dropped": {
+        at: "showing",
+        sets: { text: ({ context }) => context.told, base: ({ context }) => context.told, trouble: null },
+        does: [["keep", { draft: null }]],
+      },
+      "row.changed": {
+        at: stay,
+        sets: {
+          told: ({ event }) => event.text,
+          text: (now) => (now.wasAt("editing.resting") ? now.event.text : now.context.text),
+          base: (now) => (now.wasAt("editing.resting") ? now.event.text : now.context.base),
+        },
+      },
+      "after pause": {
+        at: (now) => (isSame(now) ? "editing.resting" : "saving"),
+        sets: { text: (now) => anew(now, "text"), base: (now) => anew(now, "base") },
+        does: (now) => (isSame(now) ? [["keep", { draft: null }]] : []),
+      },
+      "save done": done("editing.resting"),
+      "saveLast done": done("showing"),
+      "save failed": { at: "refused", sets: { trouble: { code: "unknown" } } },
+      "saveLast failed": { at: "refused", sets: { trouble: { code: "unknown" } } },
+    },
+    calls: {
+      save: ({ context }) => ({ from: context.base, to: context.text }),
+      saveLast: ({ context }) => ({ from: context.base, to: context.text }),
+    },
+    waits: { pause: 800 },
+  },
+  rules: [
+    askedOnce("WORKSPACE §6: nothing happens twice", "save"),
+    askedOnce("WORKSPACE §6: nothing happens twice", "saveLast"),
+    keeps(
+      "DECISIONS 21: nothing you typed is lost",
+      ["text"],
+      "text.changed",
+      "edit.began",
+      "edit.left",
+      "row.changed",
+      "text.dropped",
+      "after pause",
+      "save done",
+      "saveLast done",
+    ),
+    sendsOnly("what is saved is something else", "WORKSPACE §6", "save", ({ from, to }: { from: string; to: string }) => from !== to),
+  ],
+};

@@ -1,0 +1,147 @@
+/**
+ * A description that is written where it stands (WORKSPACE §3, §6): saved by itself once the writing pauses and when it is left. What others wrote
+ * meanwhile is put together with it line by line; where both changed the same lines both stay, and it is said so.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { required, requiredAction } from "../actor.ts";
+import { heard } from "../form.ts";
+import { broke, type Outcome, type Trouble } from "./outcome.ts";
+
+/** What was written and not saved yet, and what it was written over. */
+export type DescriptionDraft = { base: string; text: string };
+
+/** The text as it is then, and whether both stand in it; or why it was not saved. */
+export type Saved = { text: string; isBoth: boolean; refused: null } | { refused: NonNullable<Outcome> };
+
+type Context = DescriptionDraft & {
+  /** As the rows have it. */
+  told: string;
+  isBoth: boolean;
+  trouble: Trouble | null;
+};
+
+type Event =
+  | { type: "edit.began" }
+  | { type: "text.changed"; text: string }
+  | { type: "edit.left" }
+  | { type: "text.dropped" }
+  /** Here or by somebody else. */
+  | { type: "row.changed"; text: string };
+
+const descriptionEdit = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    /** `draft`: what was kept of an earlier visit. */
+    input: {} as { text: string; draft: DescriptionDraft | null },
+    tags: {} as "editing" | "busy" | "refused",
+    meta: {} as { serves: string },
+  },
+  actors: { save: required<Saved, { from: string; to: string }>("save") },
+  actions: {
+    setTold: assign((_, { text }: { text: string }) => ({ told: text })),
+    setText: assign((_, { text }: { text: string }) => ({ text })),
+    /** What is there is what is written over. */
+    beginAnew: assign(({ context }) => ({ text: context.told, base: context.told })),
+    forgetBoth: assign({ isBoth: false }),
+    adopt: assign((_, { text }: { text: string }) => ({ told: text, text, base: text })),
+    settle: assign(({ context }, { saved }: { saved: Saved }) =>
+      saved.refused === null ? { told: saved.text, text: saved.text, base: saved.text, isBoth: context.isBoth || saved.isBoth } : {},
+    ),
+    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
+    clearTrouble: assign({ trouble: null }),
+    keep: requiredAction<{ draft: DescriptionDraft | null }>("keep"),
+  },
+  guards: {
+    hasDraft: ({ context }) => context.text !== context.base,
+    isSame: ({ context }) => context.text === context.base,
+    isDone: (_, { saved }: { saved: Saved }) => saved.refused === null,
+  },
+  delays: {
+    /** In which nothing was written. */
+    pause: 800,
+  },
+});
+
+type Done = { event: { output: Saved } };
+
+const changed = [
+  { type: "setText", params: heard },
+  { type: "keep", params: ({ context }: { context: Context }) => ({ draft: { base: context.base, text: context.text } }) },
+] as const;
+const told = { type: "setTold", params: heard } as const;
+const kept = { type: "keep", params: { draft: null } } as const;
+const dropped = ["beginAnew", kept] as const;
+const came = ({ event }: Done) => ({ saved: event.output });
+const saved = { guard: { type: "isDone", params: came }, actions: [{ type: "settle", params: came }, kept] } as const;
+const refused = {
+  target: "refused",
+  actions: { type: "setTrouble", params: ({ event }: Done) => ({ trouble: event.output.refused }) },
+} as const;
+const save = {
+  id: "save",
+  src: "save",
+  input: ({ context }: { context: Context }) => ({ from: context.base, to: context.text }),
+  onError: broke("#descriptionEdit.refused"),
+} as const;
+
+export const descriptionEditMachine = descriptionEdit.createMachine({
+  id: "descriptionEdit",
+  context: ({ input: { text, draft } }) => ({ told: text, base: text, text, ...draft, isBoth: false, trouble: null }),
+  initial: "beginning",
+  states: {
+    beginning: { always: [{ guard: "hasDraft", target: "editing.typing" }, { target: "showing" }] },
+    showing: {
+      on: { "edit.began": { target: "editing", actions: ["beginAnew", "forgetBoth"] }, "row.changed": { actions: told } },
+    },
+    editing: {
+      tags: "editing",
+      meta: { serves: "WORKSPACE §6: descriptions merge by line or keep both" },
+      initial: "resting",
+      states: {
+        resting: {
+          on: {
+            "text.changed": { target: "typing", actions: changed },
+            "row.changed": { actions: { type: "adopt", params: heard } },
+            "edit.left": "#descriptionEdit.showing",
+          },
+        },
+        typing: {
+          after: { pause: [{ guard: "isSame", target: "resting", actions: dropped }, { target: "#descriptionEdit.saving" }] },
+          on: {
+            "text.changed": { target: "typing", reenter: true, actions: changed },
+            // Nothing changes under the fingers: it is put together when it is saved.
+            "row.changed": { actions: told },
+            "edit.left": [
+              { guard: "isSame", target: "#descriptionEdit.showing", actions: dropped },
+              { target: "#descriptionEdit.leaving" },
+            ],
+          },
+        },
+      },
+    },
+    saving: {
+      tags: ["editing", "busy"],
+      invoke: { ...save, onDone: [{ ...saved, target: "editing" }, refused] },
+      on: { "row.changed": { actions: told } },
+    },
+    /** The same, and then it is over. */
+    leaving: {
+      tags: ["editing", "busy"],
+      invoke: { ...save, id: "saveLast", onDone: [{ ...saved, target: "showing" }, refused] },
+      on: { "row.changed": { actions: told } },
+    },
+    refused: {
+      tags: ["editing", "refused"],
+      exit: "clearTrouble",
+      on: {
+        "text.changed": { target: "editing.typing", actions: changed },
+        "text.dropped": { target: "showing", actions: dropped },
+        "row.changed": { actions: told },
+      },
+    },
+  },
+});
+
+export type DescriptionEditSnapshot = SnapshotFrom<typeof descriptionEditMachine>;
+export type DescriptionEditActor = ActorRefFrom<typeof descriptionEditMachine>;

@@ -1,0 +1,36 @@
+import type { Deed, DescriptionRow, Task } from "./rows.ts";
+import type { ChangedRow } from "./wire.ts";
+
+/** What somebody did to a task, from what the log has of it: the activity that a task shows. */
+
+/** What of a task is told as a deed: neither its place on the board nor how many comments it has. */
+export const toldFields = [
+  "title",
+  "state",
+  "assignee",
+  "priority",
+  "labels",
+  "start",
+  "due",
+  "estimate",
+  "parent",
+  "items",
+  "itemsDone",
+  "deletedAt",
+] as const satisfies (keyof Task)[];
+
+const pick = (row: object, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name)));
+
+/** @returns null for a change that is no deed to a task, or nothing worth telling */
+export const deedOf = ({ seq, kind, key, row, before, actor, at }: Omit<ChangedRow, "row"> & { row: unknown }): Deed | null => {
+  if (row === null || (kind !== "task" && kind !== "description")) return null;
+  // Both say which project they are in.
+  const { project } = row as Task | DescriptionRow;
+  const deed = { id: String(seq), project, task: key, actor, at, was: {}, is: {} };
+  if (kind === "description") return { ...deed, what: "described" };
+  // A task is made at the moment of its first change.
+  if (before === null) return (row as Task).createdAt === at ? { ...deed, what: "made" } : null;
+  const fields = toldFields.filter((field) => Object.hasOwn(before, field));
+  return fields.length === 0 ? null : { ...deed, what: "changed", was: pick(before, fields), is: pick(row as Task, fields) };
+};

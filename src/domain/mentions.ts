@@ -1,0 +1,50 @@
+/** People who are called in a text: by their ids in what is kept, so that a changed name shows, and by their names where it is written. */
+
+/** Splits a text at whom it calls: every second part is somebody's id. */
+export const mention = /@\{([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}/;
+
+/** Somebody, and by what name they are called: no other has the same. */
+export type Called = { id: string; name: string };
+
+/** Names for people, who may be called alike: the second of a name has a number behind it. @param people in an order that stays */
+export const calledBy = (people: readonly { id: string; name: string }[]): Called[] => {
+  const known = new Map<string, number>();
+  return people.map(({ id, name }) => {
+    const times = (known.get(name) ?? 0) + 1;
+    known.set(name, times);
+    return { id, name: times === 1 ? name : `${name} ${times}` };
+  });
+};
+
+/** A text as it is written, with names. Whoever has none any more stays as they are kept. */
+export const withNames = (text: string, people: readonly Called[]): string => {
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return text
+    .split(mention)
+    .map((part, at) => (at % 2 === 0 ? part : names.has(part) ? `@${names.get(part)}` : `@{${part}}`))
+    .join("");
+};
+
+const isLetter = (letter: string | undefined): boolean => letter !== undefined && /[a-z0-9_]/i.test(letter);
+
+/** The text as it is kept, with ids: the longest name that fits, and none that is part of a word or of an address. */
+export const withIds = (text: string, people: readonly Called[]): string => {
+  const longest = people.toSorted((one, other) => other.name.length - one.name.length);
+  return text
+    .split("@")
+    .map((part, at, parts) => {
+      if (at === 0) return part;
+      const isWord = isLetter(parts[at - 1]?.at(-1));
+      const found = longest.find(({ name }) => part.startsWith(name) && !(isLetter(name.at(-1)) && isLetter(part[name.length])));
+      return isWord || found === undefined ? `@${part}` : `@{${found.id}}${part.slice(found.name.length)}`;
+    })
+    .join("");
+};
+
+/** What is being looked for before the caret: what stands behind an `@` that begins a word, without a space; null for nothing. */
+export const soughtAt = (text: string, caret: number): { from: number; sought: string } | null => {
+  const from = text.lastIndexOf("@", caret - 1);
+  if (from < 0 || isLetter(text[from - 1])) return null;
+  const sought = text.slice(from + 1, caret);
+  return /\s/.test(sought) || sought.length > 40 ? null : { from, sought };
+};

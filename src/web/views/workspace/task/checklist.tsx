@@ -1,0 +1,176 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { bounds, type Item, type Project, type Task } from "../../../../domain/rows.ts";
+import { provideComposer, provideRewriting, readDraft } from "../../../providers/board.ts";
+import { useFlow } from "../../../providers/use-flow.ts";
+import { useTaskActs } from "../../../providers/workspace-acts.ts";
+import { useItems, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { square } from "../../../ui/work/dense.css.ts";
+import { Composer } from "../board/composer.tsx";
+import { useToldActs } from "../use-acts.ts";
+import { useTroubleText } from "../words.tsx";
+import * as css from "./depth.css.ts";
+import { count, section } from "./task.css.ts";
+
+/** An entry's words in a field: Enter and leaving it save, Escape leaves them as they were. */
+const Rewriting = ({ item, project, onClose }: { item: Item; project: Project; onClose: () => void }) => {
+  const { t } = useLingui();
+  const acts = useTaskActs();
+  const troubleText = useTroubleText();
+  const { id } = item;
+  const machine = useMemo(
+    () =>
+      provideRewriting((text) => {
+        const { refused } = acts.editItem(id, { text });
+        if (refused === null) onClose();
+        return refused;
+      }),
+    [acts, id, onClose],
+  );
+  const actor = useFlow(machine, { input: { draft: item.text } });
+  const snapshot = useSelector(actor, (state) => state);
+  const { title, trouble } = snapshot.context;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const leave = () => (title.trim() === item.text || title.trim() === "" ? onClose() : actor.send({ type: "submitted" }));
+  return (
+    <div className={css.rewriting}>
+      <input
+        ref={field}
+        name="item"
+        className={css.itemField}
+        aria-label={t`Entry of the checklist`}
+        autoComplete="off"
+        maxLength={bounds.item}
+        value={title}
+        onChange={(event) => actor.send({ type: "title.changed", title: event.currentTarget.value })}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === "Escape") onClose();
+          if (event.key === "Enter") leave();
+        }}
+      />
+      {snapshot.hasTag("refused") && (
+        <p role="alert" className={css.trouble}>
+          {troubleText(trouble, project.workflow)}
+        </p>
+      )}
+    </div>
+  );
+};
+
+type EntryProps = { item: Item; project: Project; isFixed: boolean };
+
+const Entry = ({ item, project, isFixed }: EntryProps) => {
+  const { t } = useLingui();
+  const told = useToldActs();
+  const [isWritten, setIsWritten] = useState(false);
+  const [close] = useState(() => () => setIsWritten(false));
+  const entry = useRef<HTMLLIElement>(null);
+  const was = useRef(isWritten);
+  useEffect(() => {
+    // Who left by a key stays where they were.
+    if (was.current && !isWritten && document.activeElement === document.body) entry.current?.querySelector("button")?.focus();
+    was.current = isWritten;
+  }, [isWritten]);
+  const shift = (event: KeyboardEvent) => {
+    if (isFixed || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    const done = told.acts.shiftItem(item, event.key === "ArrowDown" ? 1 : -1);
+    if (done) told.quietly(done, project);
+    const { target } = event;
+    // The browser lets go of what is put elsewhere. What hears a key can have the focus.
+    requestAnimationFrame(() => (target as HTMLElement).focus());
+  };
+  const remove = () => {
+    const beside =
+      entry.current?.nextElementSibling ?? entry.current?.previousElementSibling ?? entry.current?.parentElement?.nextElementSibling;
+    if (!told.quietly(told.acts.removeItem(item.id), project)) return;
+    // What stands beside it is a list's entry, or what adds one.
+    (beside?.matches("button") ? (beside as HTMLElement) : beside?.querySelector<HTMLElement>("input, button, textarea"))?.focus();
+  };
+  const name = item.text;
+  return (
+    <li ref={entry} className={css.item}>
+      <input
+        type="checkbox"
+        className={css.box}
+        aria-label={name}
+        onKeyDown={shift}
+        aria-keyshortcuts={isFixed ? undefined : "Alt+ArrowUp Alt+ArrowDown"}
+        checked={item.isDone}
+        disabled={isFixed}
+        onChange={(event) => void told.quietly(told.acts.editItem(item.id, { isDone: event.currentTarget.checked }), project)}
+      />
+      {isWritten ? (
+        <Rewriting item={item} project={project} onClose={close} />
+      ) : isFixed ? (
+        <span className={classNames(css.itemText, item.isDone && css.done)}>{name}</span>
+      ) : (
+        <button
+          type="button"
+          className={classNames(css.itemText, css.itemButton, item.isDone && css.done)}
+          title={t`Write it anew`}
+          onKeyDown={shift}
+          onClick={() => setIsWritten(true)}
+        >
+          {name}
+        </button>
+      )}
+      {!isFixed && !isWritten && (
+        <span className={css.itemEnd}>
+          <IconButton className={square} size="small" label={t`Take “${name}” off the list`} onClick={remove}>
+            <Icon name="close" size={14} />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  );
+};
+
+type ChecklistProps = { task: Task; project: Project; isFixed: boolean; isBeside?: boolean | undefined };
+
+/** What is to be thought of: entries to tick, in an order that Alt and the arrows change. */
+export const Checklist = ({ task, project, isFixed, isBeside }: ChecklistProps) => {
+  const { t } = useLingui();
+  const Heading = isBeside ? "h3" : "h2";
+  const store = useWorkspaceRows();
+  const acts = useTaskActs();
+  const items = useItems(task.id);
+  const place = `checklist ${task.id}`;
+  const [draft] = useState(() => readDraft(place));
+  const machine = useMemo(() => {
+    const list = (text: string) => {
+      const now = store.rows.get("task", task.id);
+      return now ? acts.list(now, text) : ({ code: "not_found" } as const);
+    };
+    return provideComposer(place, list);
+  }, [acts, place, store, task.id]);
+  const composer = useFlow(machine, { input: { draft } });
+  const done = items.filter(({ isDone }) => isDone).length;
+  if (items.length === 0 && isFixed) return null;
+  const words = {
+    add: t`Add to the checklist`,
+    form: t`New entry of the checklist`,
+    field: t`Entry of the checklist`,
+    hint: t`What is to be thought of?`,
+  };
+  return (
+    <section aria-labelledby="checklist" className={css.checklist}>
+      <Heading className={section} id="checklist">
+        <Trans>Checklist</Trans> {items.length > 0 && <span className={count}>{`${done}/${items.length}`}</span>}
+      </Heading>
+      <ul>
+        {items.map((item) => (
+          <Entry key={item.id} item={item} project={project} isFixed={isFixed} />
+        ))}
+      </ul>
+      {!isFixed && <Composer actor={composer} workflow={project.workflow} words={words} most={bounds.item} />}
+    </section>
+  );
+};

@@ -1,0 +1,223 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Deed, Project, Task } from "../../../../domain/rows.ts";
+import { nearDay } from "../../../i18n/days.ts";
+import { stateName } from "../../../i18n/refusals.ts";
+import { useToday } from "../../../providers/workspace-clock.ts";
+import { useLabels } from "../../../providers/workspace-rows.ts";
+import { CategorySign } from "../../../ui/work/category-sign.tsx";
+import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
+import { stateOf } from "../task-facts.ts";
+import { usePriorityNames } from "../words.tsx";
+import { useNameById } from "./mentions.ts";
+
+/** One thing that somebody did to a task, in words. Of several of the same `sort` in a row by one person the last one says it. */
+export type DeedLine = { key: string; at: string; actor: string | null; sort: string; sign: ReactNode; words: ReactNode };
+
+const icon = (name: WorkIconName) => <WorkIcon name={name} size={14} />;
+
+/** The words of deeds, for whoever looks at a project. */
+export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => {
+  const { t, i18n } = useLingui();
+  const nameOf = useNameById();
+  const priorities = usePriorityNames();
+  const labels = useLabels(project.id);
+  const { today } = useToday();
+  const labelName = (id: string): string => labels.find((label) => label.id === id)?.name ?? t`a label that is gone`;
+  const dayName = (date: string): string => nearDay(i18n, date, today);
+
+  const ofDay = (who: string, name: "start" | "due", was: string | null, is: string | null): ReactNode => {
+    const [before, now] = [was && dayName(was), is && dayName(is)];
+    if (name === "due") {
+      if (now === null)
+        return (
+          <Trans>
+            <b>{who}</b> took the due date away
+          </Trans>
+        );
+      if (before === null)
+        return (
+          <Trans>
+            <b>{who}</b> set the due date to <b>{now}</b>
+          </Trans>
+        );
+      return (
+        <Trans>
+          <b>{who}</b> moved the due date from {before} to <b>{now}</b>
+        </Trans>
+      );
+    }
+    if (now === null)
+      return (
+        <Trans>
+          <b>{who}</b> took the beginning away
+        </Trans>
+      );
+    return (
+      <Trans>
+        <b>{who}</b> set the beginning to <b>{now}</b>
+      </Trans>
+    );
+  };
+
+  const ofLabels = (who: string, was: readonly string[], is: readonly string[]): ReactNode => {
+    const [added, removed] = [is.filter((id) => !was.includes(id)), was.filter((id) => !is.includes(id))];
+    const [put, taken] = [added, removed].map((ids) => ids.map(labelName).join(", "));
+    if (removed.length === 0)
+      return (
+        <Trans>
+          <b>{who}</b> put the label <b>{put}</b> on it
+        </Trans>
+      );
+    if (added.length === 0)
+      return (
+        <Trans>
+          <b>{who}</b> took the label {taken} off it
+        </Trans>
+      );
+    return (
+      <Trans>
+        <b>{who}</b> put the label <b>{put}</b> in the place of {taken}
+      </Trans>
+    );
+  };
+
+  return (deed) => {
+    const who = deed.actor === null ? t`The system` : nameOf(deed.actor);
+    const line = (sort: string, sign: ReactNode, words: ReactNode): DeedLine => ({
+      key: `${deed.id} ${sort}`,
+      at: deed.at,
+      actor: deed.actor,
+      sort,
+      sign,
+      words,
+    });
+    if (deed.what === "made")
+      return [
+        line(
+          "made",
+          icon("plus"),
+          <Trans>
+            <b>{who}</b> made this task
+          </Trans>,
+        ),
+      ];
+    if (deed.what === "described")
+      return [
+        line(
+          "described",
+          icon("text"),
+          <Trans>
+            <b>{who}</b> wrote the description
+          </Trans>,
+        ),
+      ];
+    // A deed has the fields of a task.
+    const { was, is } = deed as { was: Partial<Task>; is: Partial<Task> };
+    const lines: DeedLine[] = [];
+    if (is.state !== undefined) {
+      const [from, to] = [stateName(i18n, project.workflow, was.state ?? ""), stateName(i18n, project.workflow, is.state)];
+      const category = stateOf(project, is.state)?.category;
+      const sign = category ? <CategorySign category={category} /> : icon("arrow-right");
+      lines.push(
+        line(
+          "state",
+          sign,
+          <Trans>
+            <b>{who}</b> moved it from {from} to <b>{to}</b>
+          </Trans>,
+        ),
+      );
+    }
+    if (is.title !== undefined) {
+      const { title } = is;
+      lines.push(
+        line(
+          "title",
+          icon("pencil"),
+          <Trans>
+            <b>{who}</b> renamed it to <b>{title}</b>
+          </Trans>,
+        ),
+      );
+    }
+    if (is.assignee !== undefined) {
+      const to = is.assignee === null ? null : nameOf(is.assignee);
+      const words =
+        to === null ? (
+          <Trans>
+            <b>{who}</b> left it to nobody
+          </Trans>
+        ) : (
+          <Trans>
+            <b>{who}</b> gave it to <b>{to}</b>
+          </Trans>
+        );
+      lines.push(line("assignee", icon("user"), words));
+    }
+    if (is.priority !== undefined) {
+      const to = priorities[is.priority];
+      lines.push(
+        line(
+          "priority",
+          icon("up"),
+          <Trans>
+            <b>{who}</b> set the priority to <b>{to}</b>
+          </Trans>,
+        ),
+      );
+    }
+    for (const name of ["start", "due"] as const) {
+      const date = is[name];
+      if (date !== undefined) lines.push(line(name, icon("calendar"), ofDay(who, name, was[name] ?? null, date)));
+    }
+    if (is.labels !== undefined) lines.push(line("labels", icon("tag"), ofLabels(who, was.labels ?? [], is.labels)));
+    if (is.estimate !== undefined)
+      lines.push(
+        line(
+          "estimate",
+          icon("pencil"),
+          <Trans>
+            <b>{who}</b> changed the estimate
+          </Trans>,
+        ),
+      );
+    if (is.parent !== undefined)
+      lines.push(
+        line(
+          "parent",
+          icon("list"),
+          <Trans>
+            <b>{who}</b> put it below another task, or out of one
+          </Trans>,
+        ),
+      );
+    if (is.items !== undefined || is.itemsDone !== undefined) {
+      const isTicked = is.itemsDone !== undefined && is.itemsDone > (was.itemsDone ?? 0);
+      const words = isTicked ? (
+        <Trans>
+          <b>{who}</b> ticked something off the checklist
+        </Trans>
+      ) : (
+        <Trans>
+          <b>{who}</b> changed the checklist
+        </Trans>
+      );
+      lines.push(line(isTicked ? "ticked" : "items", icon("checklist"), words));
+    }
+    if (is.deletedAt !== undefined) {
+      const words =
+        is.deletedAt === null ? (
+          <Trans>
+            <b>{who}</b> took it out of the trash
+          </Trans>
+        ) : (
+          <Trans>
+            <b>{who}</b> put it in the trash
+          </Trans>
+        );
+      lines.push(line("trash", icon("trash"), words));
+    }
+    return lines;
+  };
+};

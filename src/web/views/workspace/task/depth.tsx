@@ -1,0 +1,172 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { hour } from "../../../../contract/time.ts";
+import { withIds } from "../../../../domain/mentions.ts";
+import type { Comment, Project, Task } from "../../../../domain/rows.ts";
+import { nearDay } from "../../../i18n/days.ts";
+import { provideComposer, readDraft } from "../../../providers/board.ts";
+import { provideDescriptionEdit, readDescription } from "../../../providers/description.ts";
+import { useFlow } from "../../../providers/use-flow.ts";
+import { useTaskActs } from "../../../providers/workspace-acts.ts";
+import { useDayAndTime, useToday } from "../../../providers/workspace-clock.ts";
+import { useComments, useDeeds, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { row } from "../../../ui/work/dense.css.ts";
+import { Face } from "../../../ui/work/face.tsx";
+import { useLatest } from "../use-latest.ts";
+import { CommentEntry } from "./comment-entry.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { type DeedLine, useDeedLines } from "./deed-lines.tsx";
+import * as css from "./depth.css.ts";
+import { DescriptionEditor } from "./description-editor.tsx";
+import { useCalled, useNameById } from "./mentions.ts";
+import { section } from "./task.css.ts";
+
+export { Checklist } from "./checklist.tsx";
+
+/** What hangs on a task, fetched with the first one that is opened: what it is about, and what was said about it and done to it. */
+
+type DepthProps = {
+  task: Task;
+  project: Project;
+  /** It may be read, and not written. */
+  isFixed: boolean;
+  isBeside?: boolean | undefined;
+};
+
+export const Description = ({ task, project, isFixed }: DepthProps) => {
+  const store = useWorkspaceRows();
+  const text = useRow("description", task.id)?.text ?? "";
+  const machine = useMemo(() => provideDescriptionEdit(store, task.id), [store, task.id]);
+  const [draft] = useState(() => readDescription(task.id));
+  const actor = useFlow(machine, { input: { text, draft } });
+  useEffect(() => actor.send({ type: "row.changed", text }), [actor, text]);
+  return <DescriptionEditor actor={actor} workflow={project.workflow} nameOf={useNameById()} isFixed={isFixed} />;
+};
+
+type Entry = { at: string; comment: Comment } | { at: string; deed: DeedLine };
+
+/** Of what somebody does several times in a row within this time the last one is told. */
+const together = hour;
+
+const isContinued = (one: DeedLine, next: Entry | undefined): boolean =>
+  next !== undefined &&
+  "deed" in next &&
+  next.deed.sort === one.sort &&
+  ["described", "items", "ticked"].includes(one.sort) &&
+  next.deed.actor === one.actor &&
+  Date.parse(next.at) - Date.parse(one.at) < together;
+
+const inOrder = (comments: readonly Comment[], deeds: readonly DeedLine[]): Entry[] => {
+  const all: Entry[] = [
+    ...comments.map((comment) => ({ at: comment.createdAt, comment })),
+    ...deeds.map((deed) => ({ at: deed.at, deed })),
+  ];
+  const sorted = all.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return sorted.filter((entry, at) => !("deed" in entry) || !isContinued(entry.deed, sorted[at + 1]));
+};
+
+const NewComment = ({ task, project }: { task: Task; project: Project }) => {
+  const { t } = useLingui();
+  const acts = useTaskActs();
+  const store = useWorkspaceRows();
+  const people = useLatest(useCalled(project));
+  const place = `comment on ${task.id}`;
+  const machine = useMemo(() => {
+    const say = (text: string) => {
+      const now = store.rows.get("task", task.id);
+      return now ? acts.comment(now, withIds(text, people())) : ({ code: "not_found" } as const);
+    };
+    return provideComposer(place, say);
+  }, [acts, people, place, store, task.id]);
+  const [draft] = useState(() => readDraft(place));
+  const actor = useFlow(machine, { input: { draft } });
+  const opener = (open: () => void): ReactNode => (
+    <button type="button" className={css.opener} onClick={open}>
+      <Trans>Write a comment</Trans>
+    </button>
+  );
+  return (
+    <div className={css.foot}>
+      <CommentForm actor={actor} project={project} send={t`Send`} close={t`Close`} closed={opener} />
+    </div>
+  );
+};
+
+/** What was said about a task and done to it, the newest last. */
+export const Stream = ({ task, project, isFixed, isBeside, mayComment }: DepthProps & { mayComment: boolean }) => {
+  const { t, i18n } = useLingui();
+  const Heading = isBeside ? "h3" : "h2";
+  const comments = useComments(task.id);
+  const linesOf = useDeedLines(project);
+  const deeds = useDeeds(task.id).flatMap(linesOf);
+  const nameOf = useNameById();
+  const { today } = useToday();
+  const dayAndTime = useDayAndTime();
+  const [isAll, setIsAll] = useState(true);
+  const count = comments.filter(({ deletedAt }) => deletedAt === null).length;
+  const whenOf = (moment: string): string => {
+    const { day, time } = dayAndTime(moment);
+    return day === today ? time : `${nearDay(i18n, day, today)} ${time}`;
+  };
+  const entries = inOrder(comments, isAll ? deeds : []);
+  const choose = (all: boolean, words: string) => (
+    <Button
+      size="small"
+      className={row}
+      tone={isAll === all ? "secondary" : "ghost"}
+      aria-pressed={isAll === all}
+      onClick={() => setIsAll(all)}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <section aria-labelledby="stream" className={css.stream}>
+      <div className={css.streamHead}>
+        <Heading className={section} id="stream">
+          <Trans>Comments and history</Trans>
+        </Heading>
+        <span className={css.choices}>
+          {choose(true, t`All`)}
+          {choose(false, t`Comments ${count}`)}
+        </span>
+      </div>
+      {entries.length === 0 && (
+        <p className={css.gone}>
+          <Trans>Nobody has said anything yet.</Trans>
+        </p>
+      )}
+      <ol className={css.entries} aria-labelledby="stream">
+        {entries.map((entry) =>
+          "deed" in entry ? (
+            <li key={entry.deed.key} className={css.entry}>
+              <span className={css.sign}>{entry.deed.sign}</span>
+              <p className={css.words}>
+                {entry.deed.words} <time dateTime={entry.at}>· {whenOf(entry.at)}</time>
+              </p>
+            </li>
+          ) : (
+            <li key={entry.comment.id} className={classNames(css.entry, css.said)}>
+              <Face seed={entry.comment.author} name={nameOf(entry.comment.author)} />
+              <div className={css.saying}>
+                <p className={css.words}>
+                  <b>{nameOf(entry.comment.author)}</b> <time dateTime={entry.at}>· {whenOf(entry.at)}</time>
+                  {entry.comment.editedAt !== null && entry.comment.deletedAt === null && (
+                    <>
+                      {" · "}
+                      <Trans>edited</Trans>
+                    </>
+                  )}
+                </p>
+                <CommentEntry comment={entry.comment} project={project} isFixed={isFixed} />
+              </div>
+            </li>
+          ),
+        )}
+      </ol>
+      {mayComment && <NewComment task={task} project={project} />}
+    </section>
+  );
+};

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { Suspense, useEffect, useId, useRef } from "react";
+import type { DescriptionEditActor } from "../../../../../machines/workspace/description-edit.ts";
+import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { lazy } from "../../../loading/lazy.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { row } from "../../../ui/work/dense.css.ts";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { useTroubleText } from "../words.tsx";
+import * as css from "./depth.css.ts";
+
+/** How a text is drawn is fetched with the first one. */
+export const Markdown = lazy(
+  () => import("./markdown.tsx"),
+  (part) => part.Markdown,
+);
+
+type DescriptionEditorProps = {
+  actor: DescriptionEditActor;
+  workflow: WorkflowDocument;
+  /** What somebody is called, by their id. */
+  nameOf: (person: string) => string;
+  /** It may be read, and not written. */
+  isFixed: boolean;
+};
+
+/** What a task is about: a press writes it. */
+export const DescriptionEditor = ({ actor, workflow, nameOf, isFixed }: DescriptionEditorProps) => {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const troubleText = useTroubleText();
+  const troubleId = useId();
+  const { told, text, trouble, isBoth } = snapshot.context;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isEditing = snapshot.hasTag("editing");
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (isEditing && !wasEditing.current) field.current?.focus();
+    // Who left by a key stays where they were.
+    if (!isEditing && wasEditing.current && document.activeElement === document.body) opener.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  const both = isBoth && (
+    <p role="alert" className={css.note}>
+      <Trans>Somebody else changed the same lines. Both are kept, one below the other.</Trans>
+    </p>
+  );
+  if (!isEditing)
+    return (
+      <div className={css.description}>
+        {told !== "" && (
+          <Suspense fallback={<Skeleton height="3em" />}>
+            <Markdown text={told} nameOf={nameOf} />
+          </Suspense>
+        )}
+        {both}
+        {!isFixed && (
+          <Button
+            ref={opener}
+            tone="ghost"
+            size="small"
+            className={row}
+            icon={<WorkIcon name="pencil" size={14} />}
+            onClick={() => actor.send({ type: "edit.began" })}
+          >
+            <Trans>Write the description</Trans>
+          </Button>
+        )}
+      </div>
+    );
+  const isRefused = snapshot.hasTag("refused");
+  return (
+    <div className={css.description} aria-busy={snapshot.hasTag("busy") || undefined}>
+      <textarea
+        ref={field}
+        name="description"
+        className={css.field}
+        aria-label={t`Description`}
+        placeholder={t`What is it about? Markdown is understood: **bold**, - a list, > a quotation`}
+        autoComplete="off"
+        rows={6}
+        readOnly={!snapshot.can({ type: "text.changed", text: "" })}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? troubleId : undefined}
+        value={text}
+        onChange={(event) => actor.send({ type: "text.changed", text: event.currentTarget.value })}
+        onBlur={() => actor.send({ type: "edit.left" })}
+        onKeyDown={(event) => {
+          if (!event.nativeEvent.isComposing && event.key === "Escape") actor.send({ type: "edit.left" });
+        }}
+      />
+      {isRefused && (
+        <div className={css.choices}>
+          <p role="alert" id={troubleId} className={css.trouble}>
+            {troubleText(trouble, workflow)}
+          </p>
+          <Button className={row} size="small" tone="secondary" onClick={() => actor.send({ type: "text.dropped" })}>
+            <Trans>Throw away what I wrote</Trans>
+          </Button>
+        </div>
+      )}
+      {both}
+    </div>
+  );
+};

@@ -1,0 +1,18 @@
+import { descriptionEditMachine } from "../../machines/workspace/description-edit.ts";
+import { description } from "../../machines/workspace/description-edit.description.ts";
+import { samples } from "../../machines/workspace/description-edit.samples.ts";
+import { DescriptionEditor } from "../../src/web/views/workspace/task/description-editor.tsx";
+import { templates } from "../../src/workflow/templates.ts";
+import { described } from "../model/described.ts";
+import { walkView } from "../model/view-walk.tsx";
+import { showInWorkspace } from "../model/workspace.tsx";
+
+walkView({
+  name: "descriptionEdit",
+  machine: descriptionEditMachine,
+  samples,
+  async mount(actor) {
+    await showInWorkspace(<DescriptionEditor actor={actor} workflow={templates.kanban.document} nameOf={String} isFixed={false} />);
+    return described(description, actor);
+  },
+});

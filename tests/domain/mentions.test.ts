@@ -1,0 +1,47 @@
+/** Whom a text calls: by id in what is kept, by name where it is written. */
+import { expect, test } from "vitest";
+import { calledBy, mention, soughtAt, withIds, withNames } from "../../src/domain/mentions.ts";
+
+const ids = [
+  "00000000-0000-4000-8000-000000000001",
+  "00000000-0000-4000-8000-000000000002",
+  "00000000-0000-4000-8000-000000000003",
+] as const;
+const people = calledBy([
+  { id: ids[0], name: "Ann" },
+  { id: ids[1], name: "พลอย" },
+  { id: ids[2], name: "Ann" },
+]);
+
+test("people of one name are told apart", () => {
+  expect(people.map(({ name }) => name)).toEqual(["Ann", "พลอย", "Ann 2"]);
+});
+
+test.each([
+  ["@Ann look", `@{${ids[0]}} look`],
+  ["@Ann 2 look", `@{${ids[2]}} look`],
+  ["ขอบคุณ@พลอยมาก", `ขอบคุณ@{${ids[1]}}มาก`],
+  ["write to ann@Ann.example", "write to ann@Ann.example"],
+  ["@Anna is another", "@Anna is another"],
+  ["@ alone, and @Bob", "@ alone, and @Bob"],
+])("%s", (written, kept) => {
+  expect(withIds(written, people)).toBe(kept);
+  expect(withNames(kept, people)).toBe(written);
+});
+
+test("a changed name shows, and whoever is gone stays whom they were", () => {
+  const kept = withIds("@Ann and @พลอย", people);
+  expect(withNames(kept, [{ id: ids[0], name: "Anong" }])).toBe(`@Anong and @{${ids[1]}}`);
+  expect(withIds(withNames(kept, []), people)).toBe(kept);
+  expect(kept.split(mention)).toEqual(["", ids[0], " and ", ids[1], ""]);
+});
+
+test.each([
+  ["@", 1, { from: 0, sought: "" }],
+  ["hi @pl", 6, { from: 3, sought: "pl" }],
+  ["hi @pl", 4, { from: 3, sought: "" }],
+  ["คุณ@พล", 6, { from: 3, sought: "พล" }],
+  ["a@pl", 4, null],
+  ["@pl there", 9, null],
+  ["nothing", 7, null],
+])("behind %s at %i is sought %o", (text, caret, found) => expect(soughtAt(text, caret)).toEqual(found));

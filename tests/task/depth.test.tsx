@@ -1,0 +1,175 @@
+/** What hangs on a task, as people see and change it (WORKSPACE §3, LOOK-WORKSPACE): what it is about, its checklist, what was said and done. */
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import type { Comment, Deed, DescriptionRow, Item } from "../../src/domain/rows.ts";
+import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
+import { id } from "../domain/people.ts";
+import { people, showWithRows, storeOf } from "../model/rows.tsx";
+import { access, comment, item, project, task } from "../sync/frames.ts";
+
+const own = project(1, { key: "MENU" });
+type Given = { comments?: Comment[]; items?: Item[]; descriptions?: DescriptionRow[]; deeds?: Deed[]; isViewer?: boolean };
+
+const show = async ({ isViewer, ...hanging }: Given = {}, who: keyof typeof people = "member") => {
+  const counts = { comments: hanging.comments?.length ?? 0, items: hanging.items?.length ?? 0 };
+  const itemsDone = hanging.items?.filter(({ isDone }) => isDone).length ?? 0;
+  const given = isViewer ? [access(1, who, "viewer")] : [];
+  const store = storeOf(who, { projects: [own], tasks: [task(10, { ...counts, itemsDone })], access: given, ...hanging });
+  // The store's own project is a row that is there.
+  await showWithRows(<TaskPanel id={id(10)} project={store.projects()[0]!} onClose={() => {}} />, store);
+  await screen.findByRole("heading", { name: "Comments and history" });
+  return store;
+};
+const stream = () => screen.getByRole("list", { name: "Comments and history" });
+const said = () =>
+  within(stream())
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+const write = (text: string) => {
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
+  fireEvent.change(field, { target: { value: text } });
+  field.setSelectionRange(text.length, text.length);
+  return field;
+};
+
+beforeEach(() => sessionStorage.clear());
+
+it("shows what it is about as Markdown, where a line break is one and nothing is run", async () => {
+  const text =
+    "# Why\nof **course**\n\n- [x] done\n\n<img src=x onerror=alert(1)>\n\n[bad](javascript:alert(1)) [good](https://example.com)";
+  await show({ descriptions: [{ id: id(10), project: id(1), text }] });
+  expect(await screen.findByRole("heading", { name: "Why", level: 4 })).not.toBeNull();
+  expect(screen.getByText("course").localName).toBe("strong");
+  expect(screen.getByRole("link", { name: "good" }).getAttribute("rel")).toContain("noopener");
+  expect(screen.queryByRole("link", { name: "bad" })).toBeNull();
+  expect(document.querySelector("img")).toBeNull();
+});
+
+it("is described by whoever may, and by nobody else", async () => {
+  const store = await show();
+  fireEvent.click(await screen.findByRole("button", { name: "Write the description" }));
+  const field = screen.getByRole("textbox", { name: "Description" });
+  fireEvent.change(field, { target: { value: "Brew it\nslowly" } });
+  fireEvent.blur(field);
+  await waitFor(() => expect(store.rows.get("description", id(10))?.text).toBe("Brew it\nslowly"));
+  expect((await screen.findByText(/^Brew it/)).querySelector("br")).not.toBeNull();
+  expect(store.pending()[0]?.ops).toEqual([{ op: "task.describe", id: id(10), from: "", to: "Brew it\nslowly" }]);
+});
+
+it("a viewer reads, and writes nothing", async () => {
+  await show({ isViewer: true, comments: [comment(40)], items: [item(50)] });
+  expect(await screen.findByText("Comment 40")).not.toBeNull();
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Item 50" }).disabled).toBe(true);
+  for (const name of ["Write the description", "Write a comment", "Add to the checklist", "Edit", "Delete"])
+    expect([name, screen.queryByRole("button", { name })]).toEqual([name, null]);
+});
+
+it("comments are written, with people who are called by their ids", async () => {
+  const store = await show();
+  fireEvent.click(screen.getByRole("button", { name: "Write a comment" }));
+  const field = write("Look, @oth");
+  expect(
+    within(screen.getByRole("listbox"))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["@other"]);
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" }).value).toBe("Look, @other ");
+  write("Look, @other and @nobody");
+  fireEvent.keyDown(screen.getByRole("textbox", { name: "Comment" }), { key: "Enter", ctrlKey: true });
+  await waitFor(() => expect(store.comments(id(10)).map(({ text }) => text)).toEqual([`Look, @{${people.other.id}} and @nobody`]));
+  expect((await screen.findByText("@other")).localName).toBe("strong");
+  expect(store.rows.get("task", id(10))?.comments).toBe(1);
+});
+
+it("a comment that is too long says so at its field, and loses no letter", async () => {
+  await show();
+  fireEvent.click(screen.getByRole("button", { name: "Write a comment" }));
+  const long = "x".repeat(10_001);
+  write(long);
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("This is too long: 10000 letters at most");
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" }).value).toBe(long);
+});
+
+it("own comments are edited, and deleted after a question; others' by leads alone", async () => {
+  const [mine, theirs] = [comment(40, { author: people.member.id }), comment(41, { author: people.other.id })];
+  const store = await show({ comments: [mine, theirs] });
+  await screen.findByText("Comment 40");
+  const [first, second] = within(stream()).getAllByRole("listitem");
+  expect(within(second!).queryByRole("button")).toBeNull();
+  fireEvent.click(within(first!).getByRole("button", { name: "Edit" }));
+  write("Comment 40, better");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Comment 40, better")).not.toBeNull();
+  expect(first!.textContent).toContain("edited");
+  fireEvent.click(within(first!).getByRole("button", { name: "Delete" }));
+  expect(store.rows.get("comment", id(40))?.deletedAt).toBeNull();
+  fireEvent.click(within(first!).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Deleted by member")).not.toBeNull();
+});
+
+it("what was written and not sent is there again", async () => {
+  await show();
+  fireEvent.click(screen.getByRole("button", { name: "Write a comment" }));
+  write("Half a sent");
+  cleanup();
+  await show();
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" }).value).toBe("Half a sent");
+});
+
+it("has a checklist to add to, tick, rename, put in order and take from", async () => {
+  const store = await show({ items: [item(50), item(51, { isDone: true })] });
+  expect(screen.getByRole("heading", { name: "Checklist 1/2" })).not.toBeNull();
+  fireEvent.click(screen.getByRole("checkbox", { name: "Item 50" }));
+  expect(screen.getByRole("heading", { name: "Checklist 2/2" })).not.toBeNull();
+  fireEvent.keyDown(screen.getByRole("checkbox", { name: "Item 50" }), { key: "ArrowDown", altKey: true });
+  expect(store.items(id(10)).map(({ text }) => text)).toEqual(["Item 51", "Item 50"]);
+  fireEvent.click(screen.getByRole("button", { name: "Item 51" }));
+  const field = screen.getByRole("textbox", { name: "Entry of the checklist" });
+  fireEvent.change(field, { target: { value: "Grind" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(await screen.findByRole("checkbox", { name: "Grind" })).not.toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Add to the checklist" }));
+  const added = screen.getByRole("textbox", { name: "Entry of the checklist" });
+  fireEvent.change(added, { target: { value: "Taste" } });
+  fireEvent.keyDown(added, { key: "Enter" });
+  expect(await screen.findByRole("heading", { name: "Checklist 2/3" })).not.toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Take “Grind” off the list" }));
+  expect(store.items(id(10)).map(({ text }) => text)).toEqual(["Item 50", "Taste"]);
+  expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Item 50" }));
+});
+
+it("says who did what, together with what was said, and what was done again and again once", async () => {
+  const deed = (at: number, minute: number, what: Deed["what"], was: object = {}, is: object = {}): Deed => ({
+    id: String(at),
+    project: id(1),
+    task: id(10),
+    actor: people.owner.id,
+    at: `2026-11-20T09:${String(minute).padStart(2, "0")}:00.000Z`,
+    what,
+    was: { ...was },
+    is: { ...is },
+  });
+  const deeds = [
+    deed(1, 0, "made"),
+    deed(2, 10, "changed", { state: "s1" }, { state: "s3" }),
+    deed(3, 20, "changed", { assignee: null, due: "2026-11-24" }, { assignee: people.other.id, due: "2026-11-26" }),
+    deed(4, 40, "described"),
+    deed(5, 41, "described"),
+    deed(6, 42, "changed", { itemsDone: 1 }, { itemsDone: 2 }),
+  ];
+  await show({ deeds, comments: [comment(40, { createdAt: "2026-11-20T09:30:00.000Z" })] });
+  await screen.findByText("Comment 40");
+  expect(said().map((text) => text?.replace(/ · .*/, ""))).toEqual([
+    "owner made this task",
+    "owner moved it from Backlog to Doing",
+    "owner gave it to other",
+    expect.stringMatching(/^owner moved the due date from .+ to .+$/),
+    expect.stringMatching(/^owner/),
+    "owner wrote the description",
+    "owner ticked something off the checklist",
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Comments 1" }));
+  expect(within(stream()).getAllByRole("listitem")).toHaveLength(1);
+});
