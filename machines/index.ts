@@ -48,6 +48,7 @@ import { invitingMachine } from "./workspace/inviting.ts";
 import { joiningMachine } from "./workspace/joining.ts";
 import { membersMachine } from "./workspace/members.ts";
 import { outboxMachine } from "./workspace/outbox.ts";
+import { organizationDeletionMachine } from "./workspace/organization-deletion.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
 
@@ -99,6 +100,7 @@ export const folders = {
     drag: dragMachine,
     titleEdit: titleEditMachine,
   },
+    organizationDeletion: organizationDeletionMachine,
   account: {
     profile: profileMachine,
     passwordChange: passwordChangeMachine,

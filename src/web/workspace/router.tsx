@@ -11,7 +11,7 @@ import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
 import { RailLinks, SyncFoot } from "../views/workspace/rail.tsx";
 import { OutsidePage, WorkspaceShell } from "../views/workspace/shell.tsx";
 import { ThumbBar } from "../views/workspace/thumb-bar.tsx";
-import { HomePage, MembersPage, NewProjectPage, ProjectPage, ProjectSettingsPage, TaskPage, UnsentPage } from "./pages.tsx";
+import { HomePage, MembersPage, NewProjectPage, ProjectPage, ProjectSettingsPage, SettingsPage, TaskPage, UnsentPage } from "./pages.tsx";
 
 /** Who is inside, and the rows that they have there. */
 const Inside = ({ visit, children }: { visit: Me; children: ReactNode }) => {
@@ -47,8 +47,9 @@ const newProject = createRoute({ getParentRoute: () => root, path: "/new", compo
 const project = createRoute({ getParentRoute: () => root, path: "/p/$key", component: ProjectPage });
 const task = createRoute({ getParentRoute: () => root, path: "/t/$task", component: TaskPage });
 const unsent = createRoute({ getParentRoute: () => root, path: "/unsent", component: UnsentPage });
-const settings = createRoute({ getParentRoute: () => root, path: "/p/$key/settings", component: ProjectSettingsPage });
-const routeTree = root.addChildren([home, members, newProject, project, settings, task, unsent]);
+const projectSettings = createRoute({ getParentRoute: () => root, path: "/p/$key/settings", component: ProjectSettingsPage });
+const settings = createRoute({ getParentRoute: () => root, path: "/settings", component: SettingsPage });
+const routeTree = root.addChildren([home, members, newProject, project, projectSettings, settings, task, unsent]);
 
 /** The pages of a workspace. @param base what all addresses begin with: nothing, or `/w/{subdomain}` */
 export const createWorkspaceRouter = (base: string) =>

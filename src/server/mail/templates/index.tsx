@@ -13,7 +13,7 @@ import { renderByForms } from "./forms.ts";
 import { holdReassigned } from "./hold-reassigned.tsx";
 import { invitation, invitationAsked, joiningCode } from "./invitations.tsx";
 import { Layout } from "./layout.tsx";
-import { lifecyclePurged, lifecycleSuspended, lifecycleWarning } from "./lifecycle.tsx";
+import { lifecycleDeleted, lifecyclePurged, lifecycleSuspended, lifecycleWarning } from "./lifecycle.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { planUpgraded } from "./plan-upgraded.tsx";
 import { reauthentication } from "./reauthentication.tsx";
@@ -53,6 +53,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   lifecycle_suspended: lifecycleSuspended,
   lifecycle_purged: lifecyclePurged,
   plan_upgraded: planUpgraded,
+  lifecycle_deleted: lifecycleDeleted,
 };
 
 const words: Record<Language, I18n> = {

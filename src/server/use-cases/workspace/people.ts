@@ -6,8 +6,8 @@ import { Refusal } from "../../refusal.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { audit } from "../../store/queries/audit.ts";
 import { changeRole, findMember, knowMember, listMembers, type Member, removeMember } from "../../store/queries/workspace/members.ts";
-import { statusOf } from "../life/status.ts";
-import { type Acting, changing, reading, require, type Scene } from "./acting.ts";
+import { restOf, statusOf } from "../life/status.ts";
+import { type Acting, changing, looking, reading, require, type Scene } from "./acting.ts";
 import { announce, releaseMember, tellMembers } from "./people-news.ts";
 
 /** The people of an organisation: who sees whom, and who makes whom what. */
@@ -23,15 +23,19 @@ const shown = (me: Member, other: Member): WorkspacePerson => {
 };
 
 /**
- * Where the caller is, and as what. What is known of them is kept: under the portal's session nobody comes in by a code.
+ * Where the caller is, and as what, also where the workspace is closed. What is known of them is kept: under the portal's session nobody comes in by a code.
  *
  * @throws Refusal not_found, not_a_member
  */
 export const whoAmI = (deps: Pick<Deps, "db" | "clock">, acting: Acting): Promise<Me> =>
-  reading(deps, acting, async (tx, { me, organization: { life, id, name, subdomain, planId, trialEndsAt } }) => {
+  looking(deps, acting, async (tx, { me, organization }) => {
+    const { life, id, name, subdomain, planId, trialEndsAt } = organization;
     const known = { ...me, email: acting.email, name: acting.name ?? me.name };
     await knowMember(tx, known, deps.clock.now());
-    return { me: shown(known, known), organization: { id, name, subdomain, planId, trialEndsAt, status: statusOf(life) } };
+    return {
+      me: shown(known, known),
+      organization: { id, name, subdomain, planId, trialEndsAt, status: statusOf(life), ...restOf(life, organization.lifeDueAt) },
+    };
   });
 
 /** Whom the caller may see. @throws Refusal not_found, not_a_member */

@@ -74,8 +74,10 @@ export type MailParams = {
   lifecycle_warning: { organizationName: string; daysLeft: number; link: string };
   /** `reason` is the operator's, with no days then; empty when nobody used it, and `daysLeft` remain to restore it behind `link`. */
   lifecycle_suspended: { organizationName: string; reason: string; daysLeft: number; link: string };
-  /** `link` leads to registering anew. */
-  lifecycle_purged: { organizationName: string; link: string };
+  /** An owner, who is called `by`, deleted the organisation; until then, RFC 3339, any owner brings it back behind `link`. */
+  lifecycle_deleted: { organizationName: string; by: string; until: string; link: string };
+  /** `unusedDays`: for how long nobody had used it; 0 where an owner deleted it. `link` leads to registering anew. */
+  lifecycle_purged: { organizationName: string; unusedDays: number; link: string };
   plan_upgraded: { organizationName: string; plan: string; link: string };
 };
 

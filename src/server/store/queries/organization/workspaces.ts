@@ -55,7 +55,7 @@ const own = statement(
     (select count(*)::int from memberships all_members where all_members.organization_id = o.id) as members,
     ${invitedAtRest("$2::timestamptz")} as invited
   from memberships m join organizations o on o.id = m.organization_id
-  where m.user_id = $1::uuid order by o.owner_id = $1::uuid desc, m.created_at, o.id`,
+  where m.user_id = $1::uuid and o.state = 'active' order by o.owner_id = $1::uuid desc, m.created_at, o.id`,
 );
 
 /** The organisations that a person belongs to: the one that they registered first, then in the order in which they joined. */

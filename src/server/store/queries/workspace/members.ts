@@ -95,6 +95,7 @@ const organizationShape = {
   plan_id: integerOf<PlanId>(),
   life: text,
   life_since: orNull(time),
+  life_due_at: orNull(time),
   trial_ends_at: orNull(time),
   time_zone: text,
 };
@@ -105,7 +106,7 @@ export const ownTimeZone = `coalesce((select w.time_zone from workspaces w where
 const organization = statement(
   "read_own_organization",
   organizationShape,
-  `select id, name, subdomain, plan_id, life, life_since, trial_ends_at, ${ownTimeZone} as time_zone from organizations o where id = $1::uuid`,
+  `select id, name, subdomain, plan_id, life, life_since, life_due_at, trial_ends_at, ${ownTimeZone} as time_zone from organizations o where id = $1::uuid and state = 'active'`,
 );
 
 export type WorkspaceOrganization = {
@@ -117,6 +118,8 @@ export type WorkspaceOrganization = {
   life: string;
   /** Since when; null where nothing has changed since it began. */
   lifeSince: Date | null;
+  /** When time ends that; null where it does not. */
+  lifeDueAt: string | null;
   trialEndsAt: string | null;
   timeZone: string;
 };
@@ -127,7 +130,8 @@ export const readOrganization = async (tx: OrganizationStore): Promise<Workspace
   const { id, name, subdomain, life } = row;
   const lifeSince = row.life_since === null ? null : instant(row.life_since);
   const { plan_id: planId, time_zone: timeZone } = row;
-  return { id, name, subdomain, life, lifeSince, planId, trialEndsAt: rfc3339(row.trial_ends_at) ?? null, timeZone };
+  const [lifeDueAt, trialEndsAt] = [rfc3339(row.life_due_at) ?? null, rfc3339(row.trial_ends_at) ?? null];
+  return { id, name, subdomain, life, lifeSince, lifeDueAt, planId, trialEndsAt, timeZone };
 };
 
 // Whoever judges has the head locked: nobody else makes or unmakes an owner meanwhile.
