@@ -1,4 +1,5 @@
 /** Every flow of the product: the one list of charts. Tools and tests iterate over it, and find beside each chart what else is known of it. */
+import { accountDeletionMachine } from "./account/account-deletion.ts";
 import { emailChangeMachine } from "./account/email-change.ts";
 import { factorEnrolmentMachine } from "./account/factor-enrolment.ts";
 import { sessionsAndIdentitiesMachine } from "./account/sessions-and-identities.ts";
@@ -47,8 +48,8 @@ import { enterMachine } from "./workspace/enter.ts";
 import { invitingMachine } from "./workspace/inviting.ts";
 import { joiningMachine } from "./workspace/joining.ts";
 import { membersMachine } from "./workspace/members.ts";
-import { outboxMachine } from "./workspace/outbox.ts";
 import { organizationDeletionMachine } from "./workspace/organization-deletion.ts";
+import { outboxMachine } from "./workspace/outbox.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
 
@@ -99,8 +100,8 @@ export const folders = {
     composer: composerMachine,
     drag: dragMachine,
     titleEdit: titleEditMachine,
-  },
     organizationDeletion: organizationDeletionMachine,
+  },
   account: {
     profile: profileMachine,
     passwordChange: passwordChangeMachine,
@@ -110,6 +111,7 @@ export const folders = {
     sessionsAndIdentities: sessionsAndIdentitiesMachine,
     signOutEverywhere: signOutEverywhereMachine,
     restoration: restorationMachine,
+    accountDeletion: accountDeletionMachine,
   },
   organisation: {
     claim: claimMachine,

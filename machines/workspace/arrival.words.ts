@@ -14,7 +14,6 @@ export const words: ChartWords = {
     open: ["opening the workspace", "เปิดพื้นที่ทำงาน"],
     openAgain: ["opening the workspace without the code", "เปิดพื้นที่ทำงานโดยไม่ใช้รหัส"],
     leave: ["leading to the portal", "พาไปยังพอร์ทัล"],
-    restore: ["bringing the organisation back", "กู้คืนองค์กร"],
     renew: ["renewing the session", "ต่ออายุเซสชัน"],
   },
   delays: {

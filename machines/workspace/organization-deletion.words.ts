@@ -1,13 +1,6 @@
 import { coolingIn, type ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
-  events: {
-    "deletion.chosen": ["Press “Delete the organisation…”", "กด “ลบองค์กร…”"],
-    "name.changed": ["Write the organisation's name", "พิมพ์ชื่อองค์กร"],
-    submitted: ["Press “Delete it for everybody”", "กด “ลบสำหรับทุกคน”"],
-    cancelled: ["Press “Leave it as it is”", "กด “ไม่เปลี่ยน”"],
-  },
-  actors: { remove: ["deleting the organisation", "ลบองค์กร"] },
   states: {
     offered: ["The settings offer to delete the organisation", "หน้าตั้งค่าเสนอให้ลบองค์กร"],
     "confirming.editing": ["It says what is deleted, and asks for the organisation's name", "หน้าแจ้งว่าจะลบอะไร และขอให้พิมพ์ชื่อองค์กร"],

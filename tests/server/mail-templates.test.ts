@@ -29,6 +29,7 @@ const samples: { [Kind in MailKind]: MailParams[Kind] } = {
   signup_attempted: { link },
   hold_reassigned: { workspace, link },
   password_changed: { link },
+  account_deleted: { link },
   sales_lead: {
     name: "Somchai <b>",
     email: "somchai@example.com",
@@ -145,7 +146,6 @@ test("A welcome tells the day that the trial ends in Thailand, and leaves out wh
   expect(text).not.toMatch(/trial|plan/);
 });
 
-test("A notice tells what was changed", async () => {
 test("A deletion says until when it can be undone, and its end whose doing it was", async () => {
   expect((await render("lifecycle_deleted", "en", samples.lifecycle_deleted)).text).toContain("1 January 2027");
   expect((await render("lifecycle_deleted", "th", samples.lifecycle_deleted)).text).toContain("1 มกราคม 2570");
@@ -154,6 +154,7 @@ test("A deletion says until when it can be undone, and its end whose doing it wa
   expect(text).not.toContain("Nobody used");
 });
 
+test("A notice tells what was changed", async () => {
   const subjects = await Promise.all(securityChanges.map(async (what) => (await render("security_changed", "en", { what, link })).subject));
   expect(new Set(subjects).size).toBe(securityChanges.length);
   expect(subjects[0]).toBe("A second factor was added to your account");

@@ -7,6 +7,7 @@ import type { Language } from "../../../contract/preferences.ts";
 import type { MailKind, MailParams } from "../../store/queries/mail/kinds.ts";
 import type { RenderedMail } from "../rendering.ts";
 import { emailChanged, securityChanged } from "./account-changed.tsx";
+import { accountDeleted } from "./account-deleted.tsx";
 import { alreadyRegistered } from "./already-registered.tsx";
 import { code } from "./code.tsx";
 import { renderByForms } from "./forms.ts";
@@ -46,14 +47,15 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   signup_attempted: signupAttempted,
   hold_reassigned: holdReassigned,
   password_changed: passwordChanged,
+  account_deleted: accountDeleted,
   sales_lead: salesLead,
   set_password: setPassword,
   already_registered: alreadyRegistered,
   lifecycle_warning: lifecycleWarning,
   lifecycle_suspended: lifecycleSuspended,
+  lifecycle_deleted: lifecycleDeleted,
   lifecycle_purged: lifecyclePurged,
   plan_upgraded: planUpgraded,
-  lifecycle_deleted: lifecycleDeleted,
 };
 
 const words: Record<Language, I18n> = {

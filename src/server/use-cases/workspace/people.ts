@@ -3,8 +3,9 @@ import type { Me, WorkspacePerson } from "../../../contract/workspace/people.ts"
 import type { Role } from "../../../contract/workspace/roles.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import type { OrganizationStore } from "../../store/isolation.ts";
+import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
 import { audit } from "../../store/queries/audit.ts";
+import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { changeRole, findMember, knowMember, listMembers, type Member, removeMember } from "../../store/queries/workspace/members.ts";
 import { restOf, statusOf } from "../life/status.ts";
 import { type Acting, changing, looking, reading, require, type Scene } from "./acting.ts";
@@ -102,6 +103,30 @@ export const removePerson = async (
   });
   deps.identity.forget(ended);
   announce(deps, acting.organizationId, told);
+};
+
+/**
+ * Takes somebody out whose account goes, whatever the state of the organisation. Where they are no member any more nothing happens.
+ *
+ * @throws Refusal sole_owner
+ */
+export const leaveForGood = async (
+  deps: Pick<Deps, "db" | "clock" | "identity" | "workspaceFeed">,
+  { organizationId, userId }: Pick<Acting, "organizationId" | "userId">,
+): Promise<void> => {
+  const left = await inOrganization(deps.db, organizationId, async (tx) => {
+    const me = (await lockHead(tx)) ? await findMember(tx, userId) : null;
+    if (me === null) return null;
+    const told = await releaseMember(tx, me, by(deps, me));
+    const ended = await removeMember(tx, userId);
+    if (ended === null) throw new Refusal("sole_owner");
+    const details = { person: userId, role: me.role };
+    await audit(tx, { at: deps.clock.now(), kind: "people.left", actor: { person: userId }, subject: organizationId, details });
+    return { ended, told };
+  });
+  if (left === null) return;
+  deps.identity.forget(left.ended);
+  announce(deps, organizationId, left.told);
 };
 
 /** Makes somebody an owner in the caller's place, who stays as an admin. @throws Refusal not_found, owners_only, organization_suspended */

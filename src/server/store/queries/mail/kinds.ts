@@ -55,6 +55,8 @@ export type MailParams = {
   hold_reassigned: { workspace: string; link: string };
   /** `link` leads to asking for a reset, for a reader who did not change it. */
   password_changed: { link: string };
+  /** The account is gone, as its owner wanted; `link` leads to the portal. */
+  account_deleted: { link: string };
   /** To sales: what somebody wrote or asked for. Empty where nothing was said; `link` writes to them, `wish` is a plan or an interest. */
   sales_lead: {
     name: string;

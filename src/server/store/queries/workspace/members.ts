@@ -165,7 +165,8 @@ const remove = statement(
   "remove_member",
   { ended: json<string[]>() },
   `with gone as (
-     delete from memberships m where m.organization_id = $1::uuid and m.user_id = $2::uuid and (m.role <> 'owner' or ${hasOtherOwner})
+     delete from memberships m where m.organization_id = $1::uuid and m.user_id = $2::uuid and (m.role <> 'owner' or ${hasOtherOwner}
+       or exists (select 1 from organizations o where o.id = $1::uuid and o.life = 'deleted'))
      returning m.user_id
    ), ended as (
      delete from sessions s using gone where s.organization_id = $1::uuid and s.user_id = gone.user_id returning s.id
@@ -178,7 +179,7 @@ const remove = statement(
 /**
  * Takes somebody out of the organisation, under the lock of the head, and ends their sessions in its workspace on every server.
  *
- * @returns the sessions that ended; null where nobody would own the organisation any more
+ * @returns the sessions that ended; null where nobody would own the organisation any more, which one that an owner deleted stands
  */
 export const removeMember = async (tx: OrganizationStore, userId: string): Promise<string[] | null> => {
   // A session that is renewed has its own row before the membership's, so these go first; one that is being opened keeps the membership.
