@@ -27,6 +27,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     "email.left": ["Leave the e-mail field", "ออกจากช่องอีเมล"],
     "terms.changed": ["Tick or clear the terms", "ทำเครื่องหมายหรือยกเลิกการยอมรับข้อกำหนด"],
     "billing.preferred": ["The billing period is chosen in another tab", "เลือกรอบการชำระเงินในอีกแท็บ"],
+    "name.changed": ["Write the organisation's name", "กรอกชื่อองค์กร"],
     "name.left": ["Leave the organisation's name", "ออกจากช่องชื่อองค์กร"],
     submitted: ["Send the form", "ส่งแบบฟอร์ม"],
     "wait.retried": ["Press “Try again” in the notice of the wait", "กด “ลองใหม่” ในข้อความแจ้งการรอ"],
@@ -45,6 +46,8 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     "back.chosen": ["Go back", "ย้อนกลับ"],
     "check.retried": ["Check again", "ตรวจสอบอีกครั้ง"],
     continued: ["Press “Continue now”", "กด “ไปต่อเลย”"],
+    "deletion.chosen": ["Press the button that deletes", "กดปุ่มลบ"],
+    cancelled: ["Press the button that leaves it as it is", "กดปุ่มที่ไม่เปลี่ยนอะไร"],
     "progress.received": ["A message about the job's progress arrives", "ได้รับข้อความความคืบหน้าของงาน"],
   },
   actors: {
@@ -55,6 +58,8 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     register: ["creating the organisation", "สร้างองค์กร"],
     verification: ["the verification of the address", "การยืนยันอีเมล"],
     make: ["making it", "การสร้าง"],
+    remove: ["deleting it", "การลบ"],
+    restore: ["restoring the organisation", "กู้คืนองค์กร"],
   },
   delays: {
     stillWorking: ["the wait is noticed", "การรอเริ่มเห็นได้ชัด"],

@@ -1,4 +1,5 @@
 /** Every flow of the product: the one list of charts. Tools and tests iterate over it, and find beside each chart what else is known of it. */
+import { accountDeletionMachine } from "./account/account-deletion.ts";
 import { emailChangeMachine } from "./account/email-change.ts";
 import { factorEnrolmentMachine } from "./account/factor-enrolment.ts";
 import { sessionsAndIdentitiesMachine } from "./account/sessions-and-identities.ts";
@@ -49,6 +50,7 @@ import { enterMachine } from "./workspace/enter.ts";
 import { invitingMachine } from "./workspace/inviting.ts";
 import { joiningMachine } from "./workspace/joining.ts";
 import { membersMachine } from "./workspace/members.ts";
+import { organizationDeletionMachine } from "./workspace/organization-deletion.ts";
 import { outboxMachine } from "./workspace/outbox.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
 import { selectionMachine } from "./workspace/selection.ts";
@@ -104,6 +106,7 @@ export const folders = {
     selection: selectionMachine,
     dayPicking: dayPickingMachine,
     descriptionEdit: descriptionEditMachine,
+    organizationDeletion: organizationDeletionMachine,
   },
   account: {
     profile: profileMachine,
@@ -114,6 +117,7 @@ export const folders = {
     sessionsAndIdentities: sessionsAndIdentitiesMachine,
     signOutEverywhere: signOutEverywhereMachine,
     restoration: restorationMachine,
+    accountDeletion: accountDeletionMachine,
   },
   organisation: {
     claim: claimMachine,

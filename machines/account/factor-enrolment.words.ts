@@ -16,7 +16,6 @@ export const words: ChartWords = {
     enrol: ["beginning with a new app", "เริ่มเพิ่มแอป"],
     prove: ["checking the app's code", "ตรวจสอบรหัสจากแอป"],
     takeBack: ["taking back what was begun", "ยกเลิกสิ่งที่เริ่มไว้"],
-    remove: ["removing the app", "นำแอปออก"],
     recoveryCodes: ["the recovery codes", "รหัสกู้คืน"],
     listAfterEnrolment: ["reading the list after setting up", "อ่านรายการหลังตั้งค่า"],
     listAfterRemoval: ["reading the list after removing", "อ่านรายการหลังนำออก"],

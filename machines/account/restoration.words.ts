@@ -4,9 +4,6 @@ export const words: ChartWords = {
   events: {
     "restore.chosen": ["Press the button that restores the organisation", "กดกู้คืนองค์กร"],
   },
-  actors: {
-    restore: ["restoring the organisation", "กู้คืนองค์กร"],
-  },
   states: {
     suspended: ["The dashboard says that the organisation is suspended, and offers to restore it", "แดชบอร์ดแจ้งว่าองค์กรถูกระงับและเสนอให้กู้คืน"],
     restoring: ["The organisation is being restored", "กำลังกู้คืนองค์กร"],

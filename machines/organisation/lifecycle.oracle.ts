@@ -17,7 +17,8 @@ export const oracle: Oracle<typeof lifecycleMachine> = {
       "after untilSecondNotice": { at: "warned.second", does: [["warn", { daysLeft: 15 }]] },
       "after untilLastNotice": { at: "warned.last", does: [["warn", { daysLeft: 5 }]] },
       "after untilSuspension": { at: "suspended.unused", does: [["tellSuspended", { reason: "", daysLeft: 90 }]] },
-      "after untilPurge": { at: "purged", does: [["purge"]] },
+      "after untilPurge": { at: "purged", does: [["purge", { unusedDays: 180 }]] },
+      "after untilDeletion": { at: "purged", does: [["purge", { unusedDays: 0 }]] },
       "member.seen": { at: "active" },
       "plan.upgraded": { at: "active", sets: { isFree: false } },
       "plan.downgraded": { at: "active", sets: { isFree: true } },
@@ -26,6 +27,7 @@ export const oracle: Oracle<typeof lifecycleMachine> = {
         does: ({ event }) => [["tellSuspended", { reason: event.reason as string, daysLeft: 0 }]],
       },
       "organisation.restored": { at: "active" },
+      "organisation.deleted": { at: "deleted", does: ({ event }) => [["tellDeleted", { by: event.by as string }]] },
     },
     // DECISIONS 28: warned at 60, 75 and 85 days, suspended at 90, purged at 180.
     waits: {
@@ -34,6 +36,8 @@ export const oracle: Oracle<typeof lifecycleMachine> = {
       untilLastNotice: 10 * day,
       untilSuspension: 5 * day,
       untilPurge: 90 * day,
+      // WORKSPACE §2: 30 days to undo.
+      untilDeletion: 30 * day,
     },
   },
   rules: [
@@ -48,9 +52,14 @@ export const oracle: Oracle<typeof lifecycleMachine> = {
       formula: precedes(hears("after untilLastNotice"), isIn("suspended.unused")),
     },
     {
-      name: "deleted only after it was suspended",
-      from: "DECISIONS 28: → purged (180)",
-      formula: precedes(does("tellSuspended"), does("purge")),
+      name: "purged only after it was suspended, or an owner deleted it, and every owner was told",
+      from: "DECISIONS 28: → purged (180); WORKSPACE §2",
+      formula: precedes((moment) => does("tellSuspended")(moment) || does("tellDeleted")(moment), does("purge")),
+    },
+    {
+      name: "what an owner deleted is gone only once nobody took it back for 30 days",
+      from: "WORKSPACE §2: an owner deletes the organisation, 30 days to undo",
+      formula: after(hears("organisation.restored")).until(hears("organisation.deleted")).never(hears("after untilDeletion")),
     },
     {
       name: "whom the operator suspended only the operator restores, and time does not delete",

@@ -12,7 +12,8 @@ export const samples: Samples<typeof lifecycleMachine> = {
       { type: "organisation.restored", by: "member" },
       { type: "organisation.restored", by: "operator" },
     ],
+    "organisation.deleted": [{ type: "organisation.deleted", by: "สมชาย ใจดี" }],
   },
   outcomes: {},
-  actions: ["warn", "tellSuspended", "purge"],
+  actions: ["warn", "tellSuspended", "tellDeleted", "purge"],
 };

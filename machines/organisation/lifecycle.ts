@@ -1,13 +1,13 @@
 /**
  * The life of an organisation (DECISIONS 28, SPEC §9): while it is on the free plan and nobody uses it, its administrator is told three
- * times, then it is suspended, and in the end deleted. Using it brings a warned one back; a suspended one is restored on purpose, so that
- * its members can see what happened.
+ * times, then it is suspended, and in the end purged. Using it brings a warned one back; a suspended one is restored on purpose, so that
+ * its members can see what happened. An owner may delete it at any time, and any of them takes that back until it is purged (WORKSPACE §2).
  *
  * The server runs it: one step at a time on the state that the organisation's row has. A delay is counted from the step before, so that
  * whoever was told "30 days" has them, also after the server was away.
  */
 import { assign, setup, type SnapshotFrom } from "xstate";
-import { idleDays } from "../../src/contract/commitments.ts";
+import { deletionDays, idleDays } from "../../src/contract/commitments.ts";
 import { day } from "../../src/contract/time.ts";
 
 type Context = { isFree: boolean };
@@ -17,7 +17,9 @@ type Event =
   | { type: "plan.upgraded" }
   | { type: "plan.downgraded" }
   | { type: "organisation.suspended"; reason: string }
-  | { type: "organisation.restored"; by: "member" | "operator" };
+  | { type: "organisation.restored"; by: "member" | "operator" }
+  /** By an owner, as they are called. */
+  | { type: "organisation.deleted"; by: string };
 
 const daysLeft = (since: number) => ({ type: "warn", params: { daysLeft: idleDays.suspension - since } }) as const;
 
@@ -26,7 +28,7 @@ const lifecycle = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Context,
-    tags: {} as "warned" | "suspended",
+    tags: {} as "warned" | "suspended" | "deleted",
     meta: {} as { serves: string },
   },
   actions: {
@@ -38,7 +40,11 @@ const lifecycle = setup({
     tellSuspended: (_, _params: { reason: string; daysLeft: number }) => {
       throw provided("tellSuspended");
     },
-    purge: () => {
+    tellDeleted: (_, _params: { by: string }) => {
+      throw provided("tellDeleted");
+    },
+    /** `unusedDays`: for how long nobody had used it; 0 where an owner deleted it. */
+    purge: (_, _params: { unusedDays: number }) => {
       throw provided("purge");
     },
   },
@@ -53,10 +59,12 @@ const lifecycle = setup({
     untilLastNotice: (idleDays.lastNotice - idleDays.secondNotice) * day,
     untilSuspension: (idleDays.suspension - idleDays.lastNotice) * day,
     untilPurge: (idleDays.purge - idleDays.suspension) * day,
+    untilDeletion: deletionDays * day,
   },
 });
 
 const upgraded = { "plan.upgraded": { target: "#lifecycle.active", reenter: true, actions: "pay" } } as const;
+const deleted = { "organisation.deleted": "#lifecycle.deleted" } as const;
 
 export const lifecycleMachine = lifecycle.createMachine({
   id: "lifecycle",
@@ -70,6 +78,7 @@ export const lifecycleMachine = lifecycle.createMachine({
         "member.seen": { target: "active", reenter: true },
         "organisation.suspended": "suspended.barred",
         ...upgraded,
+        ...deleted,
         // From here on disuse counts, and from no day before.
         "plan.downgraded": { guard: "isPaid", target: "active", reenter: true, actions: "stopPaying" },
       },
@@ -80,7 +89,7 @@ export const lifecycleMachine = lifecycle.createMachine({
       tags: "warned",
       meta: { serves: "DECISIONS 28: warned at 60, 75 and 85 days" },
       initial: "first",
-      on: { "member.seen": "active", "organisation.suspended": "suspended.barred", ...upgraded },
+      on: { "member.seen": "active", "organisation.suspended": "suspended.barred", ...upgraded, ...deleted },
       states: {
         first: { entry: daysLeft(idleDays.firstNotice), after: { untilSecondNotice: "second" } },
         second: { entry: daysLeft(idleDays.secondNotice), after: { untilLastNotice: "last" } },
@@ -95,8 +104,10 @@ export const lifecycleMachine = lifecycle.createMachine({
       states: {
         unused: {
           entry: { type: "tellSuspended", params: { reason: "", daysLeft: idleDays.purge - idleDays.suspension } },
-          on: { "organisation.restored": "#lifecycle.active", "organisation.suspended": "barred", ...upgraded },
-          after: { untilPurge: "#lifecycle.purged" },
+          on: { "organisation.restored": "#lifecycle.active", "organisation.suspended": "barred", ...upgraded, ...deleted },
+          after: {
+            untilPurge: { target: "#lifecycle.purged", actions: { type: "purge", params: { unusedDays: idleDays.purge } } },
+          },
         },
         /** By the operator (SPEC §6), who alone ends it; time does not. */
         barred: {
@@ -112,7 +123,15 @@ export const lifecycleMachine = lifecycle.createMachine({
       },
     },
 
-    purged: { type: "final", entry: "purge", meta: { serves: "DECISIONS 28: purged at 180 days" } },
+    deleted: {
+      tags: "deleted",
+      meta: { serves: "WORKSPACE §2 an owner deletes the organisation, 30 days to undo" },
+      entry: { type: "tellDeleted", params: ({ event }) => ({ by: event.type === "organisation.deleted" ? event.by : "" }) },
+      on: { "organisation.restored": "active" },
+      after: { untilDeletion: { target: "purged", actions: { type: "purge", params: { unusedDays: 0 } } } },
+    },
+
+    purged: { type: "final", meta: { serves: "DECISIONS 28: purged at 180 days" } },
   },
 });
 

@@ -6,6 +6,7 @@ export const words: ChartWords = {
     "organisation.suspended": ["The operator suspends the organisation", "ผู้ดูแลระบบระงับองค์กร"],
     "plan.upgraded": ["The organisation gets a paid plan", "องค์กรเปลี่ยนเป็นแพ็กเกจแบบชำระเงิน"],
     "plan.downgraded": ["The organisation goes back to the free plan", "องค์กรกลับไปใช้แพ็กเกจฟรี"],
+    "organisation.deleted": ["An owner deletes the organisation", "เจ้าขององค์กรลบองค์กร"],
     "organisation.restored": ["The organisation is restored", "กู้คืนองค์กรแล้ว"],
   },
   delays: {
@@ -13,6 +14,7 @@ export const words: ChartWords = {
     untilSecondNotice: ["75 days passed without use", "ไม่มีการใช้งานครบ 75 วัน"],
     untilLastNotice: ["85 days passed without use", "ไม่มีการใช้งานครบ 85 วัน"],
     untilSuspension: ["90 days passed without use", "ไม่มีการใช้งานครบ 90 วัน"],
+    untilDeletion: ["30 days passed and no owner took it back", "ครบ 30 วันโดยไม่มีเจ้าขององค์กรกู้คืน"],
     untilPurge: ["180 days passed without use", "ไม่มีการใช้งานครบ 180 วัน"],
   },
   states: {
@@ -22,6 +24,7 @@ export const words: ChartWords = {
     "warned.last": ["The last notice was mailed", "ส่งอีเมลเตือนครั้งสุดท้ายแล้ว"],
     "suspended.unused": ["The organisation is suspended for want of use", "องค์กรถูกระงับเพราะไม่มีการใช้งาน"],
     "suspended.barred": ["The organisation is suspended by the operator", "องค์กรถูกผู้ดูแลระบบระงับ"],
-    purged: ["The organisation is deleted", "องค์กรถูกลบแล้ว"],
+    deleted: ["The organisation is deleted, and can still be brought back", "องค์กรถูกลบแล้ว แต่ยังกู้คืนได้"],
+    purged: ["The organisation is gone for good", "องค์กรถูกลบถาวรแล้ว"],
   },
 };

@@ -6,7 +6,6 @@ export const words: ChartWords = {
     "step.visited": ["Go to a step by the address bar or the browser's back and forward", "ไปยังขั้นตอนด้วยแถบที่อยู่หรือปุ่มย้อนกลับของเบราว์เซอร์"],
     "elsewhere.changed": ["Go on with the registration in another tab", "ทำการลงทะเบียนต่อในแท็บอื่น"],
     "plan.reconsidered": ["Press “Change plan”", "กด “เปลี่ยนแพ็กเกจ”"],
-    "name.changed": ["Write the organisation's name", "กรอกชื่อองค์กร"],
   },
   actors: {
     resume: ["asking where the registration stands", "ตรวจสอบสถานะการลงทะเบียน"],

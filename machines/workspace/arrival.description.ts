@@ -10,6 +10,8 @@ export const description: Description<typeof arrivalMachine> = {
     "wait.retried": (_, now) => ({ how: "press", at: now.hasTag("stalled") ? { role: "button", name: "Try again" } : null }),
     "wait.cancelled": common["wait.cancelled"],
     "enter.chosen": press("Come in again"),
+    "restoration.chosen": press("Bring it back"),
+    "reading.chosen": press("Only read"),
     // Stands in a menu, which opens first.
     "signOut.chosen": (_, now) => ({
       how: "press",
@@ -17,15 +19,20 @@ export const description: Description<typeof arrivalMachine> = {
       isAlwaysThere: now.hasTag("signingOut"),
     }),
   },
-  sights: (now) => [
-    ...slowResponse(now),
-    cooldown(now),
-    { alerts: now.hasTag("refused") ? 1 : 0 },
-    { words: "Opening the workspace…", isSeen: now.hasTag("arriving") },
-    { words: { raw: now.context.visit?.organization.name ?? "—" }, isSeen: now.hasTag("inside") },
-    { words: "There is no workspace at this address", isSeen: now.hasTag("unknown") },
-    { words: "This way in no longer works", isSeen: now.hasTag("spent") },
-    { words: "You are signed out", isSeen: now.hasTag("signedOut") },
-    { words: "Your session has ended", isSeen: now.hasTag("expired") },
-  ],
+  sights: (now) => {
+    const status = now.context.visit?.organization.status;
+    return [
+      ...slowResponse(now),
+      cooldown(now),
+      { alerts: now.hasTag("refused") ? 1 : 0 },
+      { words: "Opening the workspace…", isSeen: now.hasTag("arriving") },
+      { words: { raw: now.context.visit?.organization.name ?? "—" }, isSeen: now.hasTag("inside") },
+      { words: "This workspace was deleted", isSeen: now.hasTag("closed") && status === "deleted" },
+      { words: "Your organisation is suspended", isSeen: now.hasTag("closed") && status === "suspended" },
+      { words: "There is no workspace at this address", isSeen: now.hasTag("unknown") },
+      { words: "This way in no longer works", isSeen: now.hasTag("spent") },
+      { words: "You are signed out", isSeen: now.hasTag("signedOut") },
+      { words: "Your session has ended", isSeen: now.hasTag("expired") },
+    ];
+  },
 };

@@ -8,16 +8,23 @@ const dataOf = ({ event }: Then) => (event.output as { success: boolean; data?: 
 /** Where the way in begins: with a code by exchanging it. */
 const beginning = ({ context }: { context: { code: string | null } }) => (context.code === null ? "opening.fresh" : "exchanging.fresh");
 
+/** WORKSPACE §1, §2: an organisation that rests lets nobody further than its door. */
+const landing = (now: Then) => {
+  const status = (dataOf(now)?.visit as { organization: { status: string } } | undefined)?.organization.status;
+  return status === "suspended" || status === "deleted" ? "closed.told" : "inside.fresh";
+};
+
 /** What comes of asking for the workspace; `otherwise` for whoever is not let in. */
 const opens = (notLetIn: string) => ({
-  at: byAnswer({
-    success: "inside.fresh",
-    unauthenticated: notLetIn,
-    not_a_member: notLetIn,
-    not_found: "unknown",
-    tooSoon: "cooling",
-    otherwise: "failed",
-  }),
+  at: (now: Then) =>
+    byAnswer({
+      success: landing(now),
+      unauthenticated: notLetIn,
+      not_a_member: notLetIn,
+      not_found: "unknown",
+      tooSoon: "cooling",
+      otherwise: "failed",
+    })(now),
   sets: {
     visit: (now: Then) => dataOf(now)?.visit ?? now.context.visit,
     renewIn: (now: Then) => dataOf(now)?.renewIn ?? now.context.renewIn,
@@ -56,7 +63,7 @@ export const oracle: Oracle<typeof arrivalMachine> = {
       "leave failed": { at: "failed", sets: { problem: unknown } },
       "page.restored": { at: "opening.fresh" },
       "retry.chosen": { at: beginning, sets: { problem: null } },
-      "after cooldown": { at: beginning, sets: { problem: null } },
+      "after cooldown": { at: (now: Then) => (now.wasAt("pausing") ? "closed.told" : beginning(now)), sets: { problem: null } },
       "enter.chosen": { at: "leaving.fresh", sets: { visit: null } },
       "after renewalDue": { at: "inside.renewing", sets: { problem: null } },
       "after renewalRetry": { at: "inside.renewing" },
@@ -72,9 +79,27 @@ export const oracle: Oracle<typeof arrivalMachine> = {
       },
       "renew failed": { at: "inside.unrenewed" },
       "session.closed": {
-        at: ({ event }) => (event.isChosen ? "signedOut" : "inside.expired"),
-        sets: { visit: ({ event, context }: Then) => (event.isChosen ? null : context.visit), problem: null },
+        at: ({ event, wasAt }) => (event.isChosen ? "signedOut" : wasAt("closed") ? "leaving.fresh" : "inside.expired"),
+        sets: { visit: ({ event, context, wasAt }) => (event.isChosen || wasAt("closed") ? null : context.visit), problem: null },
       },
+      "restoration.chosen": { at: "restoring.fresh", sets: { problem: null } },
+      "reading.chosen": { at: "inside.fresh", sets: { problem: null } },
+      "restore done": {
+        at: byAnswer({
+          success: "opening.fresh",
+          unauthenticated: "leaving.fresh",
+          not_a_member: "leaving.fresh",
+          tooSoon: "pausing",
+          otherwise: "closed.refused",
+        }),
+        sets: {
+          visit: (now: Then) =>
+            byAnswer<object | null>({ success: null, unauthenticated: null, not_a_member: null, otherwise: now.context.visit })(now),
+          problem: (now: Then) =>
+            byAnswer<object | null>({ success: null, unauthenticated: null, not_a_member: null, otherwise: told(now) })(now),
+        },
+      },
+      "restore failed": { at: "closed.refused", sets: { problem: unknown } },
       "signOut.chosen": { at: "signingOut.fresh", sets: { problem: null } },
       "signOut done": {
         at: byAnswer({ success: "signedOut", unauthenticated: "signedOut", not_a_member: "signedOut", otherwise: "inside.unended" }),
@@ -97,6 +122,7 @@ export const oracle: Oracle<typeof arrivalMachine> = {
         ["opening", "stopped"],
         ["returning", "stopped"],
         ["leaving", "stopped"],
+        ["restoring", "closed.told"],
         ["signingOut", "inside.fresh"],
       ),
     },
@@ -112,18 +138,36 @@ export const oracle: Oracle<typeof arrivalMachine> = {
   rules: [
     askedOnce("WORKSPACE §1: the code is single-use", "exchange"),
     askedOnce("DECISIONS 21: a double click does nothing twice", "signOut"),
+    askedOnce("WORKSPACE §2: 30 days to undo", "restore"),
+    {
+      name: "only an owner brings it back, and nobody what the operator suspended",
+      from: "DECISIONS 28, WORKSPACE §2: any owner undoes it; SPEC §6: the provider may suspend accounts",
+      formula: always((moment) => {
+        if (!calls("restore")(moment)) return true;
+        const visit = moment.is.context.visit as Then["context"]["visit"];
+        return visit?.me.role === "owner" && visit.organization.suspendedFor !== "operator";
+      }),
+    },
+    {
+      name: "nobody is inside of what an owner deleted",
+      from: "WORKSPACE §2: an owner deletes the organisation",
+      formula: never(({ is }) => is.matches("inside") && (is.context.visit as Then["context"]["visit"])?.organization.status === "deleted"),
+    },
     {
       name: "nothing is asked while it is too soon",
       from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
       formula: never(
         (moment) =>
-          moment.was !== null && isAt(moment.was, "cooling") && !hears("after cooldown")(moment) && calls("exchange", "open")(moment),
+          moment.was !== null &&
+          (isAt(moment.was, "cooling") || isAt(moment.was, "pausing")) &&
+          !hears("after cooldown")(moment) &&
+          calls("exchange", "open", "restore")(moment),
       ),
     },
     isGone(
       "a code does not outlive its use",
       "WORKSPACE §1: a single-use code",
-      ["opening", "returning", "inside", "leaving", "signingOut", "signedOut"],
+      ["opening", "returning", "closed", "restoring", "inside", "leaving", "signingOut", "signedOut"],
       "code",
     ),
     {

@@ -11,6 +11,8 @@ export const visit: Me = {
     planId: 1,
     trialEndsAt: "2026-11-30T09:00:00Z",
     status: "active",
+    suspendedFor: null,
+    purgeAt: null,
   },
   me: {
     id: "22222222-2222-4222-8222-222222222222",
@@ -28,7 +30,9 @@ const other: Me = {
     subdomain: "baan-khanom",
     planId: 2,
     trialEndsAt: null,
-    status: "suspended",
+    status: "warned",
+    suspendedFor: null,
+    purgeAt: null,
   },
   me: {
     id: "33333333-3333-4333-8333-333333333333",
@@ -39,6 +43,16 @@ const other: Me = {
     joinedAt: "2026-11-02T09:00:00Z",
   },
 };
+
+/** An organisation that rests, as one of its people finds it. */
+const resting = (of: Me, own: Pick<Me["organization"], "status" | "suspendedFor" | "purgeAt">): Me => ({
+  ...of,
+  organization: { ...of.organization, ...own },
+});
+export const deleted = resting(visit, { status: "deleted", suspendedFor: "owner", purgeAt: "2026-12-24T09:00:00Z" });
+const unused = resting(visit, { status: "suspended", suspendedFor: "inactivity", purgeAt: "2027-02-24T09:00:00Z" });
+const barred = resting(visit, { status: "suspended", suspendedFor: "operator", purgeAt: null });
+const deletedByOther = resting(other, { status: "deleted", suspendedFor: "owner", purgeAt: "2026-12-20T09:00:00Z" });
 
 export const samples: Samples<typeof arrivalMachine> = {
   inputs: [
@@ -55,6 +69,8 @@ export const samples: Samples<typeof arrivalMachine> = {
       { type: "session.closed", isChosen: true },
       { type: "session.closed", isChosen: false },
     ],
+    "restoration.chosen": [{ type: "restoration.chosen" }],
+    "reading.chosen": [{ type: "reading.chosen" }],
     "page.restored": [{ type: "page.restored" }],
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],
@@ -64,6 +80,10 @@ export const samples: Samples<typeof arrivalMachine> = {
     open: [
       success({ visit, renewIn: 3_540_000 }),
       success({ visit: other, renewIn: 240_000 }),
+      success({ visit: deleted, renewIn: 3_540_000 }),
+      success({ visit: unused, renewIn: 3_540_000 }),
+      success({ visit: barred, renewIn: 3_540_000 }),
+      success({ visit: deletedByOther, renewIn: 240_000 }),
       refusal("unauthenticated"),
       refusal("not_a_member"),
       refusal("not_found"),
@@ -71,6 +91,7 @@ export const samples: Samples<typeof arrivalMachine> = {
       refusal("network"),
     ],
     renew: [success({ renewIn: 1_740_000 }), refusal("unauthenticated"), refusal("network")],
+    restore: [success(null), refusal("unauthenticated"), tooSoon(), refusal("network")],
     leave: [null],
     signOut: [success(null), refusal("unauthenticated"), refusal("network")],
     watchSession: [],

@@ -5,10 +5,15 @@
  * code; that is exchanged once, and whoever brings a spent one is asked whether they are in already before they are told. Inside, the
  * session is renewed before it runs out. Where it ends by itself the page stays as it is and says so; where it was ended on purpose, here or
  * in another tab, nothing of the workspace stays on the screen.
+ *
+ * A workspace whose organisation rests is closed at its door: the page says why and until when, and an owner brings it back there. One that is
+ * suspended can still be read; in one that an owner deleted there is nothing to come into.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
+import { isResting } from "../../src/contract/life.ts";
 import type { Problem } from "../../src/contract/problems.ts";
+import { can } from "../../src/contract/workspace/can.ts";
 import type { Me } from "../../src/contract/workspace/people.ts";
 import { required, requiredAction, requiredCallback } from "../actor.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
@@ -23,6 +28,8 @@ type Event =
   | { type: "retry.chosen" }
   | { type: "enter.chosen" }
   | { type: "signOut.chosen" }
+  | { type: "restoration.chosen" }
+  | { type: "reading.chosen" }
   /** In another tab, on purpose or not; or the server no longer takes it. */
   | { type: "session.closed"; isChosen: boolean }
   /** The browser shows again what stood here before, as its Back does. */
@@ -40,6 +47,8 @@ const arrival = setup({
       | "refused"
       | "spent"
       | "leaving"
+      | "closed"
+      | "restoring"
       | "inside"
       | "expired"
       | "signingOut"
@@ -52,6 +61,7 @@ const arrival = setup({
     exchange: required<Answer<unknown>, { code: string }>("exchange"),
     open: required<Answer<Opened>>("open"),
     renew: required<Answer<Renewal>>("renew"),
+    restore: required<Answer<unknown>>("restore"),
     /** Leads the browser to the portal, which leads back. */
     leave: required<unknown>("leave"),
     signOut: required<Answer<unknown>>("signOut"),
@@ -75,6 +85,9 @@ const arrival = setup({
     hasCode: ({ context }) => context.code !== null,
     isSaid: (_, params: { answer: Answer<unknown>; codes: string[] }) =>
       !params.answer.success && params.codes.includes(params.answer.code),
+    isClosed: (_, { answer }: { answer: Answer<Opened> }) => answer.success && isResting(answer.data.visit.organization.status),
+    mayRestore: ({ context }) => mayRestore(context.visit),
+    isReadable: ({ context }) => context.visit?.organization.status === "suspended",
     isChosen: (_, params: { isChosen: boolean }) => params.isChosen,
   },
   delays: {
@@ -92,24 +105,25 @@ const said =
   (...codes: string[]) =>
   ({ event }: { event: { output: Answer<unknown> } }) => ({ answer: event.output, codes });
 
-const opened = {
-  guard: { type: "isSuccess", params: answered<unknown> },
-  target: "inside",
-  actions: {
-    type: "setVisit",
-    // The guard has looked.
-    params: ({ event }: { event: { output: Answer<Opened> } }) => ({ opened: (event.output as { data: Opened }).data }),
-  },
+const visits = {
+  type: "setVisit",
+  // The guards have looked.
+  params: ({ event }: { event: { output: Answer<Opened> } }) => ({ opened: (event.output as { data: Opened }).data }),
 } as const;
+const opened = [
+  { guard: { type: "isClosed", params: answered<Opened> }, target: "closed", actions: visits },
+  { guard: { type: "isSuccess", params: answered<unknown> }, target: "inside", actions: visits },
+] as const;
 
 const isNowhere = { guard: { type: "isSaid", params: said("not_found") }, target: "unknown" } as const;
 /** Nobody's session, or somebody's who is no member: who they are and may be, the portal says. */
 const isNoMember = { type: "isSaid", params: said("unauthenticated", "not_a_member") } as const;
 
-const ended = [
-  { guard: { type: "isChosen", params: ({ event }: { event: { isChosen: boolean } }) => event }, target: "#arrival.signedOut" },
-  { target: "#arrival.inside.expired" },
-] as const;
+const signedOut = {
+  guard: { type: "isChosen", params: ({ event }: { event: { isChosen: boolean } }) => event },
+  target: "#arrival.signedOut",
+} as const;
+const ended = [signedOut, { target: "#arrival.inside.expired" }] as const;
 
 export const arrivalMachine = arrival.createMachine({
   id: "arrival",
@@ -143,7 +157,7 @@ export const arrivalMachine = arrival.createMachine({
       invoke: {
         id: "open",
         src: "open",
-        onDone: [opened, { guard: isNoMember, target: "leaving" }, isNowhere, ...refusals("cooling", "failed")],
+        onDone: [...opened, { guard: isNoMember, target: "leaving" }, isNowhere, ...refusals("cooling", "failed")],
         onError: broken("failed"),
       },
       ...slowResponse("#arrival.opening", "#arrival.stopped"),
@@ -154,7 +168,7 @@ export const arrivalMachine = arrival.createMachine({
       invoke: {
         id: "openAgain",
         src: "open",
-        onDone: [opened, { guard: isNoMember, target: "spent" }, isNowhere, ...refusals("cooling", "failed")],
+        onDone: [...opened, { guard: isNoMember, target: "spent" }, isNowhere, ...refusals("cooling", "failed")],
         onError: broken("failed"),
       },
       ...slowResponse("#arrival.returning", "#arrival.stopped"),
@@ -179,6 +193,34 @@ export const arrivalMachine = arrival.createMachine({
     failed: { tags: "refused", exit: "clearProblem", on: { "retry.chosen": "deciding" } },
     /** Somebody did not want to wait. */
     stopped: { on: { "retry.chosen": "deciding" } },
+    closed: {
+      tags: "closed",
+      meta: { serves: "WORKSPACE §1 suspended: as the portal's dashboard says it; §2 an owner deletes the organisation" },
+      initial: "told",
+      invoke: { id: "watchSession", src: "watchSession" },
+      on: {
+        "restoration.chosen": { guard: "mayRestore", target: "restoring" },
+        "reading.chosen": { guard: "isReadable", target: "inside" },
+        // Who they are by now, the portal says.
+        "session.closed": [signedOut, { target: "leaving" }],
+      },
+      states: { told: {}, refused: { tags: "refused", exit: "clearProblem" } },
+    },
+    restoring: {
+      tags: ["closed", "restoring"],
+      invoke: {
+        id: "restore",
+        src: "restore",
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "opening", actions: "forgetVisit" },
+          { guard: isNoMember, target: "leaving" },
+          ...refusals("pausing", "closed.refused"),
+        ],
+        onError: broken("closed.refused"),
+      },
+      ...slowResponse("#arrival.restoring", "#arrival.closed"),
+    },
+    pausing: { ...cooldown("closed", {}), tags: ["closed", "cooling"] },
     inside: {
       tags: "inside",
       initial: "fresh",
@@ -234,6 +276,10 @@ export const arrivalMachine = arrival.createMachine({
     },
   },
 });
+
+/** Whether somebody may bring the organisation back: an owner may, but for what the operator decided. */
+const mayRestore = (visit: Me | null): boolean =>
+  visit !== null && visit.organization.suspendedFor !== "operator" && can(visit.me.role, "organization.restore", null) === "yes";
 
 export type ArrivalSnapshot = SnapshotFrom<typeof arrivalMachine>;
 export type ArrivalActor = ActorRefFrom<typeof arrivalMachine>;

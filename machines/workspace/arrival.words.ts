@@ -1,9 +1,11 @@
-import { cooling, type ChartWords } from "../common.words.ts";
+import { cooling, coolingIn, type ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
     "retry.chosen": ["Press “Try again”", "กด “ลองใหม่”"],
     "enter.chosen": ["Press the button that leads in", "กดปุ่มเข้าสู่พื้นที่ทำงาน"],
+    "restoration.chosen": ["Press “Bring it back”", "กด “เปิดใช้งานอีกครั้ง”"],
+    "reading.chosen": ["Press “Only read”", "กด “เปิดอ่านเท่านั้น”"],
     "session.closed": ["The session ends elsewhere", "เซสชันสิ้นสุดจากที่อื่น"],
     "page.restored": ["The browser shows the page again, as Back does", "เบราว์เซอร์แสดงหน้านี้อีกครั้ง เช่นเมื่อกดย้อนกลับ"],
   },
@@ -30,6 +32,10 @@ export const words: ChartWords = {
     cooling,
     failed: ["A page says why the workspace could not be opened", "หน้าแจ้งเหตุผลที่เปิดพื้นที่ทำงานไม่ได้"],
     stopped: ["A page says that the workspace was not opened", "หน้าแจ้งว่ายังไม่ได้เปิดพื้นที่ทำงาน"],
+    "closed.told": ["A page says that the organisation rests, and why", "หน้าแจ้งว่าองค์กรปิดอยู่ พร้อมเหตุผล"],
+    "closed.refused": ["A banner says why the organisation was not brought back", "แถบแจ้งเหตุผลที่กู้คืนองค์กรไม่ได้"],
+    restoring: ["The organisation is being brought back", "กำลังกู้คืนองค์กร"],
+    pausing: coolingIn("Bringing the organisation back", "การกู้คืนองค์กร"),
     inside: ["The workspace is shown", "แสดงพื้นที่ทำงาน"],
     "inside.renewing": ["The workspace is shown; its session is being renewed", "แสดงพื้นที่ทำงาน กำลังต่ออายุเซสชัน"],
     "inside.unrenewed": ["The workspace is shown; renewing got no answer", "แสดงพื้นที่ทำงาน การต่ออายุไม่มีคำตอบ"],

@@ -11,7 +11,6 @@ export const words: ChartWords = {
     "invitationRole.chosen": ["Choose another role for an invitation", "เลือกบทบาทใหม่ให้คำเชิญ"],
     "revocation.chosen": ["Press “Withdraw” or “Close the link”", "กด “เพิกถอน” หรือ “ปิดลิงก์”"],
     "confirmation.given": ["Say yes to what is asked", "ตอบตกลง"],
-    cancelled: ["Press “Leave it as it is”", "กด “ไม่เปลี่ยน”"],
   },
   actors: {
     loadMembers: ["loading the members", "โหลดรายชื่อสมาชิก"],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "./choices.ts";
 import { billingPeriod, text } from "./fields.ts";
+import { lifeStatuses } from "./life.ts";
 import type { Usage } from "./own-organizations.ts";
 import type { Role } from "./workspace/roles.ts";
 
@@ -9,7 +10,7 @@ export const leadStates = ["new", "contacted", "won", "lost"] as const;
 export const leadQuery = z.object({ state: z.optional(z.enum(leadStates)) });
 export const leadClosing = z.object({ outcome: z.enum(["won", "lost"]) });
 
-export const organizationStates = ["pending", "active", "warned", "suspended"] as const;
+export const organizationStates = ["pending", ...lifeStatuses] as const;
 export const organizationQuery = z.object({ state: z.optional(z.enum(organizationStates)) });
 
 /** Plans that can be sold. */

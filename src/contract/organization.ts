@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { envelope, optionalHint, nothing, type DataOf } from "./envelope.ts";
 import { billingPeriod, clientId, email, planId, text } from "./fields.ts";
+import { lifeStatuses, restReasons } from "./life.ts";
 
 /** Times are RFC 3339 in UTC, durations in seconds. */
 const time = z.string();
@@ -110,11 +111,11 @@ export const organizationData = z.looseObject({
   trialEndsAt: optionalHint(z.nullable(time)),
   createdAt: optionalHint(z.nullable(time)),
   role: optionalHint(z.nullable(z.string())),
-  /** Where a living organisation is in its life (DECISIONS 28). A suspended one keeps its name and its data. */
-  status: optionalHint(z.enum(["active", "warned", "suspended"])),
-  /** Why it is suspended: nobody used it, which its administrator may end by restore; or the operator's decision. */
-  suspendedFor: optionalHint(z.nullable(z.enum(["inactivity", "operator"]))),
-  /** When a suspended organisation that nobody restores is deleted; null when time does not end it. */
+  /** Where a living organisation is in its life (DECISIONS 28). One that is suspended or deleted keeps its name and its data. */
+  status: optionalHint(z.enum(lifeStatuses)),
+  /** Why it rests: nobody used it, or an owner deleted it, which an owner may end by restore; or the operator's decision. */
+  suspendedFor: optionalHint(z.nullable(z.enum(restReasons))),
+  /** When an organisation that rests and that nobody restores is purged; null when time does not end it. */
   purgeAt: optionalHint(z.nullable(time)),
   /** A registration that still waits for its code. */
   pending: optionalHint(
@@ -133,7 +134,7 @@ export const organizationData = z.looseObject({
 export const organizationAnswer = envelope(organizationData);
 
 /**
- * POST /api/organization/restore: an owner of an organisation that was suspended because nobody used it. Without a name it is the one that
+ * POST /api/organization/restore: an owner of an organisation that was suspended because nobody used it, or that an owner deleted. Without a name it is the one that
  * get-organization-by-email answers.
  */
 export const restoreRequest = z.object({ email, subdomainName: z.optional(z.nullable(text(255))) });

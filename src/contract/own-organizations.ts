@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { envelope } from "./envelope.ts";
 import { planId } from "./fields.ts";
+import { lifeStatuses } from "./life.ts";
 import { roles } from "./workspace/roles.ts";
 
 /** How much of what the plan allows is used; `most` is null for what is unlimited. */
@@ -13,8 +14,8 @@ export const ownOrganization = z.object({
   subdomain: z.string(),
   role: z.enum(roles),
   planId,
-  status: z.enum(["active", "warned", "suspended"]),
-  /** When a suspended one that nobody restores is deleted; null when time does not end it. */
+  status: z.enum(lifeStatuses),
+  /** When one that rests and that nobody brings back is purged; null when time does not end it. */
   purgeAt: z.nullable(z.string()),
   trialEndsAt: z.nullable(z.string()),
   usage,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type DataOf, envelope } from "../contract/envelope.ts";
 import { planId } from "../contract/fields.ts";
+import { lifeStatuses } from "../contract/life.ts";
 import { columnsOfTasks } from "./columns.ts";
 import { rowId } from "./ids.ts";
 import { op } from "./ops.ts";
@@ -82,7 +83,7 @@ export const frameAnswer = envelope(
       name: z.string(),
       subdomain: z.string(),
       planId,
-      status: z.enum(["active", "warned", "suspended"]),
+      status: z.enum(lifeStatuses),
       timeZone: z.string(),
       projectLimit: z.nullable(number),
     }),

@@ -124,7 +124,7 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
         await hearingOf(deps, { organizationId, userId: person });
         return true;
       } catch (error) {
-        if (error instanceof Refusal) return error.code !== "not_a_member" && error.code !== "not_found";
+        if (error instanceof Refusal) return !["not_a_member", "not_found", "organization_deleted"].includes(error.code);
         throw error;
       }
     },

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { refusal, success } from "../../machines/answers.samples.ts";
 import { visit } from "../../machines/workspace/arrival.samples.ts";
 import { arrivalMachine } from "../../machines/workspace/arrival.ts";
+import type { Me } from "../../src/contract/workspace/people.ts";
 import { begin, silence } from "../model/journey.ts";
 
 const opened = success({ visit, renewIn: 60_000 });
@@ -93,5 +94,46 @@ describe("being inside", () => {
     send({ type: "signOut.chosen" });
     await heard();
     expect([at().hasTag("signedOut"), done.length]).toEqual([true, 1]);
+  });
+});
+
+describe("at the door of a workspace whose organisation rests", () => {
+  const restingAs = (role: Me["me"]["role"], own: Partial<Me["organization"]>) =>
+    success({ visit: { me: { ...visit.me, role }, organization: { ...visit.organization, ...own } }, renewIn: 60_000 });
+  const gone = { status: "deleted", suspendedFor: "owner", purgeAt: "2026-12-24T09:00:00Z" } as const;
+
+  it("stops an owner who brings it back and comes in", async () => {
+    let answer: unknown = restingAs("owner", gone);
+    const { heard, at, send, asked } = open({ open: () => answer, restore: () => success(null) });
+    await heard();
+    send({ type: "reading.chosen" });
+    expect([at().hasTag("closed"), at().hasTag("inside")]).toEqual([true, false]);
+    answer = opened;
+    send({ type: "restoration.chosen" });
+    await heard();
+    await heard();
+    expect([asks(asked), at().hasTag("inside")]).toEqual([["open", "restore", "open"], true]);
+  });
+
+  it.each([
+    ["a member", "member", gone],
+    ["an admin", "admin", { status: "suspended", suspendedFor: "inactivity" }],
+    ["an owner whom the operator suspended", "owner", { status: "suspended", suspendedFor: "operator" }],
+  ] as const)("%s brings nothing back", async (_who, role, own) => {
+    const { heard, at, send, asked } = open({ open: () => restingAs(role, own), restore: () => success(null) });
+    await heard();
+    send({ type: "restoration.chosen" });
+    expect([at().hasTag("closed"), asks(asked)]).toEqual([true, ["open"]]);
+  });
+
+  it("lets a suspended one be read, and renews the session there", async () => {
+    const { heard, at, send, pass, asked } = open({ open: () => restingAs("member", { status: "suspended", suspendedFor: "inactivity" }) });
+    await heard();
+    pass(60_000);
+    expect(asks(asked)).toEqual(["open"]);
+    send({ type: "reading.chosen" });
+    expect(at().hasTag("inside")).toBe(true);
+    pass(60_000);
+    expect(asks(asked)).toEqual(["open", "renew"]);
   });
 });

@@ -34,7 +34,9 @@ test("the shell names the workspace, leads to its first page, and lets the keybo
 });
 
 test("an organisation that rests says what that means, and another says nothing", async () => {
-  await showInWorkspace(<SuspensionNotice visit={withIn({ status: "suspended" })} dashboard="https://portal.example/dashboard" />);
+  await showInWorkspace(
+    <SuspensionNotice visit={withIn({ status: "suspended", suspendedFor: "inactivity" })} dashboard="https://portal.example/dashboard" />,
+  );
   expect(screen.getByRole("link", { name: "What that means, and how it comes back" }).getAttribute("href")).toBe(
     "https://portal.example/dashboard",
   );

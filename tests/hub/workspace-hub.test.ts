@@ -1,5 +1,6 @@
 /** The hub of workspaces: news reach those who may read them, on every server, and nobody else, from the moment on in which that changes. */
 import { type HubConnection, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import sql from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { mountHub } from "../../src/server/hub/index.ts";
 import { createHttpServer, listen } from "../../src/server/listen.ts";
@@ -146,6 +147,23 @@ describe.each(stores)("the hub of workspaces on %s", (store) => {
     await vi.waitFor(() => expect(again.client.state).toBe("Disconnected"));
     expect(again.told()).toEqual([]);
     await expect(clientOf(node.origin, own.other.token).start()).rejects.toThrow("401");
+  });
+
+  test("turns everybody away from what an owner deleted", async () => {
+    const own = await newTeam(node.stack);
+    const pages = [await page(node.origin, own.owner.token), await page(node.origin, own.guest.token)];
+    const { rows } = await node.stack.deps.db.query<{ name: string }>(
+      sql`select name from organizations where subdomain = ${own.owner.subdomain}`,
+    );
+    const deleted = await node.stack.request(`/api/w/${own.owner.subdomain}/organization`, {
+      method: "DELETE",
+      token: own.owner.token,
+      body: rows[0],
+      headers: at(own.owner.subdomain),
+    });
+    expect(deleted.status).toBe(200);
+    await vi.waitFor(() => expect(pages.map(({ client }) => client.state)).toEqual(["Disconnected", "Disconnected"]));
+    await expect(clientOf(node.origin, own.guest.token).start()).rejects.toThrow("401");
   });
 
   test("tells long news by their numbers alone", async () => {

@@ -26,6 +26,8 @@ const fields: Record<string, Record<string, string | string[]>> = {
     password: [currentPassword, newPassword, shownPassword],
     confirmPassword: newPassword,
   },
+  accountDeletion: { proof: currentPassword },
+  organizationDeletion: { name: "autocomplete=off" },
   composer: { title: "autocomplete=off maxlength=200" },
   descriptionEdit: { description: "autocomplete=off" },
   titleEdit: { title: "autocomplete=off maxlength=200" },

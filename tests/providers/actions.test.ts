@@ -4,6 +4,7 @@ import { createActor, createMachine, type AnyStateMachine } from "xstate";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import type { Flow } from "../../src/contract/flows.ts";
 import { readRegistration } from "../../src/web/clients/registration-store.ts";
+import { provideAccountDeletion } from "../../src/web/providers/account-deletion.ts";
 import { provideAuthCallback } from "../../src/web/providers/auth-callback.ts";
 import { provideAuthentication } from "../../src/web/providers/authentication.ts";
 import { provideEnter } from "../../src/web/providers/enter.ts";
@@ -33,6 +34,7 @@ describe("the session", () => {
     ["looks for the organisation again once it is brought back", () => provideRestoration(app), "tellSession", "organization.changed"],
     ["ends for who does not sign in again", () => provideReauthentication(app), "leave", "signOut.chosen"],
     ["ends for who has no second factor at hand", () => provideSecondFactor(app, () => {}), "leave", "signOut.chosen"],
+    ["ends for who is gone", () => provideAccountDeletion(app), "leave", "signOut.chosen"],
     ["ends for who signs out everywhere", () => provideSignOutEverywhere(app), "leave", "signOut.chosen"],
     ["ends for who comes to a workspace as somebody else", () => provideEnter(app), "signOut", "signOut.chosen"],
     ["ends for who was invited as somebody else", () => provideJoining(app), "signOut", "signOut.chosen"],

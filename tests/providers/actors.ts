@@ -58,7 +58,14 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
   .filter(
     ([name]) =>
       name.startsWith("provide") &&
-      !["provideArrival", "provideMembers", "provideInviting", "provideConnection", "provideOutbox"].includes(name),
+      ![
+        "provideArrival",
+        "provideMembers",
+        "provideInviting",
+        "provideOrganizationDeletion",
+        "provideConnection",
+        "provideOutbox",
+      ].includes(name),
   ) as [string, (given: App, tell?: (left: number) => void) => AnyStateMachine][];
 export const codesLeft: number[] = [];
 export const actors = (): Actors =>

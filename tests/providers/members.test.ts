@@ -9,6 +9,8 @@ import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogue.ts";
 import { invitationCalls, readInvitationToken } from "../../src/web/clients/invitation.ts";
 import { createCalls } from "../../src/web/clients/calls.ts";
 import { readMailedLink, clearMailedLink } from "../../src/web/clients/mailed-link.ts";
+import { provideArrival } from "../../src/web/providers/arrival.ts";
+import { provideOrganizationDeletion } from "../../src/web/providers/organization-deletion.ts";
 import { provideInviting, provideMembers } from "../../src/web/providers/members.ts";
 import { createWorkspace } from "../../src/web/providers/workspace.ts";
 import { problemOf } from "../../machines/refusal.ts";
@@ -126,4 +128,19 @@ it("tells whoever was invited under which code they are refused", async () => {
     code: "invitation_other_address",
     params: { sentTo: "a…@x.co", you: "b…@y.co" },
   });
+});
+
+it("deletes the organisation by the name that was typed, leads to its door, and brings it back there", async () => {
+  const machine = provideOrganizationDeletion(workspace());
+  recorder.says(says(null), refuses("name_differs", 400), says(null));
+  expect(await run(machine, "remove", { name: "กาแฟดี" })).toMatchObject({ success: true });
+  expect(await run(machine, "remove", { name: "กาแฟ" })).toMatchObject({ success: false, code: "name_differs" });
+  expect(await run(provideArrival(workspace()), "restore")).toMatchObject({ success: true });
+  expect(asked()).toEqual([
+    ["DELETE /api/w/acme/organization", { name: "กาแฟดี" }],
+    ["DELETE /api/w/acme/organization", { name: "กาแฟ" }],
+    ["POST /api/w/acme/restoration"],
+  ]);
+  (machine.implementations.actions as unknown as Record<string, () => void>)["goToDoor"]!();
+  expect(replaced).toEqual(["/"]);
 });

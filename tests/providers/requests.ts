@@ -174,6 +174,17 @@ export const rows: Record<string, Row> = {
     ],
     tells: gone,
   },
+  "accountDeletion.look": {
+    says: [portalSays({ hasPassword: true, soleOwnerOf: [] })],
+    asks: [["GET /api/auth/account"]],
+    tells: success({ hasPassword: true, soleOwnerOf: [] }),
+  },
+  "accountDeletion.remove": {
+    input: { proof: "eleven paper boats" },
+    says: [portalSays(null)],
+    asks: [["DELETE /api/auth/account", { proof: "eleven paper boats" }]],
+    tells: success({}),
+  },
   "signOutEverywhere.endOthers": { says: [portalSays({ ended: 4 })], asks: [["DELETE /api/auth/sessions"]], tells: success({ ended: 4 }) },
   "factorEnrolment.listFactors": {
     says: [{ body: { email: "a@example.com", factors: [factor] } }],

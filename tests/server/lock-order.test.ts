@@ -122,6 +122,12 @@ test("every flow locks the person, then code, organisation and claim", { timeout
   });
   await upgrade(deps, owner.subdomain, 2, null);
   await downgrade(deps, owner.subdomain, 1);
+  // Somebody goes, with what they were registering.
+  const { email: leaving, token: last, password } = await stack.signUp();
+  await stack.request("/api/organization/registration", { token: last, body: { ...registrationOf(newName()), email: leaving } });
+  expect(await stack.request("/api/auth/account", { method: "DELETE", token: last, body: { proof: password } })).toMatchObject({
+    status: 200,
+  });
   const unused = await newOwner(stack);
   for (const days of [60, 15, 10, 5, 90]) {
     clock.advance(days * day + 1);

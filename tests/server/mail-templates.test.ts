@@ -29,6 +29,7 @@ const samples: { [Kind in MailKind]: MailParams[Kind] } = {
   signup_attempted: { link },
   hold_reassigned: { workspace, link },
   password_changed: { link },
+  account_deleted: { link },
   sales_lead: {
     name: "Somchai <b>",
     email: "somchai@example.com",
@@ -43,7 +44,8 @@ const samples: { [Kind in MailKind]: MailParams[Kind] } = {
   already_registered: { workspace, link },
   lifecycle_warning: { organizationName, daysLeft: 30, link },
   lifecycle_suspended: { organizationName, reason: "", daysLeft: 90, link },
-  lifecycle_purged: { organizationName, link },
+  lifecycle_deleted: { organizationName, by: "Söhne & <i>Zoë</i>", until: "2026-12-31T20:00:00.000Z", link },
+  lifecycle_purged: { organizationName, unusedDays: 180, link },
   plan_upgraded: { organizationName, plan: "Standard", link },
 };
 const securityChanges: SecurityChange[] = [
@@ -77,7 +79,7 @@ describe.each(all)("The mail %s in %s", (kind, language) => {
     }
     expect(text).toContain(language === "th" ? "ลานงาน" : "Lanngan");
     for (const [name, value] of Object.entries(samples[kind])) {
-      if (["link", "trialEndsAt", "what"].includes(name)) continue;
+      if (["link", "trialEndsAt", "until", "what"].includes(name)) continue;
       // Plans are called as on the screens.
       const said = value === "Standard" && language === "th" ? "สแตนดาร์ด" : String(value);
       expect(words).toContain(said);
@@ -103,7 +105,7 @@ describe.each(all)("The mail %s in %s", (kind, language) => {
     });
     const others = Object.entries(samples[kind]).map(([name, value]) => [
       name,
-      typeof value === "string" && value !== "" && !["what", "trialEndsAt"].includes(name) ? `another  & <${name}> "'` : value,
+      typeof value === "string" && value !== "" && !["what", "trialEndsAt", "until"].includes(name) ? `another  & <${name}> "'` : value,
     ]);
     for (const params of [samples[kind], Object.fromEntries(others), samples[kind]] as MailParams[typeof kind][])
       expect(plain(await render(kind, language, params))).toEqual(plain(await renderAnew(kind, language, params)));
@@ -142,6 +144,14 @@ test("A welcome tells the day that the trial ends in Thailand, and leaves out wh
   expect((await render("welcome", "th", samples.welcome)).text).toContain("1 มกราคม 2570");
   const { text } = await render("welcome", "en", { ...samples.welcome, trialEndsAt: "", requestedPlan: "" });
   expect(text).not.toMatch(/trial|plan/);
+});
+
+test("A deletion says until when it can be undone, and its end whose doing it was", async () => {
+  expect((await render("lifecycle_deleted", "en", samples.lifecycle_deleted)).text).toContain("1 January 2027");
+  expect((await render("lifecycle_deleted", "th", samples.lifecycle_deleted)).text).toContain("1 มกราคม 2570");
+  const { text } = await render("lifecycle_purged", "en", { ...samples.lifecycle_purged, unusedDays: 0 });
+  expect(text).toContain("An owner deleted");
+  expect(text).not.toContain("Nobody used");
 });
 
 test("A notice tells what was changed", async () => {

@@ -19,7 +19,7 @@ import { firstToken, formatToken, placeOf } from "../../src/server/identity/sess
 import { endSessions, refreshSession } from "../../src/server/identity/sessions/sessions.ts";
 import { raiseSession } from "../../src/server/store/queries/identity/sessions.ts";
 import { giveUp } from "../../src/server/store/queries/mail/outbox.ts";
-import { purgeOrganization } from "../../src/server/store/queries/life/living.ts";
+import { beginPurge } from "../../src/server/store/queries/life/living.ts";
 import { lockPerson } from "../../src/server/store/queries/person.ts";
 import { activatePending } from "../../src/server/use-cases/organization/activation.ts";
 import { pathsOf } from "statewalk";
@@ -81,7 +81,7 @@ describe("A subdomain's claim", () => {
     if (delayOf(event)) return clock.advance(seconds(claimMachine, "holdLife"));
     if (event.type === "organisation.purged") {
       const living = await one(sql`select organization_id as id from subdomain_claims where subdomain = ${name}`);
-      return stack.deps.db.transaction((tx) => purgeOrganization(tx, living!["id"] as string));
+      return stack.deps.db.transaction((tx) => beginPurge(tx, living!["id"] as string));
     }
     const person = people[event["by"] as string]!;
     switch (event.type) {

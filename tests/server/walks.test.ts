@@ -8,7 +8,7 @@ import { lifecycleMachine } from "../../machines/organisation/lifecycle.ts";
 import { Refusal } from "../../src/server/refusal.ts";
 import { moveLeadOn } from "../../src/server/use-cases/admin/leads.ts";
 import { downgrade, restore, suspend, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
-import { restoreOrganization } from "../../src/server/use-cases/life/members.ts";
+import { deleteOrganization, restoreOrganization } from "../../src/server/use-cases/life/members.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
 import { statusOf } from "../../src/server/use-cases/life/status.ts";
 import { organizationOf } from "../../src/server/use-cases/organization/lookup.ts";
@@ -61,6 +61,12 @@ describe("An organisation's life through the use cases", () => {
           event["by"] === "operator" ? restore(deps, owner.subdomain) : restoreOrganization(deps, await callerOf(owner), null),
         );
         return;
+      case "organisation.deleted": {
+        const { userId } = (await callerOf(owner)).principal;
+        const row = (await one(sql`select id, name from organizations where subdomain = ${owner.subdomain}`))!;
+        await orRefused(deleteOrganization(deps, { organizationId: row["id"] as string, userId }, row["name"] as string));
+        return;
+      }
       default: {
         const row = await one(sql`select life_due_at from organizations where subdomain = ${owner.subdomain}`);
         const due = row?.["life_due_at"];
@@ -77,7 +83,7 @@ describe("An organisation's life through the use cases", () => {
       await take(owner, event);
       const row = await one(sql`select life from organizations where subdomain = ${owner.subdomain}`);
       expect(row?.["life"] ?? "purged", event.type).toBe(written(snapshot.value));
-      for (const tag of ["warned", "suspended"] as const)
+      for (const tag of ["warned", "suspended", "deleted"] as const)
         expect(statusOf(written(snapshot.value)) === tag, `${tag} after ${event.type}`).toBe(snapshot.hasTag(tag));
     }
   });

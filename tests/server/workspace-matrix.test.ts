@@ -37,6 +37,15 @@ const calls: Record<string, Call | null> = {
     of: ({ member }) => ({ path: `people/${member}` }),
     expected: { owner: 200, admin: 200, member: 403, guest: 404 },
   },
+  // By another name than its own, so that it is there for the others.
+  "DELETE /api/w/:subdomain/organization": {
+    of: () => ({ path: "organization", body: { name: "Another" } }),
+    expected: { owner: 400, admin: 403, member: 403, guest: 403 },
+  },
+  "POST /api/w/:subdomain/restoration": {
+    of: () => ({ path: "restoration", body: {} }),
+    expected: { owner: 200, admin: 403, member: 403, guest: 403 },
+  },
   "POST /api/w/:subdomain/ownership": {
     of: ({ member }) => ({ path: "ownership", body: { to: member } }),
     expected: { owner: 200, admin: 403, member: 403, guest: 403 },

@@ -16,7 +16,7 @@ const show = async ({ isViewer, ...hanging }: Given = {}, who: keyof typeof peop
   const given = isViewer ? [access(1, who, "viewer")] : [];
   const store = storeOf(who, { projects: [own], tasks: [task(10, { ...counts, itemsDone })], access: given, ...hanging });
   // The store's own project is a row that is there.
-  await showWithRows(<TaskPanel id={id(10)} project={store.projects()[0]!} onClose={() => {}} />, store);
+  await showWithRows(<TaskPanel id={id(10)} project={store.projects()[0]!} wayTo={() => "/"} onClose={() => {}} />, store);
   await screen.findByRole("heading", { name: "Comments and history" });
   return store;
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type DataOf, envelope, nothing } from "../envelope.ts";
 import { planId } from "../fields.ts";
+import { lifeStatuses, restReasons } from "../life.ts";
 import { roles } from "./roles.ts";
 
 /** The people of an organisation, as its workspace asks: /api/w/{subdomain}/… Times are RFC 3339. */
@@ -27,7 +28,11 @@ export const meAnswer = envelope(
       name: z.string(),
       subdomain: z.string(),
       planId,
-      status: z.enum(["active", "warned", "suspended"]),
+      status: z.enum(lifeStatuses),
+      /** Why it rests; null while it does not. Nothing but this call and its undoing is answered in one that an owner deleted. */
+      suspendedFor: z.nullable(z.enum(restReasons)),
+      /** When one that rests is purged, unless an owner brings it back; null where time does not end it. */
+      purgeAt: z.nullable(z.string()),
       trialEndsAt: z.nullable(z.string()),
     }),
   }),

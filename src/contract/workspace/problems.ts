@@ -15,6 +15,8 @@ export const workspaceProblems = {
     status: 403,
     text: /*i18n*/ { id: "This organisation is suspended. An owner can bring it back on the dashboard." },
   },
+  organization_deleted: { status: 403, text: /*i18n*/ { id: "This organisation was deleted. An owner can still bring it back." } },
+  name_differs: { status: 400, text: /*i18n*/ { id: "This is not the organisation's name. Type it as it stands above." } },
   no_seat_left: {
     status: 409,
     text: /*i18n*/ { id: "All {most} seats of your plan are taken. Remove somebody, revoke an invitation or choose a larger plan." },

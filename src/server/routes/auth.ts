@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { loginRequest, registerRequest, resetPasswordRequest } from "../../contract/auth.ts";
+import { accountDeletionRequest } from "../../contract/own-account.ts";
 import { enterRequest } from "../../contract/workspace/session.ts";
 import type { Deps } from "../deps.ts";
 import { ok } from "../http/answers.ts";
@@ -9,6 +10,7 @@ import type { Env } from "../http/environment.ts";
 import { languageOf, told } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
+import { accountHeld, deleteAccount } from "../use-cases/auth/account.ts";
 import { choosePassword, logIn, registerPerson } from "../use-cases/auth/auth.ts";
 import { organizationsOf } from "../use-cases/auth/organizations.ts";
 import { endOtherSessions, endSession, listSessions } from "../use-cases/auth/sessions.ts";
@@ -55,6 +57,15 @@ export const authRoutes = (deps: Deps): Hono<Env> => {
     const principal = await principalOf(c);
     if (!path.success) throw new Refusal("not_found");
     await endSession(deps, principal, path.data.id);
+    return c.json(ok(null));
+  });
+
+  app.get("/account", async (c) => c.json(ok(await accountHeld(deps, await principalOf(c)))));
+
+  app.delete("/account", async (c) => {
+    const principal = await principalOf(c);
+    const { proof } = parse(accountDeletionRequest, await readJson(c));
+    await deleteAccount(deps, principal, proof, languageOf(c));
     return c.json(ok(null));
   });
 

@@ -7,6 +7,7 @@ import { parse, readJson } from "../http/parsing.ts";
 import { leaveWorkspaces, openSession, renewSession } from "../use-cases/workspace/session.ts";
 import { subdomainOf } from "./workspace-caller.ts";
 import { workspaceInvitationRoutes } from "./workspace-invitations.ts";
+import { ownersRoutes } from "./workspace-organization.ts";
 import { peopleRoutes } from "./workspace-people.ts";
 import { rowRoutes } from "./workspace-rows.ts";
 import { visitorOf } from "./identity/visitor.ts";
@@ -37,4 +38,5 @@ workspaceRoutes.delete("/:subdomain/session", async (c) => {
 
 workspaceRoutes.route("/", peopleRoutes);
 workspaceRoutes.route("/", workspaceInvitationRoutes);
+workspaceRoutes.route("/", ownersRoutes);
 workspaceRoutes.route("/", rowRoutes);

@@ -37,6 +37,7 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, e
         const answer = await session.renew();
         return answer.success ? { success: true, data: { renewIn: session.renewIn() } } : answer;
       }),
+      restore: fromPromise(({ signal }) => until(signal).organization.restore()),
       leave: fromPromise(async () => {
         await leaveForPortal(settings, place);
         // The page goes.

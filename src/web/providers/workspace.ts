@@ -6,6 +6,7 @@ import type { PublicSettings } from "../../contract/settings.ts";
 import { meAnswer, type Me } from "../../contract/workspace/people.ts";
 import { createCalls } from "../clients/calls.ts";
 import { createPortalSession } from "../clients/portal-session.ts";
+import { ofOrganization } from "../clients/workspace-organization.ts";
 import { createWorkspacePeople } from "../clients/workspace-people.ts";
 import { applyPreferences, savePreferences } from "../clients/preferences-page.ts";
 import { onPreferencesStored } from "../clients/preferences-store.ts";
@@ -52,6 +53,7 @@ export const createWorkspace = (settings: PublicSettings, place: WorkspacePlace,
     /** @param signal given up when nobody waits any more */
     until: (signal: AbortSignal) => ({
       me: () => calls(signal)("GET", `w/${place.subdomain}/me`, undefined, meAnswer, "server"),
+      organization: ofOrganization(calls(signal), place.subdomain),
       people: createWorkspacePeople(calls(signal), place.subdomain),
       rows: rowsOf(calls(signal), place.subdomain),
     }),

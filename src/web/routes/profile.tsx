@@ -36,6 +36,11 @@ const SignOutEverywhere = lazy(
   (part) => part.default,
 );
 
+const AccountDeletion = lazy(
+  () => import("./-account-deletion.tsx"),
+  (part) => part.default,
+);
+
 const OwnProfile = ({ person }: { person: Person }) => {
   const { t } = useLingui();
   const { settings } = useApp();
@@ -69,6 +74,13 @@ const OwnProfile = ({ person }: { person: Person }) => {
           <Suspense>
             <SignOutEverywhere sessions={sessions} />
           </Suspense>
+        }
+        deletion={
+          settings.identityUrl || settings.gatewayUrl ? null : (
+            <Suspense>
+              <AccountDeletion />
+            </Suspense>
+          )
         }
         google={settings.google}
       />

@@ -52,6 +52,16 @@ export const MembersPage = () => (
   </Suspense>
 );
 
+const Settings = lazy(
+  () => import("./settings.tsx"),
+  (part) => part.default,
+);
+export const SettingsPage = () => (
+  <Suspense fallback={<CardSkeleton />}>
+    <Settings />
+  </Suspense>
+);
+
 export const NewProjectPage = () => {
   const { t } = useLingui();
   return (

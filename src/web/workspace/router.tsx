@@ -18,6 +18,7 @@ import {
   ProjectListPage,
   ProjectPage,
   ProjectSettingsPage,
+  SettingsPage,
   TaskPage,
   UnsentPage,
 } from "./pages.tsx";
@@ -57,8 +58,9 @@ const project = createRoute({ getParentRoute: () => root, path: "/p/$key", compo
 const list = createRoute({ getParentRoute: () => root, path: "/p/$key/list", component: ProjectListPage });
 const task = createRoute({ getParentRoute: () => root, path: "/t/$task", component: TaskPage });
 const unsent = createRoute({ getParentRoute: () => root, path: "/unsent", component: UnsentPage });
-const settings = createRoute({ getParentRoute: () => root, path: "/p/$key/settings", component: ProjectSettingsPage });
-const routeTree = root.addChildren([home, members, newProject, project, list, settings, task, unsent]);
+const projectSettings = createRoute({ getParentRoute: () => root, path: "/p/$key/settings", component: ProjectSettingsPage });
+const settings = createRoute({ getParentRoute: () => root, path: "/settings", component: SettingsPage });
+const routeTree = root.addChildren([home, members, newProject, project, list, projectSettings, settings, task, unsent]);
 
 /** The pages of a workspace. @param base what all addresses begin with: nothing, or `/w/{subdomain}` */
 export const createWorkspaceRouter = (base: string) =>

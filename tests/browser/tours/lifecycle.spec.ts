@@ -5,7 +5,8 @@ import { test } from "../journey.ts";
 import { asOperator, tourServed } from "./served.ts";
 import { ageing } from "./settings.ts";
 
-test.use({ settings: ageing });
+// Where workspaces share the portal's session, an owner deletes theirs with that one.
+test.use({ settings: { ...ageing, WORKSPACE_ADDRESS: "path" } });
 
 const delays = lifecycleMachine.implementations.delays as unknown as Record<string, number>;
 
@@ -14,7 +15,8 @@ tourServed({
   async begin(product, { isFree }) {
     const account = newAccount();
     const subdomain = newSubdomain();
-    await makeOrganization(product, account, { organizationName: "Mango House", subdomainName: subdomain });
+    const organizationName = "Mango House";
+    await makeOrganization(product, account, { organizationName, subdomainName: subdomain });
     const operator = (path: string, body: object) => asOperator(product, "POST", `organizations/${subdomain}/${path}`, body);
     const serverTime = async () => ((await (await fetch(`${product.url}/test/clock`)).json()) as { now: string }).now;
     const refusal = ({ success, code }: { success: boolean; code?: string }) => (success ? null : code!);
@@ -37,6 +39,8 @@ tourServed({
         // A member does something: a sign-in is enough, and a second one a little later is another.
         await product.advance(3_600);
         const { access_token: token } = await openSession(product, account);
+        if (type === "organisation.deleted")
+          return refusal(await ask(product, "DELETE", `w/${subdomain}/organization`, { name: organizationName }, token));
         // That somebody was there counts when the next step would be due.
         if (type === "member.seen") {
           const { data } = await asOperator<AdminOrganization>(product, "GET", `organizations/${subdomain}`);
@@ -46,6 +50,6 @@ tourServed({
       },
     };
   },
-  // A restored one may be restored again by its members, who are told that it is active; a plan may be sold to a suspended one, or taken from it, which stays so.
-  always: ["member.seen", "organisation.restored", "plan.upgraded", "plan.downgraded"],
+  // A restored one may be restored again by its members, who are told that it is active, and a deleted one deleted; a plan may be sold to a suspended one, or taken from it, which stays so.
+  always: ["member.seen", "organisation.restored", "organisation.deleted", "plan.upgraded", "plan.downgraded"],
 });

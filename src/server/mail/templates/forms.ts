@@ -11,7 +11,7 @@ type Params = Record<string, string | number>;
 type RenderAnew = (kind: MailKind, language: Language, params: Params) => Promise<RenderedMail>;
 
 /** What templates do nothing with but repeat it, where it is not empty. */
-const repeated = new Set(["code", "link", "organizationName", "workspace", "newEmail", "reason", "inviter", "address"]);
+const repeated = new Set(["code", "link", "organizationName", "workspace", "newEmail", "reason", "inviter", "address", "by"]);
 
 /** What is told apart by its few values, each with words of its own. */
 const chosen = new Set(["what", "requestedPlan", "plan"]);
@@ -22,7 +22,7 @@ const isBlank = (name: string, value: string | number) => repeated.has(name) && 
 /** What decides how a mail reads, in the few ways in which it differs. Null when there is more to it. */
 const decisive = (name: string, value: string | number, language: Language): string | null => {
   if (typeof value === "number" || value === "" || chosen.has(name)) return String(value);
-  return name === "trialEndsAt" ? day(value, language) : null;
+  return name === "trialEndsAt" || name === "until" ? day(value, language) : null;
 };
 
 /** Characters of private use, which stand in no text of ours. */

@@ -7,13 +7,14 @@ import type { Language } from "../../../contract/preferences.ts";
 import type { MailKind, MailParams } from "../../store/queries/mail/kinds.ts";
 import type { RenderedMail } from "../rendering.ts";
 import { emailChanged, securityChanged } from "./account-changed.tsx";
+import { accountDeleted } from "./account-deleted.tsx";
 import { alreadyRegistered } from "./already-registered.tsx";
 import { code } from "./code.tsx";
 import { renderByForms } from "./forms.ts";
 import { holdReassigned } from "./hold-reassigned.tsx";
 import { invitation, invitationAsked, joiningCode } from "./invitations.tsx";
 import { Layout } from "./layout.tsx";
-import { lifecyclePurged, lifecycleSuspended, lifecycleWarning } from "./lifecycle.tsx";
+import { lifecycleDeleted, lifecyclePurged, lifecycleSuspended, lifecycleWarning } from "./lifecycle.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { planUpgraded } from "./plan-upgraded.tsx";
 import { reauthentication } from "./reauthentication.tsx";
@@ -46,11 +47,13 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   signup_attempted: signupAttempted,
   hold_reassigned: holdReassigned,
   password_changed: passwordChanged,
+  account_deleted: accountDeleted,
   sales_lead: salesLead,
   set_password: setPassword,
   already_registered: alreadyRegistered,
   lifecycle_warning: lifecycleWarning,
   lifecycle_suspended: lifecycleSuspended,
+  lifecycle_deleted: lifecycleDeleted,
   lifecycle_purged: lifecyclePurged,
   plan_upgraded: planUpgraded,
 };

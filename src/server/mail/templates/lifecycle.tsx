@@ -2,11 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { idleDays } from "../../../contract/commitments.ts";
 import { Action, Note, Own, Paragraph } from "./parts.tsx";
-import { template } from "./template.ts";
+import { day, template } from "./template.ts";
 
-const { suspension, purge } = idleDays;
+const { suspension } = idleDays;
 
-/** What an administrator is told while nobody uses the organisation, and when the operator suspends it. */
+/** What owners are told of their organisation: while nobody uses it, when the operator suspends it, and when one of them deletes it. */
 
 export const lifecycleWarning = template<"lifecycle_warning">({
   subject: ({ organizationName }) => msg`Do you still need ${organizationName}?`,
@@ -84,6 +84,35 @@ export const lifecycleSuspended = template<"lifecycle_suspended">({
   ),
 });
 
+export const lifecycleDeleted = template<"lifecycle_deleted">({
+  subject: ({ organizationName }) => msg`${organizationName} was deleted, and can still be brought back`,
+  heading: ({ organizationName }) => (
+    <Trans>
+      <Own words={organizationName} /> was deleted
+    </Trans>
+  ),
+  body: ({ organizationName, by, until, link }, language) => (
+    <>
+      <Paragraph>
+        <Trans>
+          <Own words={by} /> has deleted <Own words={organizationName} />. Its workspace is closed to everybody.
+        </Trans>
+      </Paragraph>
+      <Paragraph>
+        <Trans>
+          Every owner can bring it back until <Own words={day(until, language)} />. After that everything in it is gone for good.
+        </Trans>
+      </Paragraph>
+      <Action href={link}>
+        <Trans>Sign in and bring it back</Trans>
+      </Action>
+      <Note>
+        <Trans>If this is what you want, you need not do anything.</Trans>
+      </Note>
+    </>
+  ),
+});
+
 export const lifecyclePurged = template<"lifecycle_purged">({
   subject: ({ organizationName }) => msg`${organizationName} was deleted`,
   heading: ({ organizationName }) => (
@@ -91,13 +120,20 @@ export const lifecyclePurged = template<"lifecycle_purged">({
       <Own words={organizationName} /> was deleted
     </Trans>
   ),
-  body: ({ organizationName, link }) => (
+  body: ({ organizationName, unusedDays, link }) => (
     <>
       <Paragraph>
-        <Trans>
-          Nobody used <Own words={organizationName} /> for {purge} days, so it was deleted with everything in it. Your account is still
-          there.
-        </Trans>
+        {unusedDays > 0 ? (
+          <Trans>
+            Nobody used <Own words={organizationName} /> for {unusedDays} days, so it was deleted with everything in it. Your account is
+            still there.
+          </Trans>
+        ) : (
+          <Trans>
+            An owner deleted <Own words={organizationName} />, and nobody brought it back. Everything in it is gone now. Your account is
+            still there.
+          </Trans>
+        )}
       </Paragraph>
       <Paragraph>
         <Trans>You are welcome to register a new organisation at any time.</Trans>

@@ -8,7 +8,8 @@ import { id, time } from "./columns.ts";
  */
 
 /**
- * An organisation, from the moment somebody asks for it. `pending` waits for its code, `active` lives.
+ * An organisation, from the moment somebody asks for it. `pending` waits for its code, `active` lives, of one that is `purging` only rows are left,
+ * which go in pieces, and nobody sees it any more.
  * `owner_id` is who registered it, which a person does with one at a time: that is also what makes a registration that is sent again, from
  * this tab or another, edit the same record. Who owns a living one, memberships say.
  * `plan_id` is what it may use; `requested_plan_id` the paid plan that was asked for and is not paid yet (DECISIONS 3).
@@ -24,7 +25,7 @@ export const organizations = pgTable(
     sessionId: text("session_id").notNull(),
     name: text("name").notNull(),
     subdomain: text("subdomain").notNull(),
-    state: text("state", { enum: ["pending", "active"] }).notNull(),
+    state: text("state", { enum: ["pending", "active", "purging"] }).notNull(),
     planId: smallint("plan_id").notNull(),
     requestedPlanId: smallint("requested_plan_id"),
     billingPeriod: text("billing_period", { enum: ["monthly", "yearly"] }).notNull(),
@@ -53,7 +54,7 @@ export const organizations = pgTable(
     uniqueIndex("organizations_subdomain")
       .on(table.subdomain)
       .where(sql`state = 'active'`),
-    check("organizations_state", sql`state in ('pending', 'active')`),
+    check("organizations_state", sql`state in ('pending', 'active', 'purging')`),
   ],
 );
 

@@ -14,7 +14,7 @@ import {
   showOrganization,
 } from "../../store/queries/admin/organizations.ts";
 import { audit } from "../../store/queries/audit.ts";
-import { type LivingOrganization, lockLiving } from "../../store/queries/life/living.ts";
+import { addressesOfOwners, type LivingOrganization, lockLiving } from "../../store/queries/life/living.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { live } from "../life/live.ts";
 import { passLife } from "../life/pass.ts";
@@ -75,7 +75,7 @@ const liveOn = (deps: Pick<Deps, "config" | "clock">, tx: Database, organization
   live(deps, tx, organization, event, { at: deps.clock.now(), actor: "operator" });
 
 /**
- * Gives a locked organisation a paid plan and tells its owner; the same plan again changes nothing. One that was suspended because nobody
+ * Gives a locked organisation a paid plan and tells its owners; the same plan again changes nothing. One that was suspended because nobody
  * used it lives again; one that the operator suspended has the plan once it is restored.
  */
 export const upgradeLocked = async (
@@ -91,7 +91,8 @@ export const upgradeLocked = async (
   await setPlan(tx, organization.id, planId, billing, now);
   await liveOn(deps, tx, { ...organization, planId }, { type: "plan.upgraded" });
   const params = { organizationName: organization.name, plan, link: `${deps.config.SITE_URL}/dashboard` };
-  await queueMail(tx, { to: organization.ownerEmail, kind: "plan_upgraded", language: organization.language, params, now });
+  for (const to of await addressesOfOwners(tx, organization.id))
+    await queueMail(tx, { to, kind: "plan_upgraded", language: organization.language, params, now });
   await note(deps, tx, "organization.upgraded", organization.id, { from: organization.planId, to: planId, billing });
 };
 

@@ -2,7 +2,7 @@ import type { OwnOrganization } from "../../../contract/own-organizations.ts";
 import type { Deps } from "../../deps.ts";
 import type { Principal } from "../../principal.ts";
 import { ownWorkspaces } from "../../store/queries/organization/workspaces.ts";
-import { statusOf } from "../life/status.ts";
+import { restOf, statusOf } from "../life/status.ts";
 import { usageOf } from "../organization/usage.ts";
 
 /** The organisations that the caller belongs to: the one that they registered, then in the order in which they joined. */
@@ -16,7 +16,7 @@ export const organizationsOf = async (deps: Pick<Deps, "db" | "clock">, { userId
         role,
         planId,
         status,
-        purgeAt: status === "suspended" ? lifeDueAt : null,
+        purgeAt: restOf(life, lifeDueAt).purgeAt,
         trialEndsAt,
         usage: usageOf({ planId, members, invited }),
       };

@@ -12,7 +12,7 @@ export const keepLiving = (deps: Pick<Deps, "config" | "db" | "clock" | "log" | 
       const now = deps.clock.now();
       if ((await dueLives(deps.db, now)).length > 0) {
         const { passLife } = await import("./pass.ts");
-        await passLife(deps, now);
+        await passLife(deps, now, () => isStopped);
       }
       await purge(deps, now, () => isStopped);
     } catch (error) {

@@ -1,45 +1,51 @@
+import { isResting } from "../../../contract/life.ts";
 import { freePlan } from "../../../contract/plans.ts";
 import type { Deps } from "../../deps.ts";
 import type { Database } from "../../store/database.ts";
 import { type Actor, audit } from "../../store/queries/audit.ts";
-import { type LivingOrganization, moveLife, purgeOrganization, resumeInvitations } from "../../store/queries/life/living.ts";
+import { addressesOfOwners, beginPurge, type LivingOrganization, moveLife, resumeInvitations } from "../../store/queries/life/living.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { statusOf } from "./status.ts";
 import { type LifeEffect, type LifeEvent, type LifeState, step } from "./steps.ts";
 
 export const factsOf = ({ planId }: Pick<LivingOrganization, "planId">) => ({ isFree: planId === freePlan.id });
 
-/** Does what the chart wants done: mail to the owner, and deleting in the end. */
+/** Does what the chart wants done: mail to every owner, and purging in the end. @param dueAt when the state that it leads to ends by itself */
 const carryOut = async (
   deps: Pick<Deps, "config" | "clock">,
   tx: Database,
   organization: LivingOrganization,
   effect: LifeEffect,
+  dueAt: Date | null,
 ): Promise<void> => {
-  const { id, name: organizationName, ownerEmail: to, language } = organization;
+  const { id, name: organizationName, language } = organization;
   const site = deps.config.SITE_URL;
   const now = deps.clock.now();
-  switch (effect.type) {
-    case "warn":
-      return queueMail(tx, {
-        to,
-        kind: "lifecycle_warning",
-        language,
-        params: { organizationName, daysLeft: effect.params.daysLeft, link: `${site}/auth` },
-        now,
-      });
-    case "tellSuspended":
-      return queueMail(tx, {
-        to,
-        kind: "lifecycle_suspended",
-        language,
-        params: { organizationName, ...effect.params, link: `${site}/dashboard` },
-        now,
-      });
-    case "purge":
-      await purgeOrganization(tx, id);
-      return queueMail(tx, { to, kind: "lifecycle_purged", language, params: { organizationName, link: `${site}/register` }, now });
+  for (const to of await addressesOfOwners(tx, id)) {
+    switch (effect.type) {
+      case "warn": {
+        const params = { organizationName, daysLeft: effect.params.daysLeft, link: `${site}/auth` };
+        await queueMail(tx, { to, kind: "lifecycle_warning", language, params, now });
+        break;
+      }
+      case "tellSuspended": {
+        const params = { organizationName, ...effect.params, link: `${site}/dashboard` };
+        await queueMail(tx, { to, kind: "lifecycle_suspended", language, params, now });
+        break;
+      }
+      case "tellDeleted": {
+        // The chart gives this state an end.
+        const params = { organizationName, by: effect.params.by, until: dueAt!.toISOString(), link: `${site}/dashboard` };
+        await queueMail(tx, { to, kind: "lifecycle_deleted", language, params, now });
+        break;
+      }
+      case "purge": {
+        const params = { organizationName, unusedDays: effect.params.unusedDays, link: `${site}/register` };
+        await queueMail(tx, { to, kind: "lifecycle_purged", language, params, now });
+      }
+    }
   }
+  if (effect.type === "purge") await beginPurge(tx, id);
 };
 
 /**
@@ -58,9 +64,9 @@ export const live = async (
   const next = step(organization.life, factsOf(organization), event, at);
   if (next === null) return null;
   await moveLife(tx, organization.id, next);
-  // A suspended one's state changes only as it is restored, or suspended for another reason, which counts its rest from then on.
-  if (statusOf(organization.life) === "suspended") await resumeInvitations(tx, organization.id, organization.since, at);
-  for (const effect of next.effects) await carryOut(deps, tx, organization, effect);
+  // The state of one that rests changes only as it is restored, or as it rests for another reason, which counts its rest from then on.
+  if (isResting(statusOf(organization.life))) await resumeInvitations(tx, organization.id, organization.since, at);
+  for (const effect of next.effects) await carryOut(deps, tx, organization, effect, next.dueAt);
   if (next.state !== organization.life) {
     const details = { from: organization.life, to: next.state, ...("reason" in event ? { reason: event.reason } : {}) };
     await audit(tx, { at: deps.clock.now(), kind: "organization.life", actor, subject: organization.id, details });

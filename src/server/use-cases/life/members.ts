@@ -1,13 +1,53 @@
+import { isResting } from "../../../contract/life.ts";
 import type { OrganizationData } from "../../../contract/organization.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
-import { findMembership, lockLiving } from "../../store/queries/life/living.ts";
+import type { Database } from "../../store/database.ts";
+import { endSessionsIn, findMembership, type LivingOrganization, lockLiving, lockPeople } from "../../store/queries/life/living.ts";
 import { organizationOf } from "../organization/lookup.ts";
+import { type Acting, require } from "../workspace/acting.ts";
 import { statusOf } from "./status.ts";
 
+/** What owners do with the life of their organisation. */
+
+type Owner = Pick<Acting, "organizationId" | "userId">;
+
+/** @throws Refusal not_found */
+const lockOrganization = async (tx: Database, { organizationId }: Owner): Promise<LivingOrganization> => {
+  const organization = await lockLiving(tx, organizationId);
+  if (organization === null) throw new Refusal("not_found");
+  return organization;
+};
+
+/** Everybody there, once it is certain that the person may do that. @throws Refusal not_a_member, owners_only */
+const lockPeopleAs = async (tx: Database, { organizationId, userId }: Owner, verb: "organization.delete" | "organization.restore") => {
+  const people = await lockPeople(tx, organizationId);
+  const me = people.find((person) => person.userId === userId);
+  if (me === undefined) throw new Refusal("not_a_member");
+  require(me.role, verb, null);
+  return { me, people };
+};
+
 /**
- * Brings back an organisation of the caller's, which nobody had used. One that lives is left as it is.
+ * Brings back an organisation that nobody had used, or that an owner deleted. One that does not rest is left as it is.
+ *
+ * @throws Refusal not_found, not_a_member, owners_only, account_suspended when the operator suspended it
+ */
+export const restoreByOwner = async (deps: Pick<Deps, "config" | "db" | "clock">, acting: Owner): Promise<void> => {
+  const { live } = await import("./live.ts");
+  await deps.db.transaction(async (tx) => {
+    const organization = await lockOrganization(tx, acting);
+    await lockPeopleAs(tx, acting, "organization.restore");
+    if (!isResting(statusOf(organization.life))) return;
+    const by = { at: deps.clock.now(), actor: { person: acting.userId } };
+    const restored = await live(deps, tx, organization, { type: "organisation.restored", by: "member" }, by);
+    if (restored === null) throw new Refusal("account_suspended");
+  });
+};
+
+/**
+ * The same from the portal.
  *
  * @param subdomain of which; null for the one that the caller is told of when they ask for theirs
  * @throws Refusal("not_found") for one that the caller does not belong to, ("forbidden") for members who do not own it, ("account_suspended") when
@@ -18,18 +58,39 @@ export const restoreOrganization = async (
   caller: Caller,
   subdomain: string | null,
 ): Promise<OrganizationData> => {
-  const person = caller.principal.userId;
-  const membership = await findMembership(deps.db, person, subdomain);
+  const { userId } = caller.principal;
+  const membership = await findMembership(deps.db, userId, subdomain);
   if (membership === null) throw new Refusal("not_found");
   if (membership.role !== "owner") throw new Refusal("forbidden");
-  const { live } = await import("./live.ts");
-  await deps.db.transaction(async (tx) => {
-    const organization = await lockLiving(tx, membership.organizationId);
-    if (organization === null) throw new Refusal("not_found");
-    if (statusOf(organization.life) !== "suspended") return;
-    const by = { at: deps.clock.now(), actor: { person } };
-    const restored = await live(deps, tx, organization, { type: "organisation.restored", by: "member" }, by);
-    if (restored === null) throw new Refusal("account_suspended");
-  });
+  await restoreByOwner(deps, { organizationId: membership.organizationId, userId });
   return organizationOf(deps, caller);
+};
+
+/**
+ * Deletes the caller's organisation: from now on its workspace is closed, its open pages lose it at once, and every owner is mailed. Any of them takes
+ * it back within `deletionDays`; after that it is purged. Deleting it again changes nothing.
+ *
+ * @param name its own, typed by who wants it gone
+ * @throws Refusal not_found, not_a_member, owners_only, name_differs, account_suspended when the operator suspended it
+ */
+export const deleteOrganization = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "outbox" | "workspaceFeed">,
+  acting: Owner,
+  name: string,
+): Promise<void> => {
+  const { live } = await import("./live.ts");
+  const { ended, people } = await deps.db.transaction(async (tx) => {
+    const organization = await lockOrganization(tx, acting);
+    // A session that is renewed has its own row before the membership's, so these go first.
+    const sessions = await endSessionsIn(tx, acting.organizationId);
+    const there = await lockPeopleAs(tx, acting, "organization.delete");
+    if (name.trim() !== organization.name.trim()) throw new Refusal("name_differs");
+    const by = { at: deps.clock.now(), actor: { person: acting.userId } };
+    const gone = await live(deps, tx, organization, { type: "organisation.deleted", by: there.me.name }, by);
+    if (gone === null && statusOf(organization.life) !== "deleted") throw new Refusal("account_suspended");
+    return { ended: sessions, people: there.people };
+  });
+  deps.outbox.wake();
+  deps.identity.forget(ended);
+  for (const { userId } of people) deps.workspaceFeed.review(acting.organizationId, userId);
 };

@@ -1,5 +1,6 @@
 import { day } from "../../../contract/time.ts";
 import type { Deps } from "../../deps.ts";
+import { purgeOrganizations } from "../../store/queries/life/purge-organization.ts";
 import { dueLives, lockLiving, takeLifeTurn } from "../../store/queries/life/living.ts";
 import { factsOf, live } from "./live.ts";
 import { type LifeState, timeout } from "./steps.ts";
@@ -32,9 +33,14 @@ const liveOn = (deps: Pick<Deps, "config" | "db" | "clock">, id: string, at: Dat
  * One pass over the organisations whose state is over at `at`. Any number of servers may run it at the same moment: one of them does
  * the work. An organisation that fails is logged and tried again by the next pass.
  *
+ * @param isStopped asked between two pieces of a purge
  * @returns what changed; an organisation that merely was used is not in it
  */
-export const passLife = async (deps: Pick<Deps, "config" | "db" | "clock" | "log" | "outbox">, at: Date): Promise<LifeChange[]> => {
+export const passLife = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "log" | "outbox">,
+  at: Date,
+  isStopped: () => boolean = () => false,
+): Promise<LifeChange[]> => {
   const changes: LifeChange[] = [];
   for (const id of await dueLives(deps.db, at)) {
     try {
@@ -48,5 +54,6 @@ export const passLife = async (deps: Pick<Deps, "config" | "db" | "clock" | "log
     }
   }
   if (changes.length > 0) deps.outbox.wake();
+  await purgeOrganizations(deps.db, isStopped);
   return changes;
 };

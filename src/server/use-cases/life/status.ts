@@ -1,4 +1,4 @@
-export type LifeStatus = "active" | "warned" | "suspended";
+import { isResting, type LifeStatus, type RestReason } from "../../../contract/life.ts";
 
 /**
  * What people are told of a state of machines/organisation/lifecycle.ts: its outermost name. Read from the name, so that a server that
@@ -6,3 +6,10 @@ export type LifeStatus = "active" | "warned" | "suspended";
  * other name comes.
  */
 export const statusOf = (life: string): LifeStatus => life.split(".")[0] as LifeStatus;
+
+/** Why an organisation rests, and when it is purged unless somebody brings it back. @param dueAt when time ends its state */
+export const restOf = (life: string, dueAt: string | null): { suspendedFor: RestReason | null; purgeAt: string | null } => {
+  if (!isResting(statusOf(life))) return { suspendedFor: null, purgeAt: null };
+  if (life === "suspended.barred") return { suspendedFor: "operator", purgeAt: null };
+  return { suspendedFor: life === "deleted" ? "owner" : "inactivity", purgeAt: dueAt };
+};

@@ -10,7 +10,8 @@ export type LifeEvent = EventFromLogic<typeof lifecycleMachine>;
 export type LifeEffect =
   | { type: "warn"; params: { daysLeft: number } }
   | { type: "tellSuspended"; params: { reason: string; daysLeft: number } }
-  | { type: "purge" };
+  | { type: "tellDeleted"; params: { by: string } }
+  | { type: "purge"; params: { unusedDays: number } };
 
 /** The path of a state in the chart, such as `warned.first`. */
 export type LifeState = string;
@@ -55,7 +56,7 @@ export const beginning = (facts: Facts, now: Date): LifeStep => stepOf(snapshotO
 /** The event that ends the state by itself, once it is due. */
 export const timeout = (state: LifeState, facts: Facts): LifeEvent | null => timerOf(snapshotOf(state, facts))?.event ?? null;
 
-const effectNames = new Set(["warn", "tellSuspended", "purge"]);
+const effectNames = new Set(["warn", "tellSuspended", "tellDeleted", "purge"]);
 /** The chart's own actions among those that the step asks for; the others are the timers that nobody runs here. */
 const effectsOf = (actions: { type: string; params?: unknown }[]): LifeEffect[] =>
   // With the params that the chart gives to an action of that name.

@@ -1,3 +1,4 @@
+import { isResting } from "../../../contract/life.ts";
 import type { OrganizationData } from "../../../contract/organization.ts";
 import { toldRole } from "../../../contract/workspace/roles.ts";
 import type { Deps } from "../../deps.ts";
@@ -5,7 +6,7 @@ import type { Caller } from "../../principal.ts";
 import { lockLiving } from "../../store/queries/life/living.ts";
 import { findOrganization, findRegistration } from "../../store/queries/organization/organizations.ts";
 import { workspaceAddress } from "../../workspace-address.ts";
-import { statusOf } from "../life/status.ts";
+import { restOf, statusOf } from "../life/status.ts";
 
 /** A member looks at an organisation that was thought to be unused: it lives on. */
 const noteReturn = async (deps: Pick<Deps, "config" | "db" | "clock">, { principal }: Caller, id: string): Promise<void> => {
@@ -44,10 +45,7 @@ export const organizationOf = async (deps: Pick<Deps, "config" | "db" | "clock">
     createdAt: found.createdAt,
     role: toldRole(found.role),
     status,
-    ...(status === "suspended" && {
-      suspendedFor: found.life === "suspended.barred" ? "operator" : "inactivity",
-      purgeAt: found.lifeDueAt,
-    }),
+    ...(isResting(status) && restOf(found.life, found.lifeDueAt)),
     ...registering,
   };
 };

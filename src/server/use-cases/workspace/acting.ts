@@ -59,9 +59,15 @@ export const require = <Name extends Verb>(role: Role, verb: Name, row: Asked[Na
   if (answer !== "yes") throw new Refusal(answer);
 };
 
-/** @throws Refusal organization_suspended */
-export const requireLiving = ({ life }: Pick<WorkspaceOrganization, "life">): void => {
-  if (statusOf(life) === "suspended") throw new Refusal("organization_suspended");
+/** @throws Refusal organization_deleted */
+const requireOpen = ({ life }: Pick<WorkspaceOrganization, "life">): void => {
+  if (statusOf(life) === "deleted") throw new Refusal("organization_deleted");
+};
+
+/** @throws Refusal organization_suspended, organization_deleted */
+export const requireLiving = (organization: Pick<WorkspaceOrganization, "life">): void => {
+  requireOpen(organization);
+  if (statusOf(organization.life) === "suspended") throw new Refusal("organization_suspended");
 };
 
 const sceneOf = async (tx: OrganizationStore, userId: string): Promise<Scene> => {
@@ -72,17 +78,28 @@ const sceneOf = async (tx: OrganizationStore, userId: string): Promise<Scene> =>
   return { me, organization };
 };
 
-/** Reads in the caller's organisation. @throws Refusal not_found, not_a_member */
-export const reading = <Result>(
+/** Looks at the caller's organisation, also where its workspace is closed. @throws Refusal not_found, not_a_member */
+export const looking = <Result>(
   { db }: Pick<Deps, "db">,
   { organizationId, userId }: Pick<Acting, "organizationId" | "userId">,
   work: (tx: OrganizationStore, scene: Scene) => Promise<Result>,
 ): Promise<Result> => inOrganization(db, organizationId, async (tx) => work(tx, await sceneOf(tx, userId)));
 
+/** Reads in the caller's organisation. @throws Refusal not_found, not_a_member, organization_deleted */
+export const reading = <Result>(
+  deps: Pick<Deps, "db">,
+  acting: Pick<Acting, "organizationId" | "userId">,
+  work: (tx: OrganizationStore, scene: Scene) => Promise<Result>,
+): Promise<Result> =>
+  looking(deps, acting, (tx, scene) => {
+    requireOpen(scene.organization);
+    return work(tx, scene);
+  });
+
 /**
  * Changes something in the caller's organisation, under the lock of its head: what is read is what the change is judged by.
  *
- * @throws Refusal not_found, not_a_member, organization_suspended
+ * @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted
  */
 export const changing = <Result>(
   { db }: Pick<Deps, "db">,

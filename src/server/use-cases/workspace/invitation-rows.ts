@@ -1,3 +1,4 @@
+import { isResting } from "../../../contract/life.ts";
 import { planById } from "../../../contract/plans.ts";
 import type { Invitation, Seats } from "../../../contract/workspace/invitations.ts";
 import type { Deps } from "../../deps.ts";
@@ -9,9 +10,9 @@ import { statusOf } from "../life/status.ts";
 
 /** What the rows of invitations say at a moment. */
 
-/** The moment by which invitations are judged: while their organisation is suspended, they rest. */
+/** The moment by which invitations are judged: while their organisation rests, so do they. */
 const momentOf = ({ life, lifeSince }: WorkspaceOrganization, now: Date): Date =>
-  statusOf(life) === "suspended" && lifeSince !== null ? lifeSince : now;
+  isResting(statusOf(life)) && lifeSince !== null ? lifeSince : now;
 
 /** A row in the state that it has now, with what time has done since it was written. */
 export const atPresent = (row: InvitationRow, organization: WorkspaceOrganization, { clock }: Pick<Deps, "clock">): InvitationRow =>

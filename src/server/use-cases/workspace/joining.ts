@@ -1,3 +1,4 @@
+import { isResting } from "../../../contract/life.ts";
 import { maskedAddress } from "../../../contract/masked-address.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import { termsVersion } from "../../../contract/terms.ts";
@@ -31,7 +32,6 @@ import {
 } from "../../store/queries/workspace/members.ts";
 import { workspaceAddress, workspacePlace } from "../../workspace-address.ts";
 import { statusOf } from "../life/status.ts";
-import { requireLiving } from "./acting.ts";
 import { noteInvitation, stepFrom, takeStep } from "./invitation-changes.ts";
 import { atPresent, hasRoom, isWorking, keepsSeat, seatsOf } from "./invitation-rows.ts";
 import { announce, type PeopleNews, tellMembers } from "./people-news.ts";
@@ -74,6 +74,17 @@ const deciding = async <Result>(deps: Pick<Deps, "config" | "db" | "clock">, tok
   });
 };
 
+/** Whoever does not belong to it yet is told no more than that an organisation rests. */
+const toldStatus = (life: string) => {
+  const status = statusOf(life);
+  return status === "deleted" ? "suspended" : status;
+};
+
+/** @throws Refusal organization_suspended */
+const requireJoinable = ({ life }: WorkspaceOrganization): void => {
+  if (isResting(statusOf(life))) throw new Refusal("organization_suspended");
+};
+
 /** Why one that does not work does not. */
 const ends: Partial<Record<InvitationState, WorkspaceProblemCode>> = {
   expired: "invitation_expired",
@@ -97,7 +108,7 @@ export const showInvitation = async (
 ): Promise<ShownInvitation> => {
   const joiner = principal && (await joinerOf(deps, principal));
   return looking(deps, token, async (tx, { organization: { name, subdomain, life }, row }) => ({
-    organization: { name, subdomain, status: statusOf(life) },
+    organization: { name, subdomain, status: toldStatus(life) },
     inviter: row.inviter?.name ?? null,
     role: row.role,
     state: isWorking(row) ? "sent" : row.state,
@@ -119,7 +130,7 @@ export const showInvitation = async (
  */
 const judge = async (tx: OrganizationStore, { organization, row }: Found, { userId, email }: Joiner): Promise<"may" | "member"> => {
   if ((await findMember(tx, userId)) !== null) return "member";
-  requireLiving(organization);
+  requireJoinable(organization);
   if (row.email !== null && row.email !== email)
     throw new Refusal("invitation_other_address", { sentTo: maskedAddress(row.email), you: maskedAddress(email) });
   const end = ends[row.state];
@@ -238,7 +249,7 @@ const hearers = (members: Member[], { role, inviter }: InvitationRow): Member[] 
  */
 export const askAgain = async (deps: Pick<Deps, "config" | "db" | "clock" | "outbox">, token: string): Promise<void> => {
   await deciding(deps, token, async (tx, { organization, row }) => {
-    requireLiving(organization);
+    requireJoinable(organization);
     const next = await stepFrom(row, { type: "invitation.asked" });
     if (next === null || row.email === null)
       throw new Refusal(row.state === "expired" ? "not_possible" : (ends[row.state] ?? "not_possible"));

@@ -3,11 +3,12 @@ import type { Me, WorkspacePerson } from "../../../contract/workspace/people.ts"
 import type { Role } from "../../../contract/workspace/roles.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import type { OrganizationStore } from "../../store/isolation.ts";
+import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
 import { audit } from "../../store/queries/audit.ts";
+import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { changeRole, findMember, knowMember, listMembers, type Member, removeMember } from "../../store/queries/workspace/members.ts";
-import { statusOf } from "../life/status.ts";
-import { type Acting, changing, reading, require, type Scene } from "./acting.ts";
+import { restOf, statusOf } from "../life/status.ts";
+import { type Acting, changing, looking, reading, require, type Scene } from "./acting.ts";
 import { announce, releaseMember, tellMembers } from "./people-news.ts";
 
 /** The people of an organisation: who sees whom, and who makes whom what. */
@@ -23,15 +24,19 @@ const shown = (me: Member, other: Member): WorkspacePerson => {
 };
 
 /**
- * Where the caller is, and as what. What is known of them is kept: under the portal's session nobody comes in by a code.
+ * Where the caller is, and as what, also where the workspace is closed. What is known of them is kept: under the portal's session nobody comes in by a code.
  *
  * @throws Refusal not_found, not_a_member
  */
 export const whoAmI = (deps: Pick<Deps, "db" | "clock">, acting: Acting): Promise<Me> =>
-  reading(deps, acting, async (tx, { me, organization: { life, id, name, subdomain, planId, trialEndsAt } }) => {
+  looking(deps, acting, async (tx, { me, organization }) => {
+    const { life, id, name, subdomain, planId, trialEndsAt } = organization;
     const known = { ...me, email: acting.email, name: acting.name ?? me.name };
     await knowMember(tx, known, deps.clock.now());
-    return { me: shown(known, known), organization: { id, name, subdomain, planId, trialEndsAt, status: statusOf(life) } };
+    return {
+      me: shown(known, known),
+      organization: { id, name, subdomain, planId, trialEndsAt, status: statusOf(life), ...restOf(life, organization.lifeDueAt) },
+    };
   });
 
 /** Whom the caller may see. @throws Refusal not_found, not_a_member */
@@ -98,6 +103,30 @@ export const removePerson = async (
   });
   deps.identity.forget(ended);
   announce(deps, acting.organizationId, told);
+};
+
+/**
+ * Takes somebody out whose account goes, whatever the state of the organisation. Where they are no member any more nothing happens.
+ *
+ * @throws Refusal sole_owner
+ */
+export const leaveForGood = async (
+  deps: Pick<Deps, "db" | "clock" | "identity" | "workspaceFeed">,
+  { organizationId, userId }: Pick<Acting, "organizationId" | "userId">,
+): Promise<void> => {
+  const left = await inOrganization(deps.db, organizationId, async (tx) => {
+    const me = (await lockHead(tx)) ? await findMember(tx, userId) : null;
+    if (me === null) return null;
+    const told = await releaseMember(tx, me, by(deps, me));
+    const ended = await removeMember(tx, userId);
+    if (ended === null) throw new Refusal("sole_owner");
+    const details = { person: userId, role: me.role };
+    await audit(tx, { at: deps.clock.now(), kind: "people.left", actor: { person: userId }, subject: organizationId, details });
+    return { ended, told };
+  });
+  if (left === null) return;
+  deps.identity.forget(left.ended);
+  announce(deps, organizationId, left.told);
 };
 
 /** Makes somebody an owner in the caller's place, who stays as an admin. @throws Refusal not_found, owners_only, organization_suspended */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { RestorationActor } from "../../../../machines/account/restoration.ts";
+import { isResting } from "../../../contract/life.ts";
 import type { OrganizationData } from "../../../contract/organization.ts";
 import { planById } from "../../../contract/plans.ts";
 import { longDate } from "../../i18n/dates.ts";
@@ -20,6 +21,7 @@ export const Dashboard = ({ organization, restoration }: { organization: Organiz
   const { i18n } = useLingui();
   const workspace = workspaceOf(useApp().settings, organization);
   const { name, subscriptionPlanId, requestedPlanId, trialEndsAt } = organization;
+  const isClosed = organization.status != null && isResting(organization.status);
   const plan = planById(subscriptionPlanId);
   const requested = planById(requestedPlanId);
   const facts = [
@@ -37,7 +39,7 @@ export const Dashboard = ({ organization, restoration }: { organization: Organiz
             <Trans>Welcome. This is the home of your organisation.</Trans>
           </p>
         </Stack>
-        {organization.status === "suspended" && <Suspension actor={restoration} organization={organization} />}
+        {isClosed && <Suspension actor={restoration} organization={organization} />}
         {requested && requested.id !== plan?.id && (
           <Banner tone="info">
             <Trans>
@@ -45,7 +47,7 @@ export const Dashboard = ({ organization, restoration }: { organization: Organiz
             </Trans>
           </Banner>
         )}
-        {workspace && organization.status !== "suspended" && (
+        {workspace && !isClosed && (
           <Row>
             <AnchorButton href={workspace.url} size="large">
               <Trans>Open the workspace</Trans>

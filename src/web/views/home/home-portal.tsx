@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
+import { isResting } from "../../../contract/life.ts";
 import { useApp } from "../../providers/app-context.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { AnchorButton, Button, LinkButton } from "../../ui/button.tsx";
@@ -33,6 +34,7 @@ const Portal = () => {
   const { person, organization } = snapshot.context;
   const workspace = organization && workspaceOf(settings, organization);
   const name = person && called(i18n, person.name);
+  const isClosed = organization?.status != null && isResting(organization.status);
   const waiting = organization?.pending?.organizationName;
   return (
     <PageBody>
@@ -63,7 +65,7 @@ const Portal = () => {
               </Stack>
               {organization && <OrganizationState organization={organization} />}
               <Row>
-                {workspace && organization?.status !== "suspended" && (
+                {workspace && !isClosed && (
                   <AnchorButton href={workspace.url}>
                     <Trans>Open the workspace</Trans>
                   </AnchorButton>

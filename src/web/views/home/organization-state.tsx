@@ -17,8 +17,20 @@ export const OrganizationState = ({ organization }: { organization: Organization
   const [now] = useState(() => Date.now());
   const { status, trialEndsAt, purgeAt, subscriptionPlanId } = organization;
   const plan = planById(subscriptionPlanId);
+  const until = purgeAt && longDate(i18n, purgeAt);
+  if (status === "deleted")
+    return (
+      <Row>
+        <Badge tone="danger">
+          <Icon name="error" size={16} />
+          <Trans>Deleted</Trans>
+        </Badge>
+        <span className={muted}>
+          <Trans>Until {until} an owner can bring it back.</Trans>
+        </span>
+      </Row>
+    );
   if (status === "suspended") {
-    const until = purgeAt && longDate(i18n, purgeAt);
     return (
       <Row>
         <Badge tone="danger">

@@ -9,7 +9,7 @@ import { Stack } from "../../ui/layout.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 
-/** What a member of a suspended organisation is told, and where its administrator brings it back. */
+/** What a member of an organisation that rests is told, and where its administrator brings it back. */
 export const Suspension = ({ actor, organization }: { actor: RestorationActor; organization: OrganizationData }) => {
   const { i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
@@ -21,6 +21,7 @@ export const Suspension = ({ actor, organization }: { actor: RestorationActor; o
       </Banner>
     );
   }
+  const isDeleted = suspendedFor === "owner";
   const until = purgeAt && longDate(i18n, purgeAt);
   const isBusy = snapshot.hasTag("busy");
   return (
@@ -29,7 +30,7 @@ export const Suspension = ({ actor, organization }: { actor: RestorationActor; o
       <SlowResponse snapshot={snapshot} send={actor.send} />
       <Banner
         tone="warning"
-        title={<Trans>Your organisation is suspended</Trans>}
+        title={isDeleted ? <Trans>Your organisation was deleted</Trans> : <Trans>Your organisation is suspended</Trans>}
         actions={
           role === "OrganizationAdmin" && (
             <Button
@@ -43,8 +44,17 @@ export const Suspension = ({ actor, organization }: { actor: RestorationActor; o
           )
         }
       >
-        <Trans>Nobody had used it for a long time. Nothing has been deleted yet.</Trans>{" "}
-        {until && <Trans>It will be deleted on {until}, unless you bring it back.</Trans>}{" "}
+        {isDeleted ? (
+          <Trans>An owner deleted it, and its workspace is closed to everybody.</Trans>
+        ) : (
+          <Trans>Nobody had used it for a long time. Nothing has been deleted yet.</Trans>
+        )}{" "}
+        {until &&
+          (isDeleted ? (
+            <Trans>It will be gone for good on {until}, unless an owner brings it back.</Trans>
+          ) : (
+            <Trans>It will be deleted on {until}, unless you bring it back.</Trans>
+          ))}{" "}
         {role !== "OrganizationAdmin" && <Trans>Ask its administrator to bring it back.</Trans>}
       </Banner>
     </Stack>

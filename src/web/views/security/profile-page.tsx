@@ -28,6 +28,8 @@ type ProfilePageProps = {
   email: string;
   /** The ways out on many devices at once. */
   signOut: ReactNode;
+  /** Where the account is deleted; null where it is another service's. */
+  deletion: ReactNode;
   google: "off" | "test" | "on";
 };
 
@@ -37,13 +39,14 @@ const sections = [
   { id: "second-factor", name: <Trans>Second factor</Trans> },
   { id: "devices", name: <Trans>Devices</Trans> },
 ] as const;
+const sectionsWithDeletion = [...sections, { id: "account", name: <Trans>Delete the account</Trans> }] as const;
 
 /** `/profile`: who somebody is, and what keeps their account theirs (DECISIONS 31). */
-export const ProfilePage = ({ actors, email, signOut, google }: ProfilePageProps) => {
+export const ProfilePage = ({ actors, email, signOut, deletion, google }: ProfilePageProps) => {
   const { t } = useLingui();
   return (
     <PageBody>
-      <SectionedPage label={t`On this page`} sections={sections}>
+      <SectionedPage label={t`On this page`} sections={deletion === null ? sections : sectionsWithDeletion}>
         <section aria-labelledby="profile" className={css.section}>
           <h1 id="profile" tabIndex={-1}>
             <Trans>Profile</Trans>
@@ -81,12 +84,21 @@ export const ProfilePage = ({ actors, email, signOut, google }: ProfilePageProps
           />
           {signOut}
         </Section>
+        {deletion !== null && (
+          <Section
+            id="account"
+            title={<Trans>Delete the account</Trans>}
+            about={<Trans>For good, with your name on nothing that stays.</Trans>}
+          >
+            {deletion}
+          </Section>
+        )}
       </SectionedPage>
     </PageBody>
   );
 };
 
-type SectionProps = { id: (typeof sections)[number]["id"]; title: ReactNode; about?: ReactNode; children: ReactNode };
+type SectionProps = { id: (typeof sectionsWithDeletion)[number]["id"]; title: ReactNode; about?: ReactNode; children: ReactNode };
 
 /** A section that the rail leads to. */
 const Section = ({ id, title, about, children }: SectionProps) => (

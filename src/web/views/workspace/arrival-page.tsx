@@ -12,6 +12,7 @@ import { PageTitle } from "../shell/page-title.tsx";
 import { PageSkeleton } from "../shell/skeletons.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
+import { ClosedPage } from "./closed-page.tsx";
 
 type ArrivalPageProps = {
   actor: ArrivalActor;
@@ -29,6 +30,7 @@ export const ArrivalPage = ({ actor, portal, frame, children }: ArrivalPageProps
   const snapshot = useSelector(actor, (state) => state);
   const { visit } = snapshot.context;
   if (snapshot.hasTag("inside") && visit) return children(visit);
+  if (snapshot.hasTag("closed") && visit) return frame(<ClosedPage actor={actor} visit={visit} portal={portal} />);
 
   const enter = (
     <Button onClick={() => actor.send({ type: "enter.chosen" })}>

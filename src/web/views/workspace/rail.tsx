@@ -48,6 +48,14 @@ export const RailLinks = () => {
           <Trans>Members</Trans>
         </span>
       </Way>
+      {place && can(place.me.role, "organization.delete", null) === "yes" && (
+        <Way to="/settings" className={shell.link} aria-current={current(path === "/settings")}>
+          <WorkIcon name="settings" />
+          <span className={cut}>
+            <Trans>Settings</Trans>
+          </span>
+        </Way>
+      )}
       <div className={css.caption}>
         <h2 className={css.captionWords} id="projects">
           <Trans>Projects</Trans>

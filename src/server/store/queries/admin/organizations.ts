@@ -63,8 +63,8 @@ const organizationOf = (row: Row): SeenOrganization => ({
 const list = statement(
   "list_organizations",
   shape,
-  `select ${columnsAt("$3::timestamptz")} where $1::text is null
-    or case $1::text when 'pending' then o.state = 'pending' else o.state = 'active' and split_part(o.life, '.', 1) = $1::text end
+  `select ${columnsAt("$3::timestamptz")} where o.state <> 'purging' and ($1::text is null
+    or case $1::text when 'pending' then o.state = 'pending' else o.state = 'active' and split_part(o.life, '.', 1) = $1::text end)
   order by o.created_at desc, o.id limit $2::int`,
 );
 
@@ -75,7 +75,8 @@ export const listOrganizations = async (db: Database, status: string | null, lim
 const find = statement(
   "show_organization",
   shape,
-  `select ${columnsAt("$2::timestamptz")} where o.subdomain = $1::text or o.id = ${asId("$1::text")} order by o.subdomain = $1::text, o.state limit 1`,
+  `select ${columnsAt("$2::timestamptz")} where o.state <> 'purging' and (o.subdomain = $1::text or o.id = ${asId("$1::text")})
+  order by o.subdomain = $1::text, o.state limit 1`,
 );
 
 /** By id or subdomain; of several that ask for one subdomain, the one that lives. */

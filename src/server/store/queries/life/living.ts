@@ -5,6 +5,7 @@ import { uuidPattern } from "../../../uuid.ts";
 import { boolean, integerOf, orNull, text, textOf, time, uuid } from "../../columns.ts";
 import { instant, statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
+import { tellSession } from "../identity/sessions.ts";
 import { lockPerson } from "../person.ts";
 
 /** The life of organisations, as their rows have it. */
@@ -13,8 +14,7 @@ export type LivingOrganization = {
   id: string;
   name: string;
   subdomain: string;
-  ownerEmail: string;
-  /** In which the owner registered. */
+  /** In which it was registered, and its owners are written to. */
   language: Language;
   planId: PlanId;
   trialEndsAt: Date | null;
@@ -30,7 +30,6 @@ const livingShape = {
   id: uuid,
   name: text,
   subdomain: text,
-  owner_email: text,
   language: textOf<Language>(),
   plan_id: integerOf<PlanId>(),
   trial_ends_at: orNull(time),
@@ -51,7 +50,7 @@ const owner = statement("owner_of_living", { owner_id: uuid }, `select o.owner_i
 const lock = statement(
   "lock_living",
   livingShape,
-  `select o.id, o.name, o.subdomain, o.owner_email, c.holder_language as language, o.plan_id, o.trial_ends_at, o.life,
+  `select o.id, o.name, o.subdomain, c.holder_language as language, o.plan_id, o.trial_ends_at, o.life,
     coalesce(o.life_since, o.activated_at) as since, o.life_due_at,
     (select max(m.last_seen_at) from memberships m where m.organization_id = o.id) as seen_at
   from organizations o join subdomain_claims c on c.subdomain = o.subdomain and c.state = 'active'
@@ -74,7 +73,6 @@ export const lockLiving = async (db: Database, idOrSubdomain: string): Promise<L
     subdomain,
     language,
     life,
-    ownerEmail: row.owner_email,
     planId: row.plan_id,
     trialEndsAt: instantOrNull(row.trial_ends_at),
     since: instant(row.since),
@@ -82,6 +80,37 @@ export const lockLiving = async (db: Database, idOrSubdomain: string): Promise<L
     seenAt: instantOrNull(row.seen_at),
   };
 };
+
+const owners = statement(
+  "owners_of_living",
+  { email: text },
+  `select coalesce((select u.email from users u where u.id = m.user_id), m.email) as email
+  from memberships m where m.organization_id = $1::uuid and m.role = 'owner' order by m.created_at, m.user_id`,
+);
+
+/** Where the owners of an organisation are written to: as they are now, or, where people are another service's, as they last came in. */
+export const addressesOfOwners = async (db: Database, id: string): Promise<string[]> => (await owners(db, id)).map(({ email }) => email);
+
+const endAll = statement(
+  "end_sessions_in_organization",
+  { id: uuid },
+  `with ended as (delete from sessions where organization_id = $1::uuid returning id) select id, ${tellSession("id")} from ended`,
+);
+
+/** Ends every session in an organisation's workspace, on every server. @returns which */
+export const endSessionsIn = async (db: Database, id: string): Promise<string[]> => (await endAll(db, id)).map((row) => row.id);
+
+const people = statement(
+  "people_of_living",
+  { user_id: uuid, role: textOf<Role>(), name: text },
+  `select user_id, role, coalesce(name, nickname, email) as name from memberships where organization_id = $1::uuid for share`,
+);
+
+export type LivingPerson = { userId: string; role: Role; name: string };
+
+/** Who belongs to a locked organisation; nobody's role changes, and nobody goes, until the transaction ends. */
+export const lockPeople = async (db: Database, id: string): Promise<LivingPerson[]> =>
+  (await people(db, id)).map(({ user_id: userId, role, name }) => ({ userId, role, name }));
 
 const move = statement(
   "move_life",
@@ -126,7 +155,11 @@ export const takeLifeTurn = async (db: Database): Promise<boolean> => (await tur
 
 const purgeCodes = statement("purge_codes", `delete from verification_codes where organization_id = $1::uuid`);
 
-const purge = statement("purge_organization", { owner_id: uuid }, `delete from organizations where id = $1::uuid returning owner_id`);
+const purge = statement(
+  "begin_purge",
+  { owner_id: uuid },
+  `update organizations set state = 'purging' where id = $1::uuid returning owner_id`,
+);
 
 const purgeRest = statement(
   "purge_rest",
@@ -139,9 +172,13 @@ const purgeRest = statement(
   delete from registration_sessions where user_id = $2::uuid`,
 );
 
-/** Deletes a locked organisation with everything that belongs to it; its name is free. What was audited stays, by its id. */
-export const purgeOrganization = async (db: Database, id: string): Promise<void> => {
+/**
+ * Makes a locked organisation nobody's: its name is free, and nobody finds it any more. What was in its workspace goes in pieces after that
+ * (`purge-organization.ts`); what was audited stays, by its id.
+ */
+export const beginPurge = async (db: Database, id: string): Promise<void> => {
   await purgeCodes(db, id);
+  await endSessionsIn(db, id);
   const [gone] = await purge(db, id);
   if (gone) await purgeRest(db, id, gone.owner_id);
 };
@@ -150,7 +187,7 @@ const member = statement(
   "find_membership",
   { organization_id: uuid, role: textOf<Role>() },
   `select m.organization_id, m.role from memberships m join organizations o on o.id = m.organization_id
-  where m.user_id = $1::uuid and ($2::text is null or o.subdomain = $2::text)
+  where m.user_id = $1::uuid and o.state = 'active' and ($2::text is null or o.subdomain = $2::text)
   order by o.owner_id = $1::uuid desc, m.created_at, o.id limit 1`,
 );
 

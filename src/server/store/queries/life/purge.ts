@@ -36,7 +36,7 @@ export const lives: Readonly<Record<string, Life>> = {
     ends: [
       {
         over: `coalesce(closed_at, expires_at) <= $1::timestamptz
-          and not exists (select 1 from organizations o where o.id = old.organization_id and o.life like 'suspended.%')`,
+          and not exists (select 1 from organizations o where o.id = old.organization_id and (o.life like 'suspended.%' or o.life = 'deleted'))`,
         age: (config) => config.UNFINISHED_LIFE * dayInSeconds,
       },
     ],

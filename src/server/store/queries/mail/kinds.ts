@@ -55,6 +55,8 @@ export type MailParams = {
   hold_reassigned: { workspace: string; link: string };
   /** `link` leads to asking for a reset, for a reader who did not change it. */
   password_changed: { link: string };
+  /** The account is gone, as its owner wanted; `link` leads to the portal. */
+  account_deleted: { link: string };
   /** To sales: what somebody wrote or asked for. Empty where nothing was said; `link` writes to them, `wish` is a plan or an interest. */
   sales_lead: {
     name: string;
@@ -74,8 +76,10 @@ export type MailParams = {
   lifecycle_warning: { organizationName: string; daysLeft: number; link: string };
   /** `reason` is the operator's, with no days then; empty when nobody used it, and `daysLeft` remain to restore it behind `link`. */
   lifecycle_suspended: { organizationName: string; reason: string; daysLeft: number; link: string };
-  /** `link` leads to registering anew. */
-  lifecycle_purged: { organizationName: string; link: string };
+  /** An owner, who is called `by`, deleted the organisation; until then, RFC 3339, any owner brings it back behind `link`. */
+  lifecycle_deleted: { organizationName: string; by: string; until: string; link: string };
+  /** `unusedDays`: for how long nobody had used it; 0 where an owner deleted it. `link` leads to registering anew. */
+  lifecycle_purged: { organizationName: string; unusedDays: number; link: string };
   plan_upgraded: { organizationName: string; plan: string; link: string };
 };
 

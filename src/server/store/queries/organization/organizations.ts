@@ -48,7 +48,7 @@ const register = statement(
   mine as (
     select o.state, o.session_id, o.name, o.subdomain, coalesce(o.requested_plan_id, o.plan_id) as plan_id, o.billing_period
     from organizations o, input where o.owner_id = input.holder
-      and (o.state = 'pending' or exists (select 1 from memberships m where m.organization_id = o.id and m.user_id = input.holder))
+      and (o.state = 'pending' or o.state = 'active' and exists (select 1 from memberships m where m.organization_id = o.id and m.user_id = input.holder))
     for update of o
   ),
   ${takeName("pending", isUnowned)},
@@ -142,7 +142,7 @@ const find = statement(
   `select o.id, o.name, o.subdomain, o.plan_id, o.requested_plan_id, o.billing_period, o.created_at, o.trial_ends_at, m.role,
     o.owner_id = $1::uuid as is_registrant, o.life, o.life_due_at
   from memberships m join organizations o on o.id = m.organization_id
-  where m.user_id = $1::uuid order by is_registrant desc, m.created_at, o.id limit 1`,
+  where m.user_id = $1::uuid and o.state = 'active' order by is_registrant desc, m.created_at, o.id limit 1`,
 );
 
 /** The organisation that a person registered and belongs to, else the one they joined first (DECISIONS 48); null when there is none. */

@@ -22,6 +22,27 @@ export const findWorkspace = async (
   return row ? { organizationId: row.id, role: row.role } : null;
 };
 
+const sole = statement(
+  "sole_owner_of",
+  { name: text, subdomain: text },
+  `select o.name, o.subdomain from memberships m join organizations o on o.id = m.organization_id
+  where m.user_id = $1::uuid and m.role = 'owner' and o.state = 'active' and o.life <> 'deleted' and not exists (
+    select 1 from memberships other where other.organization_id = o.id and other.role = 'owner' and other.user_id <> $1::uuid)
+  order by o.name, o.id`,
+);
+
+/** The organisations that would have no owner without a person; those that an owner deleted need none. */
+export const soleOwnerOf = (db: Database, person: string): Promise<{ name: string; subdomain: string }[]> => sole(db, person);
+
+const ids = statement(
+  "ids_of_own_organizations",
+  { id: uuid },
+  `select o.id from memberships m join organizations o on o.id = m.organization_id
+  where m.user_id = $1::uuid and o.state = 'active' order by o.id`,
+);
+
+export const ownOrganizationIds = async (db: Database, person: string): Promise<string[]> => (await ids(db, person)).map(({ id }) => id);
+
 const ownShape = {
   name: text,
   subdomain: text,
@@ -55,7 +76,7 @@ const own = statement(
     (select count(*)::int from memberships all_members where all_members.organization_id = o.id) as members,
     ${invitedAtRest("$2::timestamptz")} as invited
   from memberships m join organizations o on o.id = m.organization_id
-  where m.user_id = $1::uuid order by o.owner_id = $1::uuid desc, m.created_at, o.id`,
+  where m.user_id = $1::uuid and o.state = 'active' order by o.owner_id = $1::uuid desc, m.created_at, o.id`,
 );
 
 /** The organisations that a person belongs to: the one that they registered first, then in the order in which they joined. */

@@ -95,6 +95,7 @@ const organizationShape = {
   plan_id: integerOf<PlanId>(),
   life: text,
   life_since: orNull(time),
+  life_due_at: orNull(time),
   trial_ends_at: orNull(time),
   time_zone: text,
 };
@@ -105,7 +106,7 @@ export const ownTimeZone = `coalesce((select w.time_zone from workspaces w where
 const organization = statement(
   "read_own_organization",
   organizationShape,
-  `select id, name, subdomain, plan_id, life, life_since, trial_ends_at, ${ownTimeZone} as time_zone from organizations o where id = $1::uuid`,
+  `select id, name, subdomain, plan_id, life, life_since, life_due_at, trial_ends_at, ${ownTimeZone} as time_zone from organizations o where id = $1::uuid and state = 'active'`,
 );
 
 export type WorkspaceOrganization = {
@@ -117,6 +118,8 @@ export type WorkspaceOrganization = {
   life: string;
   /** Since when; null where nothing has changed since it began. */
   lifeSince: Date | null;
+  /** When time ends that; null where it does not. */
+  lifeDueAt: string | null;
   trialEndsAt: string | null;
   timeZone: string;
 };
@@ -127,7 +130,8 @@ export const readOrganization = async (tx: OrganizationStore): Promise<Workspace
   const { id, name, subdomain, life } = row;
   const lifeSince = row.life_since === null ? null : instant(row.life_since);
   const { plan_id: planId, time_zone: timeZone } = row;
-  return { id, name, subdomain, life, lifeSince, planId, trialEndsAt: rfc3339(row.trial_ends_at) ?? null, timeZone };
+  const [lifeDueAt, trialEndsAt] = [rfc3339(row.life_due_at) ?? null, rfc3339(row.trial_ends_at) ?? null];
+  return { id, name, subdomain, life, lifeSince, lifeDueAt, planId, trialEndsAt, timeZone };
 };
 
 // Whoever judges has the head locked: nobody else makes or unmakes an owner meanwhile.
@@ -161,7 +165,8 @@ const remove = statement(
   "remove_member",
   { ended: json<string[]>() },
   `with gone as (
-     delete from memberships m where m.organization_id = $1::uuid and m.user_id = $2::uuid and (m.role <> 'owner' or ${hasOtherOwner})
+     delete from memberships m where m.organization_id = $1::uuid and m.user_id = $2::uuid and (m.role <> 'owner' or ${hasOtherOwner}
+       or exists (select 1 from organizations o where o.id = $1::uuid and o.life = 'deleted'))
      returning m.user_id
    ), ended as (
      delete from sessions s using gone where s.organization_id = $1::uuid and s.user_id = gone.user_id returning s.id
@@ -174,7 +179,7 @@ const remove = statement(
 /**
  * Takes somebody out of the organisation, under the lock of the head, and ends their sessions in its workspace on every server.
  *
- * @returns the sessions that ended; null where nobody would own the organisation any more
+ * @returns the sessions that ended; null where nobody would own the organisation any more, which one that an owner deleted stands
  */
 export const removeMember = async (tx: OrganizationStore, userId: string): Promise<string[] | null> => {
   // A session that is renewed has its own row before the membership's, so these go first; one that is being opened keeps the membership.

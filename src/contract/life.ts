@@ -1,0 +1,12 @@
+/**
+ * Where a living organisation is in its life, as people are told: the outermost names of machines/organisation/lifecycle.ts. A suspended one and one
+ * that its owner deleted rest: they can be brought back, and until then nothing is changed in them.
+ */
+export const lifeStatuses = ["active", "warned", "suspended", "deleted"] as const;
+export type LifeStatus = (typeof lifeStatuses)[number];
+
+/** Why one rests: nobody used it, or the operator or an owner wanted it. */
+export const restReasons = ["inactivity", "operator", "owner"] as const;
+export type RestReason = (typeof restReasons)[number];
+
+export const isResting = (status: LifeStatus): boolean => status === "suspended" || status === "deleted";

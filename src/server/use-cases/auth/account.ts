@@ -1,0 +1,78 @@
+import type { AccountHeld } from "../../../contract/own-account.ts";
+import type { Language } from "../../../contract/preferences.ts";
+import type { Deps } from "../../deps.ts";
+import { isEmbedded } from "../../identity/location.ts";
+import { noPassword } from "../../identity/users/passwords.ts";
+import type { Principal } from "../../principal.ts";
+import { Refusal } from "../../refusal.ts";
+import { audit } from "../../store/queries/audit.ts";
+import { deleteUser } from "../../store/queries/identity/admin.ts";
+import { deleteSessions } from "../../store/queries/identity/sessions.ts";
+import { lockUser, userById, type UserRow } from "../../store/queries/identity/users.ts";
+import { queueMail } from "../../store/queries/mail/outbox.ts";
+import { dropRegistration } from "../../store/queries/organization/leaving.ts";
+import { ownOrganizationIds, soleOwnerOf } from "../../store/queries/organization/workspaces.ts";
+import { lockPerson } from "../../store/queries/person.ts";
+import { workspaceAddress } from "../../workspace-address.ts";
+import { leaveForGood } from "../workspace/people.ts";
+
+/** Deleting one's own account (WORKSPACE §2). */
+
+/** @throws Refusal not_offered where people are another service's, unauthenticated for somebody who is gone */
+const ownUser = async ({ config, db }: Pick<Deps, "config" | "db">, { userId }: Principal): Promise<UserRow> => {
+  if (!isEmbedded(config)) throw new Refusal("not_offered");
+  const user = await userById(db, userId);
+  if (user === null) throw new Refusal("unauthenticated");
+  return user;
+};
+
+/** What deleting the caller's account asks of them. @throws Refusal not_offered, unauthenticated */
+export const accountHeld = async (deps: Pick<Deps, "config" | "db">, principal: Principal): Promise<AccountHeld> => {
+  const { password_hash: hash } = await ownUser(deps, principal);
+  const owned = await soleOwnerOf(deps.db, principal.userId);
+  return {
+    hasPassword: hash !== noPassword,
+    soleOwnerOf: owned.map(({ name, subdomain }) => ({ name, address: `${workspaceAddress(deps.config, subdomain)}/` })),
+  };
+};
+
+/** That it is they who want it: the second factor their session has shown. @throws Refusal current_password_wrong, email_differs, rate_limited */
+const requireProof = async (deps: Pick<Deps, "identity" | "limits">, user: UserRow, proof: string): Promise<void> => {
+  await deps.limits.take("factor", user.id);
+  if (user.password_hash === noPassword) {
+    if (proof.trim().toLowerCase() !== user.email) throw new Refusal("email_differs");
+  } else if (!(await deps.identity.passwords.matches(user.password_hash, proof))) throw new Refusal("current_password_wrong");
+};
+
+/**
+ * Deletes the caller's account. They leave every organisation, as leaving does; what they wrote stays, by a former member. Their sessions end
+ * everywhere, what they were registering is dropped, and their address is free. Sent again after it broke off, it goes on.
+ *
+ * @param proof their password; their address where they have none
+ * @throws Refusal current_password_wrong, email_differs, sole_owner, not_possible when they join something at this moment, not_offered, rate_limited
+ */
+export const deleteAccount = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "limits" | "outbox" | "workspaceFeed">,
+  principal: Principal,
+  proof: string,
+  language: Language,
+): Promise<void> => {
+  const user = await ownUser(deps, principal);
+  await requireProof(deps, user, proof);
+  if ((await soleOwnerOf(deps.db, user.id)).length > 0) throw new Refusal("sole_owner");
+  for (const organizationId of await ownOrganizationIds(deps.db, user.id)) await leaveForGood(deps, { organizationId, userId: user.id });
+  const now = deps.clock.now();
+  const ended = await deps.db.transaction(async (tx) => {
+    await lockPerson(tx, user.id);
+    await dropRegistration(tx, user.id);
+    await lockUser(tx, user.id);
+    if ((await ownOrganizationIds(tx, user.id)).length > 0) throw new Refusal("not_possible");
+    const sessions = await deleteSessions(tx, user.id, {});
+    await deleteUser(tx, user.id);
+    await audit(tx, { at: now, kind: "account.deleted", actor: { person: user.id }, subject: user.id });
+    await queueMail(tx, { to: user.email, kind: "account_deleted", language, params: { link: `${deps.config.SITE_URL}/` }, now });
+    return sessions;
+  });
+  deps.identity.forget(ended.map(({ id }) => id));
+  deps.outbox.wake();
+};

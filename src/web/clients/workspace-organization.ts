@@ -1,0 +1,9 @@
+import { deletionAnswer, restorationAnswer } from "../../contract/workspace/organization.ts";
+import type { createCalls } from "./calls.ts";
+import { withParams } from "./workspace-problems.ts";
+
+/** What owners do with the life of an organisation. */
+export const ofOrganization = (call: ReturnType<ReturnType<typeof createCalls>>, subdomain: string) => ({
+  remove: async (name: string) => withParams(await call("DELETE", `w/${subdomain}/organization`, { name }, deletionAnswer, "server")),
+  restore: async () => withParams(await call("POST", `w/${subdomain}/restoration`, undefined, restorationAnswer, "server")),
+});

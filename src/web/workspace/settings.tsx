@@ -1,0 +1,33 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { can } from "../../contract/workspace/can.ts";
+import { provideOrganizationDeletion } from "../providers/organization-deletion.ts";
+import { useFlow } from "../providers/use-flow.ts";
+import { useVisit, useWorkspace } from "../providers/workspace.ts";
+import { Banner } from "../ui/banner.tsx";
+import { DeletionBox } from "../views/workspace/settings/deletion-box.tsx";
+import { WorkspacePage } from "../views/workspace/shell.tsx";
+
+/** /settings, of the organisation. A part of its own, because it is fetched when somebody goes there. */
+export default function Settings() {
+  const { t } = useLingui();
+  const { me } = useVisit();
+  return (
+    <WorkspacePage title={t`Settings`}>
+      {can(me.role, "organization.delete", null) === "yes" ? (
+        <Deletion />
+      ) : (
+        <Banner tone="info" focus={false}>
+          <Trans>Only owners change the settings of the organisation.</Trans>
+        </Banner>
+      )}
+    </WorkspacePage>
+  );
+}
+
+const Deletion = () => {
+  const workspace = useWorkspace();
+  const { organization } = useVisit();
+  const machine = useMemo(() => provideOrganizationDeletion(workspace), [workspace]);
+  return <DeletionBox actor={useFlow(machine, { input: { organization: organization.name } })} />;
+};
