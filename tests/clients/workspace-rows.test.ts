@@ -1,6 +1,6 @@
 /** The contract of the client of a workspace's rows: what goes out, and what is made of what comes back. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Command } from "../../src/domain/wire.ts";
+import { type Command, wireVersion } from "../../src/domain/wire.ts";
 import { createCalls } from "../../src/web/clients/calls.ts";
 import { rowsOf } from "../../src/web/clients/workspace-rows.ts";
 import { id, the } from "../domain/people.ts";
@@ -28,7 +28,7 @@ const askedOnce = () => {
 
 const command: Command = {
   id: id(900),
-  version: 1,
+  version: wireVersion,
   base: 12,
   ops: [the({ op: "task.edit", id: id(10), set: { title: "Other" } })],
   partial: false,
@@ -94,7 +94,7 @@ describe("what there is", () => {
   });
 
   it("is what has changed since", async () => {
-    const given = { version: 1, to: 13, isWhole: true, rows: [{ ...told.task(13, task(10)), scope: id(1) }] };
+    const given = { version: wireVersion, to: 13, isWhole: true, rows: [{ ...told.task(13, task(10)), scope: id(1) }] };
     says(given);
     expect(await rows().changes(12)).toMatchObject({ success: true, data: given });
     expect(askedOnce()).toEqual(["GET /api/w/kafae-dee/changes?after=12", undefined]);
@@ -106,9 +106,11 @@ describe("what there is", () => {
   });
 
   it("is not taken of another version", async () => {
-    const page = { version: 2, to: 13, isWhole: true, rows: [] };
+    const page = { version: wireVersion + 1, to: 13, isWhole: true, rows: [] };
     recorder.says(
-      ...[page, { ...frame("member", 1), version: 2 }, { ...snapshot(1), version: 2 }].map((data) => ({ body: { success: true, data } })),
+      ...[page, { ...frame("member", 1), version: wireVersion + 1 }, { ...snapshot(1), version: wireVersion + 1 }].map((data) => ({
+        body: { success: true, data },
+      })),
     );
     for (const ask of [rows().changes(12), rows().frame(), rows().project(id(1))])
       expect(await ask).toMatchObject({ success: false, reason: "client_outdated" });

@@ -4,16 +4,16 @@ import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { beforeEach, describe, expect, it } from "vitest";
 import { kinds } from "../../src/domain/rows.ts";
-import type { Command } from "../../src/domain/wire.ts";
+import { type Command, wireVersion } from "../../src/domain/wire.ts";
 import { openWorkspaceStorage, wipeStoredWorkspaces } from "../../src/web/clients/workspace-storage.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id, people, the } from "../domain/people.ts";
-import { access, frame, moment, snapshot, task } from "../sync/frames.ts";
+import { access, comment, details, frame, item, moment, snapshot, task } from "../sync/frames.ts";
 
 const organization = "11111111-1111-4111-8111-111111111111";
 const other = "99999999-9999-4999-8999-999999999999";
 const storage = (who: keyof typeof people = "member", of = organization) => openWorkspaceStorage(people[who].id, of);
-const command = (at: number, version = 1): Command => ({
+const command = (at: number, version: number = wireVersion): Command => ({
   id: id(at),
   version,
   base: 12,
@@ -29,6 +29,10 @@ const begun = () => {
   const all = { access: [access(1, "member", "lead")], tasks: [task(10), task(11, { start: "2026-12-01" })] };
   const labels = [{ id: id(30), project: id(1), name: "Urgent", color: "rose" as const }];
   store.begin(frame("member", 12, { ...all, labels }), new Map([[id(1), snapshot(12, { ...all, labels })]]));
+  const deed = { id: "9", project: id(1), task: id(10), actor: null, at: moment, what: "made" as const, was: {}, is: {} };
+  const description = { id: id(10), project: id(1), text: "Slowly" };
+  store.opensTask(id(10));
+  store.takeTask(id(10), details(12, { description, comments: [comment(40)], items: [item(50)], deeds: [deed] }));
   return store;
 };
 

@@ -11,6 +11,7 @@ const ofThePage = [
   "projectMaking.make",
   "titleEdit.save",
   "descriptionEdit.save",
+  "rewriting.make",
   "authCallback.settle",
   "authCallback.awaitSignIn",
   "outline.layOut",
