@@ -9,6 +9,8 @@ export const description: Description<typeof arrivalMachine> = {
     "retry.chosen": (_, now) => ({ how: "press", at: now.hasTag("stalled") ? null : { role: "button", name: "Try again" } }),
     "wait.retried": (_, now) => ({ how: "press", at: now.hasTag("stalled") ? { role: "button", name: "Try again" } : null }),
     "wait.cancelled": common["wait.cancelled"],
+    "signOut.confirmed": press("Sign out anyway"),
+    "stay.chosen": press("Stay"),
     "enter.chosen": press("Come in again"),
     // Stands in a menu, which opens first.
     "signOut.chosen": (_, now) => ({
@@ -25,6 +27,8 @@ export const description: Description<typeof arrivalMachine> = {
     { words: { raw: now.context.visit?.organization.name ?? "—" }, isSeen: now.hasTag("inside") },
     { words: "There is no workspace at this address", isSeen: now.hasTag("unknown") },
     { words: "This way in no longer works", isSeen: now.hasTag("spent") },
+    { words: "You have been without a network for too long", isSeen: now.hasTag("lapsed") },
+    { words: "Not everything has been sent", isSeen: now.hasTag("warned") },
     { words: "You are signed out", isSeen: now.hasTag("signedOut") },
     { words: "Your session has ended", isSeen: now.hasTag("expired") },
   ],

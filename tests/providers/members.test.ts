@@ -35,7 +35,7 @@ afterEach(() => {
 
 const workspace = () =>
   createWorkspace(
-    { ...settings, siteUrl: "http://localhost:3000", gatewayUrl: recorder.url },
+    { ...settings, siteUrl: "http://localhost:3000", gatewayUrl: recorder.url, offlineLife: 43_200 },
     { subdomain: "acme", base: "" },
     { theme: "default", mode: "light", language: "en", billing: "monthly" },
     null,

@@ -50,10 +50,11 @@ const rows: RowCalls = {
 const workspace = {
   settings,
   place: { subdomain: "kafae-dee", base: "" },
-  session: { bearer: async () => "token" },
+  session: { bearer: async () => "token", holder: () => ({ person: me, session: "session", since: 0, until: 0 }) },
   until: () => ({ rows }),
 } as unknown as Workspace;
 
+const ownStorage = () => openWorkspaceStorage({ person: me, organization: visit.organization.id, session: "session" });
 const stops: (() => void)[] = [];
 const open = () => {
   const sync = createWorkspaceSync(workspace, { ...visit, me: { ...visit.me, id: me } });
@@ -263,7 +264,7 @@ describe("what is done", () => {
     expect(store.do([makeProject(3, "BB")])).toBeNull();
     await until(() => store.unsent().length > 0);
     expect([store.rows.get("project", id(3)), store.unsent()[0]!.refused]).toEqual([undefined, { code: "key_taken" }]);
-    const storage = openWorkspaceStorage(me, visit.organization.id);
+    const storage = ownStorage();
     await vi.waitUntil(async () => (await storage.read()).unsent.length === 1);
     store.forget(store.unsent()[0]!.id);
     await vi.waitUntil(async () => (await storage.read()).unsent.length === 0);
@@ -317,7 +318,7 @@ describe("a page that is opened again", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     vi.restoreAllMocks();
     close();
-    const storage = openWorkspaceStorage(me, visit.organization.id);
+    const storage = ownStorage();
     await vi.waitUntil(async () => (await storage.read()).kept !== null);
     const again = open();
     await until(() => again.store.place !== null && again.store.pending().length === 1);
@@ -336,7 +337,7 @@ describe("a page that is left", () => {
   it("asks for nothing any more, even where it was left before it began", async () => {
     open();
     close();
-    const storage = openWorkspaceStorage(me, visit.organization.id);
+    const storage = ownStorage();
     await storage.read();
     await settled();
     expect([asked, hub.open]).toEqual([[], []]);
@@ -389,7 +390,7 @@ describe("two tabs of one person", () => {
 describe("somebody who is a member no more", () => {
   it("has nothing of the organisation on the page or in the browser, and can read what they did", async () => {
     const sync = await live();
-    await openWorkspaceStorage(me, visit.organization.id).writeRows(sync.store.kept()!);
+    await ownStorage().writeRows(sync.store.kept()!);
     isDown = true;
     sync.store.do([makeProject(2, "BB")]);
     await until(() => asked.includes("command"));
@@ -400,7 +401,7 @@ describe("somebody who is a member no more", () => {
     expect([sync.store.place, sync.store.projects(), sync.store.unsent().length]).toEqual([null, [], 1]);
     expect(hub.open).toEqual([]);
     close();
-    const storage = openWorkspaceStorage(me, visit.organization.id);
+    const storage = ownStorage();
     await vi.waitUntil(async () => (await storage.read()).kept === null);
     expect((await storage.read()).commands).toEqual([]);
     const count = asked.length;

@@ -18,20 +18,20 @@ export const person = z.object({
   joinedAt: z.string(),
 });
 
-/** GET /api/w/{subdomain}/me: where the caller is, and as what. */
-export const meAnswer = envelope(
-  z.object({
-    me: person,
-    organization: z.object({
-      id: z.string(),
-      name: z.string(),
-      subdomain: z.string(),
-      planId,
-      status: z.enum(["active", "warned", "suspended"]),
-      trialEndsAt: z.nullable(z.string()),
-    }),
+export const me = z.object({
+  me: person,
+  organization: z.object({
+    id: z.string(),
+    name: z.string(),
+    subdomain: z.string(),
+    planId,
+    status: z.enum(["active", "warned", "suspended"]),
+    trialEndsAt: z.nullable(z.string()),
   }),
-);
+});
+
+/** GET /api/w/{subdomain}/me: where the caller is, and as what. */
+export const meAnswer = envelope(me);
 
 /** GET /api/w/{subdomain}/people: whom the caller may see, in the order in which they joined. */
 export const peopleAnswer = envelope(z.array(person));

@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { contentSecurityPolicy } from "../middleware/security.ts";
 import { discovery } from "./discovery.ts";
 import { etagOf, send, unpacked, type Encoded, type File } from "./file.ts";
-import { emptyPage, inlineScriptHashes, inlineStyleHashes, renderPage, withoutWorkspace } from "./page.ts";
+import { emptyPage, inlineScriptHashes, inlineStyleHashes, renderPage, withoutWorkspace, workspaceSettings } from "./page.ts";
 import { inEncodings, nowhereKey, pageKey, type DrawnPages } from "./prerender.ts";
 import type { Site } from "./site.ts";
 
@@ -79,12 +79,16 @@ export const builtSite = (folder: string, config: Config, settings: PublicSettin
   }
 
   const pages = new Map([...drawn].map(([key, drawing]) => [key, pageFile(drawing)]));
-  const inBoth = (html: string): Record<Language, File> => ({
-    th: pageFile(inEncodings(renderPage(html, settings, "th"))),
-    en: pageFile(inEncodings(renderPage(html, settings, "en"))),
+  const inBoth = (html: string, told: PublicSettings): Record<Language, File> => ({
+    th: pageFile(inEncodings(renderPage(html, told, "th"))),
+    en: pageFile(inEncodings(renderPage(html, told, "en"))),
   });
-  const shells = inBoth(shell);
-  const workspaces = { workspace: inBoth(workspaceShell), noWorkspace: inBoth(withoutWorkspace(workspaceShell)) };
+  const shells = inBoth(shell, settings);
+  const ofWorkspaces = workspaceSettings(config, settings);
+  const workspaces = {
+    workspace: inBoth(workspaceShell, ofWorkspaces),
+    noWorkspace: inBoth(withoutWorkspace(workspaceShell), ofWorkspaces),
+  };
   const texts = [shell, workspaceShell, ...[...drawn.values()].map((drawing) => Buffer.from(unpacked(drawing)).toString("utf8"))];
   const policy = contentSecurityPolicy(
     config,

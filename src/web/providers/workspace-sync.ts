@@ -10,14 +10,12 @@ import { openWorkspaceHub } from "../clients/workspace-hub.ts";
 import { openWorkspaceStorage, type WorkspaceStorage } from "../clients/workspace-storage.ts";
 import { openTabs } from "../clients/workspace-tabs.ts";
 import { pageClock } from "../loading/page-clock.ts";
+import { whenIdle } from "../loading/when-idle.ts";
 import type { Taken } from "../sync/following.ts";
 import { look } from "../sync/looks.ts";
 import { Store } from "../sync/store.ts";
 import type { SyncStatus, WorkspaceSync } from "./workspace-rows.ts";
 import type { Workspace } from "./workspace.ts";
-
-/** Milliseconds between two times at which the rows are kept. */
-const keeping = 60_000;
 
 /** What the two flows behind the rows of a page work on. */
 export type SyncParts = Pick<Workspace, "settings" | "place" | "session" | "until"> & {
@@ -172,9 +170,9 @@ export const createWorkspaceSync = (workspace: Workspace, { me, organization }: 
     },
 
     start() {
-      const storage = openWorkspaceStorage(me.id, organization.id);
-      const tabs = openTabs(`${me.id} ${organization.id}`);
       const { settings, place, session, until } = workspace;
+      const storage = openWorkspaceStorage({ person: me.id, organization: organization.id, session: session.holder()?.session ?? "" });
+      const tabs = openTabs(`${me.id} ${organization.id}`);
       const parts: SyncParts = { settings, place, session, until, store, storage, tabs, wanted, heard };
       const stops: (() => void)[] = [() => tabs.close(), () => void storage.close()];
       let isStopped = false;
@@ -187,12 +185,16 @@ export const createWorkspaceSync = (workspace: Workspace, { me, organization }: 
         const connection = createActor(provideConnection(parts), { input: { isKept: stored.kept !== null }, ...pageClock.options });
         const outbox = createActor(provideOutbox(parts), pageClock.options);
         stops.push(keepCommands(parts, storage, tabs, () => outbox.send({ type: "command.given" })));
-        stops.push(keepRows(store, storage));
+        const rows = keepRows(store, storage);
+        stops.push(rows.stop);
         connection.subscribe((snapshot) => {
           const before = status;
           status = statuses.find((tag) => snapshot.hasTag(tag)) ?? "starting";
           if (status === before) return;
-          if (status === "live") outbox.send({ type: "line.came" });
+          if (status === "live") {
+            outbox.send({ type: "line.came" });
+            rows.keep();
+          }
           if (status === "forbidden") outbox.send({ type: "line.ended" });
           for (const wake of wakes) wake();
         });
@@ -254,10 +256,10 @@ const keepCommands = ({ store, heard }: SyncParts, storage: WorkspaceStorage, ta
   };
 };
 
-/** Keeps the rows now and then, and when the page is put aside: it may not come back. */
+/** Keeps the rows when all of them have come, and when the page is put aside: it may not come back. */
 const keepRows = (store: Store, storage: WorkspaceStorage) => {
   const stateOf = () => `${store.head} ${store.opened().join(" ")}`;
-  let state = stateOf();
+  let state = store.place === null ? "" : stateOf();
   const keep = () => {
     const kept = store.kept();
     if (kept === null || state === stateOf()) return;
@@ -266,10 +268,17 @@ const keepRows = (store: Store, storage: WorkspaceStorage) => {
   };
   const listening = new AbortController();
   document.addEventListener("visibilitychange", () => document.hidden && keep(), { signal: listening.signal });
-  const timer = setInterval(keep, keeping);
-  return () => {
-    clearInterval(timer);
-    listening.abort();
+  let forgo = () => {};
+  return {
+    /** Once the page has the time. */
+    keep() {
+      forgo();
+      forgo = whenIdle(keep);
+    },
+    stop() {
+      forgo();
+      listening.abort();
+    },
   };
 };
 
