@@ -50,6 +50,7 @@ import { membersMachine } from "./workspace/members.ts";
 import { outboxMachine } from "./workspace/outbox.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
+import { versionMachine } from "./workspace/version.ts";
 
 /** The charts by the folder in which they are written, in the order in which a user meets them. */
 export const folders = {
@@ -91,6 +92,7 @@ export const folders = {
     arrival: arrivalMachine,
     connection: connectionMachine,
     outbox: outboxMachine,
+    version: versionMachine,
     members: membersMachine,
     inviting: invitingMachine,
     joining: joiningMachine,

@@ -151,6 +151,7 @@ const ops: Record<OpName, [given: Record<string, unknown>, without: Record<strin
     { add: [], remove: [] },
   ],
   "task.move": [{ id: id(3), from: "s1", move: "m1", rank: "a0" }, { rank: undefined }],
+  "task.takeBack": [{ id: id(3), from: "s2", to: "s1", since: "2026-11-24T09:00:00.000Z", rank: "a0" }, { rank: undefined }],
   "task.delete": [{ id: id(3) }, {}],
   "task.restore": [{ id: id(3) }, {}],
 };

@@ -387,6 +387,47 @@ describe("two tabs of one person", () => {
   });
 });
 
+describe("an organisation that takes nothing", () => {
+  it("is said to be suspended, and gets what was done once it is restored", async () => {
+    const sync = await live();
+    const suspended = refused("forbidden", { reason: "organization_suspended" });
+    instead = { command: [suspended, suspended] };
+    sync.store.do([makeProject(2, "BB")]);
+    await until(() => sync.status() === "suspended");
+    expect([sync.store.pending().length, sync.store.projects().length]).toEqual([1, 2]);
+    hub.open[0]!.onHead(99);
+    await until(() => instead.command!.length === 0);
+    await settled();
+    expect(sync.status()).toBe("suspended");
+    hub.open[0]!.onHead(100);
+    await until(() => sync.store.pending().length === 0 && sync.status() === "live");
+    expect(server.tables.get("project", id(2))).toBeDefined();
+  });
+
+  it("has its rows nowhere any more once it is gone, and what was done is kept until it is restored", async () => {
+    const clock = new SimulatedClock();
+    pageClock.options = { clock };
+    const sync = await live();
+    await ownStorage().writeRows(sync.store.kept()!);
+    const gone = refused("not_found");
+    instead = { command: [gone], changes: [gone], frame: [gone] };
+    sync.store.do([makeProject(2, "BB")]);
+    await until(() => sync.status() === "gone");
+    expect([sync.store.place, sync.store.projects(), sync.store.pending().length]).toEqual([null, [], 1]);
+    await vi.waitUntil(async () => (await ownStorage().read()).kept === null);
+    expect((await ownStorage().read()).commands).toHaveLength(1);
+    const frames = () => asked.filter((name) => name === "frame").length;
+    for (const count of [2, 3]) {
+      clock.increment(60_000);
+      await until(() => frames() === count);
+      await settled();
+    }
+    await until(() => sync.status() === "live");
+    await until(() => sync.store.pending().length === 0);
+    expect(server.tables.get("project", id(2))).toBeDefined();
+  });
+});
+
 describe("somebody who is a member no more", () => {
   it("has nothing of the organisation on the page or in the browser, and can read what they did", async () => {
     const sync = await live();

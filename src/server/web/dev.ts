@@ -65,6 +65,8 @@ export const devSite = async (config: Config, settings: PublicSettings, server: 
         const file = written.get(path);
         return file === undefined ? null : send(made(file.text, file.type), wish);
       },
+      // What is made on the fly is not kept.
+      serviceWorker: () => null,
       async page({ path, language, kind, ...wish }) {
         if (kind === "workspace" || kind === "noWorkspace") {
           const entry = "/workspace/index.html";

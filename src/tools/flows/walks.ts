@@ -20,7 +20,17 @@ const unseen: readonly ChartName[] = [
  * Charts that run where `/flows` hears nothing: `hydration` in a script that is no page's yet, which `tests/browser/waking.spec.ts` wakes, and
  * those of a workspace's own origin, into which `tests/browser/workspace*.spec.ts` come and `tests/browser/invitations.spec.ts` invites.
  */
-const unheard: readonly ChartName[] = ["hydration", "arrival", "members", "inviting", "projectMaking", "composer", "drag", "titleEdit"];
+const unheard: readonly ChartName[] = [
+  "hydration",
+  "arrival",
+  "members",
+  "inviting",
+  "projectMaking",
+  "composer",
+  "drag",
+  "titleEdit",
+  "version",
+];
 
 const isWanted = (kind: Kind, name: ChartName) =>
   ({

@@ -152,6 +152,9 @@ export const openWorkspaceStorage = (of: Owner) => {
     writeUnsent: (unsent: readonly Unsent[]): Promise<void> =>
       doing(async (database) => void (await database.put("unsent", unsent, owner)), undefined),
 
+    /** The organisation is gone: its rows go, what was done stays. */
+    dropRows: (): Promise<void> => doing((database) => database.delete("rows", rowsKey), undefined),
+
     /** The person is a member no more: nothing of the organisation stays. */
     wipe: (): Promise<void> =>
       doing(async (database) => {

@@ -17,10 +17,13 @@ import { Store } from "../sync/store.ts";
 import type { SyncStatus, WorkspaceSync } from "./workspace-rows.ts";
 import type { Workspace } from "./workspace.ts";
 
+/** Milliseconds between two times at which the rows are kept. */
+const keeping = 10_000;
+
 /** What the two flows behind the rows of a page work on. */
 export type SyncParts = Pick<Workspace, "settings" | "place" | "session" | "until"> & {
   store: Store;
-  storage: Pick<WorkspaceStorage, "wipe">;
+  storage: Pick<WorkspaceStorage, "wipe" | "dropRows">;
   tabs: Pick<ReturnType<typeof openTabs>, "tell" | "lead">;
   /** Projects of which all is wanted. */
   wanted: Set<string>;
@@ -120,6 +123,10 @@ export const provideConnection = (parts: SyncParts) =>
         parts.store.leave();
         void parts.storage.wipe();
       },
+      close() {
+        parts.store.close();
+        void parts.storage.dropRows();
+      },
       reload: () => location.reload(),
     },
   });
@@ -128,6 +135,8 @@ const send = async ({ store, tabs, heard }: SyncParts, rows: RowCalls): Promise<
   const command = store.next();
   if (command === null) return { success: true, data: { isEmpty: true } };
   const { id } = command;
+  store.tries(id);
+  tabs.tell({ type: "sending", id });
   const answer = await rows.command(command);
   if (answer.success) {
     follow({ store }, store.settle(id, answer.data), heard.tell);
@@ -136,7 +145,11 @@ const send = async ({ store, tabs, heard }: SyncParts, rows: RowCalls): Promise<
     const refused = { code: "unreadable" } as const;
     store.giveUp(id, refused);
     tabs.tell({ type: "given up", id, refused });
-  } else return answer;
+  } else {
+    // Without an organisation there are no rows either.
+    if (answer.code === "not_found") heard.tell({ type: "rows.missed" });
+    return answer;
+  }
   return { success: true, data: { isEmpty: false } };
 };
 
@@ -148,6 +161,9 @@ export const provideOutbox = (parts: SyncParts) =>
       lead: fromCallback<OutboxEvent>(({ sendBack }) => parts.tabs.lead(() => sendBack({ type: "lead.taken" }))),
     },
   });
+
+/** What is said of a connection that is several of these: the first. */
+const statuses = ["forbidden", "gone", "expired", "outdated", "offline", "starting", "catchingUp", "live"] as const satisfies SyncStatus[];
 
 /** The rows of a workspace on this page, kept true from `start` until what it answers is called. */
 export const createWorkspaceSync = (workspace: Workspace, { me, organization }: Me): WorkspaceSync & { start(): () => void } => {
@@ -187,17 +203,25 @@ export const createWorkspaceSync = (workspace: Workspace, { me, organization }: 
         stops.push(keepCommands(parts, storage, tabs, () => outbox.send({ type: "command.given" })));
         const rows = keepRows(store, storage);
         stops.push(rows.stop);
-        connection.subscribe((snapshot) => {
+        let line: (typeof statuses)[number] = "starting";
+        const tell = () => {
           const before = status;
-          status = statuses.find((tag) => snapshot.hasTag(tag)) ?? "starting";
-          if (status === before) return;
-          if (status === "live") {
+          const isTaken = line === "live" || line === "catchingUp";
+          status = isTaken && outbox.getSnapshot().hasTag("resting") ? "suspended" : line;
+          if (status !== before) for (const wake of wakes) wake();
+        };
+        connection.subscribe((snapshot) => {
+          const before = line;
+          line = statuses.find((tag) => snapshot.hasTag(tag)) ?? "starting";
+          if (line !== before && line === "live") {
             outbox.send({ type: "line.came" });
             rows.keep();
           }
-          if (status === "forbidden") outbox.send({ type: "line.ended" });
-          for (const wake of wakes) wake();
+          if (line !== before && line === "offline") rows.keepNow();
+          if (line === "forbidden") outbox.send({ type: "line.ended" });
+          tell();
         });
+        outbox.subscribe(tell);
         stops.push(
           () => connection.stop(),
           () => outbox.stop(),
@@ -213,9 +237,6 @@ export const createWorkspaceSync = (workspace: Workspace, { me, organization }: 
     },
   };
 };
-
-/** What is said of a connection that is several of these: the first. */
-const statuses = ["forbidden", "expired", "outdated", "offline", "starting", "catchingUp", "live"] as const satisfies SyncStatus[];
 
 /** Keeps what is under way and what was refused, and tells the other tabs of it. */
 const keepCommands = ({ store, heard }: SyncParts, storage: WorkspaceStorage, tabs: ReturnType<typeof openTabs>, given: () => void) => {
@@ -243,20 +264,29 @@ const keepCommands = ({ store, heard }: SyncParts, storage: WorkspaceStorage, ta
       pending.add(news.command.id);
       store.give([news.command], []);
       given();
-    } else if (news.type === "settled") follow({ store }, store.settle(news.id, news.outcome), heard.tell);
+    } else if (news.type === "sending") store.tries(news.id);
+    else if (news.type === "dropped") store.drop(news.id);
+    else if (news.type === "settled") follow({ store }, store.settle(news.id, news.outcome), heard.tell);
     else if (news.type === "given up") store.giveUp(news.id, news.refused);
     else {
       unsent.delete(news.id);
       store.forget(news.id);
     }
   });
-  const stops = [store.subscribe(look.pending, notePending), store.subscribe(look.unsent, noteUnsent)];
+  const noteDropped = () => {
+    if (store.dropped !== null) tabs.tell({ type: "dropped", id: store.dropped });
+  };
+  const stops = [
+    store.subscribe(look.pending, notePending),
+    store.subscribe(look.unsent, noteUnsent),
+    store.subscribe(look.dropped, noteDropped),
+  ];
   return () => {
     for (const stop of stops) stop();
   };
 };
 
-/** Keeps the rows when all of them have come, and when the page is put aside: it may not come back. */
+/** Keeps the rows now and then, when all of them have come, when the network goes, and when the page is put aside: it may not come back. */
 const keepRows = (store: Store, storage: WorkspaceStorage) => {
   const stateOf = () => `${store.head} ${store.opened().join(" ")}`;
   let state = store.place === null ? "" : stateOf();
@@ -269,13 +299,17 @@ const keepRows = (store: Store, storage: WorkspaceStorage) => {
   const listening = new AbortController();
   document.addEventListener("visibilitychange", () => document.hidden && keep(), { signal: listening.signal });
   let forgo = () => {};
+  /** Once the page has the time. */
+  const keepSoon = () => {
+    forgo();
+    forgo = whenIdle(keep);
+  };
+  const timer = setInterval(keepSoon, keeping);
   return {
-    /** Once the page has the time. */
-    keep() {
-      forgo();
-      forgo = whenIdle(keep);
-    },
+    keepNow: keep,
+    keep: keepSoon,
     stop() {
+      clearInterval(timer);
       forgo();
       listening.abort();
     },

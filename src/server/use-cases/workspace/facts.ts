@@ -1,4 +1,5 @@
 import { planById } from "../../../contract/plans.ts";
+import type { LastMove } from "../../../domain/apply.ts";
 import type { Kind, RowOf } from "../../../domain/rows.ts";
 import { type IndexOf, type Occupancy, type Source, Tables } from "../../../domain/tables.ts";
 import type { StoredFacts, Wanted } from "../../store/queries/workspace/facts.ts";
@@ -23,8 +24,9 @@ export class Facts implements Source {
   readonly #tables = new Tables();
   readonly #projects = new Map<string, OfProject>();
   readonly #personSeq = new Map<string, number>();
+  readonly #lastMoves = new Map<string, LastMove>();
 
-  constructor({ head, organization, people, projects, states, access, labels, tasks }: StoredFacts, wanted: Wanted) {
+  constructor({ head, organization, people, projects, states, access, labels, tasks, moves }: StoredFacts, wanted: Wanted) {
     this.#wanted = wanted;
     this.seq = head.seq;
     this.ownSeq = head.ownSeq;
@@ -41,6 +43,12 @@ export class Facts implements Source {
     for (const row of access) this.#tables.put("access", accessOf(row));
     for (const row of labels) this.#tables.put("label", labelOf(row));
     for (const row of tasks) this.#tables.put("task", taskOf(row));
+    for (const { task, from, spent, at, ...rest } of moves) {
+      // It began there, and can be taken back no further.
+      if (from === null || spent === null) continue;
+      const id = fromStored(task);
+      this.#lastMoves.set(id, { ...rest, task: id, from, at, since: new Date(Date.parse(at) - spent).toISOString() });
+    }
   }
 
   get<Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined {
@@ -68,6 +76,11 @@ export class Facts implements Source {
   /** The number of the last change that was told to somebody alone; undefined for whoever was not asked about. */
   personSeq(person: string): number | undefined {
     return this.#personSeq.get(person);
+  }
+
+  /** Of a task whose last move was asked for; null where it made none. */
+  lastMove(task: string): LastMove | null {
+    return this.#lastMoves.get(task) ?? null;
   }
 
   /** Everything of some kinds that was read. */

@@ -16,6 +16,7 @@ export const wantedOf = (me: string): Wanted => ({
   labelled: new Set(),
   people: new Set([me]),
   leaving: new Set(),
+  lastMoves: new Set(),
 });
 
 const addAll = <Item>(set: Set<Item>, ...items: (Item | null | undefined)[]): void => {
@@ -72,6 +73,10 @@ const wants: Wants = {
     addAll(wanted.labels, ...add);
   },
   "task.move": (wanted, { id }) => void wanted.tasks.add(id),
+  "task.takeBack": (wanted, { id }) => {
+    wanted.tasks.add(id);
+    wanted.lastMoves.add(id);
+  },
   "task.delete": (wanted, { id }) => void wanted.families.add(id),
   "task.restore": (wanted, { id }) => void wanted.families.add(id),
 };

@@ -39,12 +39,25 @@ export type Wanted = {
   people: Set<string>;
   /** People of whom everything is wanted that they were given or are assigned to. */
   leaving: Set<string>;
+  /** Tasks whose last moves are wanted. */
+  lastMoves: Set<string>;
 };
 
 type Head = { seq: number; ownSeq: number; tasks: number };
 type Organization = { planId: PlanId; life: string; timeZone: string };
 /** The number of the last change that was told of each, the newest task's, and how many tasks stand in each state. */
 type OfProject = { id: string; seq: number; lastNumber: number; hasGuests: boolean; counts: Record<string, number> };
+/** `spent` is in milliseconds, and null with `from` where a task began. */
+type StoredMove = {
+  task: string;
+  from: string | null;
+  to: string;
+  by: string;
+  at: string;
+  spent: number | null;
+  seq: number;
+  step: number;
+};
 type Told = { bodyHash: string; outcome: unknown };
 
 const shape = {
@@ -56,6 +69,7 @@ const shape = {
   access: json<StoredAccess[]>(),
   labels: json<StoredLabel[]>(),
   tasks: json<StoredTask[]>(),
+  moves: json<StoredMove[]>(),
   told: orNull(json<Told>()),
 };
 
@@ -99,6 +113,10 @@ const read = statement(
         and (a.project_id = any($12::bigint[]) or (a.user_id = any($11::uuid[]) and a.project_id in (select id from found_projects)))) as access,
      (select coalesce(json_agg(${labelJson}), '[]') from found_labels l) as labels,
      (select coalesce(json_agg(${taskJson}), '[]') from found_tasks t) as tasks,
+     (select coalesce(json_agg(json_build_object('task', m.task_id::text, 'from', m.from_state, 'to', m.to_state, 'by', m.actor, 'at', m.at, 'spent', m.spent,
+        'seq', m.seq, 'step', m.step)), '[]')
+        from unnest($15::bigint[]) as w(id) cross join lateral (select * from transitions t where t.organization_id = $1::uuid and t.task_id = w.id
+          order by t.seq desc, t.step desc limit 1) m) as moves,
      (select json_build_object('bodyHash', c.body_hash, 'outcome', c.outcome) from commands c
         where c.organization_id = $1::uuid and c.user_id = $2::uuid and c.id = $13::bigint) as told`,
 );
@@ -133,6 +151,7 @@ export const readFacts = async (
     numbers(wanted.accessOf),
     command === null ? null : toStored(command),
     [...wanted.leaving],
+    numbers(wanted.lastMoves),
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;
