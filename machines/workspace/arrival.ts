@@ -37,9 +37,6 @@ type Event =
   | { type: "page.restored" }
   | SlowResponseEvent;
 
-/** Nobody heard the server itself. */
-const isOutOfReach = (answer: Answer<unknown>) => !answer.success && ["network", "unavailable"].includes(answer.code);
-
 const arrival = setup({
   types: {
     context: {} as {
@@ -352,6 +349,9 @@ export const arrivalMachine = arrival.createMachine({
     },
   },
 });
+
+/** Nobody heard the server itself. */
+const isOutOfReach = (answer: Answer<unknown>) => !answer.success && ["network", "unavailable"].includes(answer.code);
 
 export type ArrivalSnapshot = SnapshotFrom<typeof arrivalMachine>;
 export type ArrivalActor = ActorRefFrom<typeof arrivalMachine>;

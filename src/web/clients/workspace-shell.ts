@@ -7,6 +7,7 @@ import type { WorkspacePlace } from "./workspace-place.ts";
 export type ShellOrder = { type: "take over" } | { type: "is yours"; entry: string };
 
 const entryOf = (page: Document): string => {
+  // In `workspace/index.html`.
   const { src } = page.querySelector<HTMLScriptElement>('script[type="module"]')!;
   return new URL(src).pathname;
 };
@@ -34,6 +35,7 @@ const registrationOf = ({ base }: WorkspacePlace) => navigator.serviceWorker?.ge
  * @returns how to stop
  */
 export const keepShell = (place: WorkspacePlace, came: () => void): (() => void) => {
+  // Only where addresses are secure.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const listening = new AbortController();
   const { signal } = listening;

@@ -9,7 +9,7 @@ import type { ShellOrder } from "../clients/workspace-shell.ts";
  */
 
 /** By the build: all files of this version, its entry first, and a name for them. */
-declare const shellFiles: readonly string[];
+declare const shellFiles: readonly [string, ...string[]];
 declare const shellVersion: string;
 
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
@@ -37,9 +37,9 @@ const kept = (path: string) => caches.match(path, { cacheName, ignoreVary: true 
 
 const install = async (): Promise<void> => {
   const cache = await caches.open(cacheName);
-  await cache.addAll(files);
+  await cache.addAll([...files]);
   const page = await fetch(scope, { cache: "no-store" });
-  const isOfThisVersion = page.ok && (await page.clone().text()).includes(files[0]!);
+  const isOfThisVersion = page.ok && (await page.clone().text()).includes(files[0]);
   // Another server may be a version ahead: it is tried again when the browser next asks for this script.
   if (!isOfThisVersion) throw new Error("the page is of another version");
   await cache.put(scope, page);
