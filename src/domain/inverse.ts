@@ -9,7 +9,7 @@ import type { Change, Source } from "./tables.ts";
 export type WayBack = "takeBack" | { move: string } | null;
 
 /** Ops in the order in which they can be done, each on what those before it left. */
-type Steps = { first: Op[]; then: Op[]; last: Op[] };
+type Steps = { first: Op[]; middle: Op[]; last: Op[] };
 
 type Given = { changes: readonly Change[]; rows: Source; wayBack(task: Task, to: string): WayBack };
 
@@ -43,7 +43,7 @@ const edited = <Row extends object, Name extends keyof Row>(names: readonly Name
   return changed.length === 0 ? null : { set: valuesOf(before), expect: valuesOf(after) };
 };
 
-const backOfTask = ({ first, then, last }: Steps, before: Task | undefined, after: Task, { rows, changes, wayBack }: Given): void => {
+const backOfTask = ({ first, middle, last }: Steps, before: Task | undefined, after: Task, { rows, changes, wayBack }: Given): void => {
   const { id } = after;
   const now = rows.get("task", id) ?? stop({ code: "not_found" });
   if (before === undefined) {
@@ -52,9 +52,7 @@ const backOfTask = ({ first, then, last }: Steps, before: Task | undefined, afte
   }
   /** Whether the one above it went, or came back, by the same command. */
   const goesWithParent = changes.some(
-    ({ kind, key, before: was, after: is }) =>
-      // A task's rows are tasks.
-      kind === "task" && key === before.parent && (was as Task | undefined)?.deletedAt !== (is as Task | undefined)?.deletedAt,
+    ({ kind, key, before: was, after: is }) => kind === "task" && key === before.parent && was?.deletedAt !== is?.deletedAt,
   );
   if (before.deletedAt !== after.deletedAt) {
     if ((now.deletedAt === null) !== (after.deletedAt === null)) stop({ code: "changed_meanwhile" });
@@ -67,27 +65,27 @@ const backOfTask = ({ first, then, last }: Steps, before: Task | undefined, afte
   if (add.length + remove.length > 0 && !(now.deletedAt !== null && remove.length === 0)) {
     if (add.some((label) => now.labels.includes(label)) || remove.some((label) => !now.labels.includes(label)))
       stop({ code: "changed_meanwhile" });
-    then.push({ op: "task.label", id, add, remove });
+    middle.push({ op: "task.label", id, add, remove });
   }
   if (before.state !== after.state) {
     if (now.state !== after.state) stop({ code: "moved_meanwhile", state: now.state });
     const way = wayBack(now, before.state) ?? stop({ code: "too_late" });
     // Where another put it in the column is theirs.
     const rank = now.rank === after.rank ? { rank: before.rank } : {};
-    then.push(
+    middle.push(
       way === "takeBack"
         ? { op: "task.takeBack", id, from: now.state, to: before.state, since: before.stateSince, ...rank }
         : { op: "task.move", id, from: now.state, move: way.move, ...rank },
     );
   } else if (before.rank !== after.rank) {
     const place = edited(["rank"], before, after, now);
-    if (place !== null) then.push({ op: "task.edit", id, ...place });
+    if (place !== null) middle.push({ op: "task.edit", id, ...place });
   }
   const edit = edited(ofTask, before, after, now);
-  if (edit !== null) then.push({ op: "task.edit", id, ...edit });
+  if (edit !== null) middle.push({ op: "task.edit", id, ...edit });
 };
 
-const backOfLabel = ({ first, then, last }: Steps, before: Label | undefined, after: Label | undefined, { rows }: Given): void => {
+const backOfLabel = ({ first, middle, last }: Steps, before: Label | undefined, after: Label | undefined, { rows }: Given): void => {
   if (after === undefined) {
     // One of both is there.
     const { id, project, name, color } = before!;
@@ -104,10 +102,10 @@ const backOfLabel = ({ first, then, last }: Steps, before: Label | undefined, af
     return;
   }
   const edit = edited(ofLabel, before, after, now);
-  if (edit !== null) then.push({ op: "label.edit", id, ...edit });
+  if (edit !== null) middle.push({ op: "label.edit", id, ...edit });
 };
 
-const backOfProject = ({ first, then, last }: Steps, before: Project | undefined, after: Project, { rows }: Given): void => {
+const backOfProject = ({ first, middle, last }: Steps, before: Project | undefined, after: Project, { rows }: Given): void => {
   const { id } = after;
   const now = rows.get("project", id) ?? stop({ code: "not_found" });
   if (before === undefined) return void last.push({ op: "project.archive", id, isArchived: true });
@@ -116,7 +114,7 @@ const backOfProject = ({ first, then, last }: Steps, before: Project | undefined
     (before.isArchived ? last : first).push({ op: "project.archive", id, isArchived: before.isArchived });
   }
   const edit = edited(ofProject, before, after, now);
-  if (edit !== null) then.push({ op: "project.edit", id, ...edit });
+  if (edit !== null) middle.push({ op: "project.edit", id, ...edit });
 };
 
 const backOfAccess = ({ last }: Steps, before: Access | undefined, after: Access | undefined, { rows }: Given): void => {
@@ -135,20 +133,20 @@ const backOfAccess = ({ last }: Steps, before: Access | undefined, after: Access
  * @returns no ops where nothing of it is left to be taken back; or why it is not: somebody has changed the same since, or it is too late
  */
 export const inverseOf = (given: Given): { ops: Op[]; refused: null } | { refused: Refused } => {
-  const steps: Steps = { first: [], then: [], last: [] };
+  const steps: Steps = { first: [], middle: [], last: [] };
   /** Projects that the same command made: what is in them goes from sight with them. */
   const made = new Set(given.changes.flatMap(({ kind, key, before }) => (kind === "project" && before === undefined ? [key] : [])));
   try {
     for (const { kind, before, after } of given.changes) {
       const row = after ?? before;
       if (row !== undefined && "project" in row && made.has(row.project)) continue;
-      // A kind's rows stand under its name; tasks and projects do not go.
-      if (kind === "task") backOfTask(steps, before as Task | undefined, after as Task, given);
-      else if (kind === "label") backOfLabel(steps, before as Label | undefined, after as Label | undefined, given);
-      else if (kind === "project") backOfProject(steps, before as Project | undefined, after as Project, given);
-      else if (kind === "access") backOfAccess(steps, before as Access | undefined, after as Access | undefined, given);
+      // Tasks and projects do not go.
+      if (kind === "task") backOfTask(steps, before, after as Task, given);
+      else if (kind === "label") backOfLabel(steps, before, after, given);
+      else if (kind === "project") backOfProject(steps, before, after as Project, given);
+      else if (kind === "access") backOfAccess(steps, before, after, given);
     }
-    return { ops: [...steps.first, ...steps.then, ...steps.last], refused: null };
+    return { ops: [...steps.first, ...steps.middle, ...steps.last], refused: null };
   } catch (error) {
     if (error instanceof Obstacle) return { refused: error.refused };
     throw error;
