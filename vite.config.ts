@@ -13,6 +13,7 @@ import {
   minifiedInline,
   precompressed,
   preloadedFonts,
+  serviceWorker,
   thaiWordJoiners,
   withoutMeta,
   withoutStatuses,
@@ -119,7 +120,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     !isSsrBuild && [
       preloadedFonts(/anuphan-(thai|latin)-wght/),
       minifiedInline(),
-      !testing && mode !== workspaceMode && bootScripts(),
+      !testing && (mode === workspaceMode ? serviceWorker() : bootScripts()),
       precompressed(),
     ],
   ],

@@ -55,6 +55,7 @@ import { outboxMachine } from "./workspace/outbox.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
 import { selectionMachine } from "./workspace/selection.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
+import { versionMachine } from "./workspace/version.ts";
 
 /** The charts by the folder in which they are written, in the order in which a user meets them. */
 export const folders = {
@@ -96,6 +97,7 @@ export const folders = {
     arrival: arrivalMachine,
     connection: connectionMachine,
     outbox: outboxMachine,
+    version: versionMachine,
     members: membersMachine,
     inviting: invitingMachine,
     joining: joiningMachine,

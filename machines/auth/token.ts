@@ -41,7 +41,8 @@ export const sessionOfStorage = (stored: string | null): OpenSession | null => {
   return typeof token === "string" && token !== "" ? { token, session: null } : null;
 };
 
-const claimsOf = (token: string): Record<string, unknown> | null => {
+/** What a token says; null where it cannot be read. */
+export const claimsOf = (token: string): Record<string, unknown> | null => {
   try {
     const [, payload = ""] = token.split(".");
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, "+").replace(/_/g, "/")), (character) => character.charCodeAt(0));

@@ -9,6 +9,8 @@ export const description: Description<typeof arrivalMachine> = {
     "retry.chosen": (_, now) => ({ how: "press", at: now.hasTag("stalled") ? null : { role: "button", name: "Try again" } }),
     "wait.retried": (_, now) => ({ how: "press", at: now.hasTag("stalled") ? { role: "button", name: "Try again" } : null }),
     "wait.cancelled": common["wait.cancelled"],
+    "signOut.confirmed": press("Sign out anyway"),
+    "stay.chosen": press("Stay"),
     "enter.chosen": press("Come in again"),
     "restoration.chosen": press("Bring it back"),
     "reading.chosen": press("Only read"),
@@ -31,6 +33,8 @@ export const description: Description<typeof arrivalMachine> = {
       { words: "Your organisation is suspended", isSeen: now.hasTag("closed") && status === "suspended" },
       { words: "There is no workspace at this address", isSeen: now.hasTag("unknown") },
       { words: "This way in no longer works", isSeen: now.hasTag("spent") },
+      { words: "You have been without a network for too long", isSeen: now.hasTag("lapsed") },
+      { words: "Not everything has been sent", isSeen: now.hasTag("warned") },
       { words: "You are signed out", isSeen: now.hasTag("signedOut") },
       { words: "Your session has ended", isSeen: now.hasTag("expired") },
     ];

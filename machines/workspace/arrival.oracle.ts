@@ -1,12 +1,19 @@
 import { after, always, calls, hears, isAt, isIn, never, precedes, type Now } from "statewalk/oracle";
 import { askedOnce, byAnswer, cooldownWaits, isGone, slowWaits, told, unknown, waiting, type Oracle } from "../common.oracle.ts";
-import type { arrivalMachine } from "./arrival.ts";
+import type { arrivalMachine, Recalled } from "./arrival.ts";
 
 type Then = Now<typeof arrivalMachine>;
-const dataOf = ({ event }: Then) => (event.output as { success: boolean; data?: { visit?: object; renewIn?: number } }).data;
+const dataOf = ({ event }: Then) =>
+  (event.output as { success: boolean; data?: { visit?: object; renewIn?: number; offlineIn?: number } }).data;
 
 /** Where the way in begins: with a code by exchanging it. */
-const beginning = ({ context }: { context: { code: string | null } }) => (context.code === null ? "opening.fresh" : "exchanging.fresh");
+const beginning = ({ context }: { context: { code: string | null } }) => (context.code === null ? "recalling" : "exchanging.fresh");
+
+/** Where somebody is whom no server answers: inside with what was kept of the last twelve hours. */
+const withoutNetwork = ({ context: { kept } }: Then) => {
+  if (kept === null) return "failed";
+  return kept.offlineIn > 0 ? "inside.unproven" : "lapsed";
+};
 
 /** WORKSPACE §1, §2: an organisation that rests lets nobody further than its door. */
 const landing = (now: Then) => {
@@ -23,22 +30,75 @@ const opens = (notLetIn: string) => ({
       not_a_member: notLetIn,
       not_found: "unknown",
       tooSoon: "cooling",
+      network: withoutNetwork(now),
       otherwise: "failed",
     })(now),
   sets: {
-    visit: (now: Then) => dataOf(now)?.visit ?? now.context.visit,
-    renewIn: (now: Then) => dataOf(now)?.renewIn ?? now.context.renewIn,
+    ...(["visit", "renewIn", "offlineIn"] as const).reduce(
+      (all, name) => ({
+        ...all,
+        [name]: (now: Then) => {
+          const kept = now.context.kept !== null && withoutNetwork(now) === "inside.unproven" ? now.context.kept[name] : now.context[name];
+          return dataOf(now)?.[name] ?? byAnswer({ network: kept, otherwise: now.context[name] })(now);
+        },
+      }),
+      {},
+    ),
+    kept: (now: Then) =>
+      byAnswer<object | null>({
+        tooSoon: now.context.kept,
+        server: now.context.kept,
+        otherwise: null,
+      })(now),
     problem: (now: Then) =>
-      byAnswer<object | null>({ success: null, unauthenticated: null, not_a_member: null, not_found: null, otherwise: told(now) })(now),
+      byAnswer<object | null>({
+        success: null,
+        unauthenticated: null,
+        not_a_member: null,
+        not_found: null,
+        network: now.context.kept === null ? told(now) : null,
+        otherwise: told(now),
+      })(now),
   },
 });
+
+/** What comes of asking whether what is shown still is so. */
+const proves = {
+  at: (now: Then) =>
+    byAnswer({
+      success: landing(now),
+      unauthenticated: "leaving.fresh",
+      not_a_member: "leaving.fresh",
+      not_found: "unknown",
+      otherwise: "inside.unproven",
+    })(now),
+  sets: {
+    visit: (now: Then) =>
+      dataOf(now)?.visit ??
+      byAnswer<object | null>({ unauthenticated: null, not_a_member: null, not_found: null, otherwise: now.context.visit })(now),
+    renewIn: (now: Then) => dataOf(now)?.renewIn ?? now.context.renewIn,
+    offlineIn: (now: Then) => dataOf(now)?.offlineIn ?? now.context.offlineIn,
+  },
+};
+/** What the browser has. */
+const recalledBy = ({ event }: Then) => event.output as Recalled;
+const isUnseen = ({ wasAt }: Then) => wasAt("inside.proving") || wasAt("inside.unproven") || wasAt("closed");
 
 export const oracle: Oracle<typeof arrivalMachine> = {
   effects: {
     file: "machines/workspace/arrival.oracle.ts",
     begins: {
       at: ({ input }) => (input.isKnown ? beginning({ context: input }) : "unknown"),
-      sets: { isKnown: ({ input }) => input.isKnown, code: ({ input }) => input.code, visit: null, renewIn: 0, problem: null },
+      sets: {
+        isKnown: ({ input }) => input.isKnown,
+        code: ({ input }) => input.code,
+        kept: null,
+        visit: null,
+        renewIn: 0,
+        offlineIn: 0,
+        unsent: 0,
+        problem: null,
+      },
     },
     events: {
       "exchange done": {
@@ -57,6 +117,26 @@ export const oracle: Oracle<typeof arrivalMachine> = {
       },
       "exchange failed": { at: "failed", sets: { problem: unknown } },
       "open done": opens("leaving.fresh"),
+      "recall done": {
+        at: (now) => (recalledBy(now)?.isLive ? "inside.proving" : "opening.fresh"),
+        sets: {
+          kept: (now) => {
+            const recalled = recalledBy(now);
+            if (recalled === null || recalled.isLive) return null;
+            return { visit: recalled.visit, renewIn: recalled.renewIn, offlineIn: recalled.offlineIn };
+          },
+          visit: (now) => (recalledBy(now)?.isLive ? recalledBy(now)?.visit : now.context.visit),
+          renewIn: (now) => (recalledBy(now)?.isLive ? recalledBy(now)?.renewIn : now.context.renewIn),
+          offlineIn: (now) => (recalledBy(now)?.isLive ? recalledBy(now)?.offlineIn : now.context.offlineIn),
+        },
+      },
+      "recall failed": { at: "opening.fresh" },
+      "prove done": proves,
+      "prove failed": { at: "inside.unproven" },
+      "after offlineOver": {
+        at: ({ wasAt }) => (wasAt("inside.expired") ? "inside.expired" : "lapsed"),
+        sets: { visit: ({ wasAt, context }) => (wasAt("inside.expired") ? context.visit : null), problem: null },
+      },
       "open failed": { at: "failed", sets: { problem: unknown } },
       "openAgain done": opens("spent"),
       "openAgain failed": { at: "failed", sets: { problem: unknown } },
@@ -64,10 +144,10 @@ export const oracle: Oracle<typeof arrivalMachine> = {
       "page.restored": { at: "opening.fresh" },
       "retry.chosen": { at: beginning, sets: { problem: null } },
       "after cooldown": { at: (now: Then) => (now.wasAt("pausing") ? "closed.told" : beginning(now)), sets: { problem: null } },
-      "enter.chosen": { at: "leaving.fresh", sets: { visit: null } },
+      "enter.chosen": { at: "leaving.fresh", sets: { visit: null, kept: null } },
       "after renewalDue": { at: "inside.renewing", sets: { problem: null } },
-      "after renewalRetry": { at: "inside.renewing" },
-      "after renewalWait": { at: "inside.unrenewed" },
+      "after renewalRetry": { at: ({ wasAt }) => (wasAt("inside.unproven") ? "inside.proving" : "inside.renewing") },
+      "after renewalWait": { at: ({ wasAt }) => (wasAt("inside.proving") ? "inside.unproven" : "inside.unrenewed") },
       "renew done": {
         at: byAnswer({
           success: "inside.fresh",
@@ -75,12 +155,18 @@ export const oracle: Oracle<typeof arrivalMachine> = {
           not_a_member: "inside.expired",
           otherwise: "inside.unrenewed",
         }),
-        sets: { renewIn: (now: Then) => dataOf(now)?.renewIn ?? now.context.renewIn },
+        sets: {
+          renewIn: (now: Then) => dataOf(now)?.renewIn ?? now.context.renewIn,
+          offlineIn: (now: Then) => dataOf(now)?.offlineIn ?? now.context.offlineIn,
+        },
       },
       "renew failed": { at: "inside.unrenewed" },
       "session.closed": {
-        at: ({ event, wasAt }) => (event.isChosen ? "signedOut" : wasAt("closed") ? "leaving.fresh" : "inside.expired"),
-        sets: { visit: ({ event, context, wasAt }) => (event.isChosen || wasAt("closed") ? null : context.visit), problem: null },
+        at: (now) => {
+          if (now.event.isChosen) return "signedOut";
+          return isUnseen(now) ? "leaving.fresh" : "inside.expired";
+        },
+        sets: { visit: (now) => (now.event.isChosen || isUnseen(now) ? null : now.context.visit), problem: null },
       },
       "restoration.chosen": { at: "restoring.fresh", sets: { problem: null } },
       "reading.chosen": { at: "inside.fresh", sets: { problem: null } },
@@ -100,7 +186,14 @@ export const oracle: Oracle<typeof arrivalMachine> = {
         },
       },
       "restore failed": { at: "closed.refused", sets: { problem: unknown } },
-      "signOut.chosen": { at: "signingOut.fresh", sets: { problem: null } },
+      "signOut.chosen": { at: "inside.counting", sets: { problem: null } },
+      "countUnsent done": {
+        at: ({ event }) => (event.output === 0 ? "signingOut.fresh" : "inside.warned"),
+        sets: { unsent: ({ event, context }) => (event.output === 0 ? context.unsent : event.output) },
+      },
+      "countUnsent failed": { at: "signingOut.fresh" },
+      "signOut.confirmed": { at: "signingOut.fresh" },
+      "stay.chosen": { at: "inside.proving" },
       "signOut done": {
         at: byAnswer({ success: "signedOut", unauthenticated: "signedOut", not_a_member: "signedOut", otherwise: "inside.unended" }),
         sets: {
@@ -133,6 +226,7 @@ export const oracle: Oracle<typeof arrivalMachine> = {
       renewalDue: ({ context }) => context.renewIn,
       renewalRetry: 10_000,
       renewalWait: 15_000,
+      offlineOver: ({ context }) => context.offlineIn,
     },
   },
   rules: [
@@ -183,7 +277,9 @@ export const oracle: Oracle<typeof arrivalMachine> = {
     {
       name: "nothing of the organisation is shown but to who was let in",
       from: "WORKSPACE §1, §6: signing out wipes at once",
-      formula: never(({ is }) => is.context.visit !== null && ["signedOut", "unknown", "spent"].some((state) => is.matches(state))),
+      formula: never(
+        ({ is }) => is.context.visit !== null && ["signedOut", "unknown", "spent", "lapsed"].some((state) => is.matches(state)),
+      ),
     },
     {
       name: "a session that merely ended throws no page away",
@@ -194,6 +290,24 @@ export const oracle: Oracle<typeof arrivalMachine> = {
       name: "the server is told of a sign-out only when somebody chose it",
       from: "SPEC §4: sign-out",
       formula: precedes(hears("signOut.chosen"), calls("signOut")),
+    },
+    {
+      name: "nothing that was not sent goes without a question",
+      from: "WORKSPACE §6: signing out asks first when something is unsent",
+      formula: never(
+        (moment) => hears("countUnsent done")(moment) && calls("signOut")(moment) && (moment.event as { output?: number }).output !== 0,
+      ),
+    },
+    {
+      name: "what the browser kept is shown to nobody whom the server does not know",
+      from: "WORKSPACE §6: signing out wipes what is stored, elsewhere before the next drawing",
+      formula: never(
+        (moment) =>
+          moment.was !== null &&
+          (isAt(moment.was, "inside.proving") || isAt(moment.was, "inside.unproven")) &&
+          hears("session.closed")(moment) &&
+          moment.is.context.visit !== null,
+      ),
     },
   ],
 };

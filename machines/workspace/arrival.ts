@@ -8,8 +8,10 @@
  *
  * A workspace whose organisation rests is closed at its door: the page says why and until when, and an owner brings it back there. One that is
  * suspended can still be read; in one that an owner deleted there is nothing to come into.
+ * What the browser kept in the same session is shown before the server has answered, as long as the token counts; and without a network for some
+ * hours after the session was last renewed. Whoever signs out while something is unsent is asked first.
  */
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { assign, not, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { isResting } from "../../src/contract/life.ts";
 import type { Problem } from "../../src/contract/problems.ts";
@@ -20,9 +22,12 @@ import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { answered, answerGuards, broken, refusals } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
-/** Milliseconds until the session is to be renewed. */
-type Renewal = { renewIn: number };
+/** Milliseconds until the session is to be renewed, and for which the workspace is shown without a network; none are left below 1. */
+type Renewal = { renewIn: number; offlineIn: number };
 type Opened = Renewal & { visit: Me };
+
+/** What the browser kept of the workspace in this session; `isLive` while the session's token counts. */
+export type Recalled = (Opened & { isLive: boolean }) | null;
 
 type Event =
   | { type: "retry.chosen" }
@@ -30,6 +35,8 @@ type Event =
   | { type: "signOut.chosen" }
   | { type: "restoration.chosen" }
   | { type: "reading.chosen" }
+  | { type: "signOut.confirmed" }
+  | { type: "stay.chosen" }
   /** In another tab, on purpose or not; or the server no longer takes it. */
   | { type: "session.closed"; isChosen: boolean }
   /** The browser shows again what stood here before, as its Back does. */
@@ -38,7 +45,17 @@ type Event =
 
 const arrival = setup({
   types: {
-    context: {} as { isKnown: boolean; code: string | null; visit: Me | null; renewIn: number; problem: Problem | null },
+    context: {} as {
+      isKnown: boolean;
+      code: string | null;
+      kept: Opened | null;
+      visit: Me | null;
+      renewIn: number;
+      offlineIn: number;
+      /** How much was done that the server has not taken. */
+      unsent: number;
+      problem: Problem | null;
+    },
     events: {} as Event,
     input: {} as { isKnown: boolean; code: string | null },
     tags: {} as
@@ -49,8 +66,10 @@ const arrival = setup({
       | "leaving"
       | "closed"
       | "restoring"
+      | "lapsed"
       | "inside"
       | "expired"
+      | "warned"
       | "signingOut"
       | "signedOut"
       | SlowResponseTag
@@ -59,22 +78,32 @@ const arrival = setup({
   },
   actors: {
     exchange: required<Answer<unknown>, { code: string }>("exchange"),
+    /** What the browser has; what somebody left behind who signed out is gone after it. */
+    recall: required<Recalled>("recall"),
     open: required<Answer<Opened>>("open"),
     renew: required<Answer<Renewal>>("renew"),
     restore: required<Answer<unknown>>("restore"),
     /** Leads the browser to the portal, which leads back. */
     leave: required<unknown>("leave"),
+    countUnsent: required<number>("countUnsent"),
     signOut: required<Answer<unknown>>("signOut"),
     watchSession: requiredCallback<{ type: "session.closed"; isChosen: boolean }>("watchSession"),
     watchPage: requiredCallback<{ type: "page.restored" }>("watchPage"),
   },
   actions: {
-    setVisit: assign((_, params: { opened: Opened }) => params.opened),
+    setVisit: assign((_, { opened: { visit, renewIn, offlineIn } }: { opened: Opened }) => ({ kept: null, visit, renewIn, offlineIn })),
     setRenewal: assign((_, params: { renewal: Renewal }) => params.renewal),
+    setKept: assign((_, { recalled }: { recalled: Recalled }) => {
+      if (recalled === null) return { kept: null };
+      const { isLive: _isLive, ...kept } = recalled;
+      return { kept };
+    }),
+    showKept: assign(({ context: { kept } }) => ({ kept: null, ...kept })),
+    setUnsent: assign((_, params: { unsent: number }) => params),
     /** It is of no further use. */
     forgetCode: assign({ code: null }),
     /** Nothing of the organisation stays where nobody is signed in. */
-    forgetVisit: assign({ visit: null }),
+    forgetVisit: assign({ kept: null, visit: null }),
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     clearProblem: assign({ problem: null }),
     goToPortal: requiredAction("goToPortal"),
@@ -89,6 +118,14 @@ const arrival = setup({
     mayRestore: ({ context }) => mayRestore(context.visit),
     isReadable: ({ context }) => context.visit?.organization.status === "suspended",
     isChosen: (_, params: { isChosen: boolean }) => params.isChosen,
+    // One that rests is told at its door, before its rows.
+    isLive: (_, { recalled }: { recalled: Recalled }) =>
+      recalled !== null && recalled.isLive && !isResting(recalled.visit.organization.status),
+    isKept: ({ context }, { answer }: { answer: Answer<unknown> }) =>
+      isOutOfReach(answer) && context.kept !== null && context.kept.offlineIn > 0,
+    isLapsed: ({ context }, { answer }: { answer: Answer<unknown> }) => isOutOfReach(answer) && context.kept !== null,
+    isExpired: stateIn("#arrival.inside.expired"),
+    isAny: (_, { unsent }: { unsent: number }) => unsent > 0,
   },
   delays: {
     ...slowResponseDelays,
@@ -98,6 +135,7 @@ const arrival = setup({
     renewalRetry: 10_000,
     /** One that has not answered by then is given up. */
     renewalWait: 15_000,
+    offlineOver: ({ context }) => context.offlineIn,
   },
 });
 
@@ -110,12 +148,14 @@ const visits = {
   // The guards have looked.
   params: ({ event }: { event: { output: Answer<Opened> } }) => ({ opened: (event.output as { data: Opened }).data }),
 } as const;
-const opened = [
-  { guard: { type: "isClosed", params: answered<Opened> }, target: "closed", actions: visits },
-  { guard: { type: "isSuccess", params: answered<unknown> }, target: "inside", actions: visits },
-] as const;
+const opened = <Inside extends string>(inside: Inside) =>
+  [
+    { guard: { type: "isClosed", params: answered<Opened> }, target: "#arrival.closed", actions: visits },
+    { guard: { type: "isSuccess", params: answered<unknown> }, target: inside, actions: visits },
+  ] as const;
 
 const isNowhere = { guard: { type: "isSaid", params: said("not_found") }, target: "unknown" } as const;
+const isNowhereElse = { ...isNowhere, target: "#arrival.unknown" } as const;
 /** Nobody's session, or somebody's who is no member: who they are and may be, the portal says. */
 const isNoMember = { type: "isSaid", params: said("unauthenticated", "not_a_member") } as const;
 
@@ -123,15 +163,38 @@ const signedOut = {
   guard: { type: "isChosen", params: ({ event }: { event: { isChosen: boolean } }) => event },
   target: "#arrival.signedOut",
 } as const;
-const ended = [signedOut, { target: "#arrival.inside.expired" }] as const;
+const endedFor = <Target extends string>(otherwise: Target) => [signedOut, { target: otherwise }] as const;
+const ended = endedFor("#arrival.inside.expired");
+/** Nobody has seen whether what the browser kept, or a closed door, still is theirs to see. */
+const endedUnseen = endedFor("#arrival.leaving");
+
+const recalled = ({ event }: { event: { output: Recalled } }) => ({ recalled: event.output });
 
 export const arrivalMachine = arrival.createMachine({
   id: "arrival",
-  context: ({ input }) => ({ ...input, visit: null, renewIn: 0, problem: null }),
+  context: ({ input }) => ({ ...input, kept: null, visit: null, renewIn: 0, offlineIn: 0, unsent: 0, problem: null }),
   initial: "deciding",
   states: {
     deciding: {
-      always: [{ guard: "isUnknown", target: "unknown" }, { guard: "hasCode", target: "exchanging" }, { target: "opening" }],
+      always: [{ guard: "isUnknown", target: "unknown" }, { guard: "hasCode", target: "exchanging" }, { target: "recalling" }],
+    },
+    recalling: {
+      tags: "arriving",
+      meta: { serves: "WORKSPACE §9 stored data is drawn before the server answers within the access token's life" },
+      invoke: {
+        id: "recall",
+        src: "recall",
+        onDone: [
+          {
+            guard: { type: "isLive", params: recalled },
+            target: "inside.proving",
+            // The guard has looked.
+            actions: { type: "setVisit", params: ({ event }) => ({ opened: event.output! }) },
+          },
+          { target: "opening", actions: { type: "setKept", params: recalled } },
+        ],
+        onError: "opening",
+      },
     },
     exchanging: {
       tags: "arriving",
@@ -157,7 +220,14 @@ export const arrivalMachine = arrival.createMachine({
       invoke: {
         id: "open",
         src: "open",
-        onDone: [...opened, { guard: isNoMember, target: "leaving" }, isNowhere, ...refusals("cooling", "failed")],
+        onDone: [
+          ...opened("inside"),
+          { guard: isNoMember, target: "leaving" },
+          isNowhere,
+          { guard: { type: "isKept", params: answered }, target: "inside.unproven", actions: "showKept" },
+          { guard: { type: "isLapsed", params: answered }, target: "lapsed" },
+          ...refusals("cooling", "failed"),
+        ],
         onError: broken("failed"),
       },
       ...slowResponse("#arrival.opening", "#arrival.stopped"),
@@ -168,7 +238,7 @@ export const arrivalMachine = arrival.createMachine({
       invoke: {
         id: "openAgain",
         src: "open",
-        onDone: [...opened, { guard: isNoMember, target: "spent" }, isNowhere, ...refusals("cooling", "failed")],
+        onDone: [...opened("inside"), { guard: isNoMember, target: "spent" }, isNowhere, ...refusals("cooling", "failed")],
         onError: broken("failed"),
       },
       ...slowResponse("#arrival.returning", "#arrival.stopped"),
@@ -183,7 +253,7 @@ export const arrivalMachine = arrival.createMachine({
       on: { "page.restored": "opening" },
       ...slowResponse("#arrival.leaving", "#arrival.stopped"),
     },
-    unknown: { tags: "unknown", meta: { serves: "WORKSPACE §1 unknown address" } },
+    unknown: { tags: "unknown", entry: "forgetVisit", meta: { serves: "WORKSPACE §1 unknown address" } },
     spent: {
       tags: "spent",
       meta: { serves: "WORKSPACE §1 replays and expired codes are refused" },
@@ -191,6 +261,12 @@ export const arrivalMachine = arrival.createMachine({
     },
     cooling: cooldown("deciding", {}),
     failed: { tags: "refused", exit: "clearProblem", on: { "retry.chosen": "deciding" } },
+    lapsed: {
+      tags: "lapsed",
+      entry: "forgetVisit",
+      meta: { serves: "WORKSPACE §9 offline up to 12 hours after the last renewal, then a page that says so" },
+      on: { "retry.chosen": "deciding" },
+    },
     /** Somebody did not want to wait. */
     stopped: { on: { "retry.chosen": "deciding" } },
     closed: {
@@ -202,7 +278,7 @@ export const arrivalMachine = arrival.createMachine({
         "restoration.chosen": { guard: "mayRestore", target: "restoring" },
         "reading.chosen": { guard: "isReadable", target: "inside" },
         // Who they are by now, the portal says.
-        "session.closed": [signedOut, { target: "leaving" }],
+        "session.closed": endedUnseen,
       },
       states: { told: {}, refused: { tags: "refused", exit: "clearProblem" } },
     },
@@ -225,8 +301,31 @@ export const arrivalMachine = arrival.createMachine({
       tags: "inside",
       initial: "fresh",
       invoke: { id: "watchSession", src: "watchSession" },
-      on: { "session.closed": ended, "signOut.chosen": "signingOut" },
+      on: { "session.closed": ended, "signOut.chosen": ".counting" },
+      after: { offlineOver: { guard: not("isExpired"), target: "lapsed" } },
       states: {
+        /** What the browser kept is shown, and the server asked whether it is so. */
+        proving: {
+          meta: { serves: "WORKSPACE §9 stored data is drawn before the server answers" },
+          invoke: {
+            id: "prove",
+            src: "open",
+            onDone: [
+              ...opened("#arrival.inside"),
+              { guard: isNoMember, target: "#arrival.leaving" },
+              isNowhereElse,
+              { target: "unproven" },
+            ],
+            onError: "unproven",
+          },
+          after: { renewalWait: "unproven" },
+          on: { "session.closed": endedUnseen },
+        },
+        unproven: {
+          meta: { serves: "WORKSPACE §9 offline up to 12 hours after the last renewal" },
+          after: { renewalRetry: "proving" },
+          on: { "session.closed": endedUnseen },
+        },
         fresh: { meta: { serves: "WORKSPACE §1 a session with an end" }, after: { renewalDue: "renewing" } },
         renewing: {
           invoke: {
@@ -235,7 +334,8 @@ export const arrivalMachine = arrival.createMachine({
             onDone: [
               {
                 guard: { type: "isSuccess", params: answered },
-                target: "fresh",
+                // Entered anew: the time without a network is counted from here.
+                target: "#arrival.inside",
                 // The guard has looked.
                 actions: { type: "setRenewal", params: ({ event }) => ({ renewal: (event.output as { data: Renewal }).data }) },
               },
@@ -251,6 +351,26 @@ export const arrivalMachine = arrival.createMachine({
         expired: { tags: "expired", on: { "enter.chosen": "#arrival.leaving", "session.closed": ended } },
         /** Signing out got no answer: they are still in, and may try again. */
         unended: { tags: "refused", exit: "clearProblem", after: { renewalDue: "renewing" } },
+        counting: {
+          invoke: {
+            id: "countUnsent",
+            src: "countUnsent",
+            onDone: [
+              {
+                guard: { type: "isAny", params: ({ event }) => ({ unsent: event.output }) },
+                target: "warned",
+                actions: { type: "setUnsent", params: ({ event }) => ({ unsent: event.output }) },
+              },
+              { target: "#arrival.signingOut" },
+            ],
+            onError: "#arrival.signingOut",
+          },
+        },
+        warned: {
+          tags: "warned",
+          meta: { serves: "WORKSPACE §6 signing out asks first when something is unsent" },
+          on: { "signOut.confirmed": "#arrival.signingOut", "stay.chosen": "proving" },
+        },
       },
     },
     signingOut: {
@@ -280,6 +400,8 @@ export const arrivalMachine = arrival.createMachine({
 /** Whether somebody may bring the organisation back: an owner may, but for what the operator decided. */
 const mayRestore = (visit: Me | null): boolean =>
   visit !== null && visit.organization.suspendedFor !== "operator" && can(visit.me.role, "organization.restore", null) === "yes";
+/** Nobody heard the server itself. */
+const isOutOfReach = (answer: Answer<unknown>) => !answer.success && ["network", "unavailable"].includes(answer.code);
 
 export type ArrivalSnapshot = SnapshotFrom<typeof arrivalMachine>;
 export type ArrivalActor = ActorRefFrom<typeof arrivalMachine>;

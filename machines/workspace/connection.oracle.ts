@@ -16,7 +16,7 @@ const endOf = (now: Then): string | undefined => {
     client_outdated: "outdated",
     unauthenticated: "expired",
     not_a_member: "forbidden",
-    not_found: "forbidden",
+    not_found: "gone.quiet",
   };
   return ends[reason];
 };
@@ -37,7 +37,11 @@ const told = {
   attempt: (now: Then) => now.context.attempt + Number(isPause(now)),
   retryAfter: (now: Then) => (isPause(now) ? (outputOf(now).params?.retryAfter ?? 0) : now.context.retryAfter),
 };
-const leaves = (now: Then): [string][] => (endOf(now) === "forbidden" && !outputOf(now).success ? [["leave"]] : []);
+const leaves = (now: Then): [string][] => {
+  if (outputOf(now).success) return [];
+  if (endOf(now) === "gone.quiet") return [["close"]];
+  return endOf(now) === "forbidden" ? [["leave"]] : [];
+};
 
 export const oracle: Oracle<typeof connectionMachine> = {
   effects: {
@@ -49,6 +53,8 @@ export const oracle: Oracle<typeof connectionMachine> = {
     events: {
       "begin done": { at: (now) => (outputOf(now).success ? following : (endOf(now) ?? paused(now))), sets: told, does: leaves },
       "begin failed": { at: paused, sets: tried },
+      "beginAgain done": { at: (now) => (outputOf(now).success ? following : (endOf(now) ?? "gone.quiet")), does: leaves },
+      "beginAgain failed": { at: "gone.quiet" },
       "catchUp done": {
         at: (now) => {
           const { success, data, reason } = outputOf(now);
@@ -60,7 +66,10 @@ export const oracle: Oracle<typeof connectionMachine> = {
         does: leaves,
       },
       "catchUp failed": { at: paused, sets: tried },
-      "after answerWait": { at: paused, sets: tried },
+      "after answerWait": {
+        at: (now) => (now.wasAt("gone") ? "gone.quiet" : paused(now)),
+        sets: { attempt: ({ context, wasAt }) => context.attempt + Number(!wasAt("gone")) },
+      },
       "after retryPause": { at: again, sets: { retryAfter: 0 } },
       "network.came": { at: again, sets: { retryAfter: 0 } },
       "hub.lost": { at: "open.following.pausing", sets: tried },
@@ -68,7 +77,7 @@ export const oracle: Oracle<typeof connectionMachine> = {
         at: ({ wasAt }) => (wasAt("open.following.linked.live") ? following : "open.following.linked.catchingUp.again"),
       },
       "person.changed": { at: "open.resyncing.asking", sets: { retryAfter: 0 } },
-      "after comparing": { at: following },
+      "after comparing": { at: ({ wasAt }) => (wasAt("gone") ? "gone.asking" : following) },
       "after proof": { at: "open.following.linked.live.proven", sets: { attempt: 0 } },
       "reload.chosen": { does: [["reload"]] },
     },
@@ -109,6 +118,11 @@ export const oracle: Oracle<typeof connectionMachine> = {
           moment.deeds.some(([name]) => name === "leave") ===
           (isIn("forbidden")(moment) && moment.was !== null && !isAt(moment.was, "forbidden")),
       ),
+    },
+    {
+      name: "rows go with the organisation, and what was done stays",
+      from: "SPEC §4: may be suspended or deleted",
+      formula: never((moment) => isIn("gone")(moment) && moment.deeds.some(([name]) => name === "leave")),
     },
     {
       name: "nothing is tried without a pause",

@@ -32,7 +32,7 @@ export const samples: Samples<typeof connectionMachine> = {
     hub: [],
     watch: [],
   },
-  actions: ["leave", "reload"],
+  actions: ["leave", "close", "reload"],
   heard: ["hub.", "rows.", "person.", "network."],
   // How long it is paused.
   project: ({ context }) => [Math.min(context.attempt, 5), context.retryAfter > 0],

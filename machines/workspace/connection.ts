@@ -3,7 +3,8 @@
  *
  * Whatever may have been missed is asked for: when the hub is there again, when the page is looked at again, when news do not follow on what is
  * known, and every minute. Without a network the rows stay as they were. Where the log does not go back so far, or the person has become something
- * else, all of them are had anew. Whoever is a member no more keeps none of them; a page of before asks to be loaded again.
+ * else, all of them are had anew. Whoever is a member no more keeps none of them; of an organisation that is gone the rows go and what was done stays,
+ * for when it is restored; a page of before asks to be loaded again.
  */
 import { assign, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -31,7 +32,7 @@ const connection = setup({
     events: {} as Event,
     /** Whether rows of before are there to go on with. */
     input: {} as { isKept: boolean },
-    tags: {} as "starting" | "live" | "catchingUp" | "offline" | "forbidden" | "expired" | "outdated",
+    tags: {} as "starting" | "live" | "catchingUp" | "offline" | "forbidden" | "gone" | "expired" | "outdated",
     meta: {} as { serves: string },
   },
   actors: {
@@ -52,6 +53,8 @@ const connection = setup({
     clearRetry: assign({ retryAfter: 0 }),
     /** Nothing of the organisation stays on the page or in the browser. */
     leave: requiredAction("leave"),
+    /** The rows go from the page and the browser; what was done stays. */
+    close: requiredAction("close"),
     reload: requiredAction("reload"),
   },
   guards: {
@@ -74,7 +77,8 @@ const connection = setup({
 const ends = [
   { guard: { type: "isSaid", params: said("client_outdated") }, target: "#connection.outdated" },
   { guard: { type: "isSaid", params: said("unauthenticated") }, target: "#connection.expired" },
-  { guard: { type: "isSaid", params: said("not_a_member", "not_found") }, target: "#connection.forbidden" },
+  { guard: { type: "isSaid", params: said("not_a_member") }, target: "#connection.forbidden" },
+  { guard: { type: "isSaid", params: said("not_found") }, target: "#connection.gone" },
 ] as const;
 
 /** Until it is tried again. */
@@ -179,6 +183,28 @@ export const connectionMachine = connection.createMachine({
       },
     },
     forbidden: { tags: "forbidden", entry: "leave", meta: { serves: "WORKSPACE §9: the organisation's data goes at once" } },
+    gone: {
+      tags: "gone",
+      entry: "close",
+      meta: { serves: "SPEC §4 may be suspended or deleted: what was done is kept for when it is restored" },
+      initial: "quiet",
+      states: {
+        quiet: { after: { comparing: "asking" } },
+        asking: {
+          invoke: {
+            id: "beginAgain",
+            src: "begin",
+            onDone: [
+              { guard: { type: "isSuccess", params: answered<unknown> }, target: "#connection.open.following" },
+              ...ends,
+              { target: "quiet" },
+            ],
+            onError: "quiet",
+          },
+          after: { answerWait: "quiet" },
+        },
+      },
+    },
     expired: { tags: "expired", meta: { serves: "WORKSPACE §6: a session that merely ended keeps the outbox" } },
     outdated: {
       tags: "outdated",

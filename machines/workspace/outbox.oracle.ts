@@ -1,4 +1,4 @@
-import { after, calls, hears, isAt, isIn, never, precedes, type Now } from "statewalk/oracle";
+import { after, calls, either, hears, isAt, isIn, never, precedes, type Now } from "statewalk/oracle";
 import { byAnswer, type Oracle } from "../common.oracle.ts";
 import type { outboxMachine } from "./outbox.ts";
 
@@ -11,7 +11,10 @@ const pauses = [1_000, 2_000, 5_000, 10_000, 30_000];
 
 const isBlocked = (now: Then) =>
   ["client_outdated", "not_a_member", "unauthenticated"].includes(outputOf(now).reason ?? outputOf(now).code);
-const waits = (now: Then) => !outputOf(now).success && !isBlocked(now);
+const isResting = (now: Then) => ["organization_suspended", "not_found"].includes(outputOf(now).reason ?? outputOf(now).code);
+const waits = (now: Then) => !outputOf(now).success && !isBlocked(now) && !isResting(now);
+
+const mayAsk = either(hears("line.came"), hears("sendAgain done"));
 
 export const oracle: Oracle<typeof outboxMachine> = {
   effects: {
@@ -23,6 +26,7 @@ export const oracle: Oracle<typeof outboxMachine> = {
       "send done": {
         at: (now) => {
           if (isBlocked(now)) return "leading.blocked";
+          if (isResting(now)) return "leading.resting.quiet";
           if (waits(now)) return "leading.waiting";
           return outputOf(now).data?.isEmpty && !now.wasAt("leading.sending.given") ? "leading.idle" : "leading.sending.all";
         },
@@ -32,9 +36,23 @@ export const oracle: Oracle<typeof outboxMachine> = {
         },
       },
       "send failed": { at: "leading.waiting", sets: { attempt: ({ context }) => context.attempt + 1 } },
-      "after answerWait": { at: "leading.waiting", sets: { attempt: ({ context }) => context.attempt + 1 } },
+      "sendAgain done": {
+        at: (now) => {
+          if (isBlocked(now)) return "leading.blocked";
+          return outputOf(now).success ? "leading.sending.all" : "leading.resting.quiet";
+        },
+        sets: { attempt: (now) => (outputOf(now).success ? 0 : now.context.attempt) },
+      },
+      "sendAgain failed": { at: "leading.resting.quiet" },
+      "after answerWait": {
+        at: ({ wasAt }) => (wasAt("leading.resting") ? "leading.resting.quiet" : "leading.waiting"),
+        sets: { attempt: ({ context, wasAt }) => context.attempt + Number(!wasAt("leading.resting")) },
+      },
       "after retryPause": { at: "leading.sending.all", sets: { retryAfter: 0 } },
-      "line.came": { at: "leading.sending.all", sets: { retryAfter: 0 } },
+      "line.came": {
+        at: ({ wasAt }) => (wasAt("leading.resting") ? "leading.resting.asking" : "leading.sending.all"),
+        sets: { retryAfter: 0 },
+      },
       "line.ended": { at: "ended", sets: { retryAfter: 0 } },
     },
     waits: {
@@ -49,6 +67,13 @@ export const oracle: Oracle<typeof outboxMachine> = {
       formula: after(calls("send"))
         .until(({ stopped, name }) => stopped.includes("send") || name === "send done" || name === "send failed")
         .never(calls("send")),
+    },
+    {
+      name: "an organisation that takes nothing is asked only when the line has come again",
+      from: "SPEC §4: may be suspended or deleted",
+      formula: never(
+        (moment) => moment.was !== null && isAt(moment.was, "leading.resting") && calls("send", "sendAgain")(moment) && !mayAsk(moment),
+      ),
     },
     {
       name: "only the tab that was chosen sends",

@@ -16,6 +16,8 @@ export const samples: Samples<typeof outboxMachine> = {
       success({ isEmpty: true }),
       { ...refusal("not_possible"), reason: "client_outdated" },
       { ...refusal("forbidden"), reason: "not_a_member" },
+      { ...refusal("forbidden"), reason: "organization_suspended" },
+      refusal("not_found"),
       refusal("unauthenticated"),
       tooSoon(),
       refusal("network"),

@@ -2,7 +2,8 @@
  * How what a person does in a workspace reaches the server (WORKSPACE §6): one command after another, in their order, each until it has its answer.
  *
  * Of several tabs one sends. An answer that never came is asked for by the same command once more; a server that takes nothing for a while is not
- * asked sooner. Without a network, without a session and with a page of before, what was done is kept.
+ * asked sooner. Without a network, without a session and with a page of before, what was done is kept; and so it is while the organisation takes
+ * nothing, because it is suspended or gone: then one command at a time asks whether that is over.
  */
 import { assign, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -26,7 +27,7 @@ const outbox = setup({
   types: {
     context: {} as Retries,
     events: {} as OutboxEvent,
-    tags: {} as "sending" | "waiting" | "blocked",
+    tags: {} as "sending" | "waiting" | "blocked" | "resting",
     meta: {} as { serves: string },
   },
   actors: {
@@ -52,6 +53,11 @@ const outbox = setup({
   },
 });
 
+/** Refusals after which the page itself has to become another. */
+const isBlocked = { guard: { type: "isSaid", params: said("client_outdated", "unauthenticated", "not_a_member") } } as const;
+/** The organisation takes nothing now. */
+const isResting = { guard: { type: "isSaid", params: said("organization_suspended", "not_found") } } as const;
+
 export const outboxMachine = outbox.createMachine({
   id: "outbox",
   context: { attempt: 0, retryAfter: 0 },
@@ -71,7 +77,8 @@ export const outboxMachine = outbox.createMachine({
             id: "send",
             src: "send",
             onDone: [
-              { guard: { type: "isSaid", params: said("client_outdated", "unauthenticated", "not_a_member") }, target: "blocked" },
+              { ...isBlocked, target: "blocked" },
+              { ...isResting, target: "resting" },
               {
                 guard: { type: "isRefused", params: answered<Sent> },
                 target: "waiting",
@@ -98,6 +105,28 @@ export const outboxMachine = outbox.createMachine({
           exit: "clearRetry",
           after: { retryPause: "sending" },
           on: { "line.came": "sending" },
+        },
+        resting: {
+          tags: "resting",
+          meta: { serves: "SPEC §4 may be suspended or deleted: what was done is kept for when it is restored" },
+          initial: "quiet",
+          on: { "line.came": ".asking" },
+          states: {
+            quiet: {},
+            asking: {
+              invoke: {
+                id: "sendAgain",
+                src: "send",
+                onDone: [
+                  { ...isBlocked, target: "#outbox.leading.blocked" },
+                  { guard: { type: "isRefused", params: answered<Sent> }, target: "quiet" },
+                  { target: "#outbox.leading.sending", actions: "resetAttempts" },
+                ],
+                onError: "quiet",
+              },
+              after: { answerWait: "quiet" },
+            },
+          },
         },
         /** Nothing is taken of this page as it is. */
         blocked: { tags: "blocked", on: { "line.came": "sending" } },

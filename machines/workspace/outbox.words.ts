@@ -8,6 +8,7 @@ export const words: ChartWords = {
     "line.ended": ["The person is a member no more", "ไม่ได้เป็นสมาชิกแล้ว"],
   },
   actors: {
+    sendAgain: ["asking whether the organisation takes something again", "ถามว่าองค์กรรับข้อมูลได้อีกหรือยัง"],
     send: ["sending what was done first", "ส่งสิ่งที่ทำไว้ก่อน"],
   },
   states: {
@@ -17,6 +18,11 @@ export const words: ChartWords = {
     "leading.sending.given": ["What was done is being sent, and more was done since", "กำลังส่งสิ่งที่ทำ และมีเพิ่มมาระหว่างนั้น"],
     "leading.waiting": ["What was done is kept, and sent again soon", "เก็บสิ่งที่ทำไว้ อีกสักครู่จะส่งใหม่"],
     "leading.blocked": ["What was done is kept until the server can be asked again", "เก็บสิ่งที่ทำไว้จนกว่าจะติดต่อเซิร์ฟเวอร์ได้"],
+    "leading.resting.quiet": ["What was done is kept; the organisation takes nothing now", "เก็บสิ่งที่ทำไว้ ขณะนี้องค์กรยังไม่รับข้อมูล"],
+    "leading.resting.asking": [
+      "What was done is kept; whether the organisation takes it again is asked",
+      "เก็บสิ่งที่ทำไว้ กำลังถามว่าองค์กรรับข้อมูลได้อีกหรือยัง",
+    ],
     ended: ["Nothing is sent any more", "ไม่มีการส่งอีกแล้ว"],
   },
 };

@@ -21,13 +21,21 @@ export type Circumstances = {
   projectLimit: number | null;
   /** The next number of a project's tasks; null where the server has yet to say it. */
   nextNumber(project: string): number | null;
+  /** The last move of a task, which the server alone knows; null where it made none. */
+  lastMove?(task: string): LastMove | null;
 };
+
+/** Where a task went last, by whom and when, and since when it had stood where it came from; `seq` and `step` name the move. */
+export type LastMove = { task: string; from: string; to: string; by: string; at: string; since: string; seq: number; step: number };
+
+/** For how long a move can be taken back after it was done, in milliseconds. */
+export const takeBackLife = 10_000;
 
 /** A move that a task made, which is as it was before. */
 export type Moved = { task: Task; move: string; to: string };
 
 /** The rows that ops change, and the moves that they lead to. */
-export type World = Circumstances & { rows: Draft; moved: Moved[] };
+export type World = Circumstances & { rows: Draft; moved: Moved[]; takenBack: LastMove[] };
 
 /** Thrown within an op, and taken by `apply`: what stops an op stops it wherever it stands. */
 class Refusal extends Error {
@@ -47,6 +55,13 @@ const require = <Name extends Verb>(world: World, verb: Name, row: Asked[Name]):
   const answer = can(world.me.role, verb, row);
   if (answer === "unseen") refuse({ code: "not_found" });
   else if (answer !== "yes") refuse({ code: answer });
+};
+
+/** Nothing of it is another's since. */
+const requireUnchanged = (row: object, expected: object | undefined): void => {
+  for (const [name, value] of Object.entries(expected ?? {}))
+    // Both are of the same kind.
+    if ((row as Record<string, unknown>)[name] !== value) refuse({ code: "changed_meanwhile" });
 };
 
 /** A project as somebody stands to it. */
@@ -206,8 +221,9 @@ const does: Does = {
     world.rows.put("project", { id, name: called, key, color, icon, description: "", ...begun });
     world.rows.put("access", { project: id, person: world.me.id, role: "lead" });
   },
-  "project.edit": (world, { id, set }) => {
+  "project.edit": (world, { id, set, expect }) => {
     const project = openProject(world, id, "project.settings");
+    requireUnchanged(project, expect);
     const name = set.name === undefined ? project.name : said(set.name, "name_required");
     if (set.key !== undefined) requireFreeKey(world, set.key, id);
     world.rows.put("project", { ...project, ...set, name });
@@ -218,7 +234,7 @@ const does: Does = {
     if (!isArchived && project.isArchived) requireRoomForProject(world, id);
     world.rows.put("project", { ...project, isArchived });
   },
-  "access.give": (world, { project: id, person, role }) => {
+  "access.give": (world, { project: id, person, role, expect }) => {
     const project = projectOf(world, id);
     require(world, "project.know", standing(world, project));
     const isJoining = person === world.me.id && role !== null && standing(world, project).given === null;
@@ -226,6 +242,7 @@ const does: Does = {
     if (isJoining) require(world, "project.join", standing(world, project));
     else if (person !== world.me.id || role !== null) openProject(world, id, "project.people");
     const has = world.rows.get("access", accessKey(id, person));
+    if (expect !== undefined && (has?.role ?? null) !== expect) refuse({ code: "changed_meanwhile" });
     if (role === null) {
       if (has === undefined) return refuse({ code: "no_member" });
       if (has.role === "lead" && !hasOtherLead(world, id, person)) refuse({ code: "last_lead" });
@@ -245,8 +262,9 @@ const does: Does = {
     if (all.some((other) => sameName(other.name, called))) refuse({ code: "name_taken" });
     world.rows.put("label", { id, project: project.id, name: called, color });
   },
-  "label.edit": (world, { id, set }) => {
+  "label.edit": (world, { id, set, expect }) => {
     const label = labelOf(world, id);
+    requireUnchanged(label, expect);
     const name = set.name === undefined ? label.name : said(set.name, "name_required");
     for (const other of world.rows.by("label", "project", label.project))
       if (other.id !== id && sameName(other.name, name)) refuse({ code: "name_taken" });
@@ -282,8 +300,9 @@ const does: Does = {
     };
     world.rows.put("task", { ...given, ...begun, title });
   },
-  "task.edit": (world, { id, set }) => {
+  "task.edit": (world, { id, set, expect }) => {
     const { task, project } = living(taskOf(world, id, "task.edit"));
+    requireUnchanged(task, expect);
     const changed = { ...task, ...set };
     if (set.title !== undefined) changed.title = said(set.title, "title_required");
     if (set.assignee !== undefined) requireMember(world, project, set.assignee);
@@ -307,6 +326,16 @@ const does: Does = {
     const { to } = found.move;
     world.moved.push({ task, move: taken, to });
     world.rows.put("task", { ...task, state: to, stateSince: world.now, ...(rank === undefined ? {} : { rank }) });
+  },
+  "task.takeBack": (world, { id, from, to, since, rank }) => {
+    const { task, project } = living(taskOf(world, id, "task.move"));
+    if (task.state !== from) refuse({ code: "moved_meanwhile", state: task.state });
+    const last = world.lastMove?.(id);
+    if (last === null || (last && (last.from !== to || last.to !== from || last.by !== world.me.id))) refuse({ code: "changed_meanwhile" });
+    if (last && Date.parse(world.now) - Date.parse(last.at) > takeBackLife) refuse({ code: "too_late" });
+    requireRoom(world, project, to);
+    if (last) world.takenBack.push(last);
+    world.rows.put("task", { ...task, state: to, stateSince: last?.since ?? since, ...(rank === undefined ? {} : { rank }) });
   },
   // What is below a task goes to the trash with it, and comes back with it.
   "task.delete": (world, { id }) => {

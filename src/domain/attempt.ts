@@ -1,9 +1,12 @@
-import { apply, type Circumstances, type Moved, type World } from "./apply.ts";
+import { apply, type Circumstances, type LastMove, type Moved, type World } from "./apply.ts";
 import type { Op } from "./ops.ts";
 import type { Refused } from "./refusals.ts";
 import { type Change, Draft, type Source } from "./tables.ts";
 
-export type Outcome = { isDone: true; changes: Change[]; moved: Moved[] } | { isDone: false; at: number; refused: Refused };
+/** What ops changed, the moves that tasks made, and those that were taken back. */
+type Done = { isDone: true; changes: Change[]; moved: Moved[]; takenBack: LastMove[] };
+
+export type Outcome = Done | { isDone: false; at: number; refused: Refused };
 
 /**
  * What a command's ops come to: all of them, each on what those before it left, or none.
@@ -12,26 +15,27 @@ export type Outcome = { isDone: true; changes: Change[]; moved: Moved[] } | { is
  * @returns what would change, for whoever keeps the rows; or the place of the op that is refused, from 0, and why
  */
 export const attempt = (source: Source, circumstances: Circumstances, ops: readonly Op[]): Outcome => {
-  const world: World = { ...circumstances, rows: new Draft(source), moved: [] };
+  const world: World = { ...circumstances, rows: new Draft(source), moved: [], takenBack: [] };
   for (const [at, op] of ops.entries()) {
     const refused = apply(world, op);
     if (refused !== null) return { isDone: false, at, refused };
   }
-  return { isDone: true, changes: world.rows.changes(), moved: world.moved };
+  return { isDone: true, changes: world.rows.changes(), moved: world.moved, takenBack: world.takenBack };
 };
 
 /** What ops come to of which each is done for itself. */
-export type Each = { isDone: true; changes: Change[]; moved: Moved[]; refusals: { at: number; refused: Refused }[] };
+export type Each = Done & { refusals: { at: number; refused: Refused }[] };
 
 /** The same where an op that is refused is left out, and told. */
 export const attemptEach = (source: Source, circumstances: Circumstances, ops: readonly Op[]): Each => {
   const rows = new Draft(source);
-  const each: Each = { isDone: true, changes: [], moved: [], refusals: [] };
+  const each: Each = { isDone: true, changes: [], moved: [], takenBack: [], refusals: [] };
   for (const [at, op] of ops.entries()) {
     const outcome = attempt(rows, circumstances, [op]);
     if (outcome.isDone) {
       rows.take(outcome.changes);
       each.moved.push(...outcome.moved);
+      each.takenBack.push(...outcome.takenBack);
     } else each.refusals.push({ at, refused: outcome.refused });
   }
   return { ...each, changes: rows.changes() };

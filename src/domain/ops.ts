@@ -23,14 +23,22 @@ const ids = z.array(rowId).check(
 const some = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.partial(z.strictObject(shape)).check(z.refine((set) => Object.keys(set).length > 0));
 
+/** What was there when somebody last looked at it: where it is something else, another has changed it since, and it is theirs. */
+const expected = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.optional(z.partial(z.strictObject(shape)));
+
+const ofProject = { name, key, color, icon, description, isPrivate };
+const ofLabel = { name: label.shape.name, color };
+const ofTask = { title, rank, assignee, priority, start, due, estimate, parent };
+const projectRole = z.nullable(z.enum(projectRoles));
+
 export const op = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("project.make"), id: rowId, name, key, color, icon, template: z.enum(keysOf(templates)) }),
-  z.strictObject({ op: z.literal("project.edit"), id: rowId, set: some({ name, key, color, icon, description, isPrivate }) }),
+  z.strictObject({ op: z.literal("project.edit"), id: rowId, set: some(ofProject), expect: expected(ofProject) }),
   z.strictObject({ op: z.literal("project.archive"), id: rowId, isArchived: z.boolean() }),
   /** Gives somebody a role in a project, or takes it. */
-  z.strictObject({ op: z.literal("access.give"), project: rowId, person: personId, role: z.nullable(z.enum(projectRoles)) }),
+  z.strictObject({ op: z.literal("access.give"), project: rowId, person: personId, role: projectRole, expect: z.optional(projectRole) }),
   z.strictObject({ op: z.literal("label.make"), id: rowId, project: rowId, name: label.shape.name, color }),
-  z.strictObject({ op: z.literal("label.edit"), id: rowId, set: some({ name: label.shape.name, color }) }),
+  z.strictObject({ op: z.literal("label.edit"), id: rowId, set: some(ofLabel), expect: expected(ofLabel) }),
   z.strictObject({ op: z.literal("label.remove"), id: rowId }),
   z.strictObject({
     op: z.literal("task.make"),
@@ -48,10 +56,22 @@ export const op = z.discriminatedUnion("op", [
     estimate: z._default(estimate, null),
     parent: z._default(parent, null),
   }),
-  z.strictObject({ op: z.literal("task.edit"), id: rowId, set: some({ title, rank, assignee, priority, start, due, estimate, parent }) }),
+  z.strictObject({ op: z.literal("task.edit"), id: rowId, set: some(ofTask), expect: expected(ofTask) }),
   z.strictObject({ op: z.literal("task.label"), id: rowId, add: z._default(ids, []), remove: z._default(ids, []) }),
   /** Takes one of the moves that leave the task's state; `from` is the state in which the person saw it. */
   z.strictObject({ op: z.literal("task.move"), id: rowId, from: text(64), move: text(64), rank: z.optional(rank) }),
+  /**
+   * Takes the task's last move back as if it had never been, soon after it was made, by whoever made it; `from` is where it led, `to` and `since` where
+   * the task stood before, and since when.
+   */
+  z.strictObject({
+    op: z.literal("task.takeBack"),
+    id: rowId,
+    from: text(64),
+    to: text(64),
+    since: z.iso.datetime(),
+    rank: z.optional(rank),
+  }),
   z.strictObject({ op: z.literal("task.delete"), id: rowId }),
   z.strictObject({ op: z.literal("task.restore"), id: rowId }),
   /** Writes a task's description anew; `from` is what the person wrote over, so that others' changes since are kept. */

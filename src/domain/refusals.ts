@@ -21,5 +21,7 @@ export type Refused =
   | { code: "in_trash" }
   | { code: "comment_deleted" }
   | { code: "moved_meanwhile"; state: string }
+  /** By somebody else, since it was last looked at; or a move that is too old to be taken back. */
+  | { code: "changed_meanwhile" | "too_late" }
   | { code: "workflow_changed" }
   | { code: "move_refused"; reasons: readonly MoveReason[] };

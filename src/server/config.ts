@@ -115,6 +115,11 @@ export const settings = {
   CURRENT_PASSWORD_REQUIRED: onOff(false, "A new password needs the current one"),
   REAUTHENTICATION_REQUIRED: onOff(false, "A new password needs a mailed code when the sign-in is older than a day"),
   ACCESS_TOKEN_LIFE: seconds(3600, "Life of an access token"),
+  OFFLINE_LIFE: setting(
+    z._default(z.coerce.number("must be a number").check(...between(0, 604_800, "a number of seconds")), 43_200),
+    "43200",
+    "How long after a session was last renewed a workspace is still shown where there is no network, in seconds",
+  ),
   SESSION_IDLE: seconds(2_592_000, "How long a session lasts that is not refreshed", 60),
   SESSION_LIFE: seconds(7_776_000, "How long a session lasts at most", 60),
   REUSE_INTERVAL: seconds(10, "How long an older refresh token still answers with the active one"),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -56,6 +57,40 @@ export const bootScripts = (): Plugin => {
     async generateBundle() {
       this.emitFile({ type: "asset", fileName: earlyEventsFile, source: await built("capture-early-events.ts", "iife") });
       this.emitFile({ type: "asset", name: "boot.js", source: await built("index.ts", "es") });
+    },
+  };
+};
+
+/**
+ * Builds the workspace's service worker with the names of all files of this version, as one that needs no others. Its file keeps its name, because
+ * browsers ask for it anew to see whether there is another version.
+ */
+export const serviceWorker = (): Plugin => {
+  let entry = "";
+  return {
+    name: "lanngan:service-worker",
+    apply: "build",
+    configResolved(config) {
+      entry = join(config.root, "workspace/service-worker.ts");
+    },
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const isFirst = (name: string) => Number(bundle[name]?.type === "chunk" && bundle[name].isEntry);
+        const names = Object.keys(bundle).filter((name) => /^assets\/.*(?<!\.map)$/.test(name));
+        const files = names.sort().sort((one, other) => isFirst(other) - isFirst(one));
+        const paths = JSON.stringify(files.map((name) => `/${name}`));
+        const version = createHash("sha256").update(paths).digest("hex").slice(0, 8);
+        const { rolldown } = await import("rolldown");
+        const worker = await rolldown({
+          input: entry,
+          platform: "browser",
+          transform: { define: { shellFiles: paths, shellVersion: JSON.stringify(version) } },
+        });
+        const { output } = await worker.generate({ format: "iife", minify: true });
+        await worker.close();
+        this.emitFile({ type: "asset", fileName: "service-worker.js", source: output[0].code });
+      },
     },
   };
 };

@@ -6,18 +6,29 @@ import { arrivalMachine } from "../../machines/workspace/arrival.ts";
 import type { Me } from "../../src/contract/workspace/people.ts";
 import { begin, silence } from "../model/journey.ts";
 
-const opened = success({ visit, renewIn: 60_000 });
+const life = 43_200_000;
+const opened = success({ visit, renewIn: 60_000, offlineIn: life });
 const nobody = refusal("unauthenticated");
 
 const open = (answers: Record<string, () => unknown>, { code = null, isKnown = true }: { code?: string | null; isKnown?: boolean } = {}) =>
   begin(
     arrivalMachine,
     { isKnown, code },
-    { exchange: () => success(null), open: () => opened, renew: silence, leave: silence, signOut: () => success(null), ...answers },
+    {
+      recall: () => null,
+      countUnsent: () => 0,
+      exchange: () => success(null),
+      open: () => opened,
+      renew: silence,
+      leave: silence,
+      signOut: () => success(null),
+      ...answers,
+    },
     { goToPortal: silence },
   );
 
-const asks = (asked: { actor: string }[]) => asked.map(({ actor }) => actor);
+/** What the server is asked. */
+const asks = (asked: { actor: string }[]) => asked.map(({ actor }) => actor).filter((actor) => !["recall", "countUnsent"].includes(actor));
 
 describe("coming into a workspace", () => {
   it("exchanges the code once, and forgets it", async () => {
@@ -60,7 +71,7 @@ describe("coming into a workspace", () => {
 
 describe("being inside", () => {
   it("renews the session in time, and again where that got no answer", async () => {
-    const answers: unknown[] = [refusal("network"), success({ renewIn: 30_000 })];
+    const answers: unknown[] = [refusal("network"), success({ renewIn: 30_000, offlineIn: life })];
     const { heard, at, pass, asked } = open({ renew: () => answers.shift() });
     await heard();
     pass(59_999);
@@ -99,7 +110,7 @@ describe("being inside", () => {
 
 describe("at the door of a workspace whose organisation rests", () => {
   const restingAs = (role: Me["me"]["role"], own: Partial<Me["organization"]>) =>
-    success({ visit: { me: { ...visit.me, role }, organization: { ...visit.organization, ...own } }, renewIn: 60_000 });
+    success({ visit: { me: { ...visit.me, role }, organization: { ...visit.organization, ...own } }, renewIn: 60_000, offlineIn: life });
   const gone = { status: "deleted", suspendedFor: "owner", purgeAt: "2026-12-24T09:00:00Z" } as const;
 
   it("stops an owner who brings it back and comes in", async () => {
@@ -135,5 +146,96 @@ describe("at the door of a workspace whose organisation rests", () => {
     expect(at().hasTag("inside")).toBe(true);
     pass(60_000);
     expect(asks(asked)).toEqual(["open", "renew"]);
+  });
+});
+
+describe("what the browser kept", () => {
+  const kept = (given: object) => ({ visit, renewIn: 60_000, offlineIn: 1_000_000, ...given });
+  const live = () => kept({ isLive: true });
+  const offline = refusal("network");
+
+  it("is shown before the server answers, while the token counts, and then as the server says it", async () => {
+    const renamed = { ...visit, organization: { ...visit.organization, name: "Other" } };
+    let answer = (_: unknown) => {};
+    const { heard, at } = open({ recall: live, open: () => new Promise((resolve) => (answer = resolve)) });
+    await heard();
+    expect([at().hasTag("inside"), at().context.visit]).toEqual([true, visit]);
+    answer(success({ visit: renamed, renewIn: 60_000, offlineIn: life }));
+    await heard();
+    expect(at().context.visit).toEqual(renamed);
+  });
+
+  it("is not shown before the server answers once the token counts no more", async () => {
+    const { heard, at } = open({ recall: () => kept({ isLive: false }), open: silence });
+    await heard();
+    expect([at().hasTag("arriving"), at().context.visit]).toEqual([true, null]);
+  });
+
+  it.each(["unauthenticated", "not_a_member"] as const)("goes from the screen where the server says %s", async (code) => {
+    const { heard, at } = open({ recall: live, open: () => refusal(code) });
+    await heard();
+    expect([at().hasTag("leaving"), at().context.visit]).toEqual([true, null]);
+  });
+
+  it("goes from the screen when the session turns out to be over before the server has known the person", async () => {
+    const { heard, at, send } = open({ recall: live, open: () => offline });
+    await heard();
+    send({ type: "session.closed", isChosen: false });
+    expect([at().hasTag("leaving"), at().context.visit]).toEqual([true, null]);
+  });
+
+  it("is shown without a network until twelve hours after the last renewal, and then a page says so", async () => {
+    const { heard, at, pass } = open({ recall: () => kept({ isLive: false, offlineIn: 25_000 }), open: () => offline });
+    await heard();
+    expect([at().hasTag("inside"), at().context.visit]).toEqual([true, visit]);
+    // Asked again meanwhile.
+    pass(10_000);
+    await heard();
+    pass(14_999);
+    await heard();
+    expect(at().hasTag("inside")).toBe(true);
+    pass(1);
+    expect([at().hasTag("lapsed"), at().context.visit]).toEqual([true, null]);
+  });
+
+  it("is not shown at all where twelve hours had passed before", async () => {
+    const { heard, at, send } = open({ recall: () => kept({ isLive: false, offlineIn: 0 }), open: () => offline });
+    await heard();
+    expect([at().hasTag("lapsed"), at().context.visit]).toEqual([true, null]);
+    send({ type: "retry.chosen" });
+    await heard();
+    expect(at().hasTag("lapsed")).toBe(true);
+  });
+
+  it("stays on the screen for twelve hours after each renewal", async () => {
+    const answers: unknown[] = [success({ renewIn: 60_000, offlineIn: 90_000 })];
+    const { heard, at, pass } = open({ recall: live, open: () => opened, renew: () => answers.shift() ?? offline });
+    await heard();
+    pass(60_000);
+    await heard();
+    pass(60_000);
+    await heard();
+    pass(29_999);
+    expect(at().hasTag("inside")).toBe(true);
+    pass(1);
+    expect(at().hasTag("lapsed")).toBe(true);
+  });
+});
+
+describe("signing out with something unsent", () => {
+  it("is asked about first: staying keeps it, going on does not ask again", async () => {
+    const { heard, at, send, asked } = open({ countUnsent: () => 3 });
+    await heard();
+    send({ type: "signOut.chosen" });
+    await heard();
+    expect([at().hasTag("warned"), at().context.unsent, asks(asked)]).toEqual([true, 3, ["open"]]);
+    send({ type: "stay.chosen" });
+    await heard();
+    expect([at().hasTag("inside"), at().hasTag("warned"), asks(asked)]).toEqual([true, false, ["open", "open"]]);
+    send({ type: "signOut.chosen" });
+    await heard();
+    send({ type: "signOut.confirmed" });
+    await heard();
+    expect(at().hasTag("signedOut")).toBe(true);
   });
 });

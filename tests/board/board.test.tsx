@@ -127,7 +127,8 @@ describe("its menu", () => {
     const store = await show([task(1)]);
     await choose(1, /^Put it in the trash$/);
     await waitFor(() => expect(numbersIn("Backlog")).toEqual([]));
-    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    const told = (await screen.findByText("MENU-1 is in the trash")).closest<HTMLElement>('[data-part="root"]');
+    fireEvent.click(within(told!).getByRole("button", { name: "Undo" }));
     await waitFor(() => expect(numbersIn("Backlog")).toEqual(["MENU-1"]));
     expect(store.rows.get("task", id(1))?.deletedAt).toBeNull();
   });

@@ -5,14 +5,19 @@ import { openDB } from "idb";
 import { beforeEach, describe, expect, it } from "vitest";
 import { kinds } from "../../src/domain/rows.ts";
 import { type Command, wireVersion } from "../../src/domain/wire.ts";
-import { openWorkspaceStorage, wipeStoredWorkspaces } from "../../src/web/clients/workspace-storage.ts";
+import { countUnsent, hasStoredRows, openWorkspaceStorage, wipeStoredWorkspaces } from "../../src/web/clients/workspace-storage.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id, people, the } from "../domain/people.ts";
 import { access, comment, details, frame, item, moment, snapshot, task } from "../sync/frames.ts";
 
 const organization = "11111111-1111-4111-8111-111111111111";
 const other = "99999999-9999-4999-8999-999999999999";
-const storage = (who: keyof typeof people = "member", of = organization) => openWorkspaceStorage(people[who].id, of);
+const ownerOf = (who: keyof typeof people = "member", of = organization, session = who as string) => ({
+  person: people[who].id,
+  organization: of,
+  session,
+});
+const storage = (...owner: Parameters<typeof ownerOf>) => openWorkspaceStorage(ownerOf(...owner));
 const command = (at: number, version: number = wireVersion): Command => ({
   id: id(at),
   version,
@@ -67,6 +72,17 @@ describe("rows", () => {
   });
 });
 
+describe("rows of a session", () => {
+  it("are there to be drawn in it, and gone before the next one draws", async () => {
+    await storage().writeRows(begun().kept()!);
+    const next = ownerOf("member", organization, "next");
+    expect([await hasStoredRows(ownerOf()), await hasStoredRows(next)]).toEqual([true, false]);
+    await storage().keep(command(900));
+    expect(await openWorkspaceStorage(next).read()).toEqual({ ...nothing, commands: [command(900)] });
+    expect(await hasStoredRows(ownerOf())).toBe(false);
+  });
+});
+
 describe("what was done", () => {
   it("comes back in its order, until it has its answer", async () => {
     const own = storage();
@@ -86,6 +102,18 @@ describe("what was done", () => {
     await storage().keep(command(900, 0));
     const { ops } = command(900);
     expect(await storage().read()).toEqual({ ...nothing, unsent: [{ id: id(900), ops, at: 0, refused: { code: "unreadable" } }] });
+  });
+
+  it("and nobody took is counted, in all organisations of a person", async () => {
+    await storage().keep(command(900));
+    await storage("member", other).keep(command(901));
+    await storage("owner").keep(command(902));
+    const refused = { ops: command(900).ops, at: 0, refused: { code: "not_found" as const } };
+    await storage().writeUnsent([
+      { ...refused, id: id(903) },
+      { ...refused, id: id(904) },
+    ]);
+    expect([await countUnsent(people.member.id), await countUnsent(people.owner.id), await countUnsent("")]).toEqual([4, 1, 0]);
   });
 
   it("and was refused comes back too", async () => {

@@ -184,6 +184,7 @@ const ops: Record<OpName, [given: Record<string, unknown>, without: Record<strin
     { add: [], remove: [] },
   ],
   "task.move": [{ id: id(3), from: "s1", move: "m1", rank: "a0" }, { rank: undefined }],
+  "task.takeBack": [{ id: id(3), from: "s2", to: "s1", since: "2026-11-24T09:00:00.000Z", rank: "a0" }, { rank: undefined }],
   "task.delete": [{ id: id(3) }, {}],
   "task.restore": [{ id: id(3) }, {}],
   "task.describe": [{ id: id(3), from: "", to: "What it is about" }, {}],

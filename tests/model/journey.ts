@@ -25,6 +25,7 @@ export const begin = <Machine extends AnyStateMachine>(
       socket: fromCallback(({ receive }) => receive((order) => void done.push({ action: "socket", params: order }))),
       hub: fromCallback(() => {}),
       watch: fromCallback(() => {}),
+      watchVersion: fromCallback(() => {}),
       lead: fromCallback(() => {}),
       watchVideo: fromCallback(() => {}),
       watchMotion: fromCallback(() => {}),

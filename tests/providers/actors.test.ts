@@ -18,6 +18,7 @@ const ofThePage = [
   "promoVideo.awaitMoment",
   "testCopy.replayFlow",
   "testCopy.copyText",
+  "version.takeOver",
 ];
 /** Another browser is added by signing in there. */
 const ofNobody = ["sessions.add"];

@@ -1,4 +1,6 @@
 /** What the pages of a workspace ask, keep and are led to, on an origin of their own and at a path of the portal's. */
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
 import { keepDraft, readDraft } from "../../src/web/clients/workspace-drafts.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor, toPromise, type AnyActorLogic } from "xstate";
@@ -9,6 +11,11 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { placeOf, takeCode } from "../../src/web/clients/workspace-place.ts";
 import { provideArrival } from "../../src/web/providers/arrival.ts";
 import { createWorkspace, type WayIn } from "../../src/web/providers/workspace.ts";
+import type { Recalled } from "../../machines/workspace/arrival.ts";
+import { openWorkspaceStorage } from "../../src/web/clients/workspace-storage.ts";
+import { Store } from "../../src/web/sync/store.ts";
+import { id } from "../domain/people.ts";
+import { frame } from "../sync/frames.ts";
 import { startRecorder, type Recorder } from "../clients/recorder.ts";
 import { settings } from "../model/render.tsx";
 
@@ -55,6 +62,7 @@ const workspaceAt = (workspaces: "subdomain" | "path", wayIn: WayIn = null) => {
     gatewayUrl: recorder.url,
     identityUrl: recorder.url,
     anonKey: "anon",
+    offlineLife: 43_200,
   };
   const place = placeOf(here, location);
   return createWorkspace(here, place, { theme: "default", mode: "light", language: "en", billing: "monthly" }, wayIn, true);
@@ -227,6 +235,84 @@ describe("on an origin of its own", () => {
     const way = JSON.parse(sessionStorage.getItem(wayKey)!) as { verifier: string; path: string };
     expect([way.verifier.length, way.path]).toEqual([43, "/members?of=all#names"]);
     expect(replaced[0]).not.toContain(way.verifier);
+  });
+});
+
+describe("what the browser kept", () => {
+  const person = visit.me.id;
+  const organization = visit.organization.id;
+  const claims = (own: object = {}) => ({ sub: person, session_id: "s-1", iat: soon() - 3600, exp: soon(), ...own });
+  const holds = (own: object = {}) => keep(session({ accessToken: tokenWith(claims(own)) }));
+  const recall = async () => (await run(workspaceAt("subdomain"), "recall")) as unknown as Recalled;
+  const opens = () => run(workspaceAt("subdomain"), "open");
+  /** Somebody was inside, and their rows were kept. */
+  const wasInside = async (own: object = {}) => {
+    holds(own);
+    recorder.says(says(visit));
+    await opens();
+    const store = new Store(Date.now, () => 0);
+    store.begin(frame("member", 1), new Map());
+    await openWorkspaceStorage({ person, organization, session: "s-1" }).writeRows(store.kept()!);
+  };
+  beforeEach(() => void (globalThis.indexedDB = new IDBFactory()));
+
+  it("is found by whoever has the same session, while the token counts and after that", async () => {
+    expect(await recall()).toBeNull();
+    await wasInside();
+    expect(await recall()).toMatchObject({ visit, isLive: true });
+    holds({ exp: soon() - 7200 });
+    expect(await recall()).toMatchObject({ visit, isLive: false });
+  });
+
+  it("is shown for so long after the last renewal as the server's settings say", async () => {
+    vi.spyOn(Date, "now").mockReturnValue(1_000_000_000);
+    await wasInside({ iat: 1_000_000 - 43_000 });
+    expect((await recall())?.offlineIn).toBe(200_000);
+  });
+
+  it.each([
+    ["another session", { session_id: "s-2" }],
+    ["another person", { sub: "99999999-9999-4999-8999-999999999999" }],
+    ["a token that does not say whose it is", { session_id: undefined }],
+  ])("is not found with %s", async (_, own) => {
+    await wasInside();
+    holds(own);
+    expect(await recall()).toBeNull();
+  });
+
+  it("is nothing without rows", async () => {
+    holds();
+    recorder.says(says(visit));
+    await opens();
+    expect(await recall()).toBeNull();
+  });
+
+  it("is no more where the server lets the person in no more", async () => {
+    await wasInside();
+    recorder.says(refuses("not_a_member", 403));
+    await opens();
+    expect(await recall()).toBeNull();
+  });
+
+  it("is wiped before anything is drawn where somebody signed out meanwhile, and what was done as well", async () => {
+    await wasInside();
+    const own = openWorkspaceStorage({ person, organization, session: "s-1" });
+    await own.keep({ id: id(900), version: 1, base: 1, ops: [], partial: false });
+    expect(await run(workspaceAt("subdomain"), "countUnsent")).toBe(1);
+    localStorage.removeItem(sessionKey);
+    localStorage.setItem("lanngan-workspace-leaving", "yes");
+    await recall();
+    expect(await own.read()).toEqual({ kept: null, commands: [], unsent: [] });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("lanngan-visit"))).toEqual([]);
+  });
+
+  it("and what was done stays where the session merely ended", async () => {
+    await wasInside();
+    const own = openWorkspaceStorage({ person, organization, session: "s-1" });
+    await own.keep({ id: id(900), version: 1, base: 1, ops: [], partial: false });
+    localStorage.removeItem(sessionKey);
+    expect(await recall()).toBeNull();
+    expect((await own.read()).commands).toHaveLength(1);
   });
 });
 

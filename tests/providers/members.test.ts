@@ -37,7 +37,7 @@ afterEach(() => {
 
 const workspace = () =>
   createWorkspace(
-    { ...settings, siteUrl: "http://localhost:3000", gatewayUrl: recorder.url },
+    { ...settings, siteUrl: "http://localhost:3000", gatewayUrl: recorder.url, offlineLife: 43_200 },
     { subdomain: "acme", base: "" },
     { theme: "default", mode: "light", language: "en", billing: "monthly" },
     null,

@@ -51,10 +51,11 @@ const rows: RowCalls = {
 const workspace = {
   settings,
   place: { subdomain: "kafae-dee", base: "" },
-  session: { bearer: async () => "token" },
+  session: { bearer: async () => "token", holder: () => ({ person: me, session: "session", since: 0, until: 0 }) },
   until: () => ({ rows }),
 } as unknown as Workspace;
 
+const ownStorage = () => openWorkspaceStorage({ person: me, organization: visit.organization.id, session: "session" });
 const stops: (() => void)[] = [];
 const open = () => {
   const sync = createWorkspaceSync(workspace, { ...visit, me: { ...visit.me, id: me } });
@@ -307,7 +308,7 @@ describe("what is done", () => {
     expect(store.do([makeProject(3, "BB")])).toBeNull();
     await until(() => store.unsent().length > 0);
     expect([store.rows.get("project", id(3)), store.unsent()[0]!.refused]).toEqual([undefined, { code: "key_taken" }]);
-    const storage = openWorkspaceStorage(me, visit.organization.id);
+    const storage = ownStorage();
     await vi.waitUntil(async () => (await storage.read()).unsent.length === 1);
     store.forget(store.unsent()[0]!.id);
     await vi.waitUntil(async () => (await storage.read()).unsent.length === 0);
@@ -361,7 +362,7 @@ describe("a page that is opened again", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     vi.restoreAllMocks();
     close();
-    const storage = openWorkspaceStorage(me, visit.organization.id);
+    const storage = ownStorage();
     await vi.waitUntil(async () => (await storage.read()).kept !== null);
     const again = open();
     await until(() => again.store.place !== null && again.store.pending().length === 1);
@@ -380,7 +381,7 @@ describe("a page that is left", () => {
   it("asks for nothing any more, even where it was left before it began", async () => {
     open();
     close();
-    const storage = openWorkspaceStorage(me, visit.organization.id);
+    const storage = ownStorage();
     await storage.read();
     await settled();
     expect([asked, hub.open]).toEqual([[], []]);
@@ -430,10 +431,51 @@ describe("two tabs of one person", () => {
   });
 });
 
+describe("an organisation that takes nothing", () => {
+  it("is said to be suspended, and gets what was done once it is restored", async () => {
+    const sync = await live();
+    const suspended = refused("forbidden", { reason: "organization_suspended" });
+    instead = { command: [suspended, suspended] };
+    sync.store.do([makeProject(2, "BB")]);
+    await until(() => sync.status() === "suspended");
+    expect([sync.store.pending().length, sync.store.projects().length]).toEqual([1, 2]);
+    hub.open[0]!.onHead(99);
+    await until(() => instead.command!.length === 0);
+    await settled();
+    expect(sync.status()).toBe("suspended");
+    hub.open[0]!.onHead(100);
+    await until(() => sync.store.pending().length === 0 && sync.status() === "live");
+    expect(server.tables.get("project", id(2))).toBeDefined();
+  });
+
+  it("has its rows nowhere any more once it is gone, and what was done is kept until it is restored", async () => {
+    const clock = new SimulatedClock();
+    pageClock.options = { clock };
+    const sync = await live();
+    await ownStorage().writeRows(sync.store.kept()!);
+    const gone = refused("not_found");
+    instead = { command: [gone], changes: [gone], frame: [gone] };
+    sync.store.do([makeProject(2, "BB")]);
+    await until(() => sync.status() === "gone");
+    expect([sync.store.place, sync.store.projects(), sync.store.pending().length]).toEqual([null, [], 1]);
+    await vi.waitUntil(async () => (await ownStorage().read()).kept === null);
+    expect((await ownStorage().read()).commands).toHaveLength(1);
+    const frames = () => asked.filter((name) => name === "frame").length;
+    for (const count of [2, 3]) {
+      clock.increment(60_000);
+      await until(() => frames() === count);
+      await settled();
+    }
+    await until(() => sync.status() === "live");
+    await until(() => sync.store.pending().length === 0);
+    expect(server.tables.get("project", id(2))).toBeDefined();
+  });
+});
+
 describe("somebody who is a member no more", () => {
   it("has nothing of the organisation on the page or in the browser, and can read what they did", async () => {
     const sync = await live();
-    await openWorkspaceStorage(me, visit.organization.id).writeRows(sync.store.kept()!);
+    await ownStorage().writeRows(sync.store.kept()!);
     isDown = true;
     sync.store.do([makeProject(2, "BB")]);
     await until(() => asked.includes("command"));
@@ -444,7 +486,7 @@ describe("somebody who is a member no more", () => {
     expect([sync.store.place, sync.store.projects(), sync.store.unsent().length]).toEqual([null, [], 1]);
     expect(hub.open).toEqual([]);
     close();
-    const storage = openWorkspaceStorage(me, visit.organization.id);
+    const storage = ownStorage();
     await vi.waitUntil(async () => (await storage.read()).kept === null);
     expect((await storage.read()).commands).toEqual([]);
     const count = asked.length;

@@ -9,6 +9,7 @@ const numbers: [name: string, unset: number, least: number, most: number][] = [
   ["FREE_TRIAL_DAYS", 7, 0, 3650],
   ["PASSWORD_MIN", 8, 6, 64],
   ["ACCESS_TOKEN_LIFE", 3600, 0, 31_536_000],
+  ["OFFLINE_LIFE", 43_200, 0, 604_800],
   ["SESSION_IDLE", 30 * 86_400, 60, 31_536_000],
   ["SESSION_LIFE", 90 * 86_400, 60, 31_536_000],
   ["REUSE_INTERVAL", 10, 0, 31_536_000],

@@ -70,6 +70,7 @@ export const inWorkspace = { userId: "mali", organizationId: "acme's" };
 const site: Site = {
   policy: () => "the policy",
   asset: () => null,
+  serviceWorker: () => null,
   page: async ({ kind }) => ({ status: 200, body: new Uint8Array(Buffer.from(`a page: ${kind}`)), headers: { "X-Kind": kind } }),
 };
 const always = { apikey: "lanngan-web", "user-agent": "a browser", "accept-language": "en" };

@@ -9,30 +9,37 @@ import { publicSettings as settingsSchema } from "../../src/contract/settings.ts
 import { loadConfig } from "../../src/server/config.ts";
 import { builtSite } from "../../src/server/web/built.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
+import type { Site } from "../../src/server/web/site.ts";
 import { webRoutes } from "../../src/server/web/pages.ts";
 
 const theme = "document.documentElement.dataset.theme = 'x';";
 const page = `<!doctype html><html lang="th" data-x="1"><head><script>${theme}</script><script type="application/json" id="settings"></script><script type="module" src="/assets/a.js"></script></head></html>`;
+const ofWorkspace = page.replace(theme, "");
 const code = "console.log('a');".repeat(200);
 
 describe("the built client", () => {
-  const folder = mkdtempSync(join(tmpdir(), "lanngan-site-"));
+  const root = mkdtempSync(join(tmpdir(), "lanngan-site-"));
+  const folder = join(root, "web");
   let app: Hono<any>;
+  let site: Site;
   let policy: string;
 
   beforeAll(() => {
-    mkdirSync(join(folder, "assets"));
+    mkdirSync(join(folder, "assets"), { recursive: true });
+    mkdirSync(join(root, "workspace/workspace"), { recursive: true });
+    writeFileSync(join(root, "workspace/workspace/index.html"), ofWorkspace);
+    writeFileSync(join(root, "workspace/service-worker.js"), code);
     writeFileSync(join(folder, "index.html"), page);
     writeFileSync(join(folder, "assets/a.js"), code);
     writeFileSync(join(folder, "assets/a.js.br"), brotliCompressSync(code));
     writeFileSync(join(folder, "assets/a.js.gz"), gzipSync(code));
     writeFileSync(join(folder, "video.mp4"), Buffer.from("0123456789"));
     const config = loadConfig({ API_KEY: "</script><script>alert(1)" });
-    const site = builtSite(folder, config, publicSettings(config, "anon"));
+    site = builtSite(folder, config, publicSettings(config, "anon"));
     policy = site.policy();
     app = new Hono().route("/", webRoutes(site, config));
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => rmSync(root, { recursive: true }));
 
   const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
@@ -55,6 +62,20 @@ describe("the built client", () => {
       yearlyBilling: true,
       google: "test",
     });
+  });
+
+  test("tells a workspace's page for how long it is shown without a network, and no page of the portal", async () => {
+    const wish = { acceptEncoding: "", ifNoneMatch: undefined, range: undefined };
+    const { body } = await site.page({ ...wish, path: "/", language: "th", kind: "workspace" });
+    expect(Buffer.from(body).toString()).toContain('"offlineLife":43200');
+    expect(await (await get("/")).text()).not.toContain("offlineLife");
+  });
+
+  test("has the service worker for workspaces alone, and asked for anew each time", async () => {
+    const sent = site.serviceWorker({ acceptEncoding: "", ifNoneMatch: undefined, range: undefined });
+    expect([Buffer.from(sent!.body).toString(), sent!.headers["Cache-Control"]]).toEqual([code, "no-cache"]);
+    expect(sent!.headers["Content-Type"]).toMatch(/^text\/javascript/);
+    expect((await get("/service-worker.js")).status).toBe(404);
   });
 
   test("speaks the language of the cookie from the first byte", async () => {

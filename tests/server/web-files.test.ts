@@ -136,6 +136,7 @@ describe("What an address leads to", () => {
   const site: Site = {
     policy: () => "",
     asset: (path) => (path === "/assets/a.js" ? { status: 206, body: bytes("part"), headers: { "X-File": "yes" } } : null),
+    serviceWorker: () => ({ status: 200, body: bytes("worker"), headers: { "X-Worker": "yes" } }),
     page: async (own) => {
       wishes.push(own);
       return { status, body: bytes("page"), headers: { "X-Page": "yes" } };
@@ -226,6 +227,16 @@ describe("What an address leads to", () => {
   test("a page that its reader has is not sent again", async () => {
     status = 304;
     expect(await ask("/")).toMatchObject({ status: 304, body: "", page: "yes" });
+  });
+
+  test("what keeps a workspace's files is found within its own addresses, and never at the portal", async () => {
+    const own = { host: "acme.localhost:3000" };
+    expect(await ask("/service-worker.js", own, {}, true)).toMatchObject({ status: 200, body: "worker" });
+    expect(await ask("/members/service-worker.js", own, {}, true)).toMatchObject({ status: 404, body: "Not found" });
+    expect(await ask("/service-worker.js")).toMatchObject({ status: 404, body: "Not found" });
+    expect(await ask("/w/acme/service-worker.js", {}, byPath)).toMatchObject({ status: 200, body: "worker" });
+    expect(await ask("/w/acme/service-worker.js")).toMatchObject({ status: 404, body: "Not found" });
+    expect(await ask("/service-worker.js", {}, byPath)).toMatchObject({ status: 404, body: "Not found" });
   });
 
   const byPath = { WORKSPACE_ADDRESS: "path" };

@@ -18,7 +18,7 @@ const connection = (given: { isKept?: boolean; begin?: () => unknown; catchUp?: 
     connectionMachine,
     { isKept: given.isKept ?? true },
     { begin: given.begin ?? (() => success(null)), catchUp: given.catchUp ?? (() => caughtUp) },
-    { leave: () => {}, reload: () => {} },
+    { leave: () => {}, close: () => {}, reload: () => {} },
   );
 const asked = (run: { asked: { actor: string }[] }) => run.asked.map(({ actor }) => actor);
 
@@ -108,6 +108,25 @@ describe("the rows of a workspace", () => {
   });
 });
 
+describe("the rows of an organisation that is gone", () => {
+  it("go, and come again where it is restored, which is asked every minute", async () => {
+    const gone = refusal("not_found");
+    const run = connection({ catchUp: inTurn<unknown>(gone, caughtUp), begin: inTurn<unknown>(gone, refusal("network"), success(null)) });
+    await run.heard();
+    expect([run.at().hasTag("gone"), run.done]).toEqual([true, [{ action: "close", params: undefined }]]);
+    for (const count of [2, 3]) {
+      run.pass(59_999);
+      expect(asked(run)).toHaveLength(count - 1);
+      run.pass(1);
+      await run.heard();
+      expect([asked(run).length, run.at().hasTag("gone")]).toEqual([count, true]);
+    }
+    run.pass(60_000);
+    await run.heard();
+    expect(run.at().hasTag("live")).toBe(true);
+  });
+});
+
 describe("what is done", () => {
   const outbox = (...answers: unknown[]) => begin(outboxMachine, undefined, { send: inTurn(...answers) });
   const empty = success({ isEmpty: true });
@@ -163,6 +182,24 @@ describe("what is done", () => {
     await run.heard();
     run.pass(600_000);
     expect([asked(run).length, run.at().hasTag("blocked")]).toEqual([1, true]);
+  });
+
+  it.each([
+    ["is suspended", { ...refusal("forbidden"), reason: "organization_suspended" }],
+    ["is gone", refusal("not_found")],
+  ])("is kept while the organisation %s, and sent once it takes something again", async (_, answer) => {
+    const run = outbox(answer, answer, sent, empty);
+    run.send({ type: "lead.taken" });
+    await run.heard();
+    run.pass(600_000);
+    run.send({ type: "command.given" });
+    expect([asked(run).length, run.at().hasTag("resting")]).toEqual([1, true]);
+    run.send({ type: "line.came" });
+    await run.heard();
+    expect([asked(run).length, run.at().hasTag("resting")]).toEqual([2, true]);
+    run.send({ type: "line.came" });
+    await run.heard();
+    expect([asked(run).length, run.at().value]).toEqual([4, { leading: "idle" }]);
   });
 
   it("is sent no more by whoever is a member no more", async () => {

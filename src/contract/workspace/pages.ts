@@ -10,3 +10,6 @@ const paths = [
 ];
 
 export const isWorkspacePage = (path: string): boolean => paths.some((page) => page.test(path));
+
+/** Where a workspace's service worker is, within its addresses: it is for the folder in which it lies. */
+export const shellPath = "/service-worker.js";

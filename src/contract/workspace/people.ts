@@ -19,24 +19,24 @@ export const person = z.object({
   joinedAt: z.string(),
 });
 
-/** GET /api/w/{subdomain}/me: where the caller is, and as what. */
-export const meAnswer = envelope(
-  z.object({
-    me: person,
-    organization: z.object({
-      id: z.string(),
-      name: z.string(),
-      subdomain: z.string(),
-      planId,
-      status: z.enum(lifeStatuses),
-      /** Why it rests; null while it does not. Nothing but this call and its undoing is answered in one that an owner deleted. */
-      suspendedFor: z.nullable(z.enum(restReasons)),
-      /** When one that rests is purged, unless an owner brings it back; null where time does not end it. */
-      purgeAt: z.nullable(z.string()),
-      trialEndsAt: z.nullable(z.string()),
-    }),
+export const me = z.object({
+  me: person,
+  organization: z.object({
+    id: z.string(),
+    name: z.string(),
+    subdomain: z.string(),
+    planId,
+    status: z.enum(lifeStatuses),
+    /** Why it rests; null while it does not. Nothing but this call and its undoing is answered in one that an owner deleted. */
+    suspendedFor: z.nullable(z.enum(restReasons)),
+    /** When one that rests is purged, unless an owner brings it back; null where time does not end it. */
+    purgeAt: z.nullable(z.string()),
+    trialEndsAt: z.nullable(z.string()),
   }),
-);
+});
+
+/** GET /api/w/{subdomain}/me: where the caller is, and as what. */
+export const meAnswer = envelope(me);
 
 /** GET /api/w/{subdomain}/people: whom the caller may see, in the order in which they joined. */
 export const peopleAnswer = envelope(z.array(person));

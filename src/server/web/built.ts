@@ -4,10 +4,11 @@ import { getMimeType } from "hono/utils/mime";
 import type { Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import type { Config } from "../config.ts";
+import { shellPath } from "../../contract/workspace/pages.ts";
 import { contentSecurityPolicy } from "../middleware/security.ts";
 import { discovery } from "./discovery.ts";
 import { etagOf, send, unpacked, type Encoded, type File } from "./file.ts";
-import { emptyPage, inlineScriptHashes, inlineStyleHashes, renderPage, withoutWorkspace } from "./page.ts";
+import { emptyPage, inlineScriptHashes, inlineStyleHashes, renderPage, withoutWorkspace, workspaceSettings } from "./page.ts";
 import { inEncodings, nowhereKey, pageKey, type DrawnPages } from "./prerender.ts";
 import type { Site } from "./site.ts";
 
@@ -66,6 +67,8 @@ export const builtSite = (folder: string, config: Config, settings: PublicSettin
   // Both name their parts by what is in them.
   const workspaceFolder = join(folder, "../workspace");
   const files = new Map([...load(workspaceFolder), ...load(folder)]);
+  const serviceWorker = files.get(shellPath);
+  files.delete(shellPath);
   const shell = shellIn(folder, "index.html");
   const workspaceShell = shellIn(workspaceFolder, "workspace/index.html");
   for (const [path, { type, text }] of discovery(config)) {
@@ -79,12 +82,16 @@ export const builtSite = (folder: string, config: Config, settings: PublicSettin
   }
 
   const pages = new Map([...drawn].map(([key, drawing]) => [key, pageFile(drawing)]));
-  const inBoth = (html: string): Record<Language, File> => ({
-    th: pageFile(inEncodings(renderPage(html, settings, "th"))),
-    en: pageFile(inEncodings(renderPage(html, settings, "en"))),
+  const inBoth = (html: string, told: PublicSettings): Record<Language, File> => ({
+    th: pageFile(inEncodings(renderPage(html, told, "th"))),
+    en: pageFile(inEncodings(renderPage(html, told, "en"))),
   });
-  const shells = inBoth(shell);
-  const workspaces = { workspace: inBoth(workspaceShell), noWorkspace: inBoth(withoutWorkspace(workspaceShell)) };
+  const shells = inBoth(shell, settings);
+  const ofWorkspaces = workspaceSettings(config, settings);
+  const workspaces = {
+    workspace: inBoth(workspaceShell, ofWorkspaces),
+    noWorkspace: inBoth(withoutWorkspace(workspaceShell), ofWorkspaces),
+  };
   const texts = [shell, workspaceShell, ...[...drawn.values()].map((drawing) => Buffer.from(unpacked(drawing)).toString("utf8"))];
   const policy = contentSecurityPolicy(
     config,
@@ -98,6 +105,7 @@ export const builtSite = (folder: string, config: Config, settings: PublicSettin
       const file = files.get(path);
       return file === undefined ? null : send(file, wish);
     },
+    serviceWorker: (wish) => (serviceWorker === undefined ? null : send({ ...serviceWorker, cacheControl: "no-cache" }, wish)),
     async page({ path, language, kind, ...wish }) {
       if (kind === "workspace" || kind === "noWorkspace") return send(workspaces[kind][language], wish);
       const key = kind === "nowhere" ? nowhereKey(path, language) : pageKey(path, language);

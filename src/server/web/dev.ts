@@ -11,7 +11,7 @@ import { discovery } from "./discovery.ts";
 import type { Drawing } from "./document.ts";
 import { etagOf, send, type File } from "./file.ts";
 import { escaped } from "./head.ts";
-import { renderPage, withoutWorkspace } from "./page.ts";
+import { renderPage, withoutWorkspace, workspaceSettings } from "./page.ts";
 import type { Site } from "./site.ts";
 
 const projectFolder = fileURLToPath(new URL("../../..", import.meta.url));
@@ -65,10 +65,12 @@ export const devSite = async (config: Config, settings: PublicSettings, server: 
         const file = written.get(path);
         return file === undefined ? null : send(made(file.text, file.type), wish);
       },
+      // What is made on the fly is not kept.
+      serviceWorker: () => null,
       async page({ path, language, kind, ...wish }) {
         if (kind === "workspace" || kind === "noWorkspace") {
           const entry = "/workspace/index.html";
-          const html = renderPage(await readFile(join(vite.config.root, entry), "utf8"), settings, language);
+          const html = renderPage(await readFile(join(vite.config.root, entry), "utf8"), workspaceSettings(config, settings), language);
           const page = await vite.transformIndexHtml(entry, kind === "workspace" ? html : withoutWorkspace(html), path);
           return send(made(page, "text/html; charset=UTF-8"), wish);
         }

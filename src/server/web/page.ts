@@ -3,6 +3,7 @@ import { brand } from "../../contract/brand.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { day, second } from "../../contract/time.ts";
+import type { WorkspaceSettings } from "../../contract/workspace/settings.ts";
 import type { Config } from "../config.ts";
 import { googleMode } from "../identity/providers/provider.ts";
 import { workspacePlace } from "../workspace-address.ts";
@@ -34,6 +35,12 @@ export const publicSettings = (config: Config, anonKey: string): PublicSettings 
   ],
   demoVerification: config.DEMO_VERIFICATION,
   google: googleMode(config),
+});
+
+/** The same for the pages of workspaces. */
+export const workspaceSettings = (config: Config, settings: PublicSettings): WorkspaceSettings => ({
+  ...settings,
+  offlineLife: config.OFFLINE_LIFE,
 });
 
 const slot = /(<script type="application\/json" id="settings">)[^<]*(<\/script>)/;

@@ -2,7 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { isEnglishAddress, pagePaths, pages, publicPageAt, withoutSlash } from "../../contract/pages.ts";
 import { storageKeys, type Language } from "../../contract/preferences.ts";
-import { isWorkspacePage } from "../../contract/workspace/pages.ts";
+import { isWorkspacePage, shellPath } from "../../contract/workspace/pages.ts";
 import type { Config } from "../config.ts";
 import { hostOf } from "../http/caller.ts";
 import type { Env } from "../http/environment.ts";
@@ -53,6 +53,8 @@ const isWorkspace = (c: Context<Env>, subdomain: string): Promise<boolean> =>
  * @param path within the workspace
  */
 const workspacePage = async (c: Context<Env>, site: Site, subdomain: string, path: string) => {
+  const worker = path === shellPath ? site.serviceWorker(wishOf(c)) : null;
+  if (worker !== null) return answer(c, worker, worker.status);
   if (isFile(path)) return c.text("Not found", 404);
   const isThere = await isWorkspace(c, subdomain);
   const isPage = isThere && isWorkspacePage(path);

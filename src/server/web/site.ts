@@ -18,5 +18,7 @@ export type Site = {
   policy(): string;
   /** A file by its path, or null. */
   asset(path: string, wish: Wish): Sent | null;
+  /** The script that keeps a workspace's files in a browser, for the workspace's own addresses alone; null without a build. */
+  serviceWorker(wish: Wish): Sent | null;
   page(wish: PageWish): Promise<Sent>;
 };

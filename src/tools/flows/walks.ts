@@ -33,6 +33,7 @@ const unheard: readonly ChartName[] = [
   "selection",
   "dayPicking",
   "descriptionEdit",
+  "version",
 ];
 
 const isWanted = (kind: Kind, name: ChartName) =>

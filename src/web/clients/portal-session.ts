@@ -6,7 +6,7 @@ import type { Session } from "../../contract/identity.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { refused } from "./calls.ts";
 import { clearPersonData, markSignOut, readStoredSession, storeSession, wasSignedOut } from "./session-store.ts";
-import { renewalOf, watchEndings, type SessionClient } from "./workspace-session.ts";
+import { holderOf, renewalOf, watchEndings, type SessionClient } from "./workspace-session.ts";
 
 /** Milliseconds: one that nobody can renew is left to its end. */
 const never = 2 ** 31 - 1;
@@ -54,6 +54,8 @@ export const createPortalSession = (settings: PublicSettings): SessionClient => 
 
   return {
     isThere: () => readStoredSession() !== null,
+    holder: () => holderOf(readStoredSession()?.token ?? ""),
+    wasLeft: wasSignedOut,
     async bearer() {
       const stored = readStoredSession();
       if (stored?.session && isExpired(stored.token, Date.now())) {

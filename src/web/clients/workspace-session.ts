@@ -1,4 +1,5 @@
 import { safeParse } from "zod/mini";
+import { claimsOf } from "../../../machines/auth/token.ts";
 import { brand } from "../../contract/brand.ts";
 import type { Answer } from "../../contract/envelope.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
@@ -26,10 +27,24 @@ const storageKey = `${brand.storagePrefix}-workspace-session`;
 /** Set while somebody signs out, so that every tab knows that it was meant. */
 const leavingKey = `${brand.storagePrefix}-workspace-leaving`;
 
+/** Whose session it is, and from when until when its server vouches for them, in milliseconds since 1970. */
+export type Holder = { person: string; session: string; since: number; until: number };
+
+/** What a token says of whoever has it; null where it does not say all of that. */
+export const holderOf = (token: string): Holder | null => {
+  const { sub, session_id: session, iat, exp } = claimsOf(token) ?? {};
+  const isSaid = typeof sub === "string" && typeof session === "string" && typeof iat === "number" && typeof exp === "number";
+  return isSaid ? { person: sub, session, since: iat * 1000, until: exp * 1000 } : null;
+};
+
 /** The session of a page in a workspace, wherever it is kept. */
 export type SessionClient = {
   /** Whether there is one, good or not. */
   isThere(): boolean;
+  /** Null without a session, and where its token does not tell. */
+  holder(): Holder | null;
+  /** Whether the session that is gone was ended on purpose. */
+  wasLeft(): boolean;
   /** A token to show, renewed first when it runs out; null without a session. @throws when the renewal got no answer */
   bearer(): Promise<string | null>;
   /** Milliseconds until the session is to be renewed. */
@@ -116,7 +131,8 @@ export const createWorkspaceSession = (settings: PublicSettings, subdomain: stri
     }
     return read()?.accessToken ?? null;
   };
-  const endings = watchEndings(storageKey, () => storage.read(leavingKey) !== null);
+  const wasLeft = () => storage.read(leavingKey) !== null;
+  const endings = watchEndings(storageKey, wasLeft);
   const onRejected = () => {
     forget();
     endings.tellHere();
@@ -125,6 +141,8 @@ export const createWorkspaceSession = (settings: PublicSettings, subdomain: stri
 
   return {
     isThere: () => read() !== null,
+    holder: () => holderOf(read()?.accessToken ?? ""),
+    wasLeft,
     bearer,
     renewIn: () => {
       const stored = read();

@@ -25,7 +25,7 @@ type StoredRows = Pick<Kept, "place" | "numbers"> & {
   deeds: Deed[];
 };
 
-/** Each key begins with whose it is. */
+/** Each key begins with whose it is: rows are a session's, and what was done is a person's in an organisation, whichever session they have. */
 interface Schema extends DBSchema {
   rows: { key: string; value: StoredRows };
   commands: { key: [owner: string, id: string]; value: Command };
@@ -75,9 +75,42 @@ export type StoredWorkspace = { kept: Kept | null; commands: Command[]; unsent: 
 
 const nothing: StoredWorkspace = { kept: null, commands: [], unsent: [] };
 
+/** Whose rows are kept, in which organisation. */
+export type Owner = { person: string; organization: string; session: string };
+
+const ownerOf = ({ person, organization }: Owner) => `${person} ${organization}`;
+const rowsOf = (owner: Owner) => `${owner.session} ${ownerOf(owner)}`;
+
+/** Whether there are rows to draw. */
+export const hasStoredRows = async (of: Owner): Promise<boolean> => {
+  try {
+    const database = await open();
+    const key = await database.getKey("rows", rowsOf(of));
+    database.close();
+    return key !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** How much a person did, in any organisation, that no server has taken. */
+export const countUnsent = async (person: string): Promise<number> => {
+  try {
+    const database = await open();
+    const work = database.transaction(["commands", "unsent"]);
+    const given = await work.objectStore("commands").count(IDBKeyRange.bound([`${person} `], [`${person} \uffff`]));
+    const refused = await work.objectStore("unsent").getAll(IDBKeyRange.bound(`${person} `, `${person} \uffff`));
+    database.close();
+    return given + refused.flat().length;
+  } catch {
+    return 0;
+  }
+};
+
 /** What is kept for a person in an organisation. */
-export const openWorkspaceStorage = (person: string, organization: string) => {
-  const owner = `${person} ${organization}`;
+export const openWorkspaceStorage = (of: Owner) => {
+  const owner = ownerOf(of);
+  const rowsKey = rowsOf(of);
   const ownCommands = () => IDBKeyRange.bound([owner], [owner, []]);
   const opened = open();
   // Whoever does something with it is told.
@@ -91,13 +124,13 @@ export const openWorkspaceStorage = (person: string, organization: string) => {
   };
 
   return {
-    /** What there is. Rows of a version before, or of somebody else, go; what was done to such is not understood any more, and kept to be read. */
+    /** What there is. Rows of a version before, or of another session, go; what was done to such is not understood any more, and kept to be read. */
     read: (): Promise<StoredWorkspace> =>
       doing(async (database) => {
         const work = database.transaction(stores, "readwrite");
         const [rows, commands, unsent] = [work.objectStore("rows"), work.objectStore("commands"), work.objectStore("unsent")];
-        for (const key of await rows.getAllKeys()) if (!key.startsWith(`${person} `)) await rows.delete(key);
-        const [stored, given, refused = []] = await Promise.all([rows.get(owner), commands.getAll(ownCommands()), unsent.get(owner)]);
+        for (const key of await rows.getAllKeys()) if (!key.startsWith(`${of.session} `)) await rows.delete(key);
+        const [stored, given, refused = []] = await Promise.all([rows.get(rowsKey), commands.getAll(ownCommands()), unsent.get(owner)]);
         await work.done;
         const isOld = ({ version }: Command) => version !== wireVersion;
         const old = given.filter(isOld).map(({ id, ops }) => ({ id, ops, at: 0, refused: { code: "unreadable" as const } }));
@@ -122,7 +155,7 @@ export const openWorkspaceStorage = (person: string, organization: string) => {
           items: [...told.all("item")],
           deeds: [...told.all("deed")],
         };
-        await database.put("rows", rows, owner);
+        await database.put("rows", rows, rowsKey);
       }, undefined),
 
     keep: (command: Command): Promise<void> =>
@@ -131,11 +164,14 @@ export const openWorkspaceStorage = (person: string, organization: string) => {
     writeUnsent: (unsent: readonly Unsent[]): Promise<void> =>
       doing(async (database) => void (await database.put("unsent", unsent, owner)), undefined),
 
+    /** The organisation is gone: its rows go, what was done stays. */
+    dropRows: (): Promise<void> => doing((database) => database.delete("rows", rowsKey), undefined),
+
     /** The person is a member no more: nothing of the organisation stays. */
     wipe: (): Promise<void> =>
       doing(async (database) => {
         const work = database.transaction(stores, "readwrite");
-        const own = [work.objectStore("rows").delete(owner), work.objectStore("unsent").delete(owner)];
+        const own = [work.objectStore("rows").delete(rowsKey), work.objectStore("unsent").delete(owner)];
         await Promise.all([...own, work.objectStore("commands").delete(ownCommands()), work.done]);
       }, undefined),
 

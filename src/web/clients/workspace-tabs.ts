@@ -5,6 +5,10 @@ import type { Reason } from "../sync/under-way.ts";
 /** What a tab tells the others of the same person in the same workspace. */
 export type TabNews =
   | { type: "given"; command: Command }
+  /** It may reach the server from here on. */
+  | { type: "sending"; id: string }
+  /** It was taken back before it was sent. */
+  | { type: "dropped"; id: string }
   | { type: "settled"; id: string; outcome: CommandOutcome }
   | { type: "given up"; id: string; refused: Reason }
   | { type: "forgotten"; id: string };

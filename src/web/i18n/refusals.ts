@@ -86,6 +86,10 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
       return i18n._(workspaceProblems[refused.code].text.id);
     case "not_found":
       return t(i18n)`This is no longer there, or no longer yours to see`;
+    case "changed_meanwhile":
+      return t(i18n)`Somebody has changed this since`;
+    case "too_late":
+      return t(i18n)`It is too late to take this back`;
     case "made_ahead":
       return t(i18n)`This device's clock is more than a day ahead. Set it right, and try again`;
     case "made_long_ago":

@@ -1,25 +1,46 @@
 import { fromCallback, fromPromise } from "xstate";
-import { arrivalMachine } from "../../../machines/workspace/arrival.ts";
+import { arrivalMachine, type Recalled } from "../../../machines/workspace/arrival.ts";
 import type { Answer } from "../../contract/envelope.ts";
 import { refused } from "../clients/calls.ts";
+import { second } from "../../contract/time.ts";
 import { leftWorkspace } from "../../contract/workspace-address.ts";
 import { savePreferences } from "../clients/preferences-page.ts";
 import { readPreferences } from "../clients/preferences-store.ts";
 import { forgetDrafts } from "../clients/workspace-drafts.ts";
-import { wipeStoredWorkspaces } from "../clients/workspace-storage.ts";
 import { leaveForPortal } from "../clients/workspace-place.ts";
+import { countUnsent, hasStoredRows, wipeStoredWorkspaces } from "../clients/workspace-storage.ts";
+import { forgetVisit, forgetVisits, keepVisit, readVisit } from "../clients/workspace-visit.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Nothing of a workspace stays in a browser whose person signs out. */
 const forgetAll = async (): Promise<void> => {
   forgetDrafts();
+  forgetVisits();
   await wipeStoredWorkspaces();
 };
 
+/** Milliseconds: where nobody knows when a session was renewed, nothing is kept that could be shown for too long. */
+const never = 2 ** 31 - 1;
+
 /** Coming into a workspace, staying there and leaving it. */
-export const provideArrival = ({ settings, place, wayIn, preferences, session, exchange, until }: Workspace) =>
-  arrivalMachine.provide({
+export const provideArrival = ({ settings, place, wayIn, preferences, session, exchange, until }: Workspace) => {
+  const renewal = () => {
+    const holder = session.holder();
+    return { renewIn: session.renewIn(), offlineIn: holder === null ? never : holder.since + settings.offlineLife * second - Date.now() };
+  };
+  return arrivalMachine.provide({
     actors: {
+      recall: fromPromise(async (): Promise<Recalled> => {
+        const holder = session.holder();
+        if (holder === null) {
+          if (!session.isThere() && session.wasLeft()) await forgetAll();
+          return null;
+        }
+        const visit = readVisit(place.subdomain, holder);
+        const { person, session: of } = holder;
+        if (visit === null || !(await hasStoredRows({ person, organization: visit.organization.id, session: of }))) return null;
+        return { visit, ...renewal(), isLive: Date.now() < holder.until };
+      }),
       exchange: fromPromise(async ({ input, signal }): Promise<Answer<unknown>> => {
         // A code is there only with both.
         const answer = await exchange!(input.code, wayIn!.verifier, signal);
@@ -31,11 +52,17 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, e
       open: fromPromise(async ({ signal }) => {
         if (!session.isThere()) return refused("unauthenticated");
         const answer = await until(signal).me();
-        return answer.success ? { success: true, data: { visit: answer.data, renewIn: session.renewIn() } } : answer;
+        const holder = session.holder();
+        if (!answer.success) {
+          if (answer.code === "not_found" || answer.code === "not_a_member") forgetVisit(place.subdomain);
+          return answer;
+        }
+        if (holder !== null) keepVisit(place.subdomain, holder, answer.data);
+        return { success: true, data: { visit: answer.data, ...renewal() } };
       }),
       renew: fromPromise(async () => {
         const answer = await session.renew();
-        return answer.success ? { success: true, data: { renewIn: session.renewIn() } } : answer;
+        return answer.success ? { success: true, data: renewal() } : answer;
       }),
       restore: fromPromise(({ signal }) => until(signal).organization.restore()),
       leave: fromPromise(async () => {
@@ -43,6 +70,7 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, e
         // The page goes.
         return new Promise(() => {});
       }),
+      countUnsent: fromPromise(async () => countUnsent(session.holder()?.person ?? "")),
       signOut: fromPromise(async ({ signal }) => {
         const answer = await session.signOut(signal);
         if (!session.isThere()) await forgetAll();
@@ -64,3 +92,4 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, e
     },
     actions: { goToPortal: () => location.replace(`${settings.siteUrl}/?${leftWorkspace}`) },
   });
+};

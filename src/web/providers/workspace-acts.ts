@@ -2,22 +2,40 @@ import { useMemo } from "react";
 import type { Op, OpOf } from "../../domain/ops.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import type { Item, Task } from "../../domain/rows.ts";
+import type { Store } from "../sync/store.ts";
 import { movesOf, rankBefore, rankBetween, topRank } from "./workspace-moves.ts";
 import { useDo, useWorkspaceRows } from "./workspace-rows.ts";
 
 /** What people do to tasks, as ops with what these need of the rows. */
 
-/** What came of it; `undo` takes it back, where that can be done. */
-export type Done = { refused: Refused; undo: null } | { refused: null; undo: (() => Refused | null) | null };
+/** What came of it; `undo` takes it back, or says why not. */
+export type Done = { refused: Refused; undo: null } | { refused: null; undo: () => Refused | null };
+
+/** A move of the project's workflow that leads a task to a state, where the person may make one. */
+const moveTo = (store: Store) => (task: Task, state: string) =>
+  movesOf(store, task).find((judged) => judged.isAllowed && judged.move.to === state)?.move.id ?? null;
+
+/** Takes back what the person did last on this page. It answers null where there is nothing, and else why not. */
+export const useUndo = (): (() => { refused: Refused | null } | null) => {
+  const store = useWorkspaceRows();
+  return useMemo(
+    () => () => {
+      const act = store.lastAct();
+      return act === null ? null : { refused: store.undo(act, moveTo(store)) };
+    },
+    [store],
+  );
+};
 
 export const useTaskActs = () => {
   const store = useWorkspaceRows();
   const act = useDo();
   return useMemo(() => {
-    const attempt = (op: Op, undo: () => readonly Op[] | null): Done => {
+    const attempt = (op: Op): Done => {
       const refused = act([op]);
       if (refused !== null) return { refused, undo: null };
-      return { refused, undo: undo() === null ? null : () => act(undo() ?? []) };
+      const done = store.lastAct();
+      return { refused, undo: () => (done === null ? null : store.undo(done, moveTo(store))) };
     };
     return {
       /** @param before the card before which it goes: null for behind all, nothing for the column's top */
@@ -25,37 +43,26 @@ export const useTaskActs = () => {
         const to = movesOf(store, task).find((judged) => judged.move.id === move)?.move.to ?? task.state;
         const column = { project: task.project, state: to };
         const rank = before === undefined ? topRank(store, column, task.id) : rankBefore(store, column, before, task.id);
-        return attempt({ op: "task.move", id: task.id, from: task.state, move, rank }, () => {
-          const now = store.rows.get("task", task.id);
-          const back = now && movesOf(store, now).find((judged) => judged.isAllowed && judged.move.to === task.state);
-          return back ? [{ op: "task.move", id: task.id, from: now.state, move: back.move.id, rank: task.rank }] : null;
-        });
+        return attempt({ op: "task.move", id: task.id, from: task.state, move, rank });
       },
       /** Another place in its own column. */
       place(task: Task, before: string | null): Done {
-        const rank = rankBefore(store, task, before, task.id);
-        return attempt({ op: "task.edit", id: task.id, set: { rank } }, () => [{ op: "task.edit", id: task.id, set: { rank: task.rank } }]);
+        return attempt({ op: "task.edit", id: task.id, set: { rank: rankBefore(store, task, before, task.id) } });
       },
-      edit(task: Task, set: OpOf<"task.edit">["set"]): Done {
-        // What is set are fields of a task.
-        const before = Object.fromEntries(Object.keys(set).map((field) => [field, task[field as keyof Task]]));
-        return attempt({ op: "task.edit", id: task.id, set }, () => [{ op: "task.edit", id: task.id, set: before }]);
-      },
-      label(task: Task, label: string, isOn: boolean): Done {
-        const change = (on: boolean): Op => ({ op: "task.label", id: task.id, add: on ? [label] : [], remove: on ? [] : [label] });
-        return attempt(change(isOn), () => [change(!isOn)]);
-      },
-      remove: (task: Task): Done => attempt({ op: "task.delete", id: task.id }, () => [{ op: "task.restore", id: task.id }]),
-      restore: (task: Task): Done => attempt({ op: "task.restore", id: task.id }, () => [{ op: "task.delete", id: task.id }]),
+      edit: (task: Task, set: OpOf<"task.edit">["set"]): Done => attempt({ op: "task.edit", id: task.id, set }),
+      label: (task: Task, label: string, isOn: boolean): Done =>
+        attempt({ op: "task.label", id: task.id, add: isOn ? [label] : [], remove: isOn ? [] : [label] }),
+      remove: (task: Task): Done => attempt({ op: "task.delete", id: task.id }),
+      restore: (task: Task): Done => attempt({ op: "task.restore", id: task.id }),
       comment: (task: Task, text: string): Refused | null => act([{ op: "comment.make", id: store.newId(), task: task.id, text }]),
       editComment: (id: string, text: string): Refused | null => act([{ op: "comment.edit", id, text }]),
-      deleteComment: (id: string): Done => attempt({ op: "comment.delete", id }, () => null),
+      deleteComment: (id: string): Done => attempt({ op: "comment.delete", id }),
       /** At the foot of the checklist. */
       list(task: Task, text: string): Refused | null {
         const rank = rankBetween(store.items(task.id).at(-1)?.rank ?? null, null);
         return act([{ op: "item.make", id: store.newId(), task: task.id, text, rank }]);
       },
-      editItem: (id: string, set: OpOf<"item.edit">["set"]): Done => attempt({ op: "item.edit", id, set }, () => null),
+      editItem: (id: string, set: OpOf<"item.edit">["set"]): Done => attempt({ op: "item.edit", id, set }),
       /** One place up or down. @returns null where it is at the end */
       shiftItem({ id, task }: Item, by: 1 | -1): Done | null {
         const all = store.items(task);
@@ -64,7 +71,7 @@ export const useTaskActs = () => {
         const [above, below] = by === 1 ? [all[to], all[to + 1]] : [all[to - 1], all[to]];
         return this.editItem(id, { rank: rankBetween(above?.rank ?? null, below?.rank ?? null) });
       },
-      removeItem: (id: string): Done => attempt({ op: "item.remove", id }, () => null),
+      removeItem: (id: string): Done => attempt({ op: "item.remove", id }),
       /** At the foot of a column. */
       make(project: string, state: string, title: string, parent: string | null = null): Refused | null {
         const id = store.newId();

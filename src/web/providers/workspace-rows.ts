@@ -8,9 +8,10 @@ import type { Unsent } from "../sync/under-way.ts";
 
 /**
  * Where the rows of a workspace stand to the server's: not there yet; the same; being made the same; as they were when the network went; not to be
- * had by this person any more; without a session; or of a version that the server no longer knows.
+ * had by this person any more; not there any more; without a session; or of a version that the server no longer knows. `suspended` where they are the
+ * same and nothing that is done is taken.
  */
-export type SyncStatus = "starting" | "live" | "catchingUp" | "offline" | "forbidden" | "expired" | "outdated";
+export type SyncStatus = "starting" | "live" | "catchingUp" | "offline" | "forbidden" | "gone" | "expired" | "outdated" | "suspended";
 
 /** The rows of a workspace, and what keeps them true. */
 export type WorkspaceSync = {

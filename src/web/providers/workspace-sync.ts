@@ -10,6 +10,7 @@ import { openWorkspaceHub } from "../clients/workspace-hub.ts";
 import { openWorkspaceStorage, type WorkspaceStorage } from "../clients/workspace-storage.ts";
 import { openTabs } from "../clients/workspace-tabs.ts";
 import { pageClock } from "../loading/page-clock.ts";
+import { whenIdle } from "../loading/when-idle.ts";
 import type { Taken } from "../sync/following.ts";
 import { look } from "../sync/looks.ts";
 import { Store } from "../sync/store.ts";
@@ -17,12 +18,12 @@ import type { SyncStatus, WorkspaceSync } from "./workspace-rows.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Milliseconds between two times at which the rows are kept. */
-const keeping = 60_000;
+const keeping = 10_000;
 
 /** What the two flows behind the rows of a page work on. */
 export type SyncParts = Pick<Workspace, "settings" | "place" | "session" | "until"> & {
   store: Store;
-  storage: Pick<WorkspaceStorage, "wipe">;
+  storage: Pick<WorkspaceStorage, "wipe" | "dropRows">;
   tabs: Pick<ReturnType<typeof openTabs>, "tell" | "lead">;
   /** Projects of which all is wanted, and tasks of which what hangs on them is. */
   wanted: Set<string>;
@@ -145,6 +146,10 @@ export const provideConnection = (parts: SyncParts) =>
         parts.store.leave();
         void parts.storage.wipe();
       },
+      close() {
+        parts.store.close();
+        void parts.storage.dropRows();
+      },
       reload: () => location.reload(),
     },
   });
@@ -153,6 +158,8 @@ const send = async ({ store, wantedTasks, tabs, heard }: SyncParts, rows: RowCal
   const command = store.next();
   if (command === null) return { success: true, data: { isEmpty: true } };
   const { id } = command;
+  store.tries(id);
+  tabs.tell({ type: "sending", id });
   const answer = await rows.command(command);
   if (answer.success) {
     follow({ store, wantedTasks }, store.settle(id, answer.data), heard.tell);
@@ -161,7 +168,11 @@ const send = async ({ store, wantedTasks, tabs, heard }: SyncParts, rows: RowCal
     const refused = { code: "unreadable" } as const;
     store.giveUp(id, refused);
     tabs.tell({ type: "given up", id, refused });
-  } else return answer;
+  } else {
+    // Without an organisation there are no rows either.
+    if (answer.code === "not_found") heard.tell({ type: "rows.missed" });
+    return answer;
+  }
   return { success: true, data: { isEmpty: false } };
 };
 
@@ -173,6 +184,9 @@ export const provideOutbox = (parts: SyncParts) =>
       lead: fromCallback<OutboxEvent>(({ sendBack }) => parts.tabs.lead(() => sendBack({ type: "lead.taken" }))),
     },
   });
+
+/** What is said of a connection that is several of these: the first. */
+const statuses = ["forbidden", "gone", "expired", "outdated", "offline", "starting", "catchingUp", "live"] as const satisfies SyncStatus[];
 
 /** The rows of a workspace on this page, kept true from `start` until what it answers is called. */
 export const createWorkspaceSync = (workspace: Workspace, { me, organization }: Me): WorkspaceSync & { start(): () => void } => {
@@ -200,9 +214,9 @@ export const createWorkspaceSync = (workspace: Workspace, { me, organization }: 
     },
 
     start() {
-      const storage = openWorkspaceStorage(me.id, organization.id);
-      const tabs = openTabs(`${me.id} ${organization.id}`);
       const { settings, place, session, until } = workspace;
+      const storage = openWorkspaceStorage({ person: me.id, organization: organization.id, session: session.holder()?.session ?? "" });
+      const tabs = openTabs(`${me.id} ${organization.id}`);
       const parts: SyncParts = { settings, place, session, until, store, storage, tabs, wanted, wantedTasks, heard };
       const stops: (() => void)[] = [() => tabs.close(), () => void storage.close()];
       let isStopped = false;
@@ -215,15 +229,27 @@ export const createWorkspaceSync = (workspace: Workspace, { me, organization }: 
         const connection = createActor(provideConnection(parts), { input: { isKept: stored.kept !== null }, ...pageClock.options });
         const outbox = createActor(provideOutbox(parts), pageClock.options);
         stops.push(keepCommands(parts, storage, tabs, () => outbox.send({ type: "command.given" })));
-        stops.push(keepRows(store, storage));
-        connection.subscribe((snapshot) => {
+        const rows = keepRows(store, storage);
+        stops.push(rows.stop);
+        let line: (typeof statuses)[number] = "starting";
+        const tell = () => {
           const before = status;
-          status = statuses.find((tag) => snapshot.hasTag(tag)) ?? "starting";
-          if (status === before) return;
-          if (status === "live") outbox.send({ type: "line.came" });
-          if (status === "forbidden") outbox.send({ type: "line.ended" });
-          for (const wake of wakes) wake();
+          const isTaken = line === "live" || line === "catchingUp";
+          status = isTaken && outbox.getSnapshot().hasTag("resting") ? "suspended" : line;
+          if (status !== before) for (const wake of wakes) wake();
+        };
+        connection.subscribe((snapshot) => {
+          const before = line;
+          line = statuses.find((tag) => snapshot.hasTag(tag)) ?? "starting";
+          if (line !== before && line === "live") {
+            outbox.send({ type: "line.came" });
+            rows.keep();
+          }
+          if (line !== before && line === "offline") rows.keepNow();
+          if (line === "forbidden") outbox.send({ type: "line.ended" });
+          tell();
         });
+        outbox.subscribe(tell);
         stops.push(
           () => connection.stop(),
           () => outbox.stop(),
@@ -239,9 +265,6 @@ export const createWorkspaceSync = (workspace: Workspace, { me, organization }: 
     },
   };
 };
-
-/** What is said of a connection that is several of these: the first. */
-const statuses = ["forbidden", "expired", "outdated", "offline", "starting", "catchingUp", "live"] as const satisfies SyncStatus[];
 
 /** Keeps what is under way and what was refused, and tells the other tabs of it. */
 const keepCommands = (
@@ -274,23 +297,32 @@ const keepCommands = (
       pending.add(news.command.id);
       store.give([news.command], []);
       given();
-    } else if (news.type === "settled") follow({ store, wantedTasks }, store.settle(news.id, news.outcome), heard.tell);
+    } else if (news.type === "sending") store.tries(news.id);
+    else if (news.type === "dropped") store.drop(news.id);
+    else if (news.type === "settled") follow({ store, wantedTasks }, store.settle(news.id, news.outcome), heard.tell);
     else if (news.type === "given up") store.giveUp(news.id, news.refused);
     else {
       unsent.delete(news.id);
       store.forget(news.id);
     }
   });
-  const stops = [store.subscribe(look.pending, notePending), store.subscribe(look.unsent, noteUnsent)];
+  const noteDropped = () => {
+    if (store.dropped !== null) tabs.tell({ type: "dropped", id: store.dropped });
+  };
+  const stops = [
+    store.subscribe(look.pending, notePending),
+    store.subscribe(look.unsent, noteUnsent),
+    store.subscribe(look.dropped, noteDropped),
+  ];
   return () => {
     for (const stop of stops) stop();
   };
 };
 
-/** Keeps the rows now and then, and when the page is put aside: it may not come back. */
+/** Keeps the rows now and then, when all of them have come, when the network goes, and when the page is put aside: it may not come back. */
 const keepRows = (store: Store, storage: WorkspaceStorage) => {
   const stateOf = () => `${store.head} ${store.opened().join(" ")} ${store.detailed().join(" ")}`;
-  let state = stateOf();
+  let state = store.place === null ? "" : stateOf();
   const keep = () => {
     const kept = store.kept();
     if (kept === null || state === stateOf()) return;
@@ -299,10 +331,21 @@ const keepRows = (store: Store, storage: WorkspaceStorage) => {
   };
   const listening = new AbortController();
   document.addEventListener("visibilitychange", () => document.hidden && keep(), { signal: listening.signal });
-  const timer = setInterval(keep, keeping);
-  return () => {
-    clearInterval(timer);
-    listening.abort();
+  let forgo = () => {};
+  /** Once the page has the time. */
+  const keepSoon = () => {
+    forgo();
+    forgo = whenIdle(keep);
+  };
+  const timer = setInterval(keepSoon, keeping);
+  return {
+    keepNow: keep,
+    keep: keepSoon,
+    stop() {
+      clearInterval(timer);
+      forgo();
+      listening.abort();
+    },
   };
 };
 

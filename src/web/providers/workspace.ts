@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 import { createActor, fromPromise } from "xstate";
 import { preferencesMachine } from "../../../machines/shell/preferences.ts";
 import type { Preferences } from "../../contract/preferences.ts";
-import type { PublicSettings } from "../../contract/settings.ts";
 import { meAnswer, type Me } from "../../contract/workspace/people.ts";
+import type { WorkspaceSettings } from "../../contract/workspace/settings.ts";
 import { createCalls } from "../clients/calls.ts";
 import { createPortalSession } from "../clients/portal-session.ts";
 import { ofOrganization } from "../clients/workspace-organization.ts";
@@ -27,7 +27,7 @@ export type Workspace = ReturnType<typeof createWorkspace>;
  * @param begin the choices that the page shows first
  * @param isKnown whether there is a workspace at this address
  */
-export const createWorkspace = (settings: PublicSettings, place: WorkspacePlace, begin: Preferences, wayIn: WayIn, isKnown: boolean) => {
+export const createWorkspace = (settings: WorkspaceSettings, place: WorkspacePlace, begin: Preferences, wayIn: WayIn, isKnown: boolean) => {
   const preferences = createActor(
     preferencesMachine.provide({
       actors: { loadLanguage: fromPromise(({ input, signal }) => activate(input.language, signal)) },

@@ -22,6 +22,8 @@ export const look = {
   /** What is under way. */
   pending: "pending",
   unsent: "unsent",
+  /** What was taken back before it was sent. */
+  dropped: "dropped",
   /** Where and as whom. */
   frame: "frame",
 } as const;

@@ -1,4 +1,6 @@
+import { takeBackLife } from "../../domain/apply.ts";
 import { createIds } from "../../domain/ids.ts";
+import { inverseOf, type WayBack } from "../../domain/inverse.ts";
 import type { Op } from "../../domain/ops.ts";
 import {
   type Access,
@@ -28,6 +30,7 @@ import {
   wireVersion,
 } from "../../domain/wire.ts";
 import { isEnd } from "../../workflow/document.ts";
+import { Acts } from "./acts.ts";
 import { Boards } from "./boards.ts";
 import { Following, type Numbers, type Taken } from "./following.ts";
 import { look, touchedBy } from "./looks.ts";
@@ -40,6 +43,9 @@ export type Place = Pick<Frame, "me" | "organization">;
 
 /** What is kept of a store, to go on with where there is no network. */
 export type Kept = { place: Place; numbers: Numbers; told: Source };
+
+/** Milliseconds that an answer and what follows on it may be on their way. */
+const margin = 1_000;
 
 const byId = <Row extends { id: string }>(rows: Iterable<Row>): Row[] => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1));
 
@@ -59,17 +65,21 @@ export class Store {
   readonly #boards = new Boards(this.#overlay.rows);
   readonly #wakes = new Wakes();
   readonly #underWay = new UnderWay();
+  readonly #acts = new Acts();
+  readonly #now: () => number;
   readonly #newId: () => string;
   /** Lists that somebody looked at, as long as nothing in them changed. */
   readonly #lists = new Map<string, readonly unknown[]>();
   #place: Place | null = null;
   #following = new Following({ id: "", role: "guest" });
+  #dropped: string | null = null;
 
   /**
    * @param now milliseconds since 1970
    * @param below a whole number from 0 to below its argument, at random
    */
   constructor(now: () => number, below: (end: number) => number) {
+    this.#now = now;
     this.#newId = createIds(now, below);
   }
 
@@ -189,6 +199,44 @@ export class Store {
     return this.#give(this.#command(ops, true));
   }
 
+  /** The last thing that the person did on this page and has not taken back; null where there is none. */
+  lastAct(): string | null {
+    return this.#acts.last?.id ?? null;
+  }
+
+  /**
+   * Takes back something that the person did on this page: what was not sent is dropped, anything else done the other way round.
+   *
+   * @param act as `lastAct` names it
+   * @param moveTo a move that leads a task to a state, where the person may make one
+   * @returns why not
+   */
+  undo(act: string, moveTo: (task: Task, state: string) => string | null): Refused | null {
+    const found = this.#acts.take(act);
+    if (found === undefined) return null;
+    if (this.#underWay.drop(act)) {
+      this.#dropped = act;
+      this.#take(() => {});
+      this.#tell([look.pending, look.dropped]);
+      return null;
+    }
+    const isSoon = found.doneAt === null || this.#now() - found.doneAt < takeBackLife - margin;
+    const wayBack = (task: Task, to: string): WayBack => {
+      if (isSoon) return "takeBack";
+      const move = moveTo(task, to);
+      return move === null ? null : { move };
+    };
+    const inverse = inverseOf({ changes: found.changes, rows: this.rows, wayBack });
+    if (inverse.refused !== null) return inverse.refused;
+    const [refusal] = inverse.ops.length === 0 ? [] : this.#give(this.#command(inverse.ops, false), false);
+    return refusal?.refused ?? null;
+  }
+
+  /** What was taken back last before it was sent. */
+  get dropped(): string | null {
+    return this.#dropped;
+  }
+
   /** Takes something out of what was not sent. */
   forget(id: string): void {
     this.#underWay.forget(id);
@@ -209,6 +257,18 @@ export class Store {
   /** Whether something was missed. */
   get isBehind(): boolean {
     return this.#following.isBehind;
+  }
+
+  /** A command is about to be sent, here or in another tab. */
+  tries(id: string): void {
+    this.#underWay.tries(id);
+  }
+
+  /** Another tab took a command back before it was sent. */
+  drop(id: string): void {
+    if (!this.#underWay.drop(id)) return;
+    this.#take(() => {});
+    this.#tell([look.pending]);
   }
 
   /** What is to be sent first; null where all of it has its answer. */
@@ -267,6 +327,11 @@ export class Store {
     this.#end();
   }
 
+  /** Nothing of the organisation is to be seen any more; what was done stays, for when it is there again. */
+  close(): void {
+    this.#end();
+  }
+
   takeNews(news: readonly News[]): Taken {
     return this.#take((told) => this.#following.takeNews(told, news));
   }
@@ -318,6 +383,7 @@ export class Store {
   /** A command will never be done. */
   giveUp(id: string, refused: Reason): void {
     this.#underWay.giveUp(id, refused);
+    this.#acts.take(id);
     this.#take(() => {});
     this.#tell([look.pending, look.unsent]);
   }
@@ -325,6 +391,8 @@ export class Store {
   /** What came of a command. */
   settle(id: string, outcome: CommandOutcome): Taken {
     this.#underWay.answer(id, outcome);
+    if (outcome.isDone) this.#acts.settle(id, this.#now());
+    else this.#acts.take(id);
     const taken = this.#take((told): Taken => {
       if (!outcome.isDone) return "taken";
       return outcome.news === null ? this.#following.hearOfMore() : this.#following.takeNews(told, outcome.news);
@@ -334,6 +402,7 @@ export class Store {
   }
 
   #end(): void {
+    this.#acts.clear();
     this.#start(null, () => {});
     this.#tell([look.pending, look.unsent]);
   }
@@ -342,7 +411,7 @@ export class Store {
     return { id: this.#newId(), version: wireVersion, base: this.head, ops: [...ops], partial };
   }
 
-  #give(command: Command): Refusal[] {
+  #give(command: Command, isAct = true): Refusal[] {
     const { changes, refusals } = this.#overlay.lay(this.#standing(), command);
     if (refusals.length > 0 && !command.partial) return refusals;
     // What is refused here is not sent.
@@ -350,6 +419,7 @@ export class Store {
     const ops = command.ops.filter((_, at) => !refused.has(at));
     if (ops.length === 0) return refusals;
     this.#underWay.add([{ ...command, ops }]);
+    if (isAct) this.#acts.note(command.id, changes);
     this.#changed(changes);
     this.#tell([look.pending, ...changes.map(({ kind, key }) => look.isPending(kind, key))]);
     return refusals;

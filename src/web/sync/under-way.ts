@@ -13,7 +13,8 @@ export type Unsent = { id: string; ops: readonly Op[]; at: number; refused: Reas
 /** News that a command came to; null where they are not known. */
 export type Awaited = readonly Pick<News, "scope" | "seq">[] | null;
 
-type Given = { command: Command; answer: { awaits: Awaited } | null };
+/** `isTried` once it may have reached the server. */
+type Given = { command: Command; answer: { awaits: Awaited } | null; isTried: boolean };
 
 /** What the person did, in its order: until it has its answer, and what that tells has come in; and what was refused. */
 export class UnderWay {
@@ -36,9 +37,22 @@ export class UnderWay {
   /** Those that are here already stay as they are. */
   add(commands: readonly Command[], unsent: readonly Unsent[] = []): void {
     const known = new Set([...this.#given.map(({ command }) => command.id), ...this.#unsent.map(({ id }) => id)]);
-    const others = commands.filter(({ id }) => !known.has(id)).map((command) => ({ command, answer: null }));
+    const others = commands.filter(({ id }) => !known.has(id)).map((command) => ({ command, answer: null, isTried: false }));
     this.#given = [...this.#given, ...others];
     this.#unsent = [...this.#unsent, ...unsent.filter(({ id }) => !known.has(id))];
+  }
+
+  /** It is about to be sent. */
+  tries(id: string): void {
+    this.#given = this.#given.map((each) => (each.command.id === id ? { ...each, isTried: true } : each));
+  }
+
+  /** Takes out a command that no server has seen and on which none is built. @returns whether it was one */
+  drop(id: string): boolean {
+    const last = this.#given.at(-1);
+    if (last?.command.id !== id || last.isTried) return false;
+    this.#given = this.#given.slice(0, -1);
+    return true;
   }
 
   /** What came of a command. One that failed as a whole is kept as one; of one in parts, each that did. */

@@ -3,8 +3,8 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { readPreferences } from "../clients/preferences-store.ts";
-import { readSettings } from "../clients/settings.ts";
 import { placeOf, takeCode } from "../clients/workspace-place.ts";
+import { readWorkspaceSettings } from "../clients/workspace-settings.ts";
 import { activate, i18n, loadCatalogues } from "../i18n/language.ts";
 import { workspaceCatalogue } from "../i18n/workspace-catalogue.ts";
 import { createWorkspace, WorkspaceContext } from "../providers/workspace.ts";
@@ -16,7 +16,7 @@ import "../theme/palettes.css.ts";
 import "../theme/contrast.css.ts";
 import "../theme/global.css.ts";
 
-const settings = readSettings();
+const settings = readWorkspaceSettings();
 const preferences = readPreferences();
 const place = placeOf(settings, location);
 /** Taken before anything else reads the address. */

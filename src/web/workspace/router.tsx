@@ -1,8 +1,10 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
 import { useMemo, type ReactNode } from "react";
+import type { VersionActor } from "../../../machines/workspace/version.ts";
 import type { Me } from "../../contract/workspace/people.ts";
 import { provideArrival } from "../providers/arrival.ts";
 import { useFlow } from "../providers/use-flow.ts";
+import { provideVersion } from "../providers/version.ts";
 import { WorkspaceSyncContext } from "../providers/workspace-rows.ts";
 import { useWorkspaceSync } from "../providers/workspace-sync.ts";
 import { useWorkspace, VisitContext } from "../providers/workspace.ts";
@@ -10,6 +12,8 @@ import { ArrivalPage } from "../views/workspace/arrival-page.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
 import { RailLinks, SyncFoot } from "../views/workspace/rail.tsx";
 import { OutsidePage, WorkspaceShell } from "../views/workspace/shell.tsx";
+import { UndoKey } from "../views/workspace/undo-key.tsx";
+import { VersionLine } from "../views/workspace/version-line.tsx";
 import { ThumbBar } from "../views/workspace/thumb-bar.tsx";
 import {
   HomePage,
@@ -23,12 +27,20 @@ import {
   UnsentPage,
 } from "./pages.tsx";
 
-/** Who is inside, and the rows that they have there. */
-const Inside = ({ visit, children }: { visit: Me; children: ReactNode }) => {
-  const sync = useWorkspaceSync(useWorkspace(), visit);
+type InsideProps = { visit: Me; children: (version: VersionActor) => ReactNode };
+
+/** Who is inside, the rows that they have there, and the version of the pages that they see. */
+const Inside = ({ visit, children }: InsideProps) => {
+  const workspace = useWorkspace();
+  const sync = useWorkspaceSync(workspace, visit);
+  const machine = useMemo(() => provideVersion(workspace, sync), [workspace, sync]);
+  const version = useFlow(machine);
   return (
     <VisitContext value={visit}>
-      <WorkspaceSyncContext value={sync}>{children}</WorkspaceSyncContext>
+      <WorkspaceSyncContext value={sync}>
+        {children(version)}
+        <UndoKey />
+      </WorkspaceSyncContext>
     </VisitContext>
   );
 };
@@ -41,9 +53,22 @@ const Root = () => {
     <ArrivalPage actor={arrival} portal={workspace.settings.siteUrl} frame={(content) => <OutsidePage>{content}</OutsidePage>}>
       {(visit) => (
         <Inside visit={visit}>
-          <WorkspaceShell actor={arrival} visit={visit} links={<RailLinks />} foot={<SyncFoot />} thumb={<ThumbBar />}>
-            <Outlet />
-          </WorkspaceShell>
+          {(version) => (
+            <WorkspaceShell
+              actor={arrival}
+              visit={visit}
+              links={<RailLinks />}
+              foot={
+                <>
+                  <VersionLine actor={version} />
+                  <SyncFoot />
+                </>
+              }
+              thumb={<ThumbBar />}
+            >
+              <Outlet />
+            </WorkspaceShell>
+          )}
         </Inside>
       )}
     </ArrivalPage>

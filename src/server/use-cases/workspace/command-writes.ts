@@ -1,4 +1,4 @@
-import type { Moved } from "../../../domain/apply.ts";
+import type { LastMove, Moved } from "../../../domain/apply.ts";
 import type { Kind, RowOf, Task } from "../../../domain/rows.ts";
 import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
@@ -6,6 +6,8 @@ import type { LoggedChange } from "../../store/queries/workspace/log.ts";
 import {
   dropItems,
   dropLabels,
+  dropTransitions,
+  returnDays,
   type Transition,
   writeAccess,
   writeComments,
@@ -71,10 +73,23 @@ const transitionsOf = ({ changes, moved, logged, after }: Written, now: Date): T
   return [...begun, ...steps];
 };
 
+/** Moves that were taken back have never been: neither among the moves nor in what a day ended with that is over by now. */
+const dropMoves = async (tx: OrganizationStore, { takenBack, after, timeZone }: Written, now: Date): Promise<void> => {
+  if (takenBack.length === 0) return;
+  await dropTransitions(tx, takenBack);
+  const today = dayIn(timeZone, now);
+  const returned = takenBack.flatMap(({ task, from, to, at }) => {
+    const [project, day] = [after.get("task", task)?.project, dayIn(timeZone, new Date(at))];
+    return project === undefined || day === today ? [] : [{ project, day, from, to }];
+  });
+  if (returned.length > 0) await returnDays(tx, returned);
+};
+
 /** What a command changed, and the rows as they are after it. */
 export type Written = {
   changes: readonly Change[];
   moved: readonly Moved[];
+  takenBack: readonly LastMove[];
   logged: readonly LoggedChange[];
   after: Source;
   timeZone: string;
@@ -96,6 +111,7 @@ export const writeChanges = async (tx: OrganizationStore, all: Written, by: { ac
   if (items.gone.length > 0) await dropItems(tx, items.gone);
   const transitions = transitionsOf(all, by.at);
   if (transitions.length > 0) await writeTransitions(tx, transitions, by);
+  await dropMoves(tx, all, by.at);
   const counts = countsAfter(all.changes, all.after);
   if (counts.length > 0) await writeCounts(tx, counts, dayIn(all.timeZone, by.at));
 };

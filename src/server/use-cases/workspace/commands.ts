@@ -110,6 +110,7 @@ const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId:
     now: at.toISOString(),
     projectLimit: facts.projectLimit,
     nextNumber: (project) => numbers.next(project),
+    lastMove: (task) => facts.lastMove(task),
   };
   const result = judge(command, facts, circumstances);
   if (!result.isDone) {
@@ -118,7 +119,7 @@ const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId:
     return changingNothing(kept, facts);
   }
 
-  const { changes, moved } = result;
+  const { changes, moved, takenBack } = result;
   const after = new Draft(facts);
   after.take(changes);
   const { told, shifts } = tell(changes, { after, hasGuests: (project) => facts.of(project).hasGuests });
@@ -131,7 +132,7 @@ const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId:
     { seq: facts.seq, ownSeq: facts.ownSeq, ofProject: (id) => facts.of(id).seq, ofPerson: (id) => facts.personSeq(id) ?? 0 },
     { actor: userId, at },
   );
-  await writeChanges(tx, { changes, moved, logged, after, timeZone: facts.timeZone }, { actor: userId, at });
+  await writeChanges(tx, { changes, moved, takenBack, logged, after, timeZone: facts.timeZone }, { actor: userId, at });
   if (logged.length > 0) {
     const projects = heads.projects.map(({ id, seq }) => ({ id, seq, lastNumber: numbers.last(id) }));
     await logChanges(tx, logged, { ...heads, tasks: after.taskCount, projects }, { actor: userId, at });

@@ -1,4 +1,5 @@
 import { planById } from "../../../contract/plans.ts";
+import type { LastMove } from "../../../domain/apply.ts";
 import type { Kind, RowOf } from "../../../domain/rows.ts";
 import { type IndexOf, type Occupancy, type Source, Tables } from "../../../domain/tables.ts";
 import type { StoredFacts, Wanted } from "../../store/queries/workspace/facts.ts";
@@ -32,9 +33,10 @@ export class Facts implements Source {
   readonly #tables = new Tables();
   readonly #projects = new Map<string, OfProject>();
   readonly #personSeq = new Map<string, number>();
+  readonly #lastMoves = new Map<string, LastMove>();
 
   constructor(stored: StoredFacts, wanted: Wanted) {
-    const { head, organization, people, projects, states, access, labels, tasks, descriptions, comments, items } = stored;
+    const { head, organization, people, projects, states, access, labels, tasks, descriptions, comments, items, moves } = stored;
     this.#wanted = wanted;
     this.seq = head.seq;
     this.ownSeq = head.ownSeq;
@@ -54,6 +56,12 @@ export class Facts implements Source {
     for (const row of descriptions) this.#tables.put("description", descriptionOf(row));
     for (const row of comments) this.#tables.put("comment", commentOf(row));
     for (const row of items) this.#tables.put("item", itemOf(row));
+    for (const { task, from, spent, at, ...rest } of moves) {
+      // It began there, and can be taken back no further.
+      if (from === null || spent === null) continue;
+      const id = fromStored(task);
+      this.#lastMoves.set(id, { ...rest, task: id, from, at, since: new Date(Date.parse(at) - spent).toISOString() });
+    }
   }
 
   get<Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined {
@@ -81,6 +89,11 @@ export class Facts implements Source {
   /** The number of the last change that was told to somebody alone; undefined for whoever was not asked about. */
   personSeq(person: string): number | undefined {
     return this.#personSeq.get(person);
+  }
+
+  /** Of a task whose last move was asked for; null where it made none. */
+  lastMove(task: string): LastMove | null {
+    return this.#lastMoves.get(task) ?? null;
   }
 
   /** Everything of some kinds that was read. */

@@ -75,7 +75,7 @@ export const releaseMember = async (tx: OrganizationStore, member: Member, by: A
   const others = told.filter(({ scope }) => scope !== "person");
   const gone: Told = { ...toEverybody, key: member.userId, row: null, before: personOf(member) };
   const { logged, news, seq } = await log(tx, facts, [...others, gone], by);
-  await writeChanges(tx, { changes, moved: [], logged, after, timeZone: facts.timeZone }, by);
+  await writeChanges(tx, { changes, moved: [], takenBack: [], logged, after, timeZone: facts.timeZone }, by);
   return { seq, news, reviewed: [member.userId] };
 };
 

@@ -19,6 +19,7 @@ export const wantedOf = (me: string): Wanted => ({
   described: new Set(),
   comments: new Set(),
   items: new Set(),
+  lastMoves: new Set(),
 });
 
 const addAll = <Item>(set: Set<Item>, ...items: (Item | null | undefined)[]): void => {
@@ -75,6 +76,10 @@ const wants: Wants = {
     addAll(wanted.labels, ...add);
   },
   "task.move": (wanted, { id }) => void wanted.tasks.add(id),
+  "task.takeBack": (wanted, { id }) => {
+    wanted.tasks.add(id);
+    wanted.lastMoves.add(id);
+  },
   "task.delete": (wanted, { id }) => void wanted.families.add(id),
   "task.restore": (wanted, { id }) => void wanted.families.add(id),
   "task.describe": (wanted, { id }) => {

@@ -72,6 +72,19 @@ export const ArrivalPage = ({ actor, portal, frame, children }: ArrivalPageProps
         </MessagePage>
       </>,
     );
+  if (snapshot.hasTag("lapsed"))
+    return frame(
+      <>
+        <PageTitle>{t`Without a network`}</PageTitle>
+        <MessagePage illustration="error" title={<Trans>You have been without a network for too long</Trans>} actions={retry}>
+          <p>
+            <Trans>
+              What this browser keeps of the workspace is shown only for a while. What you did is kept, and sent once you are back.
+            </Trans>
+          </p>
+        </MessagePage>
+      </>,
+    );
   if (snapshot.hasTag("signedOut"))
     return frame(
       <>

@@ -14,6 +14,25 @@ export const SessionNotices = ({ actor }: { actor: ArrivalActor }) => {
     <div className={css.notices}>
       <SlowResponse snapshot={snapshot} send={actor.send} />
       <Refusal snapshot={snapshot} />
+      {snapshot.hasTag("warned") && (
+        <Banner
+          tone="warning"
+          focus
+          title={<Trans>Not everything has been sent</Trans>}
+          actions={
+            <>
+              <Button size="small" onClick={() => actor.send({ type: "stay.chosen" })}>
+                <Trans>Stay</Trans>
+              </Button>
+              <Button size="small" tone="secondary" onClick={() => actor.send({ type: "signOut.confirmed" })}>
+                <Trans>Sign out anyway</Trans>
+              </Button>
+            </>
+          }
+        >
+          <Trans>Changes that only this browser has: {snapshot.context.unsent}. Signing out throws them away.</Trans>
+        </Banner>
+      )}
       {snapshot.hasTag("expired") && (
         <Banner
           tone="warning"

@@ -93,13 +93,18 @@ const SyncLine = ({ isFailed }: { isFailed: boolean }) => {
         <span>{pending > 0 ? t`Offline · ${pending} kept` : t`Offline`}</span>
       </p>
     );
-  if (status === "outdated")
+  if (status === "suspended" || status === "gone")
     return (
       <p className={css.sync} role="status">
         <Icon name="warning" size={15} />
-        <span>{t`There is a new version: load the page again`}</span>
+        <span>
+          {status === "gone" ? t`The organisation is gone` : t`The organisation is suspended`}
+          {pending > 0 && ` · ${t`kept: ${pending}`}`}
+        </span>
       </p>
     );
+  // A line of its own says why.
+  if (status === "outdated") return null;
   if (pending > 0 || status !== "live")
     return (
       <p className={css.sync}>

@@ -21,10 +21,10 @@ export const useToldActs = () => {
     }
     const { undo } = done;
     const takeBack = () => {
-      const refused = undo?.();
+      const refused = undo();
       if (refused) tellTrouble(refused, project);
     };
-    showToast({ tone: "success", title, ...(undo && { action: { label: t`Undo`, onClick: takeBack } }) });
+    showToast({ tone: "success", title, action: { label: t`Undo`, onClick: takeBack } });
     return true;
   };
   return {

@@ -50,12 +50,25 @@ export type Wanted = {
   /** Comments, and entries of checklists, each with its task. */
   comments: Set<string>;
   items: Set<string>;
+  /** Tasks whose last moves are wanted. */
+  lastMoves: Set<string>;
 };
 
 type Head = { seq: number; ownSeq: number; tasks: number };
 type Organization = { planId: PlanId; life: string; timeZone: string };
 /** The number of the last change that was told of each, the newest task's, and how many tasks stand in each state. */
 type OfProject = { id: string; seq: number; lastNumber: number; hasGuests: boolean; counts: Record<string, number> };
+/** `spent` is in milliseconds, and null with `from` where a task began. */
+type StoredMove = {
+  task: string;
+  from: string | null;
+  to: string;
+  by: string;
+  at: string;
+  spent: number | null;
+  seq: number;
+  step: number;
+};
 type Told = { bodyHash: string; outcome: unknown };
 
 const shape = {
@@ -70,6 +83,7 @@ const shape = {
   descriptions: json<StoredDescription[]>(),
   comments: json<StoredComment[]>(),
   items: json<StoredItem[]>(),
+  moves: json<StoredMove[]>(),
   told: orNull(json<Told>()),
 };
 
@@ -119,6 +133,10 @@ const read = statement(
         where d.organization_id = $1::uuid and d.task_id = any($15::bigint[])) as descriptions,
      (select coalesce(json_agg(${commentJson}), '[]') from comments n where n.organization_id = $1::uuid and n.id = any($16::bigint[])) as comments,
      (select coalesce(json_agg(${itemJson}), '[]') from items i where i.organization_id = $1::uuid and i.id = any($17::bigint[])) as items,
+     (select coalesce(json_agg(json_build_object('task', m.task_id::text, 'from', m.from_state, 'to', m.to_state, 'by', m.actor, 'at', m.at, 'spent', m.spent,
+        'seq', m.seq, 'step', m.step)), '[]')
+        from unnest($18::bigint[]) as w(id) cross join lateral (select * from transitions t where t.organization_id = $1::uuid and t.task_id = w.id
+          order by t.seq desc, t.step desc limit 1) m) as moves,
      (select json_build_object('bodyHash', c.body_hash, 'outcome', c.outcome) from commands c
         where c.organization_id = $1::uuid and c.user_id = $2::uuid and c.id = $13::bigint) as told`,
 );
@@ -156,6 +174,7 @@ export const readFacts = async (
     numbers(wanted.described),
     numbers(wanted.comments),
     numbers(wanted.items),
+    numbers(wanted.lastMoves),
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;

@@ -187,3 +187,35 @@ export const writeCounts = async (
 ): Promise<void> => {
   await counts(tx, tx.organizationId, JSON.stringify(rows.map((row) => ({ ...row, project: toStored(row.project) }))), day);
 };
+
+const drop = statement(
+  "drop_transitions",
+  `delete from transitions t using jsonb_to_recordset($2::jsonb) as r(seq bigint, step integer)
+   where t.organization_id = $1::uuid and t.seq = r.seq and t.step = r.step`,
+);
+
+/** Moves that were taken back. */
+export const dropTransitions = async (tx: OrganizationStore, moves: readonly { seq: number; step: number }[]): Promise<void> => {
+  await drop(tx, tx.organizationId, JSON.stringify(moves.map(({ seq, step }) => ({ seq, step }))));
+};
+
+const back = statement(
+  "return_days",
+  `with given as (
+     select * from jsonb_to_recordset($2::jsonb) as r(project bigint, day date, "from" text, "to" text)
+   ), shifts as (
+     select project, day, state, sum(by)::integer as by from (
+       select project, day, "to" as state, -1 as by from given union all select project, day, "from", 1 from given
+     ) each group by project, day, state
+   )
+   update state_days d set n = greatest(0, d.n + s.by) from shifts s
+   where d.organization_id = $1::uuid and d.project_id = s.project and d.day = s.day and d.state = s.state`,
+);
+
+/** Days that ended with moves that were taken back after midnight: the tasks stood where they came from. */
+export const returnDays = async (
+  tx: OrganizationStore,
+  moves: readonly { project: string; day: string; from: string; to: string }[],
+): Promise<void> => {
+  await back(tx, tx.organizationId, JSON.stringify(moves.map((move) => ({ ...move, project: toStored(move.project) }))));
+};

@@ -1,0 +1,197 @@
+import type { Op } from "./ops.ts";
+import type { Refused } from "./refusals.ts";
+import { type Access, accessKey, type Comment, type DescriptionRow, type Item, type Label, type Project, type Task } from "./rows.ts";
+import type { Change, Source } from "./tables.ts";
+
+/** What takes changes back again. */
+
+/** How a task comes back to where it was: as if it had never moved, or by a move of its chart; null where neither can be. */
+export type WayBack = "takeBack" | { move: string } | null;
+
+/** Ops in the order in which they can be done, each on what those before it left. */
+type Steps = { first: Op[]; middle: Op[]; last: Op[] };
+
+type Given = { changes: readonly Change[]; rows: Source; wayBack(task: Task, to: string): WayBack };
+
+/** Thrown while ops are sought, and taken by `inverseOf`. */
+class Obstacle extends Error {
+  readonly refused: Refused;
+
+  constructor(refused: Refused) {
+    super(refused.code);
+    this.refused = refused;
+  }
+}
+
+const stop = (refused: Refused): never => {
+  throw new Obstacle(refused);
+};
+
+const ofProject = ["name", "key", "color", "icon", "description", "isPrivate"] as const;
+const ofLabel = ["name", "color"] as const;
+const ofTask = ["title", "assignee", "priority", "start", "due", "estimate", "parent"] as const;
+
+/**
+ * The fields that a change gave another value, as they were before, and as they must still be.
+ *
+ * @returns null where it changed none of them
+ */
+const edited = <Row extends object, Name extends keyof Row>(names: readonly Name[], before: Row, after: Row, now: Row) => {
+  const changed = names.filter((name) => before[name] !== after[name]);
+  if (changed.some((name) => now[name] !== after[name])) stop({ code: "changed_meanwhile" });
+  const valuesOf = (row: Row) => Object.fromEntries(changed.map((name) => [name, row[name]]));
+  return changed.length === 0 ? null : { set: valuesOf(before), expect: valuesOf(after) };
+};
+
+const backOfTask = ({ first, middle, last }: Steps, before: Task | undefined, after: Task, { rows, changes, wayBack }: Given): void => {
+  const { id } = after;
+  const now = rows.get("task", id) ?? stop({ code: "not_found" });
+  if (before === undefined) {
+    if (now.deletedAt === null) last.push({ op: "task.delete", id });
+    return;
+  }
+  /** Whether the one above it went, or came back, by the same command. */
+  const goesWithParent = changes.some(
+    ({ kind, key, before: was, after: is }) => kind === "task" && key === before.parent && was?.deletedAt !== is?.deletedAt,
+  );
+  if (before.deletedAt !== after.deletedAt) {
+    if ((now.deletedAt === null) !== (after.deletedAt === null)) stop({ code: "changed_meanwhile" });
+    if (!goesWithParent) first.push({ op: after.deletedAt === null ? "task.delete" : "task.restore", id });
+    return;
+  }
+  const add = before.labels.filter((label) => !after.labels.includes(label));
+  const remove = after.labels.filter((label) => !before.labels.includes(label));
+  // Without a label that is gone there is nothing to give back to what is in the trash.
+  if (add.length + remove.length > 0 && !(now.deletedAt !== null && remove.length === 0)) {
+    if (add.some((label) => now.labels.includes(label)) || remove.some((label) => !now.labels.includes(label)))
+      stop({ code: "changed_meanwhile" });
+    middle.push({ op: "task.label", id, add, remove });
+  }
+  if (before.state !== after.state) {
+    if (now.state !== after.state) stop({ code: "moved_meanwhile", state: now.state });
+    const way = wayBack(now, before.state) ?? stop({ code: "too_late" });
+    // Where another put it in the column is theirs.
+    const rank = now.rank === after.rank ? { rank: before.rank } : {};
+    middle.push(
+      way === "takeBack"
+        ? { op: "task.takeBack", id, from: now.state, to: before.state, since: before.stateSince, ...rank }
+        : { op: "task.move", id, from: now.state, move: way.move, ...rank },
+    );
+  } else if (before.rank !== after.rank) {
+    const place = edited(["rank"], before, after, now);
+    if (place !== null) middle.push({ op: "task.edit", id, ...place });
+  }
+  const edit = edited(ofTask, before, after, now);
+  if (edit !== null) middle.push({ op: "task.edit", id, ...edit });
+};
+
+const backOfLabel = ({ first, middle, last }: Steps, before: Label | undefined, after: Label | undefined, { rows }: Given): void => {
+  if (after === undefined) {
+    // One of both is there.
+    const { id, project, name, color } = before!;
+    if (rows.get("label", id) !== undefined) stop({ code: "changed_meanwhile" });
+    first.push({ op: "label.make", id, project, name, color });
+    return;
+  }
+  const { id } = after;
+  const now = rows.get("label", id) ?? stop({ code: "not_found" });
+  if (before === undefined) {
+    const isOthers = ofLabel.some((name) => now[name] !== after[name]);
+    if (isOthers || [...rows.by("task", "label", id)].some(({ deletedAt }) => deletedAt === null)) stop({ code: "changed_meanwhile" });
+    last.push({ op: "label.remove", id });
+    return;
+  }
+  const edit = edited(ofLabel, before, after, now);
+  if (edit !== null) middle.push({ op: "label.edit", id, ...edit });
+};
+
+const backOfProject = ({ first, middle, last }: Steps, before: Project | undefined, after: Project, { rows }: Given): void => {
+  const { id } = after;
+  const now = rows.get("project", id) ?? stop({ code: "not_found" });
+  if (before === undefined) return void last.push({ op: "project.archive", id, isArchived: true });
+  if (before.isArchived !== after.isArchived) {
+    if (now.isArchived !== after.isArchived) stop({ code: "changed_meanwhile" });
+    (before.isArchived ? last : first).push({ op: "project.archive", id, isArchived: before.isArchived });
+  }
+  const edit = edited(ofProject, before, after, now);
+  if (edit !== null) middle.push({ op: "project.edit", id, ...edit });
+};
+
+const backOfAccess = ({ last }: Steps, before: Access | undefined, after: Access | undefined, { rows }: Given): void => {
+  // One of both is there.
+  const { project, person } = (before ?? after)!;
+  const role = after?.role ?? null;
+  if ((rows.get("access", accessKey(project, person))?.role ?? null) !== role) stop({ code: "changed_meanwhile" });
+  last.push({ op: "access.give", project, person, role: before?.role ?? null, expect: role });
+};
+
+/** What was written on a task comes back by the lines that were changed, so that what others wrote meanwhile stays. */
+const backOfDescription = ({ middle }: Steps, before: DescriptionRow | undefined, after: DescriptionRow | undefined): void => {
+  // One of both is there.
+  const { id } = (before ?? after)!;
+  middle.push({ op: "task.describe", id, from: after?.text ?? "", to: before?.text ?? "" });
+};
+
+const backOfComment = ({ middle, last }: Steps, before: Comment | undefined, after: Comment, { rows }: Given): void => {
+  const { id } = after;
+  const now = rows.get("comment", id) ?? stop({ code: "not_found" });
+  if (before === undefined) {
+    if (now.deletedAt === null) last.push({ op: "comment.delete", id });
+    return;
+  }
+  // The words of one that was deleted are nowhere.
+  if (before.deletedAt !== after.deletedAt) stop({ code: "too_late" });
+  if (now.text !== after.text) stop({ code: "changed_meanwhile" });
+  middle.push({ op: "comment.edit", id, text: before.text });
+};
+
+const backOfItem = ({ first, middle, last }: Steps, before: Item | undefined, after: Item | undefined, { rows }: Given): void => {
+  if (after === undefined) {
+    // One of both is there.
+    const { id, task, text, rank, isDone } = before!;
+    if (rows.get("item", id) !== undefined) stop({ code: "changed_meanwhile" });
+    first.push({ op: "item.make", id, task, text, rank });
+    if (isDone) middle.push({ op: "item.edit", id, set: { isDone } });
+    return;
+  }
+  const { id } = after;
+  const now = rows.get("item", id) ?? stop({ code: "not_found" });
+  if (before === undefined) {
+    if (now.text !== after.text || now.isDone !== after.isDone) stop({ code: "changed_meanwhile" });
+    last.push({ op: "item.remove", id });
+    return;
+  }
+  const edit = edited(["text", "isDone", "rank"], before, after, now);
+  if (edit !== null) middle.push({ op: "item.edit", id, set: edit.set });
+};
+
+/**
+ * The ops that take a command's changes back from the rows as they are now.
+ *
+ * @param changes what it changed, when it was done
+ * @param wayBack how a task that moved comes back to a state
+ * @returns no ops where nothing of it is left to be taken back; or why it is not: somebody has changed the same since, or it is too late
+ */
+export const inverseOf = (given: Given): { ops: Op[]; refused: null } | { refused: Refused } => {
+  const steps: Steps = { first: [], middle: [], last: [] };
+  /** Projects that the same command made: what is in them goes from sight with them. */
+  const made = new Set(given.changes.flatMap(({ kind, key, before }) => (kind === "project" && before === undefined ? [key] : [])));
+  try {
+    for (const { kind, before, after } of given.changes) {
+      const row = after ?? before;
+      if (row !== undefined && "project" in row && made.has(row.project)) continue;
+      // Tasks, projects and comments do not go.
+      if (kind === "task") backOfTask(steps, before, after as Task, given);
+      else if (kind === "label") backOfLabel(steps, before, after, given);
+      else if (kind === "project") backOfProject(steps, before, after as Project, given);
+      else if (kind === "access") backOfAccess(steps, before, after, given);
+      else if (kind === "description") backOfDescription(steps, before, after);
+      else if (kind === "comment") backOfComment(steps, before, after as Comment, given);
+      else if (kind === "item") backOfItem(steps, before, after, given);
+    }
+    return { ops: [...steps.first, ...steps.middle, ...steps.last], refused: null };
+  } catch (error) {
+    if (error instanceof Obstacle) return { refused: error.refused };
+    throw error;
+  }
+};

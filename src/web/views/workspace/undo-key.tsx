@@ -1,0 +1,28 @@
+import { useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
+import { refusedText } from "../../i18n/refusals.ts";
+import { useUndo } from "../../providers/workspace-acts.ts";
+import { showToast } from "../../ui/toasts.ts";
+import { useListener } from "./use-listener.ts";
+
+/** Where the browser's own undo is meant. */
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+
+/** Ctrl Z, or ⌘ Z, takes back what the person did last on this page. */
+export const UndoKey = () => {
+  const { t, i18n } = useLingui();
+  const undo = useUndo();
+  const page = useRef(document.body);
+  useListener(page, "keydown", (event) => {
+    const isMeant = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    if (!isMeant || event.defaultPrevented || isWriting(event.target)) return;
+    event.preventDefault();
+    const undone = undo();
+    if (undone === null) showToast({ tone: "info", title: t`There is nothing to take back` });
+    else if (undone.refused === null) showToast({ tone: "success", title: t`Taken back` });
+    // It may be about any project, and names no state of it.
+    else showToast({ tone: "error", title: refusedText(i18n, undone.refused, null) });
+  });
+  return null;
+};

@@ -1,0 +1,43 @@
+/** A workspace without a network, with portal, workspace and their server as they are (WORKSPACE §6, §9). */
+import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { expect, test } from "./journey.ts";
+import { add, column, isSaved, makeProject, worksWithoutNetwork } from "./without-network.ts";
+
+test("a board is worked on, loaded anew and left without a network, and nothing of it is lost", async ({ visitor, network }) => {
+  const { product, account, organizationName, subdomain } = visitor;
+  await makeOrganization(product, account, { organizationName, subdomainName: subdomain });
+  await worksWithoutNetwork(visitor, network, `http://${visitor.workspaceHost()}`);
+  // The portal has nothing of it.
+  await visitor.open("/terms");
+  expect(await visitor.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+test("what the browser kept is on the screen before the server answers", async ({ visitor, page, network }) => {
+  const { product, account, organizationName, subdomain } = visitor;
+  await makeOrganization(product, account, { organizationName, subdomainName: subdomain });
+  const base = `http://${visitor.workspaceHost()}`;
+  await makeProject(visitor, base);
+  await add(page, "Iced tea");
+  await isSaved(page);
+  const isStored = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open("lanngan-workspaces");
+          opening.addEventListener("success", () => {
+            const all = opening.result.transaction("rows").objectStore("rows").getAll();
+            all.addEventListener("success", () => {
+              opening.result.close();
+              resolve(JSON.stringify(all.result).includes("Iced tea"));
+            });
+          });
+        }),
+    );
+  await expect.poll(isStored, { timeout: 30_000 }).toBe(true);
+  const letGo = await network.hold(page, "api/**");
+  await page.reload();
+  await expect(column(page, "Backlog").getByRole("link", { name: "Iced tea" })).toBeVisible();
+  await expect(page.getByText("Everything is saved")).toBeHidden();
+  letGo();
+  await isSaved(page);
+});

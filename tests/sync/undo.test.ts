@@ -1,0 +1,370 @@
+/** Taking back what was done: every change the other way round, where nobody has changed the same since (WORKSPACE §4, §9). */
+import fc from "fast-check";
+import { beforeEach, describe, expect, it, test } from "vitest";
+import { workflowOf } from "../../src/domain/apply.ts";
+import type { Op, OpName } from "../../src/domain/ops.ts";
+import { type DescriptionRow, keyOf, type Kind, kinds, type Task } from "../../src/domain/rows.ts";
+import { Store } from "../../src/web/sync/store.ts";
+import { createIds } from "../../src/domain/ids.ts";
+import { movesFrom } from "../../src/workflow/evaluate.ts";
+import { people, the, type Who } from "../domain/people.ts";
+import { labels, projects, step, tasks } from "../domain/steps.ts";
+import { Server } from "./server.ts";
+
+const me = people.member.id;
+let clock: number;
+let server: Server;
+let store: Store;
+let nextId: () => string;
+
+/** What the server has is what the store shows. */
+const sync = () => {
+  for (let command = store.next(); command !== null; command = store.next()) {
+    store.tries(command.id);
+    store.settle(command.id, server.command(me, JSON.parse(JSON.stringify(command))));
+  }
+  catchUp();
+};
+const catchUp = () => {
+  for (let isWhole = false; !isWhole;) {
+    const page = server.changes(me, store.after);
+    if (store.takePage(page) === "changed") return restart();
+    isWhole = page.isWhole;
+    for (const project of store.unopened()) {
+      store.opens(project);
+      const snapshot = server.snapshot(me, project);
+      if (snapshot === null) store.opensNot(project);
+      else store.takeSnapshot(project, snapshot);
+    }
+  }
+  open();
+};
+/** Each task stands open somewhere: what hangs on it is there. */
+const open = () => {
+  for (const { id } of [...store.rows.all("task")]) {
+    const details = store.isDetailed(id) ? null : server.task(me, id);
+    if (details === null) continue;
+    store.opensTask(id);
+    store.takeTask(id, details);
+  }
+};
+const restart = () => {
+  const seen = projects.filter((of) => server.snapshot(me, of) !== null);
+  store.begin(server.frame(me), new Map(seen.map((of) => [of, server.snapshot(me, of)!])));
+};
+const others = (who: Who, ...ops: Op[]) => {
+  clock += 1;
+  return server.command(people[who].id, { id: nextId(), version: 1, base: 0, ops, partial: false });
+};
+/** By any move of the chart, whoever may make it. */
+const moveTo = (task: Task, state: string) => {
+  const project = store.rows.get("project", task.project)!;
+  const role = store.rows.get("access", `${task.project}:${me}`)?.role ?? "member";
+  const facts = { role: "member", projectRole: role, isAssignee: false, isAuthor: false, occupancy: {} } as const;
+  return movesFrom(workflowOf(project), task.state, facts).find(({ isAllowed, move }) => isAllowed && move.to === state)?.move.id ?? null;
+};
+const act = (...ops: Op[]) => {
+  clock += 1;
+  const refused = store.do(ops);
+  return refused === null ? store.lastAct()! : null;
+};
+const undo = (done: string) => {
+  clock += 1;
+  return store.undo(done, moveTo);
+};
+
+/** What a person sees: living tasks with their labels in any order, what hangs on them, and projects that are at work; what was done is done. */
+const seen = () => {
+  const row = (kind: Kind, each: object): object | null => {
+    if (kind === "task") {
+      const { labels: own, number: _, stateSince: _since, ...task } = each as Task;
+      return task.deletedAt === null ? { ...task, labels: own.toSorted() } : null;
+    }
+    // One that says nothing is none.
+    return kind === "deed" || (kind === "description" && (each as DescriptionRow).text === "") ? null : each;
+  };
+  return kinds.map((kind) =>
+    Array.from(store.rows.all(kind), (each) => [keyOf(kind, each as never), row(kind, each)] as const)
+      .filter(([, each]) => each !== null)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+};
+
+const begin = () => {
+  clock = Date.parse("2026-11-24T09:00:00.000Z");
+  server = new Server();
+  nextId = createIds(
+    () => clock,
+    () => 7,
+  );
+  others("member", the({ op: "project.make", id: projects[0], name: "P", key: "PA", color: "blue", icon: null, template: "kanban" }));
+  others("member", the({ op: "label.make", id: labels[0], project: projects[0], name: "L", color: "rose" }));
+  for (const at of tasks.slice(0, 3)) others("other", the({ op: "task.make", id: at, project: projects[0], title: "T", rank: "a0" }));
+  store = new Store(
+    () => clock,
+    () => 0,
+  );
+  restart();
+};
+beforeEach(begin);
+
+const [first] = tasks as [string];
+const edit = (set: object): Op => the({ op: "task.edit", id: first, set });
+const move = (from: string, taken: string): Op => the({ op: "task.move", id: first, from, move: taken });
+const title = () => store.rows.get("task", first)?.title;
+
+describe("what was not sent", () => {
+  it("is simply dropped", () => {
+    const before = seen();
+    const done = act(edit({ title: "Mine" }))!;
+    expect(store.pending()).toHaveLength(1);
+    expect(undo(done)).toBeNull();
+    expect([store.pending(), seen(), store.dropped]).toEqual([[], before, done]);
+  });
+
+  it("and has been tried is taken back by another command: it may have been done", () => {
+    const done = act(edit({ title: "Mine" }))!;
+    store.tries(done);
+    expect(undo(done)).toBeNull();
+    expect([store.pending().length, title()]).toEqual([2, "T"]);
+    sync();
+    expect(server.tables.get("task", first)?.title).toBe("T");
+  });
+
+  it("is not dropped below what was done after it", () => {
+    const done = act(edit({ title: "Mine" }))!;
+    act(edit({ priority: "high" }));
+    expect(undo(done)).toBeNull();
+    expect(store.pending()).toHaveLength(3);
+    sync();
+    expect(server.tables.get("task", first)).toMatchObject({ title: "T", priority: "high" });
+  });
+});
+
+describe("one's own changes", () => {
+  it("are taken back latest first, and each once", () => {
+    act(edit({ title: "One" }));
+    act(edit({ title: "Two" }));
+    sync();
+    for (const expected of ["One", "T"]) {
+      expect(undo(store.lastAct()!)).toBeNull();
+      sync();
+      expect(title()).toBe(expected);
+    }
+    expect(store.lastAct()).toBeNull();
+  });
+
+  it("are not what the server refused, nor what others did", () => {
+    others("other", the({ op: "task.delete", id: first }));
+    act(edit({ title: "Mine" }));
+    sync();
+    expect([store.unsent().length, store.lastAct()]).toEqual([1, null]);
+  });
+
+  it("stay where somebody has changed the same since, in the browser and in the server", () => {
+    const done = act(edit({ title: "Mine" }))!;
+    sync();
+    others("other", edit({ title: "Theirs" }));
+    const later = act(edit({ priority: "high" }))!;
+    // The news are on their way.
+    expect(undo(done)).toBeNull();
+    sync();
+    expect([store.unsent().at(-1)?.refused, title()]).toEqual([{ code: "changed_meanwhile" }, "Theirs"]);
+    // What they did not touch comes back.
+    expect(undo(later)).toBeNull();
+    const again = act(edit({ title: "Mine again" }))!;
+    sync();
+    others("other", edit({ title: "Theirs again" }));
+    catchUp();
+    expect(undo(again)).toEqual({ code: "changed_meanwhile" });
+    expect(store.rows.get("task", first)).toMatchObject({ title: "Theirs again", priority: "none" });
+  });
+
+  it("stay where the right to them is gone", () => {
+    const done = act(edit({ title: "Mine" }))!;
+    sync();
+    others("owner", the({ op: "access.give", project: projects[0], person: people.owner.id, role: "lead" }));
+    others("owner", the({ op: "access.give", project: projects[0], person: me, role: "viewer" }));
+    catchUp();
+    expect(undo(done)).toEqual({ code: "editors_only" });
+  });
+});
+
+describe("a move", () => {
+  it("is as if it had never been, within ten seconds", () => {
+    const { stateSince } = store.rows.get("task", first)!;
+    const done = act(move("s1", "m1"))!;
+    sync();
+    clock += 8_000;
+    expect(undo(done)).toBeNull();
+    expect(store.pending()[0]!.ops[0]!.op).toBe("task.takeBack");
+    sync();
+    expect(server.tables.get("task", first)).toMatchObject({ state: "s1", stateSince });
+  });
+
+  it("is taken back by a move of the chart later, and not where there is none", () => {
+    const done = act(move("s1", "m1"))!;
+    sync();
+    clock += 60_000;
+    expect(moveTo(store.rows.get("task", first)!, "s1")).not.toBeNull();
+    expect(undo(done)).toBeNull();
+    expect(store.pending()[0]!.ops[0]!.op).toBe("task.move");
+    sync();
+    const again = act(move("s1", "m1"))!;
+    sync();
+    clock += 60_000;
+    expect(store.undo(again, () => null)).toEqual({ code: "too_late" });
+  });
+
+  it("stays where somebody has moved the task on", () => {
+    const done = act(move("s1", "m1"))!;
+    sync();
+    const onward = movesFrom(workflowOf(store.rows.get("project", projects[0]!)!), "s2", {
+      role: "member",
+      projectRole: "member",
+      isAssignee: true,
+      isAuthor: true,
+      occupancy: {},
+    }).find(({ isAllowed, move: { to } }) => isAllowed && to !== "s1")!.move;
+    others("other", move("s2", onward.id));
+    catchUp();
+    expect(undo(done)).toEqual({ code: "moved_meanwhile", state: onward.to });
+  });
+});
+
+test("doing and taking back leads to where one was, for every op, with what others do between", () => {
+  const taken = new Set<OpName>();
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), fc.array(step, { maxLength: 3 }), (steps, between) => {
+      begin();
+      for (const { who, ops } of steps) {
+        if (who !== "member") {
+          others(who, ...ops);
+          continue;
+        }
+        sync();
+        const before = seen();
+        const done = act(...ops);
+        if (done === null) continue;
+        sync();
+        if (store.lastAct() !== done) continue;
+        const refused = undo(done);
+        sync();
+        // What a comment said that was deleted is nowhere.
+        const isLost = ops.some(({ op }) => op === "comment.delete");
+        expect([refused, store.unsent()]).toEqual([isLost ? { code: "too_late" } : null, []]);
+        // A project that was made is archived, a comment leaves that it was there, and what it said before has been edited.
+        if (ops.every(({ op }) => op !== "project.make" && !op.startsWith("comment."))) expect(seen()).toEqual(before);
+        for (const { op } of ops) taken.add(op);
+        // What others change elsewhere stays theirs.
+        for (const each of between) if (each.who !== "member") others(each.who, ...each.ops);
+      }
+    }),
+    { numRuns: 500, seed: 20_261_124 },
+  );
+  expect([...taken].toSorted()).toEqual(
+    expect.arrayContaining([
+      "access.give",
+      "label.make",
+      "label.remove",
+      "project.archive",
+      "project.edit",
+      "task.delete",
+      "task.edit",
+      "task.label",
+      "task.make",
+      "task.move",
+      "task.restore",
+    ]),
+  );
+});
+
+test("what others did between doing and taking back is never lost", () => {
+  fc.assert(
+    fc.property(step, fc.array(step, { minLength: 1, maxLength: 4 }), ({ ops }, between) => {
+      begin();
+      const done = act(...ops);
+      if (done === null) return;
+      sync();
+      const theirs = between.filter(({ who }) => who !== "member");
+      for (const { who, ops: given } of theirs) others(who, ...given);
+      catchUp();
+      const mid = new Map(
+        kinds.flatMap((kind) => Array.from(store.rows.all(kind), (row) => [`${kind} ${keyOf(kind, row as never)}`, row])),
+      );
+      if (store.undo(done, moveTo) !== null) return;
+      const own = store.pending().at(-1)?.ops ?? [];
+      // Each edit names what it expects to find, and finds it.
+      for (const op of own)
+        if ("expect" in op && op.expect && typeof op.expect === "object" && "id" in op) {
+          const kind = op.op.slice(0, op.op.indexOf(".")) as Kind;
+          expect(mid.get(`${kind} ${op.id}`)).toMatchObject(op.expect);
+        }
+      sync();
+      for (const each of store.unsent()) store.forget(each.id);
+    }),
+    { numRuns: 500, seed: 20_261_124 },
+  );
+});
+
+describe("what hangs on a task", () => {
+  const [row, said] = ["00000000801", "00000000802"];
+  const items = () => store.items(first).map(({ text, isDone }) => [text, isDone]);
+  beforeEach(open);
+  const back = () => {
+    sync();
+    expect(undo(store.lastAct()!)).toBeNull();
+    sync();
+  };
+
+  it("an entry of a checklist comes, changes and goes, and back", () => {
+    act(the({ op: "item.make", id: row, task: first, text: "Milk", rank: "a0" }));
+    back();
+    expect(items()).toEqual([]);
+    act(the({ op: "item.make", id: row, task: first, text: "Milk", rank: "a0" }));
+    act(the({ op: "item.edit", id: row, set: { isDone: true } }));
+    back();
+    expect(items()).toEqual([["Milk", false]]);
+    act(the({ op: "item.edit", id: row, set: { isDone: true } }));
+    act(the({ op: "item.remove", id: row }));
+    back();
+    expect(items()).toEqual([["Milk", true]]);
+    expect(store.rows.get("task", first)).toMatchObject({ items: 1, itemsDone: 1 });
+  });
+
+  it("a comment goes again, and says again what it said", () => {
+    act(the({ op: "comment.make", id: said, task: first, text: "One" }));
+    act(the({ op: "comment.edit", id: said, text: "Two" }));
+    back();
+    expect(store.rows.get("comment", said)).toMatchObject({ text: "One", deletedAt: null });
+    sync();
+    expect(undo(store.lastAct()!)).toBeNull();
+    expect(store.rows.get("comment", said)?.deletedAt).not.toBeNull();
+  });
+
+  it("the words of a comment that was deleted are nowhere", () => {
+    act(the({ op: "comment.make", id: said, task: first, text: "One" }));
+    act(the({ op: "comment.delete", id: said }));
+    sync();
+    expect(undo(store.lastAct()!)).toEqual({ code: "too_late" });
+  });
+
+  it("a description comes back by its lines, beside what others wrote", () => {
+    act(the({ op: "task.describe", id: first, from: "", to: "Boil\nServe" }));
+    act(the({ op: "task.describe", id: first, from: "Boil\nServe", to: "Boil well\nServe" }));
+    sync();
+    others("other", the({ op: "task.describe", id: first, from: "Boil well\nServe", to: "Boil well\nServe\nPay" }));
+    catchUp();
+    back();
+    expect(store.rows.get("description", first)?.text).toBe("Boil\nServe\nPay");
+  });
+
+  it("stays where somebody has changed the same since", () => {
+    act(the({ op: "item.make", id: row, task: first, text: "Milk", rank: "a0" }));
+    act(the({ op: "item.edit", id: row, set: { text: "Tea" } }));
+    sync();
+    others("other", the({ op: "item.edit", id: row, set: { text: "Coffee" } }));
+    catchUp();
+    expect(undo(store.lastAct()!)).toEqual({ code: "changed_meanwhile" });
+  });
+});

@@ -1,0 +1,17 @@
+import { versionMachine } from "../../machines/workspace/version.ts";
+import { description } from "../../machines/workspace/version.description.ts";
+import { samples } from "../../machines/workspace/version.samples.ts";
+import { VersionLine } from "../../src/web/views/workspace/version-line.tsx";
+import { described } from "../model/described.ts";
+import { walkView } from "../model/view-walk.tsx";
+import { showInWorkspace } from "../model/workspace.tsx";
+
+walkView({
+  name: "version",
+  machine: versionMachine,
+  samples,
+  async mount(actor) {
+    await showInWorkspace(<VersionLine actor={actor} />);
+    return described(description, actor);
+  },
+});
