@@ -211,6 +211,15 @@ describe("what happens in another tab", () => {
 
 describe("what the page was led to with", () => {
   const verifierKey = `${storageKeys.token}-code-verifier`;
+
+  it("is not looked for in the address, which has been rid of it already", async () => {
+    localStorage.setItem(verifierKey, JSON.stringify("the-verifier"));
+    history.replaceState(null, "", "/dashboard?code=of-somebody");
+    await begun();
+    expect([recorder.asked(), location.search]).toEqual([[], "?code=of-somebody"]);
+    history.replaceState(null, "", "/");
+  });
+
   const code: AuthCallback = { code: "the-code", flowId: null };
   const setOut = (verifier: string) => localStorage.setItem(verifierKey, JSON.stringify(verifier));
 

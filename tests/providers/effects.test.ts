@@ -84,6 +84,19 @@ describe("beside its answer", () => {
     expect(copied).toEqual(["one\ntwo"]);
   });
 
+  it("whoever has no second factor has none to list, and one without a name is called like its owner, if they have an address", async () => {
+    recorder.says({ body: { id: owner } });
+    expect(await run("factorEnrolment.listFactors", undefined)).toEqual(success({ factors: [], codesLeft: null }));
+    const { friendly_name: _, ...nameless } = factor;
+    for (const [whose, name] of [
+      [{ email: "a@example.com" }, "a@example.com"],
+      [{}, ""],
+    ] as const) {
+      recorder.says({ body: { id: owner, ...whose, factors: [nameless] } });
+      expect(await run("factorEnrolment.listFactors", undefined)).toMatchObject({ data: { factors: [{ id: "f1", name }] } });
+    }
+  });
+
   it("an authenticator that was begun under the same name makes room", async () => {
     const version = { "X-Supabase-Api-Version": "2024-01-01" };
     const begunOne = { ...factor, id: "f0", status: "unverified" };
