@@ -120,6 +120,18 @@ describe("a stored session", () => {
     expect(heard.find(({ type }) => type === "identity.tokenRefreshed")).toMatchObject({ session: { refresh_token: "the-next" } });
   });
 
+  it("is renewed by itself before its token runs out", async () => {
+    store({ ...person.session, expires_at: seconds() + 60 });
+    recorder.says({ body: renewed });
+    identityFor().startAutoRefresh();
+    await vi.waitUntil(() => types().includes("identity.tokenRefreshed"));
+    expect(recorder.asked()[0]).toMatchObject({
+      call: "POST /auth/v1/token?grant_type=refresh_token",
+      body: { refresh_token: person.session.refresh_token },
+    });
+    expect(stored()).toMatchObject({ access_token: renewed.access_token });
+  });
+
   it("ends by nobody's wish when it cannot be renewed", async () => {
     store(expired());
     recorder.says({ status: 400, body: { code: "refresh_token_not_found", message: "Gone" }, headers: version });
@@ -236,6 +248,12 @@ describe("what the page was led to with", () => {
     expect(await identity.freshSession()).toMatchObject({ token: renewed.access_token });
     identity.endAuthCallback();
     expect(identity.hasAuthCallback()).toBe(false);
+  });
+
+  it("is waited for by whoever asks for the session", async () => {
+    setOut("the-verifier");
+    recorder.says({ body: renewed });
+    expect(await identityFor(code).freshSession()).toMatchObject({ token: renewed.access_token });
   });
 
   it("is opened by the proof key of the very way that it names", async () => {

@@ -158,6 +158,24 @@ describe("a recording", () => {
     });
   });
 
+  it("has the last letter of what was written, and each of two things that are not one text", async () => {
+    const actor = idle(contactMachine);
+    tab = openTab();
+    tab.begin(actor);
+    actor.start();
+    const writes = (field: string, value: string) => ({ type: "field.changed", field, value });
+    const kept = [
+      { type: "dialog.opened", packageId: null },
+      writes("name", "So"),
+      writes("company", "M"),
+      { type: "interest.chosen", interest: "custom" },
+      { type: "interest.chosen", interest: null },
+      { type: "interest.chosen", interest: "custom" },
+    ];
+    for (const event of kept.toSpliced(1, 0, writes("name", "S"))) actor.send(event as never);
+    expect(await recordingIn(tab, actor)).toMatchObject({ steps: kept.map((event) => ({ event })) });
+  });
+
   it("is kept of the last sixty flows", async () => {
     tab = openTab();
     const flows = Array.from({ length: 61 }, contact);
