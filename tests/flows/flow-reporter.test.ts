@@ -1,6 +1,6 @@
 /** What a tab tells of its flows, and what it answers. */
 import { afterEach, describe, expect, it } from "vitest";
-import { createActor, fromPromise } from "xstate";
+import { createActor, fromPromise, setup } from "xstate";
 import { contactMachine } from "../../machines/dialogs/contact.ts";
 import { registrationMachine } from "../../machines/registration/registration.ts";
 import { success } from "../../machines/answers.samples.ts";
@@ -174,6 +174,20 @@ describe("a recording", () => {
     ];
     for (const event of kept.toSpliced(1, 0, writes("name", "S"))) actor.send(event as never);
     expect(await recordingIn(tab, actor)).toMatchObject({ steps: kept.map((event) => ({ event })) });
+  });
+
+  it("leaves blank what is masked where the flow would begin elsewhere with anything made up", async () => {
+    const door = setup({ types: { input: {} as { password: string }, context: {} as { password: string } } }).createMachine({
+      id: "door",
+      context: ({ input }) => input,
+      initial: "shut",
+      states: { shut: { always: { guard: ({ context }) => context.password === "mango", target: "open" } }, open: {} },
+    });
+    const actor = idle(door, { password: "mango" });
+    tab = openTab();
+    tab.begin(actor);
+    actor.start();
+    expect(await recordingIn(tab, actor)).toMatchObject({ begins: { at: "open" }, placeholders: [{ name: "password1", made: null }] });
   });
 
   it("is kept of the last sixty flows", async () => {

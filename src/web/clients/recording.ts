@@ -38,7 +38,7 @@ const strayIn = (taken: readonly Taken[], steps: readonly RawStep[]) =>
 
 const isOfXState = ({ event }: RawStep) => event.type.startsWith("xstate.");
 
-/** What came too late for anybody to hear, as its replay says. */
+/** What came too late for anybody to hear, as its replay says; and the flow's end with its component, which is no step to take again. */
 const isUnheard = (step: RawStep, { moment }: Taken) => isOfXState(step) && moment.taken.length === 0;
 
 /** Whether one event says the same as the next, as far as somebody had come who went on writing. */
