@@ -229,7 +229,7 @@ it("has the whole in small where not all is seen, and a press there leads to wha
   expect(overview()).toBeNull();
 });
 
-it.each([
+it.each<[string, { x?: number; y?: number; width?: number; height?: number }, boolean]>([
   ["all is seen to the pixel", {}, false],
   ["there is room left around it", { x: 10, y: 10, width: 2_020, height: 1_220 }, false],
   ["a pixel is hidden on the left", { x: -1 }, true],
