@@ -193,8 +193,14 @@ describe("an inspector", () => {
       ["/inspect", true],
       ["/another", false],
     ]);
+    rerender({ chosen: null, flows: more });
+    expect(inspector.opened[1]).toMatchObject({ isStopped: true, told: [more] });
+    rerender({ chosen: null, flows: [...more] });
+    expect(inspector.opened[1]!.told, "one that was stopped is told nothing").toEqual([more]);
+    rerender({ chosen, flows: more });
+    await loaded();
     unmount();
-    expect(inspector.opened[1]!.isStopped).toBe(true);
+    expect(inspector.opened.map(({ isStopped }) => isStopped)).toEqual([true, true, true]);
   });
 
   it("is not opened for a page that is gone by then", async () => {

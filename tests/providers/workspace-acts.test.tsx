@@ -128,6 +128,15 @@ describe("the moves of a task", () => {
     does(the({ op: "project.archive", id: id(1), isArchived: true }));
     expect(isRoom()).toBe(false);
   });
+
+  it("are others as soon as somebody is another in the project", () => {
+    const { use, does } = withRows({ tasks: [task(1)], access: [access(1, "owner", "member"), access(1, "member", "lead")] }, "owner");
+    const now = use(() => useMoves(task(1)));
+    const mayCancel = () => now.current.find(({ move }) => move.id === "m3")!.isAllowed;
+    expect(mayCancel()).toBe(false);
+    does(the({ op: "access.give", project: id(1), person: people.owner.id, role: "lead" }));
+    expect(mayCancel()).toBe(true);
+  });
 });
 
 describe("a place in a column", () => {
