@@ -109,4 +109,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/clients/recording.ts: a letter is left out although a moment before it or of it is missing",
     because: "what is replayed here was heard to its end before: no moment is missing",
   },
+  "415e65dd71": {
+    what: "src/web/providers/workspace-sync.ts: of something that was sent it is not said that there was something",
+    because: "the chart asks whether there was nothing, which is not said either way",
+  },
 };
