@@ -220,6 +220,14 @@ describe("what is done to a task", () => {
     expect([now(1).state, done]).toEqual(["s5", { refused: null, undo: null }]);
   });
 
+  it("stays where another has moved it meanwhile, if no step leads back from there", () => {
+    const { acts, does, task: now } = begin();
+    const done = after(() => acts.move(now(1), "m4"));
+    does(the({ op: "task.move", id: id(1), from: "s3", move: "m7" }));
+    takenBack(done);
+    expect(now(1).state).toBe("s4");
+  });
+
   it("is another place in its column, and the one before", () => {
     const all = withRows({ tasks: [task(1, { rank: "a1" }), task(2, { rank: "a2" }), task(3, { rank: "a3" })] });
     const acts = all.use(useTaskActs).current;

@@ -44,6 +44,10 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/providers/auth-callback.ts: what waits for the session to end goes on when the chart has ended",
     because: "what it finds is heard by nobody, and asks nothing",
   },
+  "0b08e9372a-3": {
+    what: "src/web/providers/auth-callback.ts: what waits for the next session goes on when the chart has ended",
+    because: "what it finds is heard by nobody, and asks nothing",
+  },
   "9bfaafb5b7": {
     what: "src/web/providers/prerender-app.ts: nobody is told of a rejected token",
     because: "a page that is drawn while building shows no token that could be rejected",
