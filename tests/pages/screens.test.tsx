@@ -70,6 +70,16 @@ test("the foot of a public page leads to the sales team, with no package in mind
   expect(await screen.findByRole("combobox", { name: "What is it about?" })).toBeTruthy();
 });
 
+test("the prices are those of the period that is chosen, and lead to the sales team about a package", async () => {
+  const preferences = prerenderApp(settings, "en").preferences.start();
+  await visit("/", "en", { preferences });
+  const yearly = await screen.findByRole<HTMLInputElement>("radio", { name: /Yearly/ });
+  fireEvent.click(yearly);
+  expect([yearly.checked, preferences.getSnapshot().context.billing]).toEqual([true, "yearly"]);
+  fireEvent.click(screen.getByRole("button", { name: /about Standard/ }));
+  expect((await screen.findByRole("dialog")).textContent).toContain("About the Standard plan.");
+});
+
 test.each(both)("$path in $language, to somebody who is signed in", async ({ path, language }) => {
   const actor = createActor(sessionMachine, { snapshot: signedIn });
   const router = await visit(path, language, { session: actor });

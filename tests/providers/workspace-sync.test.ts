@@ -332,6 +332,16 @@ describe("a page that is opened again", () => {
   });
 });
 
+it("the rows of a page are kept every minute", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  await live();
+  const storage = openWorkspaceStorage(me, visit.organization.id);
+  expect((await storage.read()).kept).toBeNull();
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await vi.waitUntil(async () => (await storage.read()).kept !== null);
+});
+
 describe("a page that is left", () => {
   it("asks for nothing any more, even where it was left before it began", async () => {
     open();

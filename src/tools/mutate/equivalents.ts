@@ -117,4 +117,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/providers/workspace-sync.ts: of something that was sent it is not said that there was something",
     because: "the chart asks whether there was nothing, which is not said either way",
   },
+  "4ba495a161": {
+    what: "src/web/providers/workspace-moves.ts: before it is known who looks, moves are told of the access of nobody by another name",
+    because: "no row is by either name",
+  },
 };
