@@ -121,4 +121,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/providers/workspace-moves.ts: before it is known who looks, moves are told of the access of nobody by another name",
     because: "no row is by either name",
   },
+  "1ccf15ee47": {
+    what: "src/web/providers/workspace-moves.ts: a role that was given to nobody is undefined in place of null",
+    because: "the role that counts then is asked for by what is not there, whichever it is",
+  },
 };
