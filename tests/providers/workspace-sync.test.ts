@@ -381,6 +381,18 @@ describe("two tabs of one person", () => {
     await until(() => one.store.unsent().length === 1);
   });
 
+  it("send nothing once the one that sends was told that its person is a member no more", async () => {
+    const [one, other] = [await live(), await live()];
+    instead = { changes: [refused("forbidden", { reason: "not_a_member" })] };
+    hub.open[0]!.onHead(99);
+    await until(() => one.status() === "forbidden");
+    other.store.do([makeProject(2, "BB")]);
+    // What is sent is sent as soon as it is heard of.
+    await until(() => one.store.pending().length === 1 || asked.includes("command"));
+    await settled();
+    expect(asked).not.toContain("command");
+  });
+
   it("see at once what is done in the other, sent by one of them", async () => {
     const [one, other] = [await live(), await live()];
     isDown = true;

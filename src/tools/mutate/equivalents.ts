@@ -125,4 +125,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/providers/workspace-moves.ts: a role that was given to nobody is undefined in place of null",
     because: "the role that counts then is asked for by what is not there, whichever it is",
   },
+  a7a6b7b804: {
+    what: "src/web/providers/workspace-sync.ts: what a page began is stopped in the order in which it began, and not from its end",
+    because: "none of it does anything to another while it is stopped",
+  },
 };
