@@ -43,7 +43,7 @@ describe("a way within the workspace", () => {
     for (const more of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])
       expect(click(more), JSON.stringify(more)).toBe(true);
     expect(isAtHome()).toBe(true);
-    act(() => void expect(click()).toBe(false));
+    act(() => expect(click()).toBe(false));
     await vi.waitFor(() => expect(isAtHome()).toBe(false));
     act(() => void fireEvent.click(screen.getByRole("link", { name: "My work" })));
     await vi.waitFor(() => expect(isAtHome()).toBe(true));

@@ -9,7 +9,8 @@ import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
 import { RailLinks } from "../../src/web/views/workspace/rail.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
-import { access, project, task } from "../sync/frames.ts";
+import { access, frame, project, task } from "../sync/frames.ts";
+import { Store } from "../../src/web/sync/store.ts";
 import { id } from "../domain/people.ts";
 
 /** Kanban, where only the assignee finishes, and no more than two are done at a time. */
@@ -224,6 +225,24 @@ describe("a new task", () => {
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "ชาเย็น" } });
     return { unmount: () => document.body.replaceChildren() };
   };
+});
+
+it("is waited for until it is there, and has its shape meanwhile", async () => {
+  const store = new Store(
+    () => 0,
+    () => 0,
+  );
+  store.begin(frame("owner", 1, { projects: [own] }), new Map());
+  await showWithRows(<BoardPage project={store.projects()[0]!} selected={null} />, store);
+  expect(screen.getByRole("status").textContent).toBe("Opening the board…");
+  expect(screen.queryByRole("group", { name: "Board" })).toBeNull();
+});
+
+it("a card's link opens it beside the board, and in another tab where that is wanted", async () => {
+  await show([task(1)]);
+  const open = (more = {}) => fireEvent.click(within(card(1)).getByRole("link", { name: "Task 1" }), more);
+  expect(open({ ctrlKey: true })).toBe(true);
+  act(() => expect(open()).toBe(false));
 });
 
 it("what the server refused is said on its card", async () => {
