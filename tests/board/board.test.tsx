@@ -114,6 +114,7 @@ describe("its menu", () => {
     const store = await show([task(1), task(2, { state: "s3" }), task(3, { state: "s3" })]);
     const menu = await openMenu(1);
     const start = menu.getByRole("menuitem", { name: /^Start/ });
+    expect(start.querySelector("svg")).not.toBeNull();
     expect([start.getAttribute("aria-disabled"), start.textContent]).toEqual(["true", "Start“Doing” is full: 2 of 2"]);
     fireEvent.click(start);
     expect(stateOf(store, 1)).toBe("s1");
@@ -225,6 +226,17 @@ describe("a new task", () => {
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "ชาเย็น" } });
     return { unmount: () => document.body.replaceChildren() };
   };
+});
+
+it("a new task is begun by the board's button too, as often as it is pressed", async () => {
+  await show([task(1)]);
+  const begin = () => act(() => void fireEvent.click(screen.getByRole("button", { name: "New task" })));
+  begin();
+  const field = within(column("Backlog")).getByRole("textbox", { name: "Title of the task" });
+  fireEvent.keyDown(field, { key: "Escape" });
+  await waitFor(() => expect(within(column("Backlog")).queryByRole("textbox")).toBeNull());
+  begin();
+  expect(within(column("Backlog")).getByRole("textbox", { name: "Title of the task" })).not.toBeNull();
 });
 
 it("is waited for until it is there, and has its shape meanwhile", async () => {

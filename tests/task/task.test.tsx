@@ -34,6 +34,12 @@ it("the keys 1 to 9 press its steps, and not while something is written", async 
   const { row } = await show([task(1)]);
   fireEvent.keyDown(screen.getByRole("combobox", { name: "Priority" }), { key: "1" });
   expect(row()?.state).toBe("s1");
+  const keys = ["Pick", "Start", "Cancel"].map((name) => screen.getByRole("button", { name: new RegExp(`^${name}`) }));
+  expect(keys.map((button) => [button.querySelector("kbd")?.textContent, button.getAttribute("aria-keyshortcuts")])).toEqual([
+    ["1", "1"],
+    ["2", "2"],
+    ["3", "3"],
+  ]);
   fireEvent.keyDown(document.body, { key: "2" });
   expect(row()?.state).toBe("s3");
 });

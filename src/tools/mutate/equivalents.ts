@@ -129,4 +129,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/providers/workspace-sync.ts: what a page began is stopped in the order in which it began, and not from its end",
     because: "none of it does anything to another while it is stopped",
   },
+  "9c0e74fb83": {
+    what: "src/web/views/workspace/mine/my-work.tsx: what is late has the key null among the days",
+    because: "React makes a text of it that no day has",
+  },
 };
