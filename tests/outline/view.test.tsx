@@ -41,6 +41,11 @@ walkView({
         expect(button("Expand what is chosen") !== null).toBe(collapsed.includes(path.at(-1)!));
         expect(button("Collapse what is chosen") === null).toBe(collapsed.includes(path.at(-1)!));
         expect(isAlone()).toBe(snapshot.hasTag("alone"));
+        for (const [name, type] of [
+          ["Collapse all", "all.collapsed"],
+          ["Expand all", "all.expanded"],
+        ] as const)
+          expect(screen.getByRole("button", { name }).getAttribute("aria-disabled") !== "true", name).toBe(snapshot.can({ type }));
         expect(screen.getByRole("status").textContent).toBe(snapshot.hasTag("opening") ? "" : `${drawing.boxes.length} of ${count} states`);
         expect(screen.queryByRole("alert") !== null).toBe(snapshot.hasTag("failed"));
       },
