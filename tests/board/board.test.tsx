@@ -74,6 +74,7 @@ describe("a card", () => {
     expect(mine.getByText("1 Jan 2020")).not.toBeNull();
     expect(mine.getByTitle("Subtasks: 1 of 2").textContent).toBe("1/2");
     expect(within(card(2)).getByRole("img", { name: "member · the next step is theirs" })).not.toBeNull();
+    expect(within(card(5)).getByRole("img", { name: "Nobody is assigned" })).not.toBeNull();
     // What is done waits for nobody.
     expect(within(card(3)).queryByRole("img", { name: "The next step is yours" })).toBeNull();
   });

@@ -187,7 +187,7 @@ describe("around a page", () => {
   ])("have a menu of their own for %s", async (_, value, names) => {
     const { context } = createActor(sessionMachine).getSnapshot();
     const somebody = { id: "p1", name: "สมชาย ใจดี", email: "somchai@example.com" };
-    const snapshot = sessionMachine.resolveState({ value: value as never, context: { ...context, person: somebody as never } });
+    const snapshot = sessionMachine.resolveState({ value, context: { ...context, person: somebody as never } });
     await show(<AccountMenu signIn="Sign in" />, { session: createActor(sessionMachine, { snapshot }) });
     fireEvent.click(screen.getByRole("button", { name: "Account of สมชาย ใจดี" }));
     const menu = within(await screen.findByRole("menu"));
