@@ -60,6 +60,10 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/providers/promo-video.ts: the film is listened to when it pauses, after the chart has ended",
     because: "XState passes nothing on from an actor that was stopped, and the listener goes with the element",
   },
+  "8b6d814ca4": {
+    what: "src/web/providers/promo-video.ts: whether there is a take to play is judged after the chart has ended",
+    because: "XState passes nothing on from an actor that was stopped, and nothing else is done",
+  },
   "4c76f1c695-2": {
     what: "src/web/clients/account.ts: the way to sign in that is removed has another id of its person, beside its own",
     because: "the client asks by its own id alone",
