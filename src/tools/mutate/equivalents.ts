@@ -137,4 +137,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/views/workspace/mine/my-work.tsx: what is late has the key null among the days",
     because: "React makes a text of it that no day has",
   },
+  ff3d34df18: {
+    what: "machines/organisation/lifecycle.ts: an organisation that is suspended bears no tag of that name",
+    because: "the server asks for its state; the tag is for those who look at the drawing",
+  },
 };
